@@ -1,0 +1,137 @@
+//! The text that rectangular boards share: square names, and rows as in FEN.
+
+use tesuji::game::TextError;
+
+/// The name of a square, such as `c4`, from its column and row counted from 0.
+pub(crate) fn square_name(column: usize, row: usize) -> String {
+    format!("{}{}", (b'a' + column as u8) as char, row + 1)
+}
+
+/// Writes the rows of a board from the top as in FEN: one character a piece, digits for runs of
+/// empty squares. `at(column, row)` is the piece there, rows counted from the bottom.
+pub(crate) fn write_rows(
+    columns: usize,
+    rows: usize,
+    at: impl Fn(usize, usize) -> Option<char>,
+) -> String {
+    let mut text = String::new();
+    for row in (0..rows).rev() {
+        let mut empty = 0;
+        for column in 0..columns {
+            match at(column, row) {
+                None => empty += 1,
+                Some(piece) => {
+                    if empty > 0 {
+                        text += &empty.to_string();
+                        empty = 0;
+                    }
+                    text.push(piece);
+                }
+            }
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        if row > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// Reads rows as [`write_rows`] writes them; `put(column, row, piece)` says whether the piece
+/// may stand there.
+pub(crate) fn read_rows(
+    text: &str,
+    columns: usize,
+    rows: usize,
+    mut put: impl FnMut(usize, usize, char) -> Result<(), String>,
+) -> Result<(), TextError> {
+    let parts: Vec<&str> = text.split('/').collect();
+    if parts.len() != rows {
+        let wrong = format!("{} rows where the board has {rows}", parts.len());
+        return Err(TextError::new(text, wrong));
+    }
+    for (from_top, part) in parts.iter().enumerate() {
+        let row = rows - 1 - from_top;
+        let mut column = 0;
+        let mut run = 0;
+        let wrong_width = || TextError::new(*part, format!("not {columns} squares wide"));
+        for c in part.chars() {
+            if let Some(digit) = c.to_digit(10) {
+                run = run * 10 + digit as usize;
+                if run == 0 || run > columns {
+                    return Err(wrong_width());
+                }
+                continue;
+            }
+            column += std::mem::take(&mut run);
+            if column >= columns {
+                return Err(wrong_width());
+            }
+            put(column, row, c).map_err(|wrong| TextError::new(c, wrong))?;
+            column += 1;
+        }
+        if column + run != columns {
+            return Err(wrong_width());
+        }
+    }
+    Ok(())
+}
+
+/// Draws a board with coordinates for a terminal.
+pub(crate) fn draw(columns: usize, rows: usize, at: impl Fn(usize, usize) -> char) -> String {
+    let mut text = String::new();
+    for row in (0..rows).rev() {
+        text += &format!("{:>2} ", row + 1);
+        for column in 0..columns {
+            text.push(' ');
+            text.push(at(column, row));
+        }
+        text.push('\n');
+    }
+    text += "   ";
+    for column in 0..columns {
+        text.push(' ');
+        text.push((b'a' + column as u8) as char);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_read_back() {
+        for text in ["x2/1o1/3", "xxx/ooo/x1o"] {
+            let mut board = [[None; 3]; 3];
+            read_rows(text, 3, 3, |column, row, piece| {
+                board[row][column] = Some(piece);
+                Ok(())
+            })
+            .expect("the rows are right");
+            assert_eq!(write_rows(3, 3, |column, row| board[row][column]), text);
+        }
+    }
+
+    #[test]
+    fn wrong_rows_name_the_part() {
+        let read = |text| {
+            read_rows(text, 3, 2, |_, _, c| {
+                if c == 'x' { Ok(()) } else { Err("what".into()) }
+            })
+        };
+        for (text, part) in [
+            ("3", "3"),
+            ("3/4", "4"),
+            ("xxxx/3", "xxxx"),
+            ("2/3", "2"),
+            ("3/0xxx", "0xxx"),
+            ("3/99999999999999999999", "99999999999999999999"),
+            ("3/1z1", "z"),
+        ] {
+            assert_eq!(read(text).expect_err(text).part(), part);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Every game by name: what the command line, the contract test and the benches iterate over.
+
+use tesuji::game::{Notation, TextError};
+
+/// One or more game names that open positions of the same type.
+///
+/// The type is instantiated once with each agent the command line offers, so sizes and variants
+/// are values of one type unless a constant size makes the game measurably faster.
+pub trait Family: Notation + Send + Sync {
+    /// The names and a line about each, the default variant first.
+    const NAMES: &'static [(&'static str, &'static str)];
+
+    /// The start position of the variant `name:options`; `options` is empty if none were given.
+    ///
+    /// # Errors
+    /// Names the option that does not exist or is out of range.
+    fn start(name: &str, options: &str) -> Result<Self, TextError>;
+}
+
+/// Something to do with a game whose type is known only from its name.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+    /// Called with the start position of the game that was named.
+    fn visit<G: Family>(self, start: G) -> Self::Output;
+}
+
+/// Writes the catalogue from the list of families; a new game is one more line there.
+macro_rules! families {
+    ($($family:ty),+ $(,)?) => {
+        /// The names of all games, with a line about each.
+        pub fn catalogue() -> Vec<(&'static str, &'static str)> {
+            [$(<$family>::NAMES),+].concat()
+        }
+
+        /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor.
+        ///
+        /// # Errors
+        /// If there is no such game (the nearest names are listed), or no such option.
+        pub fn open<V: Visitor>(game: &str, visitor: V) -> Result<V::Output, TextError> {
+            let (name, options) = game.split_once(':').unwrap_or((game, ""));
+            $(
+                if <$family>::NAMES.iter().any(|&(known, _)| known == name) {
+                    return Ok(visitor.visit(<$family>::start(name, options)?));
+                }
+            )+
+            Err(unknown(name))
+        }
+    };
+}
+
+families![crate::TicTacToe];
+
+fn unknown(name: &str) -> TextError {
+    let names = catalogue();
+    let near = tesuji::text::nearest(name, names.iter().map(|&(known, _)| known));
+    TextError::new(name, format!("no such game; nearest: {}", near.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Name;
+    impl Visitor for Name {
+        type Output = String;
+        fn visit<G: Family>(self, start: G) -> String {
+            start.position_text()
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_open() {
+        let mut names: Vec<_> = catalogue().iter().map(|&(name, _)| name).collect();
+        for name in &names {
+            assert!(!open(name, Name).expect("a listed game opens").is_empty());
+        }
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+
+    #[test]
+    fn an_unknown_name_lists_the_nearest() {
+        let error = open("tictactoe", Name).expect_err("not a game");
+        assert_eq!(error.part(), "tictactoe");
+        assert!(error.to_string().contains("tic-tac-toe"), "{error}");
+    }
+}

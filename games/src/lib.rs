@@ -1,0 +1,14 @@
+//! The games of the proof-number and split-move papers, for [`tesuji`].
+//!
+//! Each game is one file or folder with its rules, its text and its drawing; what several games
+//! share (bit sets, square names, FEN-like board text) lives in modules of its own. The
+//! [`catalogue`] opens a game by the name the command line uses, such as `breakthrough:3x6`.
+
+pub mod bits;
+pub mod catalogue;
+pub mod tic_tac_toe;
+
+mod board_text;
+
+pub use catalogue::{Family, Visitor, catalogue, open};
+pub use tic_tac_toe::TicTacToe;

@@ -1,0 +1,143 @@
+//! Games: the rules a search needs, and the text people read.
+//!
+//! [`Game`] holds rules only. Five methods are required; everything that makes a game fast
+//! (drawing a random move without listing all, counting moves without listing them) or lets a
+//! search use tables (a dense move index, a hash, symmetries) has a default.
+
+mod notation;
+mod perft;
+mod players;
+mod scores;
+
+pub use notation::{Notation, TextError};
+pub use perft::{divide, perft};
+pub use players::{PerPlayer, PlayerCount, Players, Value};
+pub use scores::Scores;
+
+use crate::Rng;
+use std::fmt::Debug;
+
+/// One value of type `T` for each player of the game `G`.
+pub type ByPlayer<G, T> = <<G as Game>::Players as PlayerCount>::Of<T>;
+
+/// The scores of a finished game, one for each player, in [`Game::SCORES`].
+pub type Outcome<G> = ByPlayer<G, i16>;
+
+/// The rules of a deterministic game with perfect information for one or more players.
+///
+/// A value of the type is a position. Players are numbered from 0; the same player may move
+/// several times in a row. A position without an outcome must have at least one legal move
+/// (a forced pass is a move).
+///
+/// # Example
+///
+/// Single-pile Nim: take one or two stones, whoever takes the last one wins.
+///
+/// ```
+/// use tesuji::game::{Game, Outcome, Players};
+///
+/// #[derive(Clone)]
+/// struct Pile { stones: u8, mover: usize }
+///
+/// impl Game for Pile {
+///     type Players = Players<2>;
+///     type Move = u8;
+///
+///     fn mover(&self) -> usize { self.mover }
+///     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+///     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+///     fn outcome(&self) -> Option<Outcome<Self>> {
+///         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+///     }
+/// }
+///
+/// assert_eq!(tesuji::game::perft(&Pile { stones: 4, mover: 0 }, 4), 1);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no rules to search",
+    note = "implement `tesuji::Game`: mover, moves, play and outcome are enough"
+)]
+pub trait Game: Clone + 'static {
+    /// The number of players: [`Players<2>`](Players) and so on.
+    type Players: PlayerCount;
+
+    /// A move. Four bytes or fewer keep the tree small.
+    type Move: Copy + Eq + Debug + Send + Sync + 'static;
+
+    /// The range of the scores, by default win +1, draw 0, loss −1.
+    const SCORES: Scores = Scores::OUTCOME;
+
+    /// Whether there are two players whose scores always add up to zero.
+    ///
+    /// Bounds are then kept once for both players and are exact for both.
+    const ZERO_SUM: bool = Self::Players::COUNT == 2;
+
+    /// The length of a table indexed by [`Game::move_index`]; 0 if there is no such index.
+    const MOVE_INDICES: usize = 0;
+
+    /// The player to move. Unspecified once the game is over.
+    fn mover(&self) -> usize;
+
+    /// Appends the legal moves, each once, in an order that depends on the position alone.
+    ///
+    /// Called only while [`Game::outcome`] is `None`.
+    fn moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Plays a legal move.
+    fn play(&mut self, m: Self::Move);
+
+    /// The score of each player if the game is over.
+    fn outcome(&self) -> Option<Outcome<Self>>;
+
+    /// The number of legal moves, ≥ 1 while the game goes on.
+    ///
+    /// `scratch` is an empty buffer to list them in; override this where they can be counted
+    /// without.
+    #[inline]
+    fn count_moves(&self, scratch: &mut Vec<Self::Move>) -> usize {
+        scratch.clear();
+        self.moves(scratch);
+        scratch.len()
+    }
+
+    /// A uniformly random legal move.
+    ///
+    /// `scratch` is an empty buffer to list them in; override this where a move can be drawn
+    /// without.
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<Self::Move>) -> Self::Move {
+        scratch.clear();
+        self.moves(scratch);
+        scratch[rng.below(scratch.len() as u32) as usize]
+    }
+
+    /// Plays a uniformly random legal move: the step of a playout.
+    ///
+    /// The same as playing [`Game::random_move`]; override it where drawing and playing together
+    /// is faster.
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<Self::Move>) {
+        let m = self.random_move(rng, scratch);
+        self.play(m);
+    }
+
+    /// A number below [`Game::MOVE_INDICES`] for the move, the same for the same move text in any
+    /// position, so that move statistics can be arrays; `None` if the game has no such index.
+    #[inline]
+    fn move_index(&self, m: Self::Move) -> Option<usize> {
+        let _ = m;
+        None
+    }
+
+    /// A hash of everything that decides the rest of the game; `None` if the game has none.
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        None
+    }
+
+    /// The representative of this position among those that board symmetries make equal.
+    #[must_use]
+    fn canonical(&self) -> Self {
+        self.clone()
+    }
+}

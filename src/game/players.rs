@@ -1,0 +1,56 @@
+//! The number of players as a type.
+
+use std::fmt::Debug;
+use std::ops::{Index, IndexMut};
+
+/// A number of players known at compile time, and what one value a player looks like.
+///
+/// [`Players<N>`] is the only implementation; the trait exists because an associated constant
+/// cannot yet be the length of an array.
+pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
+    /// How many players there are.
+    const COUNT: usize;
+    /// One `T` for each player, indexed by player.
+    type Of<T: Value>: PerPlayer<T>;
+    /// Builds one value for each player.
+    fn each<T: Value>(value: impl FnMut(usize) -> T) -> Self::Of<T>;
+}
+
+/// What can be held once for each player.
+pub trait Value: Copy + Debug + PartialEq + Send + Sync + 'static {}
+impl<T: Copy + Debug + PartialEq + Send + Sync + 'static> Value for T {}
+
+/// One value for each player: an array, indexed by player.
+pub trait PerPlayer<T>:
+    Copy
+    + Debug
+    + PartialEq
+    + Send
+    + Sync
+    + Index<usize, Output = T>
+    + IndexMut<usize>
+    + AsRef<[T]>
+    + 'static
+{
+}
+
+/// `N` players, numbered from 0 in the order in which they first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players<const N: usize>;
+
+impl<const N: usize> PlayerCount for Players<N> {
+    const COUNT: usize = N;
+    type Of<T: Value> = [T; N];
+
+    #[inline]
+    fn each<T: Value>(value: impl FnMut(usize) -> T) -> [T; N] {
+        std::array::from_fn(value)
+    }
+}
+
+impl<T: Value, const N: usize> PerPlayer<T> for [T; N] {}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<const N: usize> Sealed for super::Players<N> {}
+}

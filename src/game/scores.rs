@@ -1,0 +1,116 @@
+//! Scores of finished games: their range, and what a score is worth to a search.
+
+/// The range of the scores of a game, and whether more than winning counts.
+///
+/// Bounds and proofs work on the integer scores themselves; averages work on
+/// [`Scores::utility`], which lies in [−1, 1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scores {
+    /// The least score any player can finish with.
+    pub least: i16,
+    /// The greatest score any player can finish with.
+    pub greatest: i16,
+    /// Whether a larger win is worth more than a smaller one.
+    pub margin: bool,
+}
+
+impl Scores {
+    /// Win +1, draw 0, loss −1.
+    pub const OUTCOME: Self = Self::range(-1, 1);
+
+    /// Scores from `least` to `greatest` of which only the sign counts: above 0 is a win, 0 a draw.
+    pub const fn range(least: i16, greatest: i16) -> Self {
+        assert!(least < greatest, "the range of scores is empty");
+        Self {
+            least,
+            greatest,
+            margin: false,
+        }
+    }
+
+    /// The same range, with every point of the score worth something.
+    #[must_use]
+    pub const fn by_margin(self) -> Self {
+        Self {
+            margin: true,
+            ..self
+        }
+    }
+
+    /// What a score is worth to the player who has it, in [−1, 1].
+    #[inline(always)]
+    pub const fn utility(self, score: i16) -> f32 {
+        if self.margin {
+            let width = (self.greatest as i32 - self.least as i32) as f32;
+            2.0 * (score as i32 - self.least as i32) as f32 / width - 1.0
+        } else {
+            score.signum() as f32
+        }
+    }
+
+    /// The least score that is worth more than `score`; one above the range if there is none.
+    ///
+    /// A move that can at best bring less than this cannot improve on a guaranteed `score`.
+    #[inline(always)]
+    pub const fn better_than(self, score: i16) -> i16 {
+        if self.margin {
+            score + 1
+        } else if score < 0 {
+            0
+        } else if score == 0 {
+            1
+        } else {
+            self.greatest + 1
+        }
+    }
+
+    /// Whether two scores are worth the same.
+    #[inline(always)]
+    pub const fn worth_the_same(self, a: i16, b: i16) -> bool {
+        if self.margin {
+            a == b
+        } else {
+            a.signum() == b.signum()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn better_than_is_the_next_utility() {
+        for scores in [
+            Scores::OUTCOME,
+            Scores::range(-48, 48),
+            Scores::range(-3, 5).by_margin(),
+        ] {
+            for score in scores.least..=scores.greatest {
+                let next = scores.better_than(score);
+                for other in scores.least..=scores.greatest {
+                    assert_eq!(
+                        other >= next,
+                        scores.utility(other) > scores.utility(score),
+                        "{scores:?}: {other} against {score}"
+                    );
+                    assert_eq!(
+                        scores.worth_the_same(other, score),
+                        scores
+                            .utility(other)
+                            .total_cmp(&scores.utility(score))
+                            .is_eq()
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn utilities_span_the_unit_interval() {
+        let by_margin = Scores::range(0, 8).by_margin();
+        assert!((by_margin.utility(0) + 1.0).abs() < 1e-6);
+        assert!(by_margin.utility(4).abs() < 1e-6);
+        assert!((by_margin.utility(8) - 1.0).abs() < 1e-6);
+    }
+}
