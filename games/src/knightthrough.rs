@@ -31,7 +31,9 @@ impl Piece for Knight {
     const LETTERS: [char; 2] = ['N', 'n'];
     const PLURAL: &'static str = "knights";
     const ALWAYS_MOBILE_FROM: u8 = 4;
-    const NAMES: &'static [(&'static str, &'static str)] =
-        &[("knightthrough", "8 × 8, the first knight on the far rank wins")];
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "knightthrough",
+        "8 × 8, the first knight on the far rank wins",
+    )];
     const SIZES: &'static [(u8, u8)] = &[(8, 8)];
 }

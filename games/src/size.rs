@@ -25,7 +25,9 @@ mod tests {
     fn sizes() {
         assert_eq!(read_size("3x6"), Ok((3, 6)));
         assert_eq!(read_size("12x4"), Ok((12, 4)));
-        for text in ["", "3", "x", "3x", "x3", "3x+4", "03x4", "0x4", "3x4x5", "300x3", "3×4"] {
+        for text in [
+            "", "3", "x", "3x", "x3", "3x+4", "03x4", "0x4", "3x4x5", "300x3", "3×4",
+        ] {
             assert_eq!(read_size(text).expect_err(text).part(), text);
         }
     }

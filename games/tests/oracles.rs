@@ -122,7 +122,10 @@ impl Visitor for Replay<'_> {
         let outcome = position.outcome();
         let outcome = outcome.unwrap_or_else(|| panic!("{place}: not over"));
         let signs: Vec<_> = scores(&outcome).iter().map(|s| s.signum() as i64).collect();
-        let sign = |v: &Value| v.as_f64().map_or(9, |v| (v > 0.0) as i64 - (v < 0.0) as i64);
+        let sign = |v: &Value| {
+            v.as_f64()
+                .map_or(9, |v| (v > 0.0) as i64 - (v < 0.0) as i64)
+        };
         let expected: Vec<_> = list(&line["result"]).iter().map(sign).collect();
         assert_eq!(signs, expected, "{place}");
         moves.len()

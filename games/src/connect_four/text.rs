@@ -128,10 +128,8 @@ impl Notation for ConnectFour {
 }
 
 impl Family for ConnectFour {
-    const NAMES: &'static [(&'static str, &'static str)] = &[(
-        "connect-four",
-        "7 columns of 6 rows, four in a line win",
-    )];
+    const NAMES: &'static [(&'static str, &'static str)] =
+        &[("connect-four", "7 columns of 6 rows, four in a line win")];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let (columns, rows) = if options.is_empty() {

@@ -64,6 +64,10 @@ pub struct Through<P> {
     piece: PhantomData<P>,
 }
 
+/// Narrower boards would leave pawns without a diagonal.
+const LEAST_COLUMNS: u8 = 2;
+/// Lower boards have no room for two ranks of each side.
+const LEAST_ROWS: u8 = 4;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const ROW_1: u64 = 0xFF;
 
@@ -128,7 +132,11 @@ impl<P: Piece> Through<P> {
                 board & landing(step.columns) & !own
             };
             let landed = forward::<SIDE>(own, step) & allowed;
-            if step.captures { landed } else { landed & !other }
+            if step.captures {
+                landed
+            } else {
+                landed & !other
+            }
         })
     }
 
@@ -188,7 +196,9 @@ impl<P: Piece> Through<P> {
     fn stuck(&self) -> bool {
         self.sides[0] == 0
             || self.sides[1] == 0
-            || self.columns < P::ALWAYS_MOBILE_FROM && self.mover_targets() == [0; MAX_STEPS]
+            || P::ALWAYS_MOBILE_FROM > LEAST_COLUMNS
+                && self.columns < P::ALWAYS_MOBILE_FROM
+                && self.mover_targets() == [0; MAX_STEPS]
     }
 
     /// The board with left and right exchanged.

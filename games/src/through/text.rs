@@ -1,6 +1,6 @@
 //! Positions (FEN) and moves as text, the drawing, and the variants.
 
-use super::{Hop, Piece, ROW_1, Through};
+use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
 use crate::size::read_size;
@@ -13,7 +13,7 @@ impl<P: Piece> Through<P> {
     /// # Errors
     /// Names the size if it is out of range.
     pub fn new(columns: u8, rows: u8) -> Result<Self, TextError> {
-        if !(2..=8).contains(&columns) || !(4..=8).contains(&rows) {
+        if !(LEAST_COLUMNS..=8).contains(&columns) || !(LEAST_ROWS..=8).contains(&rows) {
             let size = format!("{columns}x{rows}");
             return Err(TextError::new(size, "boards have 2–8 columns and 4–8 rows"));
         }
@@ -42,12 +42,19 @@ impl<P: Piece> Through<P> {
     fn check(&self, rows: &str, side: &str) -> Result<(), TextError> {
         let most = 2 * u32::from(self.columns);
         if let Some(many) = self.sides.iter().find(|side| side.count_ones() > most) {
-            let wrong = format!("{} {} of one side, it has {most}", many.count_ones(), P::PLURAL);
+            let wrong = format!(
+                "{} {} of one side, it has {most}",
+                many.count_ones(),
+                P::PLURAL
+            );
             return Err(TextError::new(rows, wrong));
         }
         let arrived = self.arrived();
         if arrived[0] && arrived[1] {
-            return Err(TextError::new(rows, "both sides have reached their last rank"));
+            return Err(TextError::new(
+                rows,
+                "both sides have reached their last rank",
+            ));
         }
         if arrived[self.mover()] {
             return Err(TextError::new(side, "to move after reaching the last rank"));
@@ -57,7 +64,10 @@ impl<P: Piece> Through<P> {
         }
         let last_rank = [8 * (u32::from(self.rows) - 1), 0][1 - self.mover()];
         if (self.sides[1 - self.mover()] >> last_rank & ROW_1).count_ones() > 1 {
-            return Err(TextError::new(rows, "play went on after reaching the last rank"));
+            return Err(TextError::new(
+                rows,
+                "play went on after reaching the last rank",
+            ));
         }
         Ok(())
     }
@@ -86,7 +96,10 @@ impl<P: Piece> Notation for Through<P> {
                 _ => false,
             };
             if !fits {
-                return Err(TextError::new(field, "not `- - 0 1` after the side to move"));
+                return Err(TextError::new(
+                    field,
+                    "not `- - 0 1` after the side to move",
+                ));
             }
         }
         let mut read = Self {
