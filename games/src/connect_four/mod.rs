@@ -7,7 +7,7 @@
 
 mod text;
 
-use crate::bits::{nth_bit_below_64, squares};
+use crate::bits::nth_bit_below_64;
 use crate::mix::mix;
 use std::hint::cold_path;
 use tesuji::Rng;
@@ -138,8 +138,9 @@ impl Game for ConnectFour {
 
     #[inline]
     fn moves(&self, moves: &mut Vec<u8>) {
-        let stride = self.stride() as u8;
-        moves.extend(squares(self.landing()).map(|square| square / stride));
+        let (stride, full) = (self.stride(), self.surface & self.above());
+        let open = |&column: &u8| full >> (u32::from(column) * stride + stride - 1) & 1 == 0;
+        moves.extend((0..self.columns).filter(open));
     }
 
     #[inline]
@@ -166,7 +167,9 @@ impl Game for ConnectFour {
     #[inline]
     fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
         let square = nth_bit_below_64(self.landing(), rng.below(self.open.into()));
-        square.trailing_zeros() as u8 / self.stride() as u8
+        // The lowest squares of its own column and of all to the left are not above it.
+        let up_to_here = self.bottom() & (square | (square - 1));
+        up_to_here.count_ones() as u8 - 1
     }
 
     #[inline(always)]

@@ -140,3 +140,68 @@ impl Family for ConnectFour {
         Self::new(columns, rows)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_read_back() {
+        let start = ConnectFour::new(7, 6).expect("the default size");
+        let text = "7/7/7/7/7/3x3 o";
+        let mut position = start;
+        position.play(3);
+        assert_eq!(position.position_text(), text);
+        assert_eq!(start.read_position(text), Ok(position));
+        assert_eq!(position.read_position("7/7/7/7/7/7 x"), Ok(start));
+        // Two lines of four, both made by the stone on top of the first column.
+        let text = "7/7/x6/xx5/xox4/xooxooo o";
+        let position = start.read_position(text).expect("a4 came last");
+        assert_eq!(position.outcome(), Some([1, -1]));
+        // Two lines of four without a common stone on top of a column.
+        let text = "7/7/xo5/xo5/xo5/xxxxooo o";
+        let error = start
+            .read_position(text)
+            .expect_err("no stone made both lines");
+        assert!(error.to_string().contains("line"), "{error}");
+    }
+
+    #[test]
+    fn impossible_positions_are_refused() {
+        let start = ConnectFour::new(5, 4).expect("a small board");
+        for (text, part) in [
+            ("", ""),
+            ("5/5/5 x", "5/5/5"),
+            ("5/5/5/6 x", "6"),
+            ("5/5/5/5", ""),
+            ("5/5/5/5 o", "o"),
+            ("5/5/5/5  x", " x"),
+            ("5/5/5/x4 x", "x"),
+            ("5/5/5/z4 o", "z"),
+            ("5/5/5/xx3 o", "5/5/5/xx3"),
+            ("5/5/x4/5 o", "5/5/x4/5"),
+            // Both sides have four, the other side has four, and a line that was there before.
+            ("5/5/xxxx1/oooo1 x", "5/5/xxxx1/oooo1"),
+            ("5/5/5/xxxxo o", "5/5/5/xxxxo"),
+            ("x4/x4/xo3/xooo1 x", "x4/x4/xo3/xooo1"),
+            ("5/5/oxoo1/xxxxo o", "5/5/oxoo1/xxxxo"),
+            ("5/o4/ooo2/xxxx1 o", "5/o4/ooo2/xxxx1"),
+            // The last stone, x, lies under an o.
+            ("5/5/o4/x4 o", "o"),
+            ("5/o4/x4/x4 o", "5/o4/x4/x4"),
+        ] {
+            let error = start.read_position(text).expect_err(text);
+            assert_eq!(error.part(), part, "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn sizes_have_bounds() {
+        for (columns, rows) in [(9, 6), (1, 29), (26, 1), (8, 7), (4, 15)] {
+            assert!(ConnectFour::new(columns, rows).is_ok(), "{columns}x{rows}");
+        }
+        for (columns, rows) in [(8, 8), (0, 5), (5, 0), (1, 30), (27, 1), (255, 255)] {
+            assert!(ConnectFour::new(columns, rows).is_err(), "{columns}x{rows}");
+        }
+    }
+}

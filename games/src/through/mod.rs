@@ -71,22 +71,6 @@ const LEAST_ROWS: u8 = 4;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const ROW_1: u64 = 0xFF;
 
-/// The squares on which a step that goes `columns` to the right can land: not those it reaches
-/// by falling off one side and coming back on the other.
-const fn landing(columns: i8) -> u64 {
-    let mut fallen = 0;
-    let mut column = 0;
-    while column < columns.unsigned_abs() {
-        fallen |= if columns > 0 {
-            COLUMN_A << column
-        } else {
-            COLUMN_A << (7 - column)
-        };
-        column += 1;
-    }
-    !fallen
-}
-
 /// Moves a set of pieces of `SIDE`; what leaves the 64 squares is lost.
 #[inline(always)]
 const fn forward<const SIDE: usize>(set: u64, step: Step) -> u64 {
@@ -113,24 +97,39 @@ impl<P: Piece> Through<P> {
     /// The squares of the board.
     #[inline(always)]
     fn board(&self) -> u64 {
-        COLUMN_A * ((1 << self.columns) - 1) & (u64::MAX >> (64 - 8 * self.rows))
+        let columns = COLUMN_A * ((1 << self.columns) - 1);
+        columns & (u64::MAX >> (64 - 8 * self.rows))
+    }
+
+    /// The squares on which a step can land: not those that it reaches by leaving the board, or by
+    /// falling off one side and coming back on the other.
+    ///
+    /// Only as much as the step needs, so that the masks are constants where they can be: nothing
+    /// moves from the last rank, and to the left no step gets past column a.
+    #[inline(always)]
+    fn landing(&self, step: Step) -> u64 {
+        let columns = match step.columns {
+            0 => u64::MAX,
+            right @ 1.. => COLUMN_A * ((1 << self.columns) - (1 << right)),
+            left => COLUMN_A * (0xFF >> -left),
+        };
+        let rows = if step.rows > 1 {
+            u64::MAX >> (64 - 8 * self.rows)
+        } else {
+            u64::MAX
+        };
+        columns & rows
     }
 
     /// The squares `SIDE` can land on by each step; empty beyond the steps there are.
     #[inline(always)]
     fn targets<const SIDE: usize>(&self) -> [u64; MAX_STEPS] {
         let (own, other) = (self.sides[SIDE], self.sides[1 - SIDE]);
-        let board = self.board();
         std::array::from_fn(|i| {
             let Some(&step) = P::STEPS.get(i) else {
                 return 0;
             };
-            // Straight steps stay on the board: nothing moves from the last rank.
-            let allowed = if step.columns == 0 && step.rows == 1 {
-                !own
-            } else {
-                board & landing(step.columns) & !own
-            };
+            let allowed = self.landing(step) & !own;
             let landed = forward::<SIDE>(own, step) & allowed;
             if step.captures {
                 landed
