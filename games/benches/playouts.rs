@@ -36,12 +36,13 @@ impl Visitor for Playouts<'_> {
     }
 }
 
-fn playout<G: Family>(start: &G, rng: &mut Rng, scratch: &mut Vec<G::Move>) -> G {
+/// One playout. Only a number comes back, so that the position can stay in registers.
+fn playout<G: Family>(start: &G, rng: &mut Rng, scratch: &mut Vec<G::Move>) -> usize {
     let mut position = start.clone();
     while position.outcome().is_none() {
         position.play_random(rng, scratch);
     }
-    position
+    position.mover()
 }
 
 /// About 20,000 moves' worth of playouts.
