@@ -49,7 +49,12 @@ macro_rules! families {
     };
 }
 
-families![crate::TicTacToe];
+families![
+    crate::TicTacToe,
+    crate::Breakthrough,
+    crate::ConnectFour,
+    crate::Knightthrough,
+];
 
 fn unknown(name: &str) -> TextError {
     let names = catalogue();

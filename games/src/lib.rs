@@ -5,10 +5,19 @@
 //! [`catalogue`] opens a game by the name the command line uses, such as `breakthrough:3x6`.
 
 pub mod bits;
+pub mod breakthrough;
 pub mod catalogue;
+pub mod connect_four;
+pub mod knightthrough;
+pub mod through;
 pub mod tic_tac_toe;
 
 mod board_text;
+mod mix;
+mod size;
 
+pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open};
+pub use connect_four::ConnectFour;
+pub use knightthrough::Knightthrough;
 pub use tic_tac_toe::TicTacToe;
