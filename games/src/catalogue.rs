@@ -49,7 +49,12 @@ macro_rules! families {
     };
 }
 
-families![crate::TicTacToe];
+families![
+    crate::TicTacToe,
+    crate::Awari,
+    crate::Gomoku,
+    crate::Loa,
+];
 
 fn unknown(name: &str) -> TextError {
     let names = catalogue();

@@ -4,11 +4,21 @@
 //! share (bit sets, square names, FEN-like board text) lives in modules of its own. The
 //! [`catalogue`] opens a game by the name the command line uses, such as `breakthrough:3x6`.
 
+pub mod awari;
 pub mod bits;
 pub mod catalogue;
+pub mod gomoku;
+pub mod loa;
 pub mod tic_tac_toe;
 
 mod board_text;
+mod connected;
+mod mix;
+mod plies;
+mod verdict;
 
+pub use awari::Awari;
 pub use catalogue::{Family, Visitor, catalogue, open};
+pub use gomoku::Gomoku;
+pub use loa::Loa;
 pub use tic_tac_toe::TicTacToe;

@@ -1,0 +1,110 @@
+//! Sets of squares on boards of up to 15 × 15, four words of four rows of sixteen bits each.
+//!
+//! Square `16·row + column`. The last column and row stay empty, so that a line never runs on at
+//! the other edge.
+
+use crate::bits::nth_bit;
+
+/// The longest side a board can have.
+pub(super) const MOST: usize = 15;
+
+/// A set of squares.
+pub(super) type Set = [u64; 4];
+
+/// The squares of the board of each size.
+pub(super) static BOARDS: [Set; MOST + 1] = {
+    let mut boards = [[0; 4]; MOST + 1];
+    let mut size = 1;
+    while size <= MOST {
+        let mut row = 0;
+        while row < size {
+            boards[size][row / 4] |= ((1 << size) - 1) << (16 * (row % 4));
+            row += 1;
+        }
+        size += 1;
+    }
+    boards
+};
+
+#[inline(always)]
+pub(super) const fn has(set: &Set, square: u8) -> bool {
+    set[square as usize / 64] >> (square % 64) & 1 != 0
+}
+
+/// The squares of `board` in neither set.
+#[inline(always)]
+pub(super) fn outside(board: &Set, [a, b]: &[Set; 2]) -> Set {
+    std::array::from_fn(|word| board[word] & !(a[word] | b[word]))
+}
+
+/// The `n`-th square of the set, of which there must be more than `n`.
+#[inline(always)]
+pub(super) fn nth(set: &Set, n: u32) -> u8 {
+    let first = set[0].count_ones();
+    let second = first + set[1].count_ones();
+    let third = second + set[2].count_ones();
+    let (word, before) = match n {
+        _ if n >= third => (3, third),
+        _ if n >= second => (2, second),
+        _ if n >= first => (1, first),
+        _ => (0, 0),
+    };
+    64 * word + nth_bit(set[usize::from(word)], n - before).trailing_zeros() as u8
+}
+
+/// The rows a line crosses, as a set with one square in each: by the square's column for files, and
+/// by the difference of column and row, or their sum, for diagonals.
+static FILES: [Set; 16] = {
+    let mut files = [[0; 4]; 16];
+    let mut column = 0;
+    while column < 16 {
+        files[column] = [0x0001_0001_0001_0001 << column; 4];
+        column += 1;
+    }
+    files
+};
+static RISING: [Set; 32] = diagonals(1, -16);
+static FALLING: [Set; 32] = diagonals(-1, 0);
+
+/// Diagonal `k` has in row `r` the column `k + slope·r + from`.
+const fn diagonals(slope: i32, from: i32) -> [Set; 32] {
+    let mut sets = [[0; 4]; 32];
+    let mut k = 0;
+    while k < 32 {
+        let mut row = 0;
+        while row < 16 {
+            let column = k + slope * row + from;
+            if column >= 0 && column < 16 {
+                sets[k as usize][row as usize / 4] |= 1 << (16 * (row % 4) + column);
+            }
+            row += 1;
+        }
+        k += 1;
+    }
+    sets
+}
+
+/// The four lines through the square, sixteen bits each.
+#[inline(always)]
+pub(super) fn lines_through(set: &Set, square: u8) -> u64 {
+    let square = usize::from(square);
+    let (row, column) = (square / 16, square % 16);
+    let rank = set[row / 4] >> (16 * (row % 4)) & 0xffff;
+    rank | crossed(set, &FILES[column]) << 16
+        | crossed(set, &RISING[column + 16 - row]) << 32
+        | crossed(set, &FALLING[column + row]) << 48
+}
+
+/// For each row one bit: whether the set has the square of the line in that row.
+#[inline(always)]
+fn crossed(set: &Set, line: &Set) -> u64 {
+    let mut rows = 0;
+    for word in 0..4 {
+        // Bit 15 is never set, so the sum carries into it exactly where a square was found.
+        let found = ((set[word] & line[word]) + 0x7fff_7fff_7fff_7fff) & 0x8000_8000_8000_8000;
+        // Bits 15, 31, 47, 63 come together at the top.
+        let four = (found >> 15).wrapping_mul(0x0001_0002_0004_0008) >> 48 & 0xf;
+        rows |= four << (4 * word);
+    }
+    rows
+}
