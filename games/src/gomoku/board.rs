@@ -31,6 +31,16 @@ pub(super) const fn has(set: &Set, square: u8) -> bool {
     set[square as usize / 64] >> (square % 64) & 1 != 0
 }
 
+/// The set with one square more. All words at once: storing just one of them would hold up the
+/// vector loads that follow.
+#[inline(always)]
+pub(super) fn with(set: &Set, square: u8) -> Set {
+    std::array::from_fn(|word| {
+        let here = u64::from(word == usize::from(square / 64));
+        set[word] | here << (square % 64)
+    })
+}
+
 /// The squares of `board` in neither set.
 #[inline(always)]
 pub(super) fn outside(board: &Set, [a, b]: &[Set; 2]) -> Set {
@@ -43,13 +53,14 @@ pub(super) fn nth(set: &Set, n: u32) -> u8 {
     let first = set[0].count_ones();
     let second = first + set[1].count_ones();
     let third = second + set[2].count_ones();
-    let (word, before) = match n {
-        _ if n >= third => (3, third),
-        _ if n >= second => (2, second),
-        _ if n >= first => (1, first),
-        _ => (0, 0),
-    };
-    64 * word + nth_bit(set[usize::from(word)], n - before).trailing_zeros() as u8
+    let (mut word, mut bits, mut before) = (0, set[0], 0);
+    for (next, start) in [(1, first), (2, second), (3, third)] {
+        let beyond = n >= start;
+        word = if beyond { next } else { word };
+        bits = if beyond { set[usize::from(next)] } else { bits };
+        before = if beyond { start } else { before };
+    }
+    64 * word + nth_bit(bits, n - before).trailing_zeros() as u8
 }
 
 /// The rows a line crosses, as a set with one square in each: by the square's column for files, and
@@ -98,6 +109,42 @@ pub(super) fn lines_through(set: &Set, square: u8) -> u64 {
 /// For each row one bit: whether the set has the square of the line in that row.
 #[inline(always)]
 fn crossed(set: &Set, line: &Set) -> u64 {
+    #[cfg(all(
+        target_feature = "avx512bw",
+        target_feature = "avx512vl",
+        not(miri)
+    ))]
+    {
+        use std::arch::x86_64::{_mm256_loadu_si256, _mm256_test_epi16_mask};
+        // SAFETY: the build enables the instructions (the `cfg` above); both loads read the 32 bytes
+        // of a set and need no alignment.
+        unsafe {
+            let set = _mm256_loadu_si256(set.as_ptr().cast());
+            let line = _mm256_loadu_si256(line.as_ptr().cast());
+            _mm256_test_epi16_mask(set, line).into()
+        }
+    }
+    #[cfg(not(all(
+        target_feature = "avx512bw",
+        target_feature = "avx512vl",
+        not(miri)
+    )))]
+    {
+        crossed_portable(set, line)
+    }
+}
+
+/// [`crossed`] without vector instructions.
+#[cfg_attr(
+    all(
+        target_feature = "avx512bw",
+        target_feature = "avx512vl",
+        not(miri)
+    ),
+    allow(dead_code, reason = "the tests hold the instruction against it")
+)]
+#[inline(always)]
+fn crossed_portable(set: &Set, line: &Set) -> u64 {
     let mut rows = 0;
     for word in 0..4 {
         // Bit 15 is never set, so the sum carries into it exactly where a square was found.

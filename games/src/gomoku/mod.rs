@@ -16,7 +16,7 @@ mod tests;
 use crate::bits::squares;
 use crate::mix::mix;
 use crate::verdict::Verdict;
-use board::{BOARDS, MOST, Set, lines_through, nth, outside};
+use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
@@ -91,6 +91,9 @@ fn all_squares(set: &Set) -> impl Iterator<Item = u8> {
     words.flat_map(|(word, bits)| squares(bits).map(move |bit| 64 * word + bit))
 }
 
+/// How many squares a random move tries before it counts the empty ones.
+const TRIALS: usize = 2;
+
 impl Default for Gomoku {
     fn default() -> Self {
         Self::new()
@@ -115,7 +118,7 @@ impl Game for Gomoku {
     #[inline]
     fn play(&mut self, square: u8) {
         let [mut own, other] = self.stones;
-        own[usize::from(square) / 64] |= 1 << (square % 64);
+        own = with(&own, square);
         self.verdict = if self.wins(&own, square) {
             Verdict::won_by(self.mover())
         } else if self.left() == 1 {
@@ -137,8 +140,24 @@ impl Game for Gomoku {
         self.left() as usize
     }
 
+    /// Tries a few squares of the whole board before it selects among the empty ones. Both ways
+    /// every empty square is equally likely; the trial does not wait for the stone just placed.
     #[inline]
     fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+        let mut word = rng.word();
+        for _ in 0..TRIALS {
+            // What is left of the product is as good as a new word but for the bits used up, about
+            // eight a trial.
+            let mut draw = || {
+                let product = u128::from(word) * u128::from(self.size);
+                word = product as u64;
+                (product >> 64) as u8
+            };
+            let square = 16 * draw() + draw();
+            if !(has(&self.stones[0], square) | has(&self.stones[1], square)) {
+                return square;
+            }
+        }
         nth(&self.empty(), rng.below(self.left()))
     }
 

@@ -105,10 +105,11 @@ impl Loa {
         }
     }
 
+    /// Whether the side to move can move a piece: the first pairs tried mostly show it.
+    #[inline]
     fn can_step(&self) -> bool {
-        let mut any = false;
-        self.each_step(|_| any = true);
-        any
+        let standing = self.standing();
+        squares(standing.own).any(|from| (0..8).any(|way| standing.landing(from.into(), way).1))
     }
 
     /// What the position is worth after the move of the side that is not to move now.
