@@ -49,12 +49,7 @@ macro_rules! families {
     };
 }
 
-families![
-    crate::TicTacToe,
-    crate::Awari,
-    crate::Gomoku,
-    crate::Loa,
-];
+families![crate::TicTacToe, crate::Awari, crate::Gomoku, crate::Loa,];
 
 fn unknown(name: &str) -> TextError {
     let names = catalogue();

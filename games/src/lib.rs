@@ -13,6 +13,7 @@ pub mod tic_tac_toe;
 
 mod board_text;
 mod connected;
+mod draws;
 mod mix;
 mod plies;
 mod verdict;

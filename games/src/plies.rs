@@ -8,14 +8,23 @@ pub(crate) const MOST_PLIES: u16 = 2500;
 /// Reads a number of plies after which `mover` (0 or 1) is to move.
 pub(crate) fn read_plies(text: &str, mover: u16) -> Result<u16, TextError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let plies = text.parse::<u16>().ok().filter(|&plies| digits && plies <= MOST_PLIES);
+    let plies = text
+        .parse::<u16>()
+        .ok()
+        .filter(|&plies| digits && plies <= MOST_PLIES);
     let plies = plies.ok_or_else(|| {
-        TextError::new(text, format!("not a number of plies from 0 to {MOST_PLIES}"))
+        TextError::new(
+            text,
+            format!("not a number of plies from 0 to {MOST_PLIES}"),
+        )
     })?;
     if plies % 2 == mover {
         Ok(plies)
     } else {
-        Err(TextError::new(text, "not the number of plies with this side to move"))
+        Err(TextError::new(
+            text,
+            "not the number of plies with this side to move",
+        ))
     }
 }
 

@@ -16,7 +16,11 @@ pub(crate) enum Verdict {
 impl Verdict {
     #[inline]
     pub(crate) const fn won_by(player: usize) -> Self {
-        if player == 0 { Self::First } else { Self::Second }
+        if player == 0 {
+            Self::First
+        } else {
+            Self::Second
+        }
     }
 
     #[inline]

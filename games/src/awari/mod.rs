@@ -14,9 +14,9 @@
 //! `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s 0 0`.
 
 mod sowing;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use crate::bits::{nth_bit, squares};
 use crate::mix::mix;
@@ -110,7 +110,11 @@ impl Game for Awari {
         let over = is_sparse(self.rows) | (self.passes >= 2) | (self.plies >= MOST_PLIES);
         over.then(|| {
             let [own, other] = self.captured.map(i16::from);
-            let first = if self.mover() == 0 { own - other } else { other - own };
+            let first = if self.mover() == 0 {
+                own - other
+            } else {
+                other - own
+            };
             [first, -first]
         })
     }

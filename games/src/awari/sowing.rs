@@ -12,6 +12,7 @@ pub(super) const SEEDS: u32 = 48;
 
 /// What sowing a pit adds to the rows.
 #[derive(Clone, Copy)]
+#[repr(align(32))]
 struct Sown {
     own: u64,
     other: u64,
@@ -20,7 +21,11 @@ struct Sown {
     reached: u64,
 }
 
-const NONE: Sown = Sown { own: 0, other: 0, reached: 0 };
+const NONE: Sown = Sown {
+    own: 0,
+    other: 0,
+    reached: 0,
+};
 
 /// By pit, then by seeds: the few entries in use lie side by side.
 static SOWN: [[Sown; 64]; 6] = {
@@ -120,7 +125,9 @@ mod tests {
     }
 
     fn row(pits: &[u32]) -> u64 {
-        pits.iter().rev().fold(0, |row, &seeds| row << 8 | u64::from(seeds))
+        pits.iter()
+            .rev()
+            .fold(0, |row, &seeds| row << 8 | u64::from(seeds))
     }
 
     #[test]
@@ -131,7 +138,11 @@ mod tests {
             // Up to 48 seeds, often heaped so that some pits make laps.
             let heap = rng.below(12) as usize;
             for seed in 0..rng.below(SEEDS + 1) {
-                let pit = if seed % 4 < round % 5 { heap } else { rng.below(12) as usize };
+                let pit = if seed % 4 < round % 5 {
+                    heap
+                } else {
+                    rng.below(12) as usize
+                };
                 pits[pit] += 1;
             }
             let rows = [row(&pits[..6]), row(&pits[6..])];
@@ -143,7 +154,11 @@ mod tests {
                 if is_filled {
                     let (after, captured) = by_hand(pits, pit);
                     let expected = [row(&after[..6]), row(&after[6..])];
-                    assert_eq!(sow(rows, pit as u32), (expected, captured), "{pits:?} {pit}");
+                    assert_eq!(
+                        sow(rows, pit as u32),
+                        (expected, captured),
+                        "{pits:?} {pit}"
+                    );
                 }
             }
         }

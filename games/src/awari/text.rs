@@ -10,7 +10,11 @@ use tesuji::game::{Notation, TextError};
 impl Awari {
     /// Something of the side to move and of the other, as the first and the second player's.
     fn by_player<T>(&self, [own, other]: [T; 2]) -> [T; 2] {
-        if self.mover() == 0 { [own, other] } else { [other, own] }
+        if self.mover() == 0 {
+            [own, other]
+        } else {
+            [other, own]
+        }
     }
 
     /// The seeds of both players' rows from a to f.
@@ -28,7 +32,10 @@ impl Awari {
         let total = self.rows.map(seeds_in).iter().sum::<u32>()
             + self.captured.iter().copied().map(u32::from).sum::<u32>();
         if total != SEEDS {
-            return Some(("rows", format!("{total} seeds with the captured ones, not {SEEDS}")));
+            return Some((
+                "rows",
+                format!("{total} seeds with the captured ones, not {SEEDS}"),
+            ));
         }
         if self.captured.contains(&1) {
             return Some(("captured", "a single seed is never captured".into()));
@@ -50,7 +57,9 @@ fn read_row(text: &str) -> Result<[u8; 6], TextError> {
     let mut seeds = [0; 6];
     let mut parts = text.split(',');
     for pit in &mut seeds {
-        let part = parts.next().ok_or_else(|| TextError::new(text, "fewer than six pits"))?;
+        let part = parts
+            .next()
+            .ok_or_else(|| TextError::new(text, "fewer than six pits"))?;
         *pit = read_seeds(part)?;
     }
     match parts.next() {
@@ -61,20 +70,29 @@ fn read_row(text: &str) -> Result<[u8; 6], TextError> {
 
 fn read_seeds(text: &str) -> Result<u8, TextError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let seeds = text.parse().ok().filter(|&seeds| digits && u32::from(seeds) <= SEEDS);
+    let seeds = text
+        .parse()
+        .ok()
+        .filter(|&seeds| digits && u32::from(seeds) <= SEEDS);
     seeds.ok_or_else(|| TextError::new(text, format!("not a number of seeds up to {SEEDS}")))
 }
 
 fn split<'a>(text: &'a str, by: char, wrong: &str) -> Result<(&'a str, &'a str), TextError> {
-    text.split_once(by).ok_or_else(|| TextError::new(text, wrong))
+    text.split_once(by)
+        .ok_or_else(|| TextError::new(text, wrong))
 }
 
 impl Notation for Awari {
     fn position_text(&self) -> String {
-        let [first, second] = self.as_seen().map(|row| row.map(|n| n.to_string()).join(","));
+        let [first, second] = self
+            .as_seen()
+            .map(|row| row.map(|n| n.to_string()).join(","));
         let [south, north] = self.by_player(self.captured);
         let side = ['s', 'n'][self.mover()];
-        format!("{second}/{first} {south}-{north} {side} {} {}", self.plies, self.passes)
+        format!(
+            "{second}/{first} {south}-{north} {side} {} {}",
+            self.plies, self.passes
+        )
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
@@ -137,7 +155,9 @@ impl Notation for Awari {
     }
 
     fn drawing(&self) -> String {
-        let [first, second] = self.as_seen().map(|row| row.map(|n| format!("{n:>2}")).join(" "));
+        let [first, second] = self
+            .as_seen()
+            .map(|row| row.map(|n| format!("{n:>2}")).join(" "));
         let [south, north] = self.by_player(self.captured);
         format!("2  {second}  ({north})\n1  {first}  ({south})\n    a  b  c  d  e  f")
     }

@@ -109,11 +109,7 @@ pub(super) fn lines_through(set: &Set, square: u8) -> u64 {
 /// For each row one bit: whether the set has the square of the line in that row.
 #[inline(always)]
 fn crossed(set: &Set, line: &Set) -> u64 {
-    #[cfg(all(
-        target_feature = "avx512bw",
-        target_feature = "avx512vl",
-        not(miri)
-    ))]
+    #[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl", not(miri)))]
     {
         use std::arch::x86_64::{_mm256_loadu_si256, _mm256_test_epi16_mask};
         // SAFETY: the build enables the instructions (the `cfg` above); both loads read the 32 bytes
@@ -124,11 +120,7 @@ fn crossed(set: &Set, line: &Set) -> u64 {
             _mm256_test_epi16_mask(set, line).into()
         }
     }
-    #[cfg(not(all(
-        target_feature = "avx512bw",
-        target_feature = "avx512vl",
-        not(miri)
-    )))]
+    #[cfg(not(all(target_feature = "avx512bw", target_feature = "avx512vl", not(miri))))]
     {
         crossed_portable(set, line)
     }
@@ -136,11 +128,7 @@ fn crossed(set: &Set, line: &Set) -> u64 {
 
 /// [`crossed`] without vector instructions.
 #[cfg_attr(
-    all(
-        target_feature = "avx512bw",
-        target_feature = "avx512vl",
-        not(miri)
-    ),
+    all(target_feature = "avx512bw", target_feature = "avx512vl", not(miri)),
     allow(dead_code, reason = "the tests hold the instruction against it")
 )]
 #[inline(always)]

@@ -9,11 +9,12 @@
 
 mod board;
 mod runs;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use crate::bits::squares;
+use crate::draws::Draws;
 use crate::mix::mix;
 use crate::verdict::Verdict;
 use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
@@ -59,7 +60,11 @@ impl Gomoku {
     #[inline(always)]
     fn wins(&self, stones: &Set, square: u8) -> bool {
         let lines = lines_through(stones, square);
-        if self.freestyle { has_five_or_more(lines) } else { has_exactly_five(lines) }
+        if self.freestyle {
+            has_five_or_more(lines)
+        } else {
+            has_exactly_five(lines)
+        }
     }
 
     /// The board seen through one of its eight symmetries.
@@ -144,16 +149,10 @@ impl Game for Gomoku {
     /// every empty square is equally likely; the trial does not wait for the stone just placed.
     #[inline]
     fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
-        let mut word = rng.word();
+        let mut draws = Draws::new(rng);
         for _ in 0..TRIALS {
-            // What is left of the product is as good as a new word but for the bits used up, about
-            // eight a trial.
-            let mut draw = || {
-                let product = u128::from(word) * u128::from(self.size);
-                word = product as u64;
-                (product >> 64) as u8
-            };
-            let square = 16 * draw() + draw();
+            let row = draws.below(self.size.into()) as u8;
+            let square = 16 * row + draws.below(self.size.into()) as u8;
             if !(has(&self.stones[0], square) | has(&self.stones[1], square)) {
                 return square;
             }

@@ -84,19 +84,27 @@ impl Notation for Gomoku {
 
     fn drawing(&self) -> String {
         let size = self.size.into();
-        draw(size, size, |column, row| self.at(column, row).unwrap_or('.'))
+        draw(size, size, |column, row| {
+            self.at(column, row).unwrap_or('.')
+        })
     }
 }
 
 impl Family for Gomoku {
-    const NAMES: &'static [(&'static str, &'static str)] =
-        &[("gomoku", "15 × 15, exactly five wins; options 5 to 15, freestyle")];
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "gomoku",
+        "15 × 15, exactly five wins; options 5 to 15, freestyle",
+    )];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
         let (mut sized, mut styled) = (false, false);
         for option in options.split(',').filter(|_| !options.is_empty()) {
-            let seen = if option == "freestyle" { &mut styled } else { &mut sized };
+            let seen = if option == "freestyle" {
+                &mut styled
+            } else {
+                &mut sized
+            };
             if std::mem::replace(seen, true) {
                 return Err(TextError::new(option, "given twice"));
             }
@@ -105,7 +113,10 @@ impl Family for Gomoku {
                 continue;
             }
             let digits = option.bytes().all(|byte| byte.is_ascii_digit());
-            let size = option.parse().ok().filter(|size| digits && (5..=MOST).contains(size));
+            let size = option
+                .parse()
+                .ok()
+                .filter(|size| digits && (5..=MOST).contains(size));
             let wrong = format!("neither a size from 5 to {MOST} nor freestyle");
             start.size = size.ok_or_else(|| TextError::new(option, wrong))? as u8;
         }

@@ -93,7 +93,7 @@ impl Standing {
         let there = ray & self.open & 1 << to;
         // Up to and with the landing square; landing on an enemy is a capture, passing one is not.
         let passed = ray & !RAYS[direction][to as usize] & !(1 << to);
-        (to, there != 0 && passed & self.other == 0)
+        (to, (there != 0) & (passed & self.other == 0))
     }
 }
 
@@ -140,7 +140,11 @@ mod tests {
                 own &= rng.word();
                 other &= rng.word();
             }
-            let board = if round % 2 == 0 { u64::MAX } else { 0x7f_7f7f_7f7f_7f7f };
+            let board = if round % 2 == 0 {
+                u64::MAX
+            } else {
+                0x7f_7f7f_7f7f_7f7f
+            };
             let (own, other) = (own & board, other & board);
             let open = board & !own;
             let standing = Standing { own, other, open };

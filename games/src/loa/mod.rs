@@ -14,16 +14,18 @@
 //! to move and the number of plies played: `1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0`.
 
 mod lines;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use crate::bits::{nth_bit, squares};
 use crate::connected::connected;
+use crate::draws::Draws;
 use crate::mix::mix;
 use crate::plies::MOST_PLIES;
 use crate::verdict::Verdict;
 use lines::{QUEEN, Standing};
+use std::hint::select_unpredictable;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
 
@@ -62,14 +64,21 @@ impl Variant {
 
     #[inline(always)]
     const fn board(self) -> u64 {
-        if self.small { 0x7f_7f7f_7f7f_7f7f } else { u64::MAX }
+        if self.small {
+            0x7f_7f7f_7f7f_7f7f
+        } else {
+            u64::MAX
+        }
     }
 }
 
 impl Loa {
     /// The start position on 8 × 8.
     pub fn new() -> Self {
-        Self::start_of(Variant { small: false, mso: false })
+        Self::start_of(Variant {
+            small: false,
+            mso: false,
+        })
     }
 
     fn start_of(variant: Variant) -> Self {
@@ -130,9 +139,19 @@ impl Loa {
         if self.variant.mso && !self.can_step() {
             return Verdict::won_by(1 - mover);
         }
-        if self.plies >= MOST_PLIES { Verdict::Draw } else { Verdict::Open }
+        if self.plies >= MOST_PLIES {
+            Verdict::Draw
+        } else {
+            Verdict::Open
+        }
     }
 }
+
+/// How many pairs of a piece and a direction a random move tries at once; three to four are fastest.
+const BATCH: usize = 4;
+
+/// After how many batches a random move is drawn from a list.
+const MOST_BATCHES: usize = 16;
 
 impl Default for Loa {
     fn default() -> Self {
@@ -181,18 +200,28 @@ impl Game for Loa {
         count.max(1)
     }
 
-    /// Draws a piece and a direction until the piece can move there, which makes every legal move
-    /// equally likely without listing them; about one pair in three will do.
+    /// Draws pieces and directions until some piece can move there, which makes every legal move
+    /// equally likely without listing them; about one pair in three will do. A batch of pairs is
+    /// tried at once because the branch on each would be mispredicted every second time.
     #[inline]
     fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<Step>) -> Step {
         let standing = self.standing();
         let pairs = 8 * standing.own.count_ones();
-        for _ in 0..64 {
-            let pair = rng.below(pairs);
-            let from = nth_bit(standing.own, pair / 8).trailing_zeros();
-            let (to, legal) = standing.landing(from, pair % 8);
-            if legal {
-                return Step { from: from as u8, to: to as u8 };
+        for _ in 0..MOST_BATCHES {
+            let mut draws = Draws::new(rng);
+            let mut found = 0;
+            for _ in 0..BATCH {
+                let pair = draws.below(pairs);
+                let from = nth_bit(standing.own, pair / 8).trailing_zeros();
+                let (to, legal) = standing.landing(from, pair % 8);
+                // The last legal one of the batch: each is drawn independently of its place.
+                found = select_unpredictable(legal, from | to << 8, found);
+            }
+            if found != 0 {
+                return Step {
+                    from: found as u8,
+                    to: (found >> 8) as u8,
+                };
             }
         }
         self.listed_move(rng, scratch)
@@ -221,7 +250,12 @@ impl Game for Loa {
         let upside_down = |set: u64| set.swap_bytes() >> (8 * u32::from(small));
         let mirrored = |set: u64| (set.reverse_bits().swap_bytes()) >> u32::from(small);
         let over = self.pieces.map(upside_down);
-        let boards = [self.pieces, over, self.pieces.map(mirrored), over.map(mirrored)];
+        let boards = [
+            self.pieces,
+            over,
+            self.pieces.map(mirrored),
+            over.map(mirrored),
+        ];
         let pieces = boards.into_iter().min().expect("there are four");
         Self { pieces, ..*self }
     }

@@ -11,7 +11,11 @@ impl Loa {
     /// The pieces of each player, the first player first.
     fn by_player(&self) -> [u64; 2] {
         let [own, other] = self.pieces;
-        if self.mover() == 0 { [own, other] } else { [other, own] }
+        if self.mover() == 0 {
+            [own, other]
+        } else {
+            [other, own]
+        }
     }
 
     fn at(&self, column: usize, row: usize) -> Option<char> {
@@ -93,15 +97,20 @@ impl Notation for Loa {
             let written = self.move_text(step);
             written == text || written == plain && captures(step) && step != Step::PASS
         };
-        moves.into_iter().find(|&step| is_meant(step)).ok_or_else(|| {
-            let wrong = format!("not a legal move in {}", self.position_text());
-            TextError::new(text, wrong)
-        })
+        moves
+            .into_iter()
+            .find(|&step| is_meant(step))
+            .ok_or_else(|| {
+                let wrong = format!("not a legal move in {}", self.position_text());
+                TextError::new(text, wrong)
+            })
     }
 
     fn drawing(&self) -> String {
         let size = self.variant.size();
-        draw(size, size, |column, row| self.at(column, row).unwrap_or('.'))
+        draw(size, size, |column, row| {
+            self.at(column, row).unwrap_or('.')
+        })
     }
 }
 
