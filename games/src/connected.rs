@@ -64,7 +64,7 @@ mod tests {
             let mut fresh = false;
             while let Some((row, column)) = stack.pop() {
                 let on = (-1..9).contains(&row) && (-1..9).contains(&column);
-                if !on || !inside(row, column) || seen[row as usize + 1][column as usize + 1] {
+                if !on || !inside(row, column) || seen[(row + 1) as usize][(column + 1) as usize] {
                     continue;
                 }
                 seen[(row + 1) as usize][(column + 1) as usize] = true;

@@ -12,6 +12,8 @@ pub mod loa;
 pub mod tic_tac_toe;
 
 mod board_text;
+#[cfg(test)]
+mod checks;
 mod connected;
 mod draws;
 mod mix;

@@ -107,7 +107,7 @@ impl Game for Awari {
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome<Self>> {
-        let over = is_sparse(self.rows) | (self.passes >= 2) | (self.plies >= MOST_PLIES);
+        let over = is_sparse(self.rows) || self.passes >= 2 || self.plies >= MOST_PLIES;
         over.then(|| {
             let [own, other] = self.captured.map(i16::from);
             let first = if self.mover() == 0 {

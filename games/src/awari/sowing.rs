@@ -93,7 +93,7 @@ pub(super) fn sow([own, other]: [u64; 2], pit: u32) -> ([u64; 2], u32) {
     let other = other + sown.other;
     // The highest bit of every pit with neither 2 nor 3 seeds, the only ones without bits other
     // than the lowest once 2 is taken away bit by bit.
-    let safe = ((other ^ EACH << 1) & !EACH) + (HIGH - EACH) & HIGH;
+    let safe = (((other ^ EACH << 1) & !EACH) + (HIGH - EACH)) & HIGH;
     // Captures go back from the last pit to the first safe one, exclusively. The highest bit of a
     // safe pit is the highest of its byte, so the bits above it are whole pits.
     let stop = 64 - (safe & sown.reached).leading_zeros();

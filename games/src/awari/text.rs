@@ -108,8 +108,8 @@ impl Notation for Awari {
         let mut second = read_row(second)?;
         second.reverse();
         let mut both = [read_row(first)?, second].map(|row| {
-            let [a, b, c, d, e, f] = row;
-            u64::from_le_bytes([a, b, c, d, e, f, 0, 0])
+            let pits = row.into_iter().rev();
+            pits.fold(0, |word, seeds| word << 8 | u64::from(seeds))
         });
         let (south, north) = split(captured, '-', "the captured seeds are written 0-0")?;
         let mut kept = [read_seeds(south)?, read_seeds(north)?];

@@ -167,9 +167,12 @@ impl Game for Gomoku {
     }
 
     fn hash(&self) -> Option<u64> {
-        let [[a, b, c, d], [e, f, g, h]] = self.stones;
-        let rest = u64::from(self.size) << 1 | u64::from(self.freestyle);
-        Some(mix([a, b, c, d, e, f, g, h, rest]))
+        // Whose turn it is follows from the number of stones.
+        let mut words = [0; 9];
+        words[..4].copy_from_slice(&self.stones[0]);
+        words[4..8].copy_from_slice(&self.stones[1]);
+        words[8] = u64::from(self.size) << 1 | u64::from(self.freestyle);
+        Some(mix(words))
     }
 
     /// The least of the eight boards that turning and reflecting lead to.

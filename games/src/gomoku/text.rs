@@ -9,7 +9,7 @@ use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 impl Gomoku {
-    fn at(&self, column: usize, row: usize) -> Option<char> {
+    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
         let square = (16 * row + column) as u8;
         let own = has(&self.stones[0], square);
         let stone = ['x', 'o'][self.mover() ^ usize::from(!own)];

@@ -83,6 +83,10 @@ impl Standing {
     /// The square a piece on `from` reaches in the direction, and whether it may go there: it goes
     /// as far as the line holds pieces, over own pieces only, and not onto one of its own.
     #[inline(always)]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "callers select by it without a branch"
+    )]
     pub(super) fn landing(&self, from: u32, direction: u32) -> (u32, bool) {
         let (from, direction) = (from as usize % 64, direction as usize % 8);
         let pieces = (LINES[direction][from] & (self.own | self.other)).count_ones();
