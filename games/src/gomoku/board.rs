@@ -143,3 +143,46 @@ fn crossed_portable(set: &Set, line: &Set) -> u64 {
     }
     rows
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::squares;
+    use tesuji::Rng;
+
+    #[test]
+    fn crossed_rows_are_those_with_a_common_square() {
+        let mut rng = Rng::new(47);
+        for round in 0..3000 {
+            let mut word = || rng.word() & 0x7fff_7fff_7fff_7fff;
+            let set = std::array::from_fn::<_, 4, _>(|_| word());
+            let tables = [
+                &FILES[round % 15],
+                &RISING[round % 31],
+                &FALLING[round % 31],
+            ];
+            for line in tables {
+                let rows = (0..16).filter(|row| {
+                    let common = set[row / 4] & line[row / 4];
+                    common >> (16 * (row % 4)) & 0xffff != 0
+                });
+                let expected = rows.fold(0, |found, row| found | 1 << row);
+                assert_eq!(crossed(&set, line), expected);
+                assert_eq!(crossed_portable(&set, line), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_nth_square_is_the_nth_of_the_list() {
+        let mut rng = Rng::new(43);
+        for _ in 0..500 {
+            let set: Set = std::array::from_fn(|_| rng.word() & rng.word());
+            let words = (0..4u8).zip(set);
+            let all = words.flat_map(|(word, bits)| squares(bits).map(move |bit| 64 * word + bit));
+            for (n, square) in all.enumerate() {
+                assert_eq!(nth(&set, n as u32), square);
+            }
+        }
+    }
+}

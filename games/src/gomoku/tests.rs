@@ -1,6 +1,6 @@
 //! Tests of the rules.
 
-use super::{Gomoku, board};
+use super::Gomoku;
 use crate::Family;
 use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
@@ -100,17 +100,6 @@ fn random_moves_are_uniform_everywhere() {
         let game = random_game(&open::<Gomoku>("gomoku", options), &mut rng);
         for state in game.iter().rev().skip(1).step_by(29) {
             random_moves_are_uniform(state, &mut rng);
-        }
-    }
-}
-
-#[test]
-fn the_nth_square_is_the_nth_of_the_list() {
-    let mut rng = Rng::new(43);
-    for _ in 0..500 {
-        let set = std::array::from_fn(|_| rng.word() & rng.word());
-        for (n, square) in super::all_squares(&set).enumerate() {
-            assert_eq!(board::nth(&set, n as u32), square);
         }
     }
 }
