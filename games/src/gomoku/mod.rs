@@ -166,6 +166,7 @@ impl Game for Gomoku {
         Some(usize::from(self.size) * row + column)
     }
 
+    #[inline]
     fn hash(&self) -> Option<u64> {
         // Whose turn it is follows from the number of stones.
         let mut words = [0; 9];

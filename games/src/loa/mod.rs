@@ -240,6 +240,7 @@ impl Game for Loa {
         Some(FIRST_INDEX[from] as usize + before.count_ones() as usize)
     }
 
+    #[inline]
     fn hash(&self) -> Option<u64> {
         let rest = u64::from(self.plies) << 2
             | u64::from(self.variant.small) << 1
