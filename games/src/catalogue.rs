@@ -51,9 +51,12 @@ macro_rules! families {
 
 families![
     crate::TicTacToe,
-    crate::Breakthrough,
     crate::ConnectFour,
+    crate::Breakthrough,
     crate::Knightthrough,
+    crate::Loa,
+    crate::Awari,
+    crate::Gomoku,
 ];
 
 fn unknown(name: &str) -> TextError {
