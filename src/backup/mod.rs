@@ -36,6 +36,9 @@ pub trait Backup: Clone + Debug + Send + 'static {
     /// Whether this policy needs score bounds.
     const BOUNDS: bool = false;
 
+    /// Whether [`Backup::excludes`] is ever true.
+    const EXCLUDES: bool = true;
+
     /// What [`Backup::excludes`] needs to know of the parent, found once a visit.
     type Cut: Copy;
 

@@ -70,17 +70,26 @@ fn least(numbers: &[Cell<u32>]) -> u32 {
 /// AND node: it takes them all. Saturates one below infinity, so that a sum never refutes.
 #[inline(always)]
 fn sum(numbers: &[Cell<u32>]) -> u32 {
-    let mut total = 0u64;
-    let mut largest = 0;
+    let (mut total, mut largest) = (0u32, 0);
     for number in numbers {
-        total += u64::from(number.get());
+        total = total.wrapping_add(number.get());
         largest = largest.max(number.get());
     }
-    if largest == INFINITE {
-        INFINITE
-    } else {
-        total.min(u64::from(INFINITE - 1)) as u32
+    // In nearly all nodes the sum cannot have wrapped; half the width is twice the speed.
+    if u64::from(largest) * numbers.len() as u64 <= u64::from(INFINITE - 1) {
+        return total;
     }
+    large_sum(numbers, largest)
+}
+
+#[cold]
+#[inline(never)]
+fn large_sum(numbers: &[Cell<u32>], largest: u32) -> u32 {
+    if largest == INFINITE {
+        return INFINITE;
+    }
+    let total: u64 = numbers.iter().map(|n| u64::from(n.get())).sum();
+    total.min(u64::from(INFINITE - 1)) as u32
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         };
         let utilities = match leaf {
             Leaf::Decided(scores) => utilities::<G>(scores),
-            Leaf::Open => self.play_out(&mut state),
+            Leaf::Open => self.play_out(&state),
         };
         self.back_up(&utilities, news);
         self.done += 1;
@@ -276,10 +276,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     /// A function of its own, so that the playout's loop compiles as it would alone.
     #[inline(never)]
-    fn play_out(&mut self, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+    fn play_out(&mut self, state: &StateOf<G, R>) -> ByPlayer<G, f32> {
         let design = self.recipe.design();
         let playout = self.recipe.playout();
-        let played = playout.play_out(design, state, self.rng, &mut self.scratch);
+        // A copy of its own can live in registers, and so can the generator's state.
+        let (mut state, mut rng) = (state.clone(), self.rng.clone());
+        let played = playout.play_out(design, &mut state, &mut rng, &mut self.scratch);
+        *self.rng = rng;
         self.states += u64::from(played.plies);
         played.utilities
     }

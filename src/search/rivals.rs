@@ -21,6 +21,8 @@ pub(super) struct Rivals<'t, G: Game, R: Recipe<G>> {
 
 /// The urgencies of children, by how they are found and whether proofs exclude some.
 pub(super) trait Compared {
+    /// Whether any of them can be excluded.
+    const EXCLUDES: bool;
     /// The urgency of the `i`-th of them.
     fn urgency(&self, i: usize) -> f32;
     /// Whether it should be left alone.
@@ -108,14 +110,16 @@ fn best_of_all(
 struct Open<'a, C>(&'a C);
 
 impl<C: Compared> Urgencies for Open<'_, C> {
+    const EXCLUDES: bool = C::EXCLUDES;
+
     #[inline(always)]
     fn of(&self, i: usize) -> f32 {
-        let urgency = self.0.urgency(i);
-        if self.0.excluded(i) {
-            f32::NEG_INFINITY
-        } else {
-            urgency
-        }
+        self.0.urgency(i)
+    }
+
+    #[inline(always)]
+    fn excluded(&self, i: usize) -> bool {
+        self.0.excluded(i)
     }
 }
 
@@ -123,9 +127,16 @@ impl<C: Compared> Urgencies for Open<'_, C> {
 struct All<'a, C>(&'a C);
 
 impl<C: Compared> Urgencies for All<'_, C> {
+    const EXCLUDES: bool = false;
+
     #[inline(always)]
     fn of(&self, i: usize) -> f32 {
         self.0.urgency(i)
+    }
+
+    #[inline(always)]
+    fn excluded(&self, _: usize) -> bool {
+        false
     }
 }
 
@@ -133,6 +144,8 @@ impl<C: Compared> Urgencies for All<'_, C> {
 pub(super) struct Tried<'a, 't, G: Game, R: Recipe<G>>(pub(super) &'a Rivals<'t, G, R>);
 
 impl<G: Game, R: Recipe<G>> Compared for Tried<'_, '_, G, R> {
+    const EXCLUDES: bool = R::Backup::EXCLUDES;
+
     #[inline(always)]
     fn urgency(&self, i: usize) -> f32 {
         self.0.urgency(i)
@@ -151,6 +164,8 @@ pub(super) struct Untried<'a, 't, G: Game, R: Recipe<G>>(
 );
 
 impl<G: Game, R: Recipe<G>> Compared for Untried<'_, '_, G, R> {
+    const EXCLUDES: bool = R::Backup::EXCLUDES;
+
     #[inline(always)]
     fn urgency(&self, i: usize) -> f32 {
         self.0.first_play(self.1 + i)

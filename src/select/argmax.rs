@@ -9,6 +9,12 @@ use crate::Rng;
 pub(crate) trait Urgencies {
     /// The urgency of child `i`. Not NaN.
     fn of(&self, i: usize) -> f32;
+
+    /// Whether any child can be excluded.
+    const EXCLUDES: bool;
+
+    /// Whether child `i` is out of the question.
+    fn excluded(&self, i: usize) -> bool;
 }
 
 /// Children compared at once: one vector register of floats.
@@ -34,14 +40,14 @@ pub(crate) fn argmax(
     }
     let urgencies = &mut urgencies[..n];
     let best = if n >= LANES {
-        wide::<LANES>(urgencies, urgency)
+        wide::<LANES, _>(urgencies, urgency)
     } else if n >= LANES / 2 {
-        wide::<{ LANES / 2 }>(urgencies, urgency)
+        wide::<{ LANES / 2 }, _>(urgencies, urgency)
     } else {
         narrow(urgencies, urgency)
     };
-    let ties = urgencies.iter().filter(|&&u| u == best).count();
-    let skipped = if ties > 1 { rng.below(ties as u32) } else { 0 };
+    let ties: u32 = urgencies.iter().map(|&u| u32::from(u == best)).sum();
+    let skipped = if ties > 1 { rng.below(ties) } else { 0 };
     (nth_equal(urgencies, best, skipped), best)
 }
 
@@ -49,14 +55,18 @@ pub(crate) fn argmax(
 fn narrow(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
     let mut best = f32::NEG_INFINITY;
     for (i, place) in urgencies.iter_mut().enumerate() {
-        *place = urgency.of(i);
+        *place = if urgency.excluded(i) {
+            f32::NEG_INFINITY
+        } else {
+            urgency.of(i)
+        };
         best = larger(best, *place);
     }
     best
 }
 
 #[inline(always)]
-fn wide<const WIDTH: usize>(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
+fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &mut [f32], urgency: &U) -> f32 {
     let n = urgencies.len();
     let mut lanes = [f32::NEG_INFINITY; WIDTH];
     let mut start = 0;
@@ -64,12 +74,33 @@ fn wide<const WIDTH: usize>(urgencies: &mut [f32], urgency: &impl Urgencies) -> 
         let places = &mut urgencies[start..start + WIDTH];
         for lane in 0..WIDTH {
             places[lane] = urgency.of(start + lane);
-            lanes[lane] = larger(lanes[lane], places[lane]);
+            if !U::EXCLUDES {
+                lanes[lane] = larger(lanes[lane], places[lane]);
+            }
         }
         if start + WIDTH == n {
             break;
         }
         // The last chunk overlaps the one before instead of being shorter.
+        start = (start + WIDTH).min(n - WIDTH);
+    }
+    if !U::EXCLUDES {
+        return lanes.into_iter().fold(f32::NEG_INFINITY, larger);
+    }
+    // Exclusion in a loop of its own: mixed with the arithmetic it keeps the compiler from
+    // vectorising either.
+    let mut start = 0;
+    loop {
+        let places = &mut urgencies[start..start + WIDTH];
+        for lane in 0..WIDTH {
+            if urgency.excluded(start + lane) {
+                places[lane] = f32::NEG_INFINITY;
+            }
+            lanes[lane] = larger(lanes[lane], places[lane]);
+        }
+        if start + WIDTH == n {
+            break;
+        }
         start = (start + WIDTH).min(n - WIDTH);
     }
     lanes.into_iter().fold(f32::NEG_INFINITY, larger)
@@ -105,14 +136,26 @@ mod tests {
     use super::*;
 
     impl<const N: usize> Urgencies for [f32; N] {
+        const EXCLUDES: bool = false;
+
         fn of(&self, i: usize) -> f32 {
             self[i]
+        }
+
+        fn excluded(&self, _: usize) -> bool {
+            false
         }
     }
 
     impl Urgencies for Vec<f32> {
+        const EXCLUDES: bool = false;
+
         fn of(&self, i: usize) -> f32 {
             self[i]
+        }
+
+        fn excluded(&self, _: usize) -> bool {
+            false
         }
     }
 

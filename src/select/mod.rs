@@ -8,6 +8,7 @@
 mod argmax;
 mod first_play;
 mod pn_bias;
+mod sqrt_ln;
 mod ucb1;
 mod ucb1_tuned;
 

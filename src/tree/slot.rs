@@ -140,6 +140,21 @@ impl<'t, L: Layout> Slot<'t, L> {
         self.stored_or_mirrored(player)
     }
 
+    /// The optimistic bound of a player's score.
+    ///
+    /// For the loop over the children: which column is read does not depend on the child.
+    #[inline(always)]
+    pub fn optimistic(self, player: usize) -> i16 {
+        const { assert!(L::BOUNDS, "no policy of this agent declares score bounds") };
+        if <L::Game as Game>::ZERO_SUM {
+            let (lows, highs) = (self.block.lows(0), self.block.highs(0));
+            let (column, sign) = if player == 0 { (highs, 1) } else { (lows, -1) };
+            sign * self.entry(column)
+        } else {
+            self.entry(self.block.highs(player))
+        }
+    }
+
     #[inline(always)]
     fn stored_or_mirrored(self, player: usize) -> (i16, i16) {
         if <L::Game as Game>::ZERO_SUM {
