@@ -1,0 +1,221 @@
+//! `tesuji search`: what an agent thinks of a position.
+
+use crate::agents::{AgentSpec, player};
+use crate::args;
+use crate::engine::{ProofNumber, Report};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{grouped, print, table, table_text};
+use crate::setup::{Setup, with_game};
+use serde::{Serialize, Serializer};
+use std::cmp::Reverse;
+use tesuji::game::Notation;
+use tesuji_games::{Family, Visitor};
+
+/// Iterations when no limit is given.
+const DEFAULT_ITERATIONS: u64 = 10_000;
+
+/// How many children the text shows.
+const SHOWN: usize = 20;
+
+#[derive(Serialize)]
+struct Found {
+    game: String,
+    agent: String,
+    position: String,
+    best: Option<String>,
+    /// From the point of view of the player to move.
+    value: Option<f32>,
+    /// The proven score of the player to move.
+    proven: Option<i16>,
+    root: Root,
+    children: Vec<Child>,
+    pv: Vec<String>,
+    iterations: u64,
+    nodes: u64,
+    bytes: usize,
+    stop: String,
+    #[serde(skip)]
+    drawing: String,
+}
+
+#[derive(Default, Serialize)]
+struct Root {
+    visits: u32,
+    proof: Vec<Number>,
+    bounds: Vec<(i16, i16)>,
+}
+
+#[derive(Serialize)]
+struct Child {
+    #[serde(rename = "move")]
+    text: String,
+    visits: u32,
+    value: f32,
+    proof: Vec<Number>,
+    bounds: Vec<(i16, i16)>,
+    proven: Option<i16>,
+}
+
+/// A proof number; JSON has no infinity.
+struct Number(ProofNumber);
+
+impl Number {
+    fn text(&self) -> String {
+        if self.0.is_infinite() {
+            "inf".to_owned()
+        } else {
+            self.0.get().to_string()
+        }
+    }
+}
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0.is_infinite() {
+            serializer.serialize_str("inf")
+        } else {
+            serializer.serialize_u64(self.0.get().into())
+        }
+    }
+}
+
+/// Searches a position.
+pub(crate) fn run(args: &args::Search, json: bool) -> Result<(), Failure> {
+    let found = with_game(&args.game, Look(args))?;
+    print(json, &found, text)
+}
+
+struct Look<'a>(&'a args::Search);
+
+impl Visitor for Look<'_> {
+    type Output = Result<Found, Failure>;
+
+    fn visit<G: Family>(self, start: G) -> Self::Output {
+        let Self(args) = self;
+        let spec = AgentSpec::read(&args.agent)?;
+        let position = Setup::read(start, &args.from)?.position;
+        let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+        let budget = limits.budget(interrupt::listen());
+        let mut player = player(&spec, position.clone());
+        let searched = player.search(args.seed, &budget);
+        let (nodes, bytes) = player.size();
+        let mut found = Found {
+            game: args.game.clone(),
+            agent: args.agent.clone(),
+            position: position.position_text(),
+            best: searched.best.map(|m| position.move_text(m)),
+            value: None,
+            proven: None,
+            root: Root::default(),
+            children: Vec::new(),
+            pv: Vec::new(),
+            iterations: searched.iterations,
+            nodes,
+            bytes,
+            stop: searched.stop.to_string(),
+            drawing: position.drawing(),
+        };
+        if let Some(report) = player.report() {
+            found.fill(&position, report);
+        }
+        Ok(found)
+    }
+}
+
+impl Found {
+    /// Adds what the tree knows.
+    fn fill<G: Notation>(&mut self, position: &G, report: Report<G>) {
+        let numbers = |proof: Vec<ProofNumber>| proof.into_iter().map(Number).collect();
+        self.value = Some(report.value);
+        self.proven = report.proven;
+        self.root = Root {
+            visits: report.visits,
+            proof: numbers(report.proof),
+            bounds: report.bounds,
+        };
+        let child = |child: crate::engine::ChildReport<G>| Child {
+            text: position.move_text(child.m),
+            visits: child.visits,
+            value: child.value,
+            proof: numbers(child.proof),
+            bounds: child.bounds,
+            proven: child.proven,
+        };
+        self.children = report.children.into_iter().map(child).collect();
+        self.children.sort_by_key(|child| Reverse(child.visits));
+        let mut at = position.clone();
+        for m in report.pv {
+            self.pv.push(at.move_text(m));
+            at.play(m);
+        }
+    }
+}
+
+fn text(found: &Found) -> String {
+    let mut children = table(["move", "visits", "value", "proof", "bounds", "proven"], 1);
+    for child in found.children.iter().take(SHOWN) {
+        children.add_row([
+            child.text.clone(),
+            grouped(child.visits.into()),
+            format!("{:+.3}", child.value),
+            proof_text(&child.proof),
+            bounds_text(&child.bounds),
+            proven_text(child.proven),
+        ]);
+    }
+    let mut text = format!(
+        "{}\n{}\n\n{}",
+        found.drawing,
+        found.position,
+        table_text(&children)
+    );
+    if let Some(more @ 1..) = found.children.len().checked_sub(SHOWN) {
+        text += &format!("\n… and {more} more");
+    }
+    let best = found.best.as_deref().unwrap_or("none");
+    text += &format!("\n\nbest {best}");
+    if let Some(value) = found.value {
+        text += &format!(", value {value:+.3}");
+    }
+    if let Some(score) = found.proven {
+        text += &format!(", proven score {score}");
+    }
+    let proof = proof_text(&found.root.proof);
+    if !proof.is_empty() {
+        text += &format!(", proof numbers {proof}");
+    }
+    if !found.pv.is_empty() {
+        text += &format!("\nline {}", found.pv.join(" "));
+    }
+    format!(
+        "{text}\n{} iterations, {} nodes, {} KiB, stopped by {}",
+        grouped(found.iterations),
+        grouped(found.nodes),
+        grouped(found.bytes.div_ceil(1024) as u64),
+        found.stop
+    )
+}
+
+fn proof_text(proof: &[Number]) -> String {
+    let numbers: Vec<_> = proof.iter().map(Number::text).collect();
+    numbers.join("/")
+}
+
+/// The bounds of the first player, or of every one of more than two.
+fn bounds_text(bounds: &[(i16, i16)]) -> String {
+    let shown = if bounds.len() == 2 {
+        &bounds[..1]
+    } else {
+        bounds
+    };
+    let texts: Vec<_> = shown
+        .iter()
+        .map(|(low, high)| format!("{low}..{high}"))
+        .collect();
+    texts.join(" ")
+}
+
+fn proven_text(score: Option<i16>) -> String {
+    score.map_or_else(String::new, |score| format!("{score:+}"))
+}
