@@ -1,10 +1,10 @@
 //! What a search may use, from the command line to the library.
 
 use crate::args::Limits;
-use crate::engine::Budget;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use tesuji::Budget;
 
 impl Limits {
     /// Whether anything but memory is limited.
@@ -25,7 +25,7 @@ impl Limits {
 
     /// The library's budget, which the flag ends early.
     pub(crate) fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
-        let mut budget = Budget::unlimited()
+        let mut budget = Budget::default()
             .with_memory(bytes(self.memory_mb))
             .with_stop_flag(stop);
         if let Some(iterations) = self.iterations {

@@ -7,7 +7,6 @@
 mod agents;
 mod args;
 mod commands;
-mod engine;
 mod failure;
 mod interrupt;
 mod limits;

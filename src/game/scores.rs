@@ -19,6 +19,9 @@ impl Scores {
     pub const OUTCOME: Self = Self::range(-1, 1);
 
     /// Scores from `least` to `greatest` of which only the sign counts: above 0 is a win, 0 a draw.
+    ///
+    /// # Panics
+    /// If the range is empty.
     pub const fn range(least: i16, greatest: i16) -> Self {
         assert!(least < greatest, "the range of scores is empty");
         Self {

@@ -5,6 +5,7 @@
 //! meet the names.
 
 mod build;
+mod choice;
 mod names;
 mod player;
 mod random;
@@ -12,5 +13,5 @@ mod spec;
 
 pub(crate) use build::player;
 pub(crate) use names::{Key, listing};
-pub(crate) use player::Player;
+pub(crate) use player::{Findings, Player, Size};
 pub(crate) use spec::AgentSpec;

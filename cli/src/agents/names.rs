@@ -60,7 +60,7 @@ impl Key {
     /// The text of the key, the values it takes, and what it sets.
     pub(crate) const fn about(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            Self::C => ("c", "number ≥ 0", "exploration constant, √2"),
+            Self::C => ("c", "number ≥ 0", "exploration constant, √2 (uct-tuned 1)"),
             Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
             Self::Cap => (
                 "cap",
@@ -69,7 +69,7 @@ impl Key {
             ),
             Self::Fpu => (
                 "fpu",
-                "all|parent|number",
+                "all|parent|number in [-1, 1]",
                 "untried children: all first, their parent's value, or a constant",
             ),
             Self::T => ("t", "visits", "skip proven children visited more often, 5"),
@@ -105,15 +105,14 @@ pub(super) fn keys((kind, _): Named) -> Vec<Key> {
     let gpn = matches!(kind, Kind::GpnRank | Kind::GpnMax | Kind::GpnSum);
     let makes_a_difference = |key: &Key| match key {
         _ if kind == Kind::Random => false,
-        Key::C => kind != Kind::UctTuned,
         Key::Cpn => gpn || pn.is_some_and(|on| on.select),
         Key::Norm => kind == Kind::GpnRank || pn.is_some_and(|on| on.select),
-        // PN-MCTS creates all children at once and visits each before it selects.
-        Key::Fpu => pn.is_none(),
+        // PN-MCTS visits each child before it selects, and UCB1-Tuned needs a variance.
+        Key::Fpu => pn.is_none() && kind != Kind::UctTuned,
         Key::T => pn.is_some_and(|on| on.solver),
         Key::Contempt => layers == 2 && pn.is_some_and(|on| on.final_move),
         Key::Mobility => gpn || pn.is_some(),
-        Key::Cap | Key::Final | Key::Reuse => true,
+        Key::C | Key::Cap | Key::Final | Key::Reuse => true,
     };
     Key::ALL.into_iter().filter(makes_a_difference).collect()
 }

@@ -1,9 +1,7 @@
 //! The player that does not search.
 
-use super::player::{Player, Searched};
-use crate::engine::{Budget, Report, StopReason};
-use tesuji::Rng;
-use tesuji::game::Game;
+use super::player::{Findings, Player, Searched, Size};
+use tesuji::{Budget, Game, Rng, StopReason};
 
 /// Plays uniformly random moves.
 pub(super) struct Random<G> {
@@ -35,7 +33,7 @@ impl<G: Game> Player<G> for Random<G> {
         }
     }
 
-    fn report(&self) -> Option<Report<G>> {
+    fn report(&self) -> Option<Findings<G>> {
         None
     }
 
@@ -43,7 +41,7 @@ impl<G: Game> Player<G> for Random<G> {
         self.position.play(m);
     }
 
-    fn size(&self) -> (u64, usize) {
-        (0, 0)
+    fn size(&self) -> Size {
+        Size::default()
     }
 }

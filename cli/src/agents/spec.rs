@@ -3,7 +3,9 @@
 use super::names::{Key, listing};
 use crate::failure::Failure;
 use std::fmt;
+use tesuji::agents::LUDII_CAP;
 use tesuji::game::TextError;
+use tesuji::select::SQRT_2;
 use tesuji::text::nearest;
 
 /// What an agent is, with its constants checked.
@@ -229,9 +231,10 @@ impl Settings {
         let ludii = kind == Kind::UctLudii;
         let gpn = matches!(kind, Kind::GpnRank | Kind::GpnMax | Kind::GpnSum);
         Self {
-            c: std::f32::consts::SQRT_2,
+            // UCB1-Tuned has its scale from the variance.
+            c: if kind == Kind::UctTuned { 1.0 } else { SQRT_2 },
             cpn: 1.0,
-            cap: ludii.then_some(200),
+            cap: ludii.then_some(LUDII_CAP),
             fpu: if ludii { Urgency::Parent } else { Urgency::All },
             threshold: 5,
             contempt: Some(0.0),
@@ -265,7 +268,9 @@ impl Settings {
                     "all" => Urgency::All,
                     "parent" => Urgency::Parent,
                     value => Urgency::Constant(
-                        finite(value).ok_or("neither all nor parent nor a number")?,
+                        finite(value)
+                            .filter(|value| (-1.0..=1.0).contains(value))
+                            .ok_or("neither all nor parent nor a number in [-1, 1]")?,
                     ),
                 }
             }

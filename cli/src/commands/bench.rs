@@ -1,8 +1,7 @@
 //! `tesuji bench`: how fast a game and an agent are.
 
-use crate::agents::{AgentSpec, Player, player};
+use crate::agents::{AgentSpec, Player, Size, player};
 use crate::args;
-use crate::engine::{Budget, StopReason};
 use crate::failure::Failure;
 use crate::limits::bytes;
 use crate::output::{grouped, print, rounded};
@@ -11,6 +10,7 @@ use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
 use tesuji::game::Game;
+use tesuji::{Budget, StopReason};
 use tesuji_games::{Family, Visitor};
 
 /// Playouts and searches take turns this often, so that a noisy machine disturbs both.
@@ -40,6 +40,7 @@ struct Measured {
     nodes: u64,
     #[serde(serialize_with = "rounded")]
     bytes_per_node: f64,
+    /// Taken from the system for any tree.
     peak_bytes: usize,
 }
 
@@ -65,6 +66,7 @@ impl Visitor for Measure<'_> {
             searching.run(slice);
         }
         let seconds = flat.time.as_secs_f64();
+        let largest = searching.largest;
         Ok(Measured {
             game: args.game.clone(),
             agent: args.agent.clone(),
@@ -72,9 +74,9 @@ impl Visitor for Measure<'_> {
             states_per_s: flat.plies as f64 / seconds,
             mean_plies: flat.plies as f64 / flat.playouts as f64,
             iterations_per_s: searching.iterations as f64 / searching.time.as_secs_f64(),
-            nodes: searching.nodes,
-            bytes_per_node: searching.bytes as f64 / searching.nodes.max(1) as f64,
-            peak_bytes: searching.bytes,
+            nodes: largest.nodes,
+            bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
+            peak_bytes: searching.peak,
         })
     }
 }
@@ -148,8 +150,8 @@ struct Searching<G: Game> {
     chunk: u64,
     iterations: u64,
     time: Duration,
-    nodes: u64,
-    bytes: usize,
+    largest: Size,
+    peak: usize,
 }
 
 impl<G: Game> Searching<G> {
@@ -166,8 +168,8 @@ impl<G: Game> Searching<G> {
             chunk: 64,
             iterations: 0,
             time: Duration::ZERO,
-            nodes: 0,
-            bytes: 0,
+            largest: Size::default(),
+            peak: 0,
         }
     }
 
@@ -192,10 +194,11 @@ impl<G: Game> Searching<G> {
             } else if taken > 4 * CHUNK {
                 self.chunk = (self.chunk / 2).max(1);
             }
-            let (nodes, bytes) = player.size();
-            if bytes >= self.bytes {
-                (self.nodes, self.bytes) = (nodes, bytes);
+            let size = player.size();
+            if size.bytes >= self.largest.bytes {
+                self.largest = size;
             }
+            self.peak = self.peak.max(size.reserved);
             if self.left == 0 || searched.stop != StopReason::Iterations {
                 self.player = None;
             }

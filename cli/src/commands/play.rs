@@ -2,13 +2,13 @@
 
 use crate::agents::{AgentSpec, Player, player};
 use crate::args;
-use crate::engine::Budget;
 use crate::failure::Failure;
 use crate::output::{move_texts, print};
 use crate::setup::{Setup, legal_moves, with_game};
 use crate::tournament::Seeds;
 use serde::Serialize;
 use std::io::{self, BufRead, IsTerminal, Write};
+use tesuji::Budget;
 use tesuji::game::{Notation, PlayerCount};
 use tesuji_games::{Family, Visitor};
 

@@ -1,15 +1,14 @@
 //! `tesuji search`: what an agent thinks of a position.
 
-use crate::agents::{AgentSpec, player};
+use crate::agents::{AgentSpec, Findings, player};
 use crate::args;
-use crate::engine::{ProofNumber, Report};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{grouped, print, table, table_text};
 use crate::setup::{Setup, with_game};
 use serde::{Serialize, Serializer};
-use std::cmp::Reverse;
 use tesuji::game::Notation;
+use tesuji::search::{ChildReport, ProofNumber};
 use tesuji_games::{Family, Visitor};
 
 /// Iterations when no limit is given.
@@ -62,20 +61,15 @@ struct Number(ProofNumber);
 
 impl Number {
     fn text(&self) -> String {
-        if self.0.is_infinite() {
-            "inf".to_owned()
-        } else {
-            self.0.get().to_string()
-        }
+        self.0.to_string()
     }
 }
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0.is_infinite() {
-            serializer.serialize_str("inf")
-        } else {
-            serializer.serialize_u64(self.0.get().into())
+        match self.0.finite() {
+            Some(number) => serializer.serialize_u32(number),
+            None => serializer.serialize_str("inf"),
         }
     }
 }
@@ -99,7 +93,7 @@ impl Visitor for Look<'_> {
         let budget = limits.budget(interrupt::listen());
         let mut player = player(&spec, position.clone());
         let searched = player.search(args.seed, &budget);
-        let (nodes, bytes) = player.size();
+        let size = player.size();
         let mut found = Found {
             game: args.game.clone(),
             agent: args.agent.clone(),
@@ -111,8 +105,8 @@ impl Visitor for Look<'_> {
             children: Vec::new(),
             pv: Vec::new(),
             iterations: searched.iterations,
-            nodes,
-            bytes,
+            nodes: size.nodes,
+            bytes: size.bytes,
             stop: searched.stop.to_string(),
             drawing: position.drawing(),
         };
@@ -125,7 +119,7 @@ impl Visitor for Look<'_> {
 
 impl Found {
     /// Adds what the tree knows.
-    fn fill<G: Notation>(&mut self, position: &G, report: Report<G>) {
+    fn fill<G: Notation>(&mut self, position: &G, report: Findings<G>) {
         let numbers = |proof: Vec<ProofNumber>| proof.into_iter().map(Number).collect();
         self.value = Some(report.value);
         self.proven = report.proven;
@@ -134,8 +128,8 @@ impl Found {
             proof: numbers(report.proof),
             bounds: report.bounds,
         };
-        let child = |child: crate::engine::ChildReport<G>| Child {
-            text: position.move_text(child.m),
+        let child = |child: ChildReport<G::Move>| Child {
+            text: position.move_text(child.step),
             visits: child.visits,
             value: child.value,
             proof: numbers(child.proof),
@@ -143,7 +137,6 @@ impl Found {
             proven: child.proven,
         };
         self.children = report.children.into_iter().map(child).collect();
-        self.children.sort_by_key(|child| Reverse(child.visits));
         let mut at = position.clone();
         for m in report.pv {
             self.pv.push(at.move_text(m));

@@ -2,10 +2,10 @@
 
 use super::{Pairing, Seeds, opening};
 use crate::agents::{AgentSpec, player};
-use crate::engine::{Budget, StopReason};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tesuji::game::Notation;
+use tesuji::{Budget, StopReason};
 
 /// What is the same in every game of a match.
 #[derive(Clone, Debug)]

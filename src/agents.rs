@@ -1,0 +1,84 @@
+//! The catalogue of named agents: which type is which algorithm of which paper.
+//!
+//! | alias | algorithm | source |
+//! | --- | --- | --- |
+//! | [`Uct`] | UCB1, one child at a time, uniform playouts, most visits | 000, section II |
+//! | [`UctLudii`] | the baseline that the published experiments really used | 000, footnote 1 |
+//! | [`UctTuned`] | UCT with UCB1-Tuned | 000, section II |
+//! | [`ScoreBoundedUct`] | UCT with score bounds | 001, section 3.4 |
+//! | [`PnXxx`] … [`PnFsu`] | the eight variants of PN-MCTS | 000, section VII |
+//! | [`Pn2Xxx`] … [`Pn2Fsu`] | the same with two layers | 000, section VIII |
+//! | [`Gpn`] | generalized PN-MCTS with a bias formula | 001, section 3 |
+//! | [`ScoreBoundedGpn`] | the same with score bounds | 001, section 3.4 |
+//!
+//! Whether a tree is kept from move to move is up to the caller: see
+//! [`Search::advance`](crate::Search::advance). Papers 000 and 001 disagree on it: PN-MCTS and
+//! its own UCT start anew, GPN-MCTS and everything with score bounds keep the tree.
+
+use crate::Mcts;
+use crate::backup::{Average, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use crate::expand::{AllChildren, OneChild};
+use crate::final_move::{ProofAware, ProvenWin, Robust};
+use crate::playout::Uniform;
+use crate::select::{ParentValue, PnBias, PnRank, Ucb1, Ucb1Tuned};
+use crate::split::Orthodox;
+
+/// Plain UCT.
+pub type Uct = Mcts;
+
+/// UCT with UCB1-Tuned.
+pub type UctTuned = Mcts<Ucb1Tuned>;
+
+/// Ludii's UCT: unvisited children are worth their parent's mean. Its playouts are cut off as
+/// draws after [`LUDII_CAP`] moves, and it keeps its tree from move to move: see [`uct_ludii`].
+pub type UctLudii = Mcts<Ucb1<ParentValue>>;
+
+/// The moves after which Ludii's UCT gives up a playout.
+pub const LUDII_CAP: u32 = 200;
+
+/// [`UctLudii`] with its constants.
+pub fn uct_ludii() -> UctLudii {
+    UctLudii::default().with_playout(Uniform::capped(LUDII_CAP))
+}
+
+/// An agent whose final choice plays what is proven.
+type Proving<S, B, X = OneChild> = Mcts<S, B, Orthodox, Uniform, ProofAware<Robust>, X>;
+
+/// UCT with score bounds.
+pub type ScoreBoundedUct = Proving<Ucb1, ScoreBounded>;
+
+/// Generalized PN-MCTS: a proof number per player biases selection by the formula `B`, one of
+/// [`PnRank`], [`PnMax`](crate::select::PnMax) and [`PnSum`](crate::select::PnSum).
+pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
+
+/// [`Gpn`] with score bounds.
+pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
+
+/// PN-MCTS as published: all children are created at once. `S` is the selection, `B` the backup
+/// and `F` the final choice.
+pub type PnMcts<S, B, F> = Mcts<S, B, Orthodox, Uniform, F, AllChildren>;
+
+/// One alias for each combination of the flags F (final move), S (solver) and U (selection).
+macro_rules! variants {
+    ($numbers:ty, $layers:literal: $xxx:ident $fxx:ident $xsx:ident $xxu:ident $fsx:ident $fxu:ident $xsu:ident $fsu:ident) => {
+        #[doc = concat!("PN-MCTS xxx, ", $layers, ": the numbers are kept, nothing uses them.")]
+        pub type $xxx = PnMcts<Ucb1, ProofNumbers<$numbers>, Robust>;
+        #[doc = concat!("PN-MCTS Fxx, ", $layers, ".")]
+        pub type $fxx = PnMcts<Ucb1, ProofNumbers<$numbers>, ProvenWin<Robust>>;
+        #[doc = concat!("PN-MCTS xSx, ", $layers, ".")]
+        pub type $xsx = PnMcts<Ucb1, Solver<$numbers>, Robust>;
+        #[doc = concat!("PN-MCTS xxU, ", $layers, ".")]
+        pub type $xxu = PnMcts<PnBias<PnRank>, ProofNumbers<$numbers>, Robust>;
+        #[doc = concat!("PN-MCTS FSx, ", $layers, ".")]
+        pub type $fsx = PnMcts<Ucb1, Solver<$numbers>, ProvenWin<Robust>>;
+        #[doc = concat!("PN-MCTS FxU, ", $layers, ".")]
+        pub type $fxu = PnMcts<PnBias<PnRank>, ProofNumbers<$numbers>, ProvenWin<Robust>>;
+        #[doc = concat!("PN-MCTS xSU, ", $layers, ".")]
+        pub type $xsu = PnMcts<PnBias<PnRank>, Solver<$numbers>, Robust>;
+        #[doc = concat!("PN-MCTS FSU, ", $layers, ": all three enhancements.")]
+        pub type $fsu = PnMcts<PnBias<PnRank>, Solver<$numbers>, ProvenWin<Robust>>;
+    };
+}
+
+variants!(RootPlayer, "single layer": PnXxx PnFxx PnXsx PnXxu PnFsx PnFxu PnXsu PnFsu);
+variants!(TwoLayers, "two layers": Pn2Xxx Pn2Fxx Pn2Xsx Pn2Xxu Pn2Fsx Pn2Fxu Pn2Xsu Pn2Fsu);

@@ -1,0 +1,55 @@
+//! Plain averages, with or without proof numbers beside them.
+
+use super::{Backup, Numbering, PerPlayer};
+use crate::tree::{Layout, Slot};
+use std::marker::PhantomData;
+
+/// The mean of all utilities seen through a node: plain UCT.
+///
+/// # Reference
+/// Paper 000, section II, backpropagation step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Average;
+
+impl Backup for Average {
+    type Numbers = PerPlayer;
+    type Cut = ();
+
+    #[inline(always)]
+    fn cut<L: Layout>(&self, _: Slot<'_, L>, _: usize, _: usize) {}
+
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, (): &(), _: Slot<'_, L>) -> bool {
+        false
+    }
+}
+
+/// Averages, with proof numbers kept but nothing left out of selection because of them.
+///
+/// `ProofNumbers<RootPlayer>` is the variant without solver (`x?x`) of PN-MCTS.
+///
+/// # Reference
+/// Paper 000, section IV; paper 001, section 3.1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ProofNumbers<N = PerPlayer>(PhantomData<N>);
+
+impl<N> ProofNumbers<N> {
+    /// The policy has no settings.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<N: Numbering + std::fmt::Debug + Send> Backup for ProofNumbers<N> {
+    type Numbers = N;
+    const PROOF: bool = true;
+    type Cut = ();
+
+    #[inline(always)]
+    fn cut<L: Layout>(&self, _: Slot<'_, L>, _: usize, _: usize) {}
+
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, (): &(), _: Slot<'_, L>) -> bool {
+        false
+    }
+}

@@ -1,0 +1,55 @@
+//! Backup: what an iteration leaves behind on its way to the root.
+//!
+//! Every agent averages utilities. A [`Backup`] policy says which proof numbers or bounds are
+//! kept besides, how a mean is updated, and which children selection should leave alone because
+//! of what is proven. The rules that carry numbers and bounds upwards are the same whoever asked
+//! for them, and live in [`proof`] and [`bounds`].
+
+mod average;
+pub(crate) mod bounds;
+mod numbering;
+pub(crate) mod proof;
+mod score_bounded;
+mod solver;
+
+pub use average::{Average, ProofNumbers};
+pub(crate) use numbering::players;
+pub use numbering::{Goals, INFINITE, Numbering, PerPlayer, RootPlayer, TwoLayers};
+pub use score_bounded::ScoreBounded;
+pub use solver::Solver;
+
+use crate::tree::{Layout, Slot};
+use std::fmt::Debug;
+
+/// What is kept of an iteration, and what a proof means for selection.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a backup policy",
+    note = "implement `tesuji::backup::Backup`; `Average`, `ProofNumbers`, `Solver` and `ScoreBounded` are ready made"
+)]
+pub trait Backup: Clone + Debug + Send + 'static {
+    /// Whose proofs are counted, should this or another policy need proof numbers.
+    type Numbers: Numbering;
+
+    /// Whether this policy needs proof numbers.
+    const PROOF: bool = false;
+
+    /// Whether this policy needs score bounds.
+    const BOUNDS: bool = false;
+
+    /// What [`Backup::excludes`] needs to know of the parent, found once a visit.
+    type Cut: Copy;
+
+    /// Looks at a node whose children are about to be compared.
+    ///
+    /// `mover` chooses there, `root` moves at the root.
+    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> Self::Cut;
+
+    /// Whether a child should be left alone while there are others.
+    fn excludes<L: Layout>(&self, cut: &Self::Cut, child: Slot<'_, L>) -> bool;
+
+    /// The mean utility after one more visit with utility `reward`; `visits` counts it.
+    #[inline(always)]
+    fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
+        mean + (reward - mean) / visits as i32 as f32
+    }
+}

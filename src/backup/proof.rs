@@ -1,0 +1,107 @@
+//! How proof numbers come about and move towards the root.
+
+use super::{INFINITE, Numbering};
+use crate::game::Outcome;
+use crate::tree::{Block, Layout, Slot};
+use std::cell::Cell;
+
+/// Sets the numbers of a finished game: 0 for the goals that are reached, infinite for the rest.
+pub(crate) fn set_terminal<L: Layout>(node: Slot<'_, L>, scores: &Outcome<L::Game>, root: usize) {
+    for goal in 0..L::GOALS {
+        let reached = L::Numbers::reached(goal, scores.as_ref(), root);
+        node.block().numbers(goal)[node.index()].set(if reached { 0 } else { INFINITE });
+    }
+}
+
+/// Sets the numbers of a new leaf: 1, or the number of moves for the goals that others pursue.
+///
+/// # Reference
+/// Mobility initialisation, paper 001, section 3.3.
+#[inline(always)]
+pub(crate) fn set_leaf<L: Layout>(node: Slot<'_, L>, mover: usize, root: usize, moves: u32) {
+    for goal in 0..L::GOALS {
+        let number = if L::Numbers::pursues(mover, goal, root) {
+            1
+        } else {
+            moves
+        };
+        node.block().numbers(goal)[node.index()].set(number);
+    }
+}
+
+/// Recomputes the numbers of a node from its children; whether any of them changed.
+///
+/// A child that has not been visited stands in its column with number 1, so nothing is proven
+/// before all that must be is known (the printed Algorithm 1 of paper 001 sums the existing
+/// children only, and would prove too early).
+#[inline(always)]
+pub(crate) fn recompute<L: Layout>(
+    node: Slot<'_, L>,
+    children: Block<'_, L>,
+    mover: usize,
+    root: usize,
+) -> bool {
+    let mut changed = false;
+    for goal in 0..L::GOALS {
+        let own = &node.block().numbers(goal)[node.index()];
+        let old = own.get();
+        // What is proven stays proven, even if memory took the subtree that proved it.
+        if old == 0 || old == INFINITE {
+            continue;
+        }
+        let column = children.numbers(goal);
+        let number = if L::Numbers::pursues(mover, goal, root) {
+            least(column)
+        } else {
+            sum(column)
+        };
+        own.set(number);
+        changed |= number != old;
+    }
+    changed
+}
+
+/// OR node: it takes one child.
+#[inline(always)]
+fn least(numbers: &[Cell<u32>]) -> u32 {
+    numbers.iter().fold(INFINITE, |least, n| least.min(n.get()))
+}
+
+/// AND node: it takes them all. Saturates one below infinity, so that a sum never refutes.
+#[inline(always)]
+fn sum(numbers: &[Cell<u32>]) -> u32 {
+    let mut total = 0u64;
+    let mut largest = 0;
+    for number in numbers {
+        total += u64::from(number.get());
+        largest = largest.max(number.get());
+    }
+    if largest == INFINITE {
+        INFINITE
+    } else {
+        total.min(u64::from(INFINITE - 1)) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(numbers: &[u32]) -> Vec<Cell<u32>> {
+        numbers.iter().copied().map(Cell::new).collect()
+    }
+
+    #[test]
+    fn sums_saturate_below_infinity() {
+        assert_eq!(sum(&cells(&[1, 2, 3])), 6);
+        assert_eq!(sum(&cells(&[INFINITE - 1, INFINITE - 1])), INFINITE - 1);
+        assert_eq!(sum(&cells(&[1, INFINITE])), INFINITE);
+        assert_eq!(sum(&cells(&[0, 0])), 0);
+    }
+
+    #[test]
+    fn the_least_may_be_infinite() {
+        assert_eq!(least(&cells(&[INFINITE, 4, 9])), 4);
+        assert_eq!(least(&cells(&[INFINITE])), INFINITE);
+    }
+}

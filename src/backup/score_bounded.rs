@@ -1,0 +1,43 @@
+//! Score-bounded search: children that cannot improve on what is guaranteed are left alone.
+
+use super::{Backup, PerPlayer};
+use crate::game::Game;
+use crate::tree::{Layout, Slot};
+
+/// Averages and, for every player, a pessimistic and an optimistic bound of the score.
+///
+/// A child is left alone while its optimistic bound for the mover is worth no more than the
+/// mover's pessimistic bound at the parent. The pruning is soft: when every child is in that
+/// state (the parent is solved) they are compared as usual.
+///
+/// # Reference
+/// Cazenave and Saffidine, Score Bounded Monte-Carlo Tree Search (2010); paper 001, section 3.4.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ScoreBounded;
+
+/// The mover, and the least score that would be an improvement.
+#[derive(Clone, Copy, Debug)]
+pub struct Improvement {
+    mover: usize,
+    least: i16,
+}
+
+impl Backup for ScoreBounded {
+    type Numbers = PerPlayer;
+    const BOUNDS: bool = true;
+    type Cut = Improvement;
+
+    #[inline(always)]
+    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, _: usize) -> Improvement {
+        let (guaranteed, _) = node.bounds(mover);
+        Improvement {
+            mover,
+            least: <L::Game as Game>::SCORES.better_than(guaranteed),
+        }
+    }
+
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, cut: &Improvement, child: Slot<'_, L>) -> bool {
+        child.bounds(cut.mover).1 < cut.least
+    }
+}

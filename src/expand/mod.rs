@@ -1,0 +1,71 @@
+//! Expansion: when a node gets children, and what is found out about them at once.
+
+use std::fmt::Debug;
+
+/// An expansion policy.
+///
+/// A node is developed (the steps from it are listed) when an iteration comes to it for the
+/// second time; the first time a playout starts there. Unvisited children are then visited in
+/// random order, as selection asks for them.
+pub trait Expand: Clone + Debug + Send + 'static {
+    /// Whether all children are evaluated when the node is developed (decided games found,
+    /// proof numbers set), or each on its first visit.
+    const ALL_AT_ONCE: bool;
+
+    /// Whether the proof numbers of a new leaf count its moves for the goals that others pursue.
+    ///
+    /// # Reference
+    /// Mobility initialisation: paper 001, section 3.3.
+    fn mobility(&self) -> bool;
+
+    /// Whether a leaf that is not the root is developed after so many visits.
+    #[inline(always)]
+    fn develops(&self, visits: u32) -> bool {
+        visits > 0
+    }
+}
+
+/// One child at a time, drawn at random from those not visited yet.
+///
+/// # Reference
+/// Paper 000, section II, expansion step; paper 001, Algorithm 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OneChild {
+    /// Mobility initialisation of proof numbers.
+    pub mobility: bool,
+}
+
+impl Default for OneChild {
+    /// With mobility initialisation.
+    fn default() -> Self {
+        Self { mobility: true }
+    }
+}
+
+impl Expand for OneChild {
+    const ALL_AT_ONCE: bool = false;
+
+    #[inline(always)]
+    fn mobility(&self) -> bool {
+        self.mobility
+    }
+}
+
+/// All children at once: each is looked at when the node is developed.
+///
+/// Costs a move and an outcome test for every child, which the published PN-MCTS pays
+/// (paper 000, section VI-B); proofs are found a ply earlier.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AllChildren {
+    /// Mobility initialisation of proof numbers; off by default, as in the published PN-MCTS.
+    pub mobility: bool,
+}
+
+impl Expand for AllChildren {
+    const ALL_AT_ONCE: bool = true;
+
+    #[inline(always)]
+    fn mobility(&self) -> bool {
+        self.mobility
+    }
+}

@@ -1,0 +1,53 @@
+//! The final move: which child of the root is played.
+
+mod proven;
+mod statistics;
+
+pub use proven::{Contempt, ProofAware, ProvenWin};
+pub use statistics::{MaxValue, Robust, Secure};
+
+use std::fmt::Debug;
+
+/// What the final choice knows of a child of the root. All values are those of the player to
+/// move at the root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// Iterations through the child.
+    pub visits: u32,
+    /// Their mean utility in [−1, 1]; 0 without visits.
+    pub value: f32,
+    /// The score that is guaranteed.
+    pub least: i16,
+    /// The score that cannot be exceeded.
+    pub most: i16,
+}
+
+/// A final-move policy: once a move, not in the hot loop.
+pub trait FinalMove: Clone + Debug + Send + 'static {
+    /// Whether the policy plays what is proven, so that a search may stop at a proof.
+    const PROOF_AWARE: bool = false;
+
+    /// The index of the child to play. There is at least one; `root_value` is the mean utility
+    /// of the root.
+    fn choose(&self, children: &[Candidate], root_value: f32) -> usize;
+}
+
+/// The index of the candidate that `allowed` admits and that is greatest by `key`, the first one
+/// on ties.
+fn greatest<K: PartialOrd>(
+    children: &[Candidate],
+    allowed: impl Fn(&Candidate) -> bool,
+    key: impl Fn(&Candidate) -> K,
+) -> Option<usize> {
+    let mut best: Option<(usize, K)> = None;
+    for (i, child) in children.iter().enumerate().filter(|(_, c)| allowed(c)) {
+        let own = key(child);
+        if best.as_ref().is_none_or(|(_, most)| own > *most) {
+            best = Some((i, own));
+        }
+    }
+    best.map(|(i, _)| i)
+}
+
+#[cfg(test)]
+mod tests;

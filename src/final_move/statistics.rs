@@ -1,0 +1,62 @@
+//! Choices by visits and values.
+
+use super::{Candidate, FinalMove, greatest};
+use crate::constant::{ConstantError, non_negative};
+
+/// The child with the most visits; the better value on ties, then the first.
+///
+/// # Reference
+/// "Robust child" of Chaslot et al. (2008); the choice of the experiments of papers 000 and 001.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Robust;
+
+impl FinalMove for Robust {
+    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+        greatest(children, |_| true, |c| (c.visits, c.value)).unwrap_or(0)
+    }
+}
+
+/// The visited child with the best value.
+///
+/// # Reference
+/// "Max child" of Chaslot et al. (2008).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MaxValue;
+
+impl FinalMove for MaxValue {
+    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+        greatest(children, |_| true, |c| (c.visits > 0, c.value)).unwrap_or(0)
+    }
+}
+
+/// The child with the best lower confidence bound, `value − A/√visits`.
+///
+/// # Reference
+/// "Secure child" of Chaslot et al. (2008).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Secure {
+    /// A: how much a lack of visits weighs, in units of utility.
+    pub a: f32,
+}
+
+impl Secure {
+    /// # Errors
+    /// If `a` is negative or not finite.
+    pub fn new(a: f32) -> Result<Self, ConstantError> {
+        non_negative("a", a).map(|a| Self { a })
+    }
+}
+
+impl Default for Secure {
+    /// A = 1.
+    fn default() -> Self {
+        Self { a: 1.0 }
+    }
+}
+
+impl FinalMove for Secure {
+    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+        let bound = |c: &Candidate| c.value - self.a / (c.visits as f32).sqrt();
+        greatest(children, |c| c.visits > 0, bound).unwrap_or(0)
+    }
+}

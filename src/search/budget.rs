@@ -1,0 +1,167 @@
+//! How long a search runs, and why it stopped.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// The limits of one run. The first one that is reached ends it; at least one should be set.
+///
+/// ```
+/// use std::time::Duration;
+/// use tesuji::Budget;
+///
+/// let budget = Budget::iterations(10_000).with_memory(64 << 20);
+/// let timed = Budget::time(Duration::from_millis(50));
+/// # let _ = (budget, timed);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Iterations of this run.
+    pub iterations: Option<u64>,
+    /// Wall-clock time of this run; looked at every few iterations.
+    pub time: Option<Duration>,
+    /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
+    pub nodes: Option<u64>,
+    /// Nodal states computed in this run, in the tree and in playouts: the fixed setting of the
+    /// split-move experiments (paper 002).
+    pub states: Option<u64>,
+    /// Bytes the tree may take from the system.
+    pub memory: Option<usize>,
+    /// Set from elsewhere to stop the run.
+    pub flag: Option<Arc<AtomicBool>>,
+    /// Whether a proven root ends the run, if the final-move policy plays what is proven.
+    pub until_proven: bool,
+}
+
+impl Default for Budget {
+    /// No limit but a proof.
+    fn default() -> Self {
+        Self {
+            iterations: None,
+            time: None,
+            nodes: None,
+            states: None,
+            memory: None,
+            flag: None,
+            until_proven: true,
+        }
+    }
+}
+
+impl Budget {
+    /// A number of iterations.
+    pub fn iterations(iterations: u64) -> Self {
+        Self::default().with_iterations(iterations)
+    }
+
+    /// An amount of wall-clock time.
+    pub fn time(time: Duration) -> Self {
+        Self::default().with_time(time)
+    }
+
+    /// Limits the iterations.
+    #[must_use]
+    pub fn with_iterations(self, iterations: u64) -> Self {
+        Self {
+            iterations: Some(iterations),
+            ..self
+        }
+    }
+
+    /// Limits the wall-clock time.
+    #[must_use]
+    pub fn with_time(self, time: Duration) -> Self {
+        Self {
+            time: Some(time),
+            ..self
+        }
+    }
+
+    /// Limits the nodes of the tree.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> Self {
+        Self {
+            nodes: Some(nodes),
+            ..self
+        }
+    }
+
+    /// Limits the nodal states.
+    #[must_use]
+    pub fn with_states(self, states: u64) -> Self {
+        Self {
+            states: Some(states),
+            ..self
+        }
+    }
+
+    /// Limits the memory of the tree, in bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Self {
+        Self {
+            memory: Some(bytes),
+            ..self
+        }
+    }
+
+    /// Stops when the flag is set.
+    #[must_use]
+    pub fn with_stop_flag(self, flag: Arc<AtomicBool>) -> Self {
+        Self {
+            flag: Some(flag),
+            ..self
+        }
+    }
+
+    /// Goes on after the root is proven, as the published PN-MCTS does.
+    #[must_use]
+    pub fn beyond_proof(self) -> Self {
+        Self {
+            until_proven: false,
+            ..self
+        }
+    }
+
+    pub(super) fn flagged(&self) -> bool {
+        self.flag
+            .as_ref()
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+/// Why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// The iterations were done.
+    Iterations,
+    /// The time was up.
+    Time,
+    /// The tree holds as many nodes as it may.
+    Nodes,
+    /// The states were computed.
+    States,
+    /// The next block of nodes would exceed the memory limit.
+    Memory,
+    /// The stop flag was set.
+    Flag,
+    /// The value of the root is proven.
+    Proven,
+    /// There is nothing to search: the game is over.
+    GameOver,
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Iterations => "iterations",
+            Self::Time => "time",
+            Self::Nodes => "nodes",
+            Self::States => "states",
+            Self::Memory => "memory",
+            Self::Flag => "flag",
+            Self::Proven => "proven",
+            Self::GameOver => "game-over",
+        })
+    }
+}

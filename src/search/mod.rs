@@ -1,0 +1,320 @@
+//! The search: the one loop that every agent runs.
+
+mod budget;
+mod iteration;
+mod report;
+
+#[cfg(test)]
+mod tests;
+
+pub use budget::{Budget, StopReason};
+pub use report::{ChildReport, ProofNumber, Report, ReportOf};
+
+use crate::Rng;
+use crate::backup::Numbering;
+use crate::final_move::{Candidate, FinalMove};
+use crate::game::Game;
+use crate::recipe::{NodeOf, Recipe};
+use crate::select::Parent;
+use crate::split::MoveDesign;
+use crate::tree::{Layout, Slot, Tree};
+use iteration::Iterations;
+use std::fmt;
+use std::time::Instant;
+
+/// A search by one agent from one position.
+///
+/// The same position, agent, constants, iteration budget and seed give the same result bit for
+/// bit.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::agents::ScoreBoundedUct;
+/// use tesuji::{Budget, Search, StopReason};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let mut search = Search::new(Pile { stones: 5, mover: 0 }, ScoreBoundedUct::default(), 1);
+/// let stop = search.run(&Budget::iterations(1000));
+/// assert_eq!(stop, StopReason::Proven);
+/// assert_eq!(search.best(), Some(2));
+/// ```
+pub struct Search<G: Game, R: Recipe<G>> {
+    position: G,
+    recipe: R,
+    rng: Rng,
+    tree: Tree<NodeOf<G, R>>,
+    /// Who moved at the root when the tree was planted.
+    planted_for: usize,
+    iterations: u64,
+    states: u64,
+}
+
+impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for Search<G, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("position", &self.position)
+            .field("recipe", &self.recipe)
+            .field("nodes", &self.nodes())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, R: Recipe<G>> Search<G, R> {
+    /// A search that has not run yet.
+    pub fn new(position: G, recipe: R, seed: u64) -> Self {
+        Self {
+            position,
+            recipe,
+            rng: Rng::new(seed),
+            tree: Tree::new(),
+            planted_for: 0,
+            iterations: 0,
+            states: 0,
+        }
+    }
+
+    /// Searches until a limit is reached; what earlier runs found is kept and built upon.
+    pub fn run(&mut self, budget: &Budget) -> StopReason {
+        self.iterations = 0;
+        self.states = 0;
+        self.tree.set_limit(budget.memory);
+        if self.position.outcome().is_some() {
+            return StopReason::GameOver;
+        }
+        if !self.plant() {
+            return StopReason::Memory;
+        }
+        let start = self.recipe.design().start(&self.position);
+        let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
+        let began = Instant::now();
+        let mut walk = Iterations::new(
+            &self.tree,
+            &self.recipe,
+            &start,
+            &mut self.rng,
+            self.planted_for,
+        );
+        let mut clock_due = 0;
+        let stop = loop {
+            if until_proven && walk.root_proven() {
+                break StopReason::Proven;
+            }
+            if budget.iterations.is_some_and(|limit| walk.done >= limit) {
+                break StopReason::Iterations;
+            }
+            if budget.nodes.is_some_and(|limit| self.tree.nodes() >= limit) {
+                break StopReason::Nodes;
+            }
+            if budget.states.is_some_and(|limit| walk.states >= limit) {
+                break StopReason::States;
+            }
+            // The clock and the flag are looked at about every thousand states.
+            if walk.states >= clock_due {
+                clock_due = walk.states + CLOCK_INTERVAL;
+                if budget.flagged() {
+                    break StopReason::Flag;
+                }
+                if budget.time.is_some_and(|limit| began.elapsed() >= limit) {
+                    break StopReason::Time;
+                }
+            }
+            if !walk.iterate() {
+                break StopReason::Memory;
+            }
+        };
+        self.iterations = walk.done;
+        self.states = walk.states;
+        stop
+    }
+
+    /// Makes sure there is a root that fits the position; `false` if memory does not allow it.
+    fn plant(&mut self) -> bool {
+        let mover = self.position.mover();
+        let of_another = NodeOf::<G, R>::PROOF
+            && <NodeOf<G, R> as Layout>::Numbers::FROM_THE_ROOT
+            && self.planted_for != mover;
+        if self.tree.root().is_some() && !of_another {
+            return true;
+        }
+        self.planted_for = mover;
+        let design = self.recipe.design();
+        let mut steps = Vec::new();
+        design.steps(&design.start(&self.position), &mut steps);
+        steps.first().is_some_and(|&any| self.tree.plant(any))
+    }
+
+    /// The move the agent would play now; `None` if the game is over.
+    ///
+    /// Without any iteration it is the first legal move.
+    pub fn best(&self) -> Option<G::Move> {
+        if self.position.outcome().is_some() {
+            return None;
+        }
+        let design = self.recipe.design();
+        let mut state = design.start(&self.position);
+        let mut node = self.tree.root();
+        // Greedily to the next nodal state.
+        loop {
+            node = node.and_then(|n| self.final_child(n, design.mover(&state)));
+            let step = if let Some(child) = node {
+                child.step()
+            } else {
+                let mut steps = Vec::new();
+                design.steps(&state, &mut steps);
+                *steps.first()?
+            };
+            if let Some(complete) = design.completed(&state, step) {
+                return Some(complete);
+            }
+            design.play(&mut state, step);
+        }
+    }
+
+    /// The child of a developed node that the final-move policy takes.
+    fn final_child<'t>(&self, node: Node<'t, G, R>, mover: usize) -> Option<Node<'t, G, R>> {
+        let children = node.below()?;
+        let candidate = |i| {
+            let child = Slot::new(children, i);
+            let (least, most) = child.certain(mover, self.planted_for);
+            Candidate {
+                visits: child.visits(),
+                value: child.mean(),
+                least,
+                most,
+            }
+        };
+        let candidates: Vec<_> = (0..children.len()).map(candidate).collect();
+        let chosen = self.recipe.final_move().choose(&candidates, node.mean());
+        Some(Slot::new(children, chosen))
+    }
+
+    /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
+    ///
+    /// An agent whose proof numbers are those of the root player starts anew if another player
+    /// than the one it searched for is to move when it runs next.
+    pub fn advance(&mut self, m: G::Move) -> bool {
+        let path = self.path_of(m);
+        let chooser = self.position.mover();
+        self.position.play(m);
+        let known = path.is_some_and(|path| self.tree.descend(&path));
+        if known {
+            self.turn_root(chooser);
+        } else {
+            self.tree.clear();
+        }
+        known
+    }
+
+    /// The indices of the children that a legal move leads through.
+    fn path_of(&self, m: G::Move) -> Option<Vec<usize>> {
+        let design = self.recipe.design();
+        let mut state = design.start(&self.position);
+        let mut node = self.tree.root()?;
+        let mut path = Vec::new();
+        loop {
+            let step = design.first_step(&state, m)?;
+            let children = node.below()?;
+            let index = children.steps().iter().position(|s| s.get() == step)?;
+            path.push(index);
+            node = Slot::new(children, index);
+            design.play(&mut state, step);
+            if design.is_nodal(&state) {
+                return Some(path);
+            }
+        }
+    }
+
+    /// The mean of a root is that of its mover; that of a child is that of the player before.
+    fn turn_root(&mut self, chooser: usize) {
+        let Some(node) = self.tree.root() else { return };
+        if self.position.outcome().is_some() {
+            return;
+        }
+        let mover = self.position.mover();
+        let numbered_from_the_root = <NodeOf<G, R> as Layout>::Numbers::FROM_THE_ROOT;
+        if !numbered_from_the_root {
+            self.planted_for = mover;
+        }
+        let mean = match node.below() {
+            Some(children) => {
+                let root = self.planted_for;
+                Parent {
+                    node,
+                    children,
+                    mover,
+                    chooser,
+                    root,
+                }
+                .value()
+            }
+            None if mover == chooser => node.mean(),
+            None if G::ZERO_SUM => -node.mean(),
+            None => 0.0,
+        };
+        node.set_mean(mean);
+    }
+
+    /// The root of the tree, to walk through it; `None` before the first run.
+    pub fn root(&self) -> Option<Slot<'_, NodeOf<G, R>>> {
+        self.tree.root()
+    }
+
+    /// The player from whose point of view proof numbers are kept, where they depend on it.
+    pub fn root_player(&self) -> usize {
+        self.planted_for
+    }
+
+    /// The position at the root.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The agent.
+    pub fn recipe(&self) -> &R {
+        &self.recipe
+    }
+
+    /// The iterations of the last run.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// The nodal states computed in the last run, in the tree and in playouts.
+    pub fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// The nodes of the tree: the root and every child of a developed node, visited or not.
+    pub fn nodes(&self) -> u64 {
+        self.tree.nodes()
+    }
+
+    /// The bytes of those nodes.
+    pub fn bytes(&self) -> usize {
+        self.tree.bytes()
+    }
+
+    /// The bytes the tree has taken from the system, which the memory limit is about.
+    pub fn reserved_bytes(&self) -> usize {
+        self.tree.reserved()
+    }
+}
+
+/// A node of an agent's tree.
+type Node<'t, G, R> = Slot<'t, NodeOf<G, R>>;
+
+/// States between two looks at the clock and the stop flag: well below a millisecond for fast
+/// games, a few playouts for slow ones.
+const CLOCK_INTERVAL: u64 = 1000;

@@ -1,0 +1,167 @@
+//! What a search knows, for people and programs to read.
+
+use super::{Node, Search};
+use crate::backup::INFINITE;
+use crate::game::{Game, Scores};
+use crate::recipe::{NodeOf, Recipe, StepOf};
+use crate::split::MoveDesign;
+use crate::tree::Slot;
+use std::fmt;
+
+/// The root of a search and its children.
+///
+/// Values, bounds "of the mover" and proven scores are those of the player to move at the root.
+#[derive(Clone, Debug)]
+pub struct Report<S, M> {
+    /// The player to move.
+    pub mover: usize,
+    /// The move the agent would play; `None` if the game is over.
+    pub best: Option<M>,
+    /// Iterations through the root, those of earlier runs on a kept tree included.
+    pub visits: u32,
+    /// Their mean utility for the mover in [−1, 1].
+    pub value: f32,
+    /// The proof number of every goal; empty if the agent has none. One goal a player ("wins")
+    /// for agents with a number per player, proof and disproof number of the root player's win
+    /// for PN-MCTS, and the same for "does not lose" behind them with two layers.
+    pub proof: Vec<ProofNumber>,
+    /// The bounds of every player's score; empty if the agent has none.
+    pub bounds: Vec<(i16, i16)>,
+    /// The proven score of the mover. Where only win, draw or loss is proven and the game has
+    /// more scores, it is 1, 0 or −1.
+    pub proven: Option<i16>,
+    /// The children, most visits first.
+    pub children: Vec<ChildReport<S>>,
+    /// The most visited line from the best step on, as long as it was visited.
+    pub pv: Vec<S>,
+    /// The nodes of the tree.
+    pub nodes: u64,
+    /// Their bytes.
+    pub bytes: usize,
+    /// The iterations of the last run.
+    pub iterations: u64,
+}
+
+/// A child of the root.
+#[derive(Clone, Debug)]
+pub struct ChildReport<S> {
+    /// The step that leads to it: a move, unless moves are split.
+    pub step: S,
+    /// Iterations through it.
+    pub visits: u32,
+    /// Their mean utility for the mover at the root.
+    pub value: f32,
+    /// As in [`Report::proof`].
+    pub proof: Vec<ProofNumber>,
+    /// As in [`Report::bounds`].
+    pub bounds: Vec<(i16, i16)>,
+    /// As in [`Report::proven`], for the mover at the root.
+    pub proven: Option<i16>,
+}
+
+/// A proof number: how many leaves must still be proven, at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ProofNumber(u32);
+
+impl ProofNumber {
+    /// The number, or `None` if the goal is refuted.
+    pub fn finite(self) -> Option<u32> {
+        (self.0 != INFINITE).then_some(self.0)
+    }
+
+    /// Whether the goal is proven.
+    pub fn is_proven(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl fmt::Display for ProofNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.finite() {
+            Some(number) => write!(f, "{number}"),
+            None => f.write_str("∞"),
+        }
+    }
+}
+
+/// The report of an agent on a game.
+pub type ReportOf<G, R> = Report<StepOf<G, R>, <G as Game>::Move>;
+
+impl<G: Game, R: Recipe<G>> Search<G, R> {
+    /// What the search knows of its root.
+    pub fn report(&self) -> ReportOf<G, R> {
+        let mover = self.position.mover();
+        let root = self.tree.root();
+        let proof = root.map_or_else(Vec::new, numbers);
+        Report {
+            mover,
+            best: self.best(),
+            visits: root.map_or(0, Slot::visits),
+            value: root.map_or(0.0, Slot::mean),
+            proof,
+            bounds: root.map_or_else(Vec::new, Slot::all_bounds),
+            proven: self.proven(root, mover),
+            children: self.child_reports(mover),
+            pv: self.principal_variation(),
+            nodes: self.nodes(),
+            bytes: self.bytes(),
+            iterations: self.iterations,
+        }
+    }
+
+    fn child_reports(&self, mover: usize) -> Vec<ChildReport<StepOf<G, R>>> {
+        let Some(children) = self.tree.root().and_then(Slot::below) else {
+            return Vec::new();
+        };
+        let report = |i| {
+            let child = Slot::new(children, i);
+            ChildReport {
+                step: child.step(),
+                visits: child.visits(),
+                value: child.mean(),
+                proof: numbers(child),
+                bounds: child.all_bounds(),
+                proven: self.proven(Some(child), mover),
+            }
+        };
+        let mut reports: Vec<_> = (0..children.len()).map(report).collect();
+        reports.sort_by_key(|child| std::cmp::Reverse(child.visits));
+        reports
+    }
+
+    fn proven(&self, node: Option<Node<'_, G, R>>, player: usize) -> Option<i16> {
+        let (least, most) = node?.certain(player, self.planted_for);
+        let scores: Scores = G::SCORES;
+        if least == most {
+            return Some(least);
+        }
+        scores.worth_the_same(least, most).then(|| least.signum())
+    }
+
+    fn principal_variation(&self) -> Vec<StepOf<G, R>> {
+        let design = self.recipe.design();
+        let mut line = Vec::new();
+        let mut state = design.start(&self.position);
+        let mut node = self.tree.root();
+        while let Some(at) = node {
+            if design.outcome(&state).is_some() {
+                break;
+            }
+            node = self
+                .final_child(at, design.mover(&state))
+                .filter(|child| child.visits() > 0);
+            if let Some(child) = node {
+                line.push(child.step());
+                design.play(&mut state, child.step());
+            }
+        }
+        line
+    }
+}
+
+fn numbers<G: Game, R: Recipe<G>>(node: Slot<'_, NodeOf<G, R>>) -> Vec<ProofNumber> {
+    node.all_proof_numbers()
+        .into_iter()
+        .map(ProofNumber)
+        .collect()
+}

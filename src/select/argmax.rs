@@ -1,0 +1,124 @@
+//! The most urgent child, ties broken uniformly at random.
+
+use crate::Rng;
+
+/// Children compared at once: one vector register of floats.
+const LANES: usize = 8;
+
+/// The index below `n` with the greatest urgency, and that urgency.
+///
+/// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
+/// random number only if there is a tie. `urgencies` is scratch space that grows to `n`.
+#[inline(always)]
+#[allow(
+    clippy::float_cmp,
+    reason = "a tie is equality with the maximum of the same numbers"
+)]
+pub(crate) fn argmax(
+    n: usize,
+    urgencies: &mut Vec<f32>,
+    rng: &mut Rng,
+    urgency: impl Fn(usize) -> f32,
+) -> (usize, f32) {
+    if urgencies.len() < n {
+        urgencies.resize(n, 0.0);
+    }
+    let urgencies = &mut urgencies[..n];
+    let best = if n >= LANES {
+        wide(urgencies, &urgency)
+    } else {
+        narrow(urgencies, &urgency)
+    };
+    let ties = urgencies.iter().filter(|&&u| u == best).count();
+    let skipped = if ties > 1 { rng.below(ties as u32) } else { 0 };
+    (nth_equal(urgencies, best, skipped), best)
+}
+
+#[inline(always)]
+fn narrow(urgencies: &mut [f32], urgency: impl Fn(usize) -> f32) -> f32 {
+    let mut best = f32::NEG_INFINITY;
+    for (i, place) in urgencies.iter_mut().enumerate() {
+        *place = urgency(i);
+        best = larger(best, *place);
+    }
+    best
+}
+
+#[inline(always)]
+fn wide(urgencies: &mut [f32], urgency: impl Fn(usize) -> f32) -> f32 {
+    let n = urgencies.len();
+    let mut lanes = [f32::NEG_INFINITY; LANES];
+    let mut start = 0;
+    loop {
+        let places = &mut urgencies[start..start + LANES];
+        for lane in 0..LANES {
+            places[lane] = urgency(start + lane);
+            lanes[lane] = larger(lanes[lane], places[lane]);
+        }
+        if start + LANES == n {
+            break;
+        }
+        // The last chunk overlaps the one before instead of being shorter.
+        start = (start + LANES).min(n - LANES);
+    }
+    lanes.into_iter().fold(f32::NEG_INFINITY, larger)
+}
+
+/// The maximum as the processor has it: urgencies are never NaN.
+#[inline(always)]
+fn larger(a: f32, b: f32) -> f32 {
+    if b > a { b } else { a }
+}
+
+/// The index of the `skipped + 1`-th entry that equals `best`.
+#[inline(always)]
+#[allow(
+    clippy::float_cmp,
+    reason = "a tie is equality with the maximum of the same numbers"
+)]
+fn nth_equal(urgencies: &[f32], best: f32, mut skipped: u32) -> usize {
+    for (i, &urgency) in urgencies.iter().enumerate() {
+        if urgency == best {
+            if skipped == 0 {
+                return i;
+            }
+            skipped -= 1;
+        }
+    }
+    debug_assert!(false, "the greatest urgency is one of them");
+    0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_greatest_of_any_number() {
+        let mut rng = Rng::new(7);
+        let mut scratch = Vec::new();
+        for n in 1..70 {
+            let values: Vec<f32> = (0..n).map(|_| rng.unit()).collect();
+            let (i, best) = argmax(n, &mut scratch, &mut rng, |i| values[i]);
+            assert_eq!(best, values[i]);
+            assert!(values.iter().all(|&v| v <= best));
+        }
+    }
+
+    #[test]
+    fn ties_are_broken_uniformly() {
+        let values = [1.0, 3.0, 2.0, 3.0, 0.0, 3.0, 1.0, 1.0, 3.0, 2.5];
+        let (mut rng, mut scratch) = (Rng::new(8), Vec::new());
+        let mut seen = [0; 10];
+        for _ in 0..4000 {
+            seen[argmax(values.len(), &mut scratch, &mut rng, |i| values[i]).0] += 1;
+        }
+        for (value, count) in values.into_iter().zip(seen) {
+            if value == 3.0 {
+                assert!((850..1150).contains(&count), "{seen:?}");
+            } else {
+                assert_eq!(count, 0);
+            }
+        }
+    }
+}

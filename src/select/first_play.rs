@@ -1,0 +1,64 @@
+//! First-play urgency: what an unvisited child is worth to UCB1.
+
+use super::Parent;
+use crate::constant::{ConstantError, utility};
+use crate::tree::Layout;
+use std::fmt::Debug;
+
+/// The value of a child that has not been visited.
+pub trait FirstPlay: Clone + Debug + Default + Send + 'static {
+    /// Whether unvisited children come before all others, so that no value is needed.
+    const ALL_FIRST: bool = false;
+
+    /// The value, in [−1, 1], that UCB1 takes for the mean of an unvisited child; it explores as
+    /// if the child had been visited once.
+    fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32;
+}
+
+/// Every child is visited once before any is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AllFirst;
+
+impl FirstPlay for AllFirst {
+    const ALL_FIRST: bool = true;
+
+    #[inline(always)]
+    fn value<L: Layout>(&self, _: Parent<'_, L>) -> f32 {
+        f32::INFINITY
+    }
+}
+
+/// The mean of the parent, for its mover.
+///
+/// Ludii's default (its one virtual visit, which would make this (W − 1)/(N + 1), is left out).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ParentValue;
+
+impl FirstPlay for ParentValue {
+    #[inline(always)]
+    fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
+        parent.value()
+    }
+}
+
+/// The same value everywhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Constant(
+    /// The value, in [−1, 1].
+    pub f32,
+);
+
+impl Constant {
+    /// # Errors
+    /// If the value is not in [−1, 1].
+    pub fn new(value: f32) -> Result<Self, ConstantError> {
+        utility("fpu", value).map(Self)
+    }
+}
+
+impl FirstPlay for Constant {
+    #[inline(always)]
+    fn value<L: Layout>(&self, _: Parent<'_, L>) -> f32 {
+        self.0
+    }
+}

@@ -1,0 +1,159 @@
+//! UCT-PN: a term for children that are easier to prove, on top of any selection policy.
+
+mod range;
+mod rank;
+
+pub use range::{PnMax, PnSum, Scale};
+pub use rank::{PnRank, RankNorm, Ranked};
+
+use super::{Memory, Parent, Select, Ucb1};
+use crate::backup::Numbering;
+use crate::constant::{ConstantError, non_negative};
+use crate::tree::{Layout, Slot};
+use std::cell::Cell;
+use std::fmt::Debug;
+
+/// `inner + C_pn·bias`, where the bias in [0, 1] compares the proof numbers of the children for
+/// the goal that the mover pursues.
+///
+/// What the bias needs of the siblings is computed again only when selection comes to a node
+/// whose children's numbers have changed since (paper 001, section 3.2.5, *needRecalc*).
+///
+/// The inner policy must keep no node data of its own.
+///
+/// # Reference
+/// Paper 000, Eq. 2; paper 001, Eq. 2 and section 3.2.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PnBias<B, I = Ucb1> {
+    /// `C_pn`: the weight of the bias.
+    pub cpn: f32,
+    /// How proof numbers become a bias.
+    pub bias: B,
+    /// The policy it is added to.
+    pub inner: I,
+}
+
+impl<B: Bias, I: Select> PnBias<B, I> {
+    /// # Errors
+    /// If `cpn` is negative or not finite.
+    pub fn new(cpn: f32, bias: B, inner: I) -> Result<Self, ConstantError> {
+        let cpn = non_negative("cpn", cpn)?;
+        Ok(Self { cpn, bias, inner })
+    }
+}
+
+impl<B: Bias + Default, I: Select + Default> Default for PnBias<B, I> {
+    /// `C_pn` = 1, as in paper 000.
+    fn default() -> Self {
+        Self {
+            cpn: 1.0,
+            bias: B::default(),
+            inner: I::default(),
+        }
+    }
+}
+
+/// A function from the proof numbers of siblings to [0, 1], larger for what is easier to prove.
+///
+/// It should fulfil the conditions of paper 001, section 3.2.1: (a) 0 for an infinite number;
+/// (b) above 0 for a finite number if some sibling's is infinite; (c) equal for equal numbers;
+/// and, if it can, (d) 1 for the least finite number.
+pub trait Bias: Clone + Debug + Send + 'static {
+    /// What is computed once from all siblings.
+    type Shared: Copy + Default + Send + 'static;
+    /// What is computed for each child from all siblings.
+    type Private: Copy + Default + Send + 'static;
+
+    /// Computes both from the proof numbers of the siblings. `tie_break` orders equal numbers,
+    /// for goals that have a second layer.
+    fn prepare(
+        &self,
+        numbers: &[Cell<u32>],
+        tie_break: Option<&[Cell<u32>]>,
+        private: &[Cell<Self::Private>],
+    ) -> Self::Shared;
+
+    /// The bias of a child with this proof number.
+    fn of(&self, shared: &Self::Shared, private: Self::Private, number: u32) -> f32;
+}
+
+/// What a node keeps for the bias.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Kept<S> {
+    /// Whether the numbers have not changed since.
+    current: bool,
+    bias: S,
+}
+
+/// What the children of a node share during a visit.
+#[derive(Clone, Copy, Debug)]
+pub struct Biased<S, V> {
+    goal: usize,
+    bias: S,
+    inner: V,
+}
+
+impl<B, I> Select for PnBias<B, I>
+where
+    B: Bias,
+    I: Select<Shared = (), Private = ()>,
+{
+    const PROOF: bool = true;
+    const SQUARES: bool = I::SQUARES;
+    const ALL_FIRST: bool = I::ALL_FIRST;
+    type Shared = Kept<B::Shared>;
+    type Private = B::Private;
+    type Visit = Biased<B::Shared, I::Visit>;
+
+    #[inline(always)]
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        memory: Memory<'_, Self::Shared, Self::Private>,
+    ) -> Self::Visit {
+        let goal = L::Numbers::goal_of(parent.mover(), parent.root());
+        let mut kept = memory.shared.get();
+        if !kept.current {
+            let tie_break = L::Numbers::tie_break(goal).map(|second| parent.proof_numbers(second));
+            let numbers = parent.proof_numbers(goal);
+            kept.bias = self.bias.prepare(numbers, tie_break, memory.private);
+            kept.current = true;
+            memory.shared.set(kept);
+        }
+        let nothing = Memory {
+            shared: &Cell::new(()),
+            private: &[],
+        };
+        Biased {
+            goal,
+            bias: kept.bias,
+            inner: self.inner.visit(parent, nothing),
+        }
+    }
+
+    #[inline(always)]
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, own: B::Private) -> f32 {
+        let bias = self
+            .bias
+            .of(&visit.bias, own, child.proof_number(visit.goal));
+        self.inner.urgency(&visit.inner, child, ()) + self.cpn * bias
+    }
+
+    #[inline(always)]
+    fn first_play<L: Layout>(
+        &self,
+        visit: &Self::Visit,
+        child: Slot<'_, L>,
+        own: B::Private,
+    ) -> f32 {
+        let bias = self
+            .bias
+            .of(&visit.bias, own, child.proof_number(visit.goal));
+        self.inner.first_play(&visit.inner, child, ()) + self.cpn * bias
+    }
+
+    #[inline(always)]
+    fn outdate(&self, kept: &mut Self::Shared) {
+        kept.current = false;
+    }
+}

@@ -1,0 +1,83 @@
+//! UCB1: mean plus exploration.
+
+use super::{AllFirst, FirstPlay, Memory, Parent, Select};
+use crate::constant::{ConstantError, non_negative};
+use crate::tree::{Layout, Slot};
+
+/// √2, the exploration constant of the papers' experiments.
+pub const SQRT_2: f32 = std::f32::consts::SQRT_2;
+
+/// `v + C·√(ln N / n)`: UCT's selection, N the visits of the node and n those of the child.
+///
+/// # Reference
+/// Paper 000, Eq. 1. The first-play urgency of the papers' description is [`AllFirst`], that of
+/// Ludii's implementation [`ParentValue`](super::ParentValue).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ucb1<F = AllFirst> {
+    /// C: exploration, in units of the utility.
+    pub c: f32,
+    /// What an unvisited child is worth.
+    pub first_play: F,
+}
+
+impl<F: FirstPlay> Ucb1<F> {
+    /// # Errors
+    /// If `c` is negative or not finite.
+    pub fn new(c: f32, first_play: F) -> Result<Self, ConstantError> {
+        let c = non_negative("c", c)?;
+        Ok(Self { c, first_play })
+    }
+}
+
+impl<F: FirstPlay> Default for Ucb1<F> {
+    /// C = √2.
+    fn default() -> Self {
+        Self {
+            c: SQRT_2,
+            first_play: F::default(),
+        }
+    }
+}
+
+/// What the children of a node share.
+#[derive(Clone, Copy, Debug)]
+pub struct Exploration {
+    /// C·√(ln N).
+    scale: f32,
+    /// The urgency of an unvisited child.
+    first_play: f32,
+}
+
+impl<F: FirstPlay> Select for Ucb1<F> {
+    const ALL_FIRST: bool = F::ALL_FIRST;
+    type Shared = ();
+    type Private = ();
+    type Visit = Exploration;
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Exploration {
+        let scale = self.c * log_visits(parent).sqrt();
+        Exploration {
+            scale,
+            first_play: self.first_play.value(parent) + scale,
+        }
+    }
+
+    #[inline(always)]
+    fn urgency<L: Layout>(&self, visit: &Exploration, child: Slot<'_, L>, (): ()) -> f32 {
+        child.mean() + visit.scale / child.visits_f32().sqrt()
+    }
+
+    #[inline(always)]
+    fn first_play<L: Layout>(&self, visit: &Exploration, _: Slot<'_, L>, (): ()) -> f32 {
+        visit.first_play
+    }
+}
+
+/// ln N of a node that is being visited; 0 for the first visit of a root.
+///
+/// From a library written in Rust, so that searches are the same on every machine.
+#[inline(always)]
+pub(super) fn log_visits<L: Layout>(parent: Parent<'_, L>) -> f32 {
+    libm::logf(parent.node().visits_f32().max(1.0))
+}

@@ -1,0 +1,82 @@
+//! UCB1-Tuned: exploration scaled by the measured variance.
+
+use super::ucb1::log_visits;
+use super::{AllFirst, FirstPlay, Memory, Parent, Select};
+use crate::constant::{ConstantError, non_negative};
+use crate::tree::{Layout, Slot};
+
+/// `v + C·√((ln N / n)·min(1, V))` with `V = (mean of v²) − v² + √(2·ln N / n)`.
+///
+/// The cap is the largest variance of a utility: 1 here, because utilities lie in [−1, 1], where
+/// the original for rewards in [0, 1] has 1/4. With that scale C = 1 is the original.
+///
+/// # Reference
+/// Auer, Cesa-Bianchi and Fischer, Finite-time Analysis of the Multiarmed Bandit Problem (2002),
+/// section 4; named in paper 000, section II.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ucb1Tuned<F = AllFirst> {
+    /// C: exploration.
+    pub c: f32,
+    /// What an unvisited child is worth.
+    pub first_play: F,
+}
+
+impl<F: FirstPlay> Ucb1Tuned<F> {
+    /// # Errors
+    /// If `c` is negative or not finite.
+    pub fn new(c: f32, first_play: F) -> Result<Self, ConstantError> {
+        let c = non_negative("c", c)?;
+        Ok(Self { c, first_play })
+    }
+}
+
+impl<F: FirstPlay> Default for Ucb1Tuned<F> {
+    /// C = 1.
+    fn default() -> Self {
+        Self {
+            c: 1.0,
+            first_play: F::default(),
+        }
+    }
+}
+
+/// What the children of a node share.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    log_visits: f32,
+    first_play: f32,
+}
+
+impl<F: FirstPlay> Select for Ucb1Tuned<F> {
+    const SQUARES: bool = true;
+    const ALL_FIRST: bool = F::ALL_FIRST;
+    type Shared = ();
+    type Private = ();
+    type Visit = Tuning;
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Tuning {
+        let log_visits = log_visits(parent);
+        Tuning {
+            log_visits,
+            // A child never seen may have the greatest variance.
+            first_play: self.first_play.value(parent) + self.c * log_visits.sqrt(),
+        }
+    }
+
+    #[inline(always)]
+    fn urgency<L: Layout>(&self, visit: &Tuning, child: Slot<'_, L>, (): ()) -> f32 {
+        let mean = child.mean();
+        let ratio = visit.log_visits / child.visits_f32();
+        let variance = child.mean_square() - mean * mean + (2.0 * ratio).sqrt();
+        // Rounding may leave a variance of zero just below it.
+        let variance = if variance < 1.0 { variance } else { 1.0 };
+        let variance = if variance > 0.0 { variance } else { 0.0 };
+        mean + self.c * (ratio * variance).sqrt()
+    }
+
+    #[inline(always)]
+    fn first_play<L: Layout>(&self, visit: &Tuning, _: Slot<'_, L>, (): ()) -> f32 {
+        visit.first_play
+    }
+}

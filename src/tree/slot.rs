@@ -1,0 +1,192 @@
+//! One node, as an entry in the columns of its parent's block.
+
+use super::{Block, Layout};
+use crate::backup::Numbering;
+use crate::game::{Game, PlayerCount};
+use std::cell::Cell;
+use std::fmt;
+
+/// A node: statistics, proof numbers, bounds and children.
+///
+/// Policies read it through these methods. Asking for a column that no policy of the agent
+/// declared does not compile.
+pub struct Slot<'t, L: Layout> {
+    block: Block<'t, L>,
+    index: usize,
+}
+
+impl<L: Layout> Clone for Slot<'_, L> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout> Copy for Slot<'_, L> {}
+
+impl<L: Layout> fmt::Debug for Slot<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Slot")
+            .field("step", &self.step())
+            .field("visits", &self.visits())
+            .field("mean", &self.mean())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'t, L: Layout> Slot<'t, L> {
+    /// Child `index` of a block.
+    #[inline(always)]
+    pub(crate) fn new(block: Block<'t, L>, index: usize) -> Self {
+        assert!(index < block.len());
+        Self { block, index }
+    }
+
+    /// Child `index` of a block, for the loop over the children.
+    ///
+    /// # Safety
+    /// `index` must be below the length of the block.
+    #[inline(always)]
+    pub(crate) unsafe fn new_unchecked(block: Block<'t, L>, index: usize) -> Self {
+        debug_assert!(index < block.len());
+        Self { block, index }
+    }
+
+    /// This node's entry in a column of its block.
+    #[inline(always)]
+    fn entry<T: Copy>(self, column: &'t [Cell<T>]) -> T {
+        debug_assert_eq!(column.len(), self.block.len());
+        // SAFETY: columns are as long as the block, and a slot's index is below that. The check
+        // would keep the loop over the children from being vectorised.
+        unsafe { column.get_unchecked(self.index) }.get()
+    }
+
+    /// The block of the siblings.
+    #[inline(always)]
+    pub(crate) fn block(self) -> Block<'t, L> {
+        self.block
+    }
+
+    #[inline(always)]
+    pub(crate) fn index(self) -> usize {
+        self.index
+    }
+
+    /// The block of the children, if the node has been developed.
+    #[inline(always)]
+    pub(crate) fn below(self) -> Option<Block<'t, L>> {
+        self.block.below(self.index)
+    }
+
+    /// The children, visited or not; none of a leaf.
+    pub fn children(self) -> impl Iterator<Item = Slot<'t, L>> {
+        let block = self.below();
+        let count = block.map_or(0, Block::len);
+        (0..count).filter_map(move |i| block.map(|block| Slot::new(block, i)))
+    }
+
+    /// The step that leads here from the parent; meaningless at the root.
+    #[inline(always)]
+    pub fn step(self) -> L::Step {
+        self.entry(self.block.steps())
+    }
+
+    /// How many iterations went through the node.
+    #[inline(always)]
+    pub fn visits(self) -> u32 {
+        self.entry(self.block.visits())
+    }
+
+    /// The visits as a float, for formulas.
+    #[inline(always)]
+    pub fn visits_f32(self) -> f32 {
+        // Visits stay below 2³¹, and the signed conversion is the cheap one.
+        self.visits() as i32 as f32
+    }
+
+    /// The mean utility of those iterations in [−1, 1], for the player who chose this step.
+    #[inline(always)]
+    pub fn mean(self) -> f32 {
+        self.entry(self.block.means())
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_mean(self, mean: f32) {
+        self.block.means()[self.index].set(mean);
+    }
+
+    /// The mean of the squared utility, in [0, 1].
+    #[inline(always)]
+    pub fn mean_square(self) -> f32 {
+        const {
+            assert!(
+                L::SQUARES,
+                "no policy of this agent declares the mean squares"
+            )
+        };
+        self.entry(self.block.mean_squares())
+    }
+
+    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::backup::INFINITE) if refuted.
+    #[inline(always)]
+    pub fn proof_number(self, goal: usize) -> u32 {
+        const { assert!(L::PROOF, "no policy of this agent declares proof numbers") }
+        self.entry(self.block.numbers(goal))
+    }
+
+    /// The pessimistic and the optimistic bound of a player's score.
+    #[inline(always)]
+    pub fn bounds(self, player: usize) -> (i16, i16) {
+        const { assert!(L::BOUNDS, "no policy of this agent declares score bounds") }
+        self.stored_or_mirrored(player)
+    }
+
+    #[inline(always)]
+    fn stored_or_mirrored(self, player: usize) -> (i16, i16) {
+        if <L::Game as Game>::ZERO_SUM {
+            let low = self.entry(self.block.lows(0));
+            let high = self.entry(self.block.highs(0));
+            if player == 0 {
+                (low, high)
+            } else {
+                (-high, -low)
+            }
+        } else {
+            let low = self.entry(self.block.lows(player));
+            let high = self.entry(self.block.highs(player));
+            (low, high)
+        }
+    }
+
+    /// The proof number of every goal; empty if the agent has none.
+    pub fn all_proof_numbers(self) -> Vec<u32> {
+        (0..L::GOALS)
+            .map(|goal| self.entry(self.block.numbers(goal)))
+            .collect()
+    }
+
+    /// The bounds of every player; empty if the agent has none.
+    pub fn all_bounds(self) -> Vec<(i16, i16)> {
+        let players = <<L::Game as Game>::Players as PlayerCount>::COUNT;
+        let count = if L::BOUNDS { players } else { 0 };
+        (0..count).map(|p| self.stored_or_mirrored(p)).collect()
+    }
+
+    /// The interval that certainly holds a player's score, from bounds and proofs together.
+    ///
+    /// `root` is the player to move at the root of the search. With several opponents the lower
+    /// end is what the player can force against all of them.
+    pub fn certain(self, player: usize, root: usize) -> (i16, i16) {
+        let scores = <L::Game as Game>::SCORES;
+        let (mut low, mut high) = (scores.least, scores.greatest);
+        if L::BOUNDS {
+            (low, high) = self.stored_or_mirrored(player);
+        }
+        if L::PROOF {
+            let number = |goal: usize| self.entry(self.block.numbers(goal));
+            let (least, most) = L::Numbers::proven::<L::Game>(number, player, root);
+            low = low.max(least);
+            high = high.min(most);
+        }
+        (low, high)
+    }
+}
