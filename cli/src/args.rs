@@ -70,7 +70,7 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) time_ms: Option<u64>,
 
-    /// Stop once the tree has N nodes.
+    /// Stop once the tree has N nodes, or after 10·N iterations if the game has too few.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
 

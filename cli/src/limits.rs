@@ -6,6 +6,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tesuji::Budget;
 
+/// The iterations allowed for each node of a search that only nodes limit. One iteration adds a
+/// node or more until hardly any is left to add.
+const ITERATIONS_PER_NODE: u64 = 10;
+
 impl Limits {
     /// Whether anything but memory is limited.
     fn any(&self) -> bool {
@@ -36,6 +40,10 @@ impl Limits {
         }
         if let Some(nodes) = self.nodes {
             budget = budget.with_nodes(nodes);
+            if self.iterations.is_none() && self.time_ms.is_none() && self.states.is_none() {
+                // The whole game may have fewer nodes: then nothing else would end the search.
+                budget = budget.with_iterations(nodes.saturating_mul(ITERATIONS_PER_NODE));
+            }
         }
         if let Some(states) = self.states {
             budget = budget.with_states(states);
