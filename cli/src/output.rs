@@ -54,6 +54,10 @@ pub(crate) fn move_texts<G: Notation>(position: &G, moves: &[G::Move]) -> Vec<St
 }
 
 /// A number of seconds or a rate, rounded to what the clock can tell.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde wants"
+)]
 pub(crate) fn rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64((number * 1e3).round() / 1e3)
 }

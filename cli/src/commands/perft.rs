@@ -11,7 +11,7 @@ use tesuji::game::{divide, perft};
 use tesuji_games::{Family, Visitor};
 
 #[derive(Serialize)]
-struct Counts {
+struct Counted {
     game: String,
     /// The sequences of 1, 2, … moves.
     counts: Vec<u64>,
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &args::Perft, json: bool) -> Result<(), Failure> {
 struct Count<'a>(&'a args::Perft);
 
 impl Visitor for Count<'_> {
-    type Output = Result<Counts, Failure>;
+    type Output = Result<Counted, Failure>;
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let Self(args) = self;
@@ -44,7 +44,7 @@ impl Visitor for Count<'_> {
                 .map(|(m, count)| (position.move_text(m), count))
                 .collect()
         });
-        Ok(Counts {
+        Ok(Counted {
             game: args.game.clone(),
             counts,
             divide: below,
@@ -53,7 +53,7 @@ impl Visitor for Count<'_> {
     }
 }
 
-fn text(counts: &Counts) -> String {
+fn text(counts: &Counted) -> String {
     let mut by_length = table(["moves", "sequences"], 0);
     for (plies, &count) in counts.counts.iter().enumerate() {
         by_length.add_row([(plies + 1).to_string(), grouped(count)]);

@@ -35,6 +35,8 @@ struct Found {
     bytes: usize,
     stop: String,
     #[serde(skip)]
+    mover: usize,
+    #[serde(skip)]
     drawing: String,
 }
 
@@ -108,6 +110,7 @@ impl Visitor for Look<'_> {
             nodes: size.nodes,
             bytes: size.bytes,
             stop: searched.stop.to_string(),
+            mover: position.mover(),
             drawing: position.drawing(),
         };
         if let Some(report) = player.report() {
@@ -153,41 +156,47 @@ fn text(found: &Found) -> String {
             grouped(child.visits.into()),
             format!("{:+.3}", child.value),
             proof_text(&child.proof),
-            bounds_text(&child.bounds),
+            bounds_text(&child.bounds, found.mover),
             proven_text(child.proven),
         ]);
     }
-    let mut text = format!(
-        "{}\n{}\n\n{}",
-        found.drawing,
-        found.position,
-        table_text(&children)
-    );
+    let mut lines = vec![
+        found.drawing.clone(),
+        found.position.clone(),
+        String::new(),
+        table_text(&children),
+    ];
     if let Some(more @ 1..) = found.children.len().checked_sub(SHOWN) {
-        text += &format!("\n… and {more} more");
+        lines.push(format!("… and {more} more"));
     }
-    let best = found.best.as_deref().unwrap_or("none");
-    text += &format!("\n\nbest {best}");
-    if let Some(value) = found.value {
-        text += &format!(", value {value:+.3}");
-    }
-    if let Some(score) = found.proven {
-        text += &format!(", proven score {score}");
-    }
-    let proof = proof_text(&found.root.proof);
-    if !proof.is_empty() {
-        text += &format!(", proof numbers {proof}");
-    }
+    lines.extend([String::new(), conclusion(found)]);
     if !found.pv.is_empty() {
-        text += &format!("\nline {}", found.pv.join(" "));
+        lines.push(format!("line {}", found.pv.join(" ")));
     }
-    format!(
-        "{text}\n{} iterations, {} nodes, {} KiB, stopped by {}",
+    lines.push(format!(
+        "{} iterations, {} nodes, {} KiB, stopped by {}",
         grouped(found.iterations),
         grouped(found.nodes),
         grouped(found.bytes.div_ceil(1024) as u64),
         found.stop
-    )
+    ));
+    lines.join("\n")
+}
+
+/// What is known of the root, in one line.
+fn conclusion(found: &Found) -> String {
+    let mut parts = vec![format!("best {}", found.best.as_deref().unwrap_or("none"))];
+    parts.extend(found.value.map(|value| format!("value {value:+.3}")));
+    parts.extend(found.proven.map(|score| format!("proven score {score:+}")));
+    let proof = proof_text(&found.root.proof);
+    if !proof.is_empty() {
+        parts.push(format!("proof numbers {proof}"));
+    }
+    let bounds = bounds_text(&found.root.bounds, found.mover);
+    if !bounds.is_empty() {
+        parts.push(format!("bounds {bounds}"));
+    }
+    parts.join(", ")
 }
 
 fn proof_text(proof: &[Number]) -> String {
@@ -195,18 +204,10 @@ fn proof_text(proof: &[Number]) -> String {
     numbers.join("/")
 }
 
-/// The bounds of the first player, or of every one of more than two.
-fn bounds_text(bounds: &[(i16, i16)]) -> String {
-    let shown = if bounds.len() == 2 {
-        &bounds[..1]
-    } else {
-        bounds
-    };
-    let texts: Vec<_> = shown
-        .iter()
-        .map(|(low, high)| format!("{low}..{high}"))
-        .collect();
-    texts.join(" ")
+/// The bounds of the score of the player to move.
+fn bounds_text(bounds: &[(i16, i16)], mover: usize) -> String {
+    let own = bounds.get(mover);
+    own.map_or_else(String::new, |(low, high)| format!("{low}..{high}"))
 }
 
 fn proven_text(score: Option<i16>) -> String {

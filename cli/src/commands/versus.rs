@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded, table, table_text};
 use crate::setup::with_game;
-use crate::stats::{Method, Verdict, elo, elo_text};
+use crate::stats::{Interval, Method, Verdict, elo, elo_text};
 use crate::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -178,7 +178,9 @@ impl Progress {
 fn summary(args: &args::Match, endings: &[Ending], limits: String, seconds: f64) -> Played {
     // Summed up in the order of the games, so that not even rounding depends on the threads.
     let mut tally = Tally::default();
-    endings.iter().for_each(|ending| tally.add(ending));
+    for ending in endings {
+        tally.add(ending);
+    }
     let sample = tally.sample();
     let interval = sample.interval(args.interval);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
@@ -238,29 +240,29 @@ fn text(played: &Played) -> String {
             interval,
         ]);
     }
-    let mut text = format!(
-        "{}: A {} against B {}, {} a move\n\n{}\n",
-        played.game,
-        played.a,
-        played.b,
-        played.limits,
-        table_text(&by_seat)
-    );
+    let mut lines = vec![
+        format!(
+            "{}: A {} against B {}, {} a move",
+            played.game, played.a, played.b, played.limits
+        ),
+        String::new(),
+        table_text(&by_seat),
+        String::new(),
+    ];
     if let (Some(score), Some(plies)) = (played.all.score, played.mean_plies) {
-        let interval = crate::stats::Interval { low, high };
+        let elo = elo_text(score, Interval { low, high });
+        lines.push(format!("A against B: {}; Elo {elo}", played.verdict));
         let PerAgent { a, b } = played.iterations_per_move;
-        text += &format!(
-            "\nA against B: {}; Elo {}\n{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s\n",
-            played.verdict,
-            elo_text(score, interval),
+        lines.push(format!(
+            "{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s",
             played.seconds
-        );
+        ));
     }
     if !played.failed.is_empty() {
-        text += &format!("{} games failed\n", played.failed.len());
+        lines.push(format!("{} games failed", played.failed.len()));
     }
     if played.interrupted {
-        text += "interrupted: the games finished by then\n";
+        lines.push("interrupted: the games finished by then".to_owned());
     }
-    text
+    lines.join("\n")
 }

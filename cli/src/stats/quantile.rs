@@ -21,7 +21,7 @@ pub(super) fn beta_quantile(p: f64, a: f64, b: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-/// The regularised incomplete beta function I_x(a, b).
+/// The regularised incomplete beta function Iₓ(a, b).
 fn beta_cdf(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 {
         return 0.0;
@@ -42,18 +42,19 @@ fn beta_cdf(x: f64, a: f64, b: f64) -> f64 {
 fn continued_fraction(x: f64, a: f64, b: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let keep_off_zero = |v: f64| if v.abs() < TINY { TINY } else { v };
-    let (mut value, mut c, mut d) = (1.0, 1.0, 0.0);
+    let (mut value, mut upper, mut lower) = (1.0, 1.0, 0.0);
     for step in 1..1000_u32 {
-        let m = f64::from(step / 2);
+        let half = f64::from(step / 2);
+        let double = a + 2.0 * half;
         let numerator = if step % 2 == 0 {
-            m * (b - m) * x / ((a + 2.0 * m - 1.0) * (a + 2.0 * m))
+            half * (b - half) * x / ((double - 1.0) * double)
         } else {
-            -(a + m) * (a + b + m) * x / ((a + 2.0 * m) * (a + 2.0 * m + 1.0))
+            -(a + half) * (a + b + half) * x / (double * (double + 1.0))
         };
-        d = 1.0 / keep_off_zero(1.0 + numerator * d);
-        c = keep_off_zero(1.0 + numerator / c);
-        value *= c * d;
-        if (c * d - 1.0).abs() < 1e-15 {
+        lower = 1.0 / keep_off_zero(1.0 + numerator * lower);
+        upper = keep_off_zero(1.0 + numerator / upper);
+        value *= upper * lower;
+        if (upper * lower - 1.0).abs() < 1e-15 {
             break;
         }
     }
@@ -73,7 +74,7 @@ mod tests {
         close(beta_cdf(0.3, 1.0, 1.0), 0.3);
         close(beta_cdf(0.3, 2.0, 1.0), 0.09);
         close(beta_cdf(0.3, 1.0, 3.0), 1.0 - 0.7_f64.powi(3));
-        // I_x(2, 3) = 6x² − 8x³ + 3x⁴
+        // Iₓ(2, 3) = 6x² − 8x³ + 3x⁴
         close(
             beta_cdf(0.4, 2.0, 3.0),
             6.0 * 0.16 - 8.0 * 0.064 + 3.0 * 0.0256,

@@ -21,7 +21,7 @@ impl Seeds {
     }
 }
 
-/// The finaliser of SplitMix64: a bijection in which every bit of the input changes half of the
+/// The finaliser of `SplitMix64`: a bijection in which every bit of the input changes half of the
 /// bits of the output.
 fn mix(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

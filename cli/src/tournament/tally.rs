@@ -127,14 +127,16 @@ mod tests {
             finished(2, Ordering::Greater, 1),
             Ending::Failed(Pairing { game: 3 }, "broken".into()),
         ];
-        games.iter().for_each(|game| tally.add(game));
+        for game in &games {
+            tally.add(game);
+        }
         let all = tally.all;
         assert_eq!((all.games, all.wins, all.draws, all.losses), (3, 2, 1, 0));
         assert_eq!(tally.by_seat.map(|seat| seat.games), [2, 1]);
         assert!((all.score.expect("games") - 2.5 / 3.0).abs() < 1e-12);
         assert_eq!(tally.sample().mean(), all.score);
         assert_eq!(tally.mean_plies(), Some(11.0));
-        assert_eq!(tally.iterations_per_move(), [50.0, 50.0]);
+        assert_eq!(tally.iterations_per_move().map(|mean| mean as u64), [50, 50]);
         assert_eq!(tally.duplicates, 1);
         assert_eq!(tally.failures, ["game 4: broken"]);
     }
@@ -144,6 +146,6 @@ mod tests {
         let tally = Tally::default();
         assert_eq!(tally.all.score, None);
         assert_eq!(tally.mean_plies(), None);
-        assert_eq!(tally.iterations_per_move(), [0.0, 0.0]);
+        assert_eq!(tally.iterations_per_move().map(|mean| mean as u64), [0, 0]);
     }
 }

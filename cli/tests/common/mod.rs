@@ -7,12 +7,12 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 /// Runs the program with arguments separated by spaces; `'…'` holds spaces together.
-pub fn run(line: &str) -> Output {
+pub(crate) fn run(line: &str) -> Output {
     run_with(line, "")
 }
 
 /// [`run`] with something on standard input.
-pub fn run_with(line: &str, input: &str) -> Output {
+pub(crate) fn run_with(line: &str, input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
         .args(words(line))
         .stdin(Stdio::piped())
@@ -41,14 +41,14 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// The text of standard output of a run that must succeed.
-pub fn text(line: &str) -> String {
+pub(crate) fn text(line: &str) -> String {
     let output = run(line);
     assert!(output.status.success(), "{line}: {}", errors(&output));
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 /// The JSON object of a run with `--json` that must succeed.
-pub fn json(line: &str) -> Value {
+pub(crate) fn json(line: &str) -> Value {
     let text = text(&format!("{line} --json"));
     assert_eq!(text.lines().count(), 1, "{line}: {text}");
     let value: Value = serde_json::from_str(&text).expect("JSON");
@@ -57,14 +57,14 @@ pub fn json(line: &str) -> Value {
 }
 
 /// Standard error as text.
-pub fn errors(output: &Output) -> String {
+pub(crate) fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// Checks that a command refuses its input with exit code 2, nothing on standard output, and a
 /// message that contains `names`.
 #[track_caller]
-pub fn refused(line: &str, names: &str) {
+pub(crate) fn refused(line: &str, names: &str) {
     let output = run(line);
     let message = errors(&output);
     assert_eq!(output.status.code(), Some(2), "{line}: {message}");
@@ -75,7 +75,7 @@ pub fn refused(line: &str, names: &str) {
 
 /// Checks that an object has all of these keys.
 #[track_caller]
-pub fn has_keys(value: &Value, keys: &str) {
+pub(crate) fn has_keys(value: &Value, keys: &str) {
     for key in keys.split_whitespace() {
         assert!(value.get(key).is_some(), "no key {key} in {value}");
     }
