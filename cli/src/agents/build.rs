@@ -158,3 +158,115 @@ where
     };
     Box::new(Searcher::new(position, recipe, habits))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::listing;
+    use super::*;
+    use tesuji::game::Notation;
+    use tesuji::{Budget, StopReason};
+    use tesuji_games::TicTacToe;
+
+    fn seat(agent: &str, moves: &str) -> (TicTacToe, Seated<TicTacToe>) {
+        let mut position = TicTacToe::default();
+        for text in moves.split_whitespace() {
+            position.play(position.read_move(text).expect("legal"));
+        }
+        let spec = AgentSpec::parse(agent).expect("an agent");
+        (position, player(&spec, position))
+    }
+
+    #[test]
+    fn every_agent_plays_a_game() {
+        for entry in listing() {
+            let (mut position, mut player) = seat(&entry.name, "");
+            let mut seed = 0;
+            while position.outcome().is_none() {
+                seed += 1;
+                let searched = player.search(seed, &Budget::iterations(60));
+                let best = searched.best.expect("a move");
+                let mut legal = Vec::new();
+                position.moves(&mut legal);
+                assert!(legal.contains(&best), "{}", entry.name);
+                player.play(best);
+                position.play(best);
+            }
+            let stop = player.search(0, &Budget::iterations(9)).stop;
+            assert_eq!(stop, StopReason::GameOver, "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn every_search_plays_the_win() {
+        // x has a1 and b1, and c1 is free.
+        for entry in listing().iter().filter(|entry| entry.name != "random") {
+            for keys in [
+                "",
+                ":fpu=parent",
+                ":fpu=0.5",
+                ":mobility=off",
+                ":final=max",
+                ":norm=children",
+            ] {
+                let agent = format!("{}{keys}", entry.name);
+                if AgentSpec::parse(&agent).is_ok() {
+                    let (position, mut player) = seat(&agent, "a1 a3 b1 b3");
+                    let best = player
+                        .search(3, &Budget::iterations(400))
+                        .best
+                        .expect("a move");
+                    assert_eq!(position.move_text(best), "c1", "{agent}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn trees_are_kept_where_they_should_be() {
+        for (agent, kept) in [
+            ("uct", false),
+            ("uct:reuse=on", true),
+            ("gpn-max", true),
+            ("pn-FSU", false),
+        ] {
+            let (mut position, mut player) = seat(agent, "");
+            let best = player
+                .search(1, &Budget::iterations(500))
+                .best
+                .expect("a move");
+            player.play(best);
+            position.play(best);
+            assert_eq!(player.size().nodes > 0, kept, "{agent}");
+            assert!(player.search(2, &Budget::iterations(500)).best.is_some());
+        }
+    }
+
+    #[test]
+    fn what_is_proven_ends_a_search_unless_the_paper_goes_on() {
+        for (agent, stop) in [
+            ("gpn-max+sb", StopReason::Proven),
+            ("gpn-rank", StopReason::Proven),
+            ("uct+sb", StopReason::Proven),
+            ("uct", StopReason::Iterations),
+            ("pn-FSU", StopReason::Iterations),
+            ("pn2-FSU", StopReason::Iterations),
+        ] {
+            let (_, mut player) = seat(agent, "a1 a3 b1 b3");
+            let searched = player.search(1, &Budget::iterations(5000));
+            assert_eq!(searched.stop, stop, "{agent}");
+        }
+    }
+
+    #[test]
+    fn a_search_follows_its_seed() {
+        for agent in ["uct", "gpn-sum+sb", "pn-xSU"] {
+            let report = |seed| {
+                let (_, mut player) = seat(agent, "");
+                player.search(seed, &Budget::iterations(300));
+                format!("{:?}", player.report())
+            };
+            assert_eq!(report(1), report(1), "{agent}");
+            assert_ne!(report(1), report(2), "{agent}");
+        }
+    }
+}

@@ -134,3 +134,25 @@ fn bad_text_names_the_offending_part() {
         assert!(error.to_string().contains(says), "{text}: {error}");
     }
 }
+
+/// Whatever is typed, reading it ends with a specification or with a part of the text.
+#[test]
+fn any_text_is_read_or_refused() {
+    let pieces = [
+        "uct", "pn-FSU", "pn2-FxU", "gpn-rank", "+sb", ":", ",", "=", "c", "cpn", "t", "norm",
+        "reuse", "on", "off", "-", "1", "0.5", "1e40", "NaN", "é", "💥", " ", "\0", "contempt",
+        "fpu", "largest",
+    ];
+    let mut rng = tesuji::Rng::new(1);
+    let mut valid = 0;
+    for _ in 0..100_000 {
+        let length = rng.below(8);
+        let draw = |_| pieces[rng.below(pieces.len() as u32) as usize];
+        let text: String = (0..length).map(draw).collect();
+        match AgentSpec::parse(&text) {
+            Ok(_) => valid += 1,
+            Err(error) => assert!(text.contains(error.part()), "{text}: {error}"),
+        }
+    }
+    assert!(valid > 0);
+}

@@ -136,7 +136,10 @@ mod tests {
         assert!((all.score.expect("games") - 2.5 / 3.0).abs() < 1e-12);
         assert_eq!(tally.sample().mean(), all.score);
         assert_eq!(tally.mean_plies(), Some(11.0));
-        assert_eq!(tally.iterations_per_move().map(|mean| mean as u64), [50, 50]);
+        assert_eq!(
+            tally.iterations_per_move().map(|mean| mean as u64),
+            [50, 50]
+        );
         assert_eq!(tally.duplicates, 1);
         assert_eq!(tally.failures, ["game 4: broken"]);
     }
