@@ -34,7 +34,9 @@ pub(crate) fn argmax(
     }
     let urgencies = &mut urgencies[..n];
     let best = if n >= LANES {
-        wide(urgencies, urgency)
+        wide::<LANES>(urgencies, urgency)
+    } else if n >= LANES / 2 {
+        wide::<{ LANES / 2 }>(urgencies, urgency)
     } else {
         narrow(urgencies, urgency)
     };
@@ -54,21 +56,21 @@ fn narrow(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
 }
 
 #[inline(always)]
-fn wide(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
+fn wide<const WIDTH: usize>(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
     let n = urgencies.len();
-    let mut lanes = [f32::NEG_INFINITY; LANES];
+    let mut lanes = [f32::NEG_INFINITY; WIDTH];
     let mut start = 0;
     loop {
-        let places = &mut urgencies[start..start + LANES];
-        for lane in 0..LANES {
+        let places = &mut urgencies[start..start + WIDTH];
+        for lane in 0..WIDTH {
             places[lane] = urgency.of(start + lane);
             lanes[lane] = larger(lanes[lane], places[lane]);
         }
-        if start + LANES == n {
+        if start + WIDTH == n {
             break;
         }
         // The last chunk overlaps the one before instead of being shorter.
-        start = (start + LANES).min(n - LANES);
+        start = (start + WIDTH).min(n - WIDTH);
     }
     lanes.into_iter().fold(f32::NEG_INFINITY, larger)
 }
