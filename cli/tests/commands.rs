@@ -111,6 +111,20 @@ fn bench_measures() {
 }
 
 #[test]
+fn the_shortest_bench_has_numbers() {
+    let measured = json("bench tic-tac-toe random --seconds 0.00000001");
+    for key in [
+        "playouts_per_s",
+        "states_per_s",
+        "mean_plies",
+        "iterations_per_s",
+        "bytes_per_node",
+    ] {
+        assert!(measured[key].is_f64(), "{measured}");
+    }
+}
+
+#[test]
 fn search_reports_the_root() {
     let found =
         json("search tic-tac-toe gpn-max+sb:cpn=0.5 --iterations 200 --moves 'a1 b2' --seed 1");

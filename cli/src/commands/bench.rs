@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::limits::bytes;
 use crate::output::{grouped, print, rounded};
 use crate::setup::with_game;
+use cpu_time::ThreadTime;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
@@ -26,7 +27,8 @@ const CHUNK: Duration = Duration::from_millis(5);
 struct Measured {
     game: String,
     agent: String,
-    /// Flat Monte-Carlo playouts from the start.
+    /// Flat Monte-Carlo playouts from the start, a second of processor time like every rate: what
+    /// else runs on the machine does not count.
     #[serde(serialize_with = "rounded")]
     playouts_per_s: f64,
     /// Moves of those playouts.
@@ -65,15 +67,14 @@ impl Visitor for Measure<'_> {
             flat.run(slice);
             searching.run(slice);
         }
-        let seconds = flat.time.as_secs_f64();
         let largest = searching.largest;
         Ok(Measured {
             game: args.game.clone(),
             agent: args.agent.clone(),
-            playouts_per_s: flat.playouts as f64 / seconds,
-            states_per_s: flat.plies as f64 / seconds,
+            playouts_per_s: per_second(flat.playouts, flat.time),
+            states_per_s: per_second(flat.plies, flat.time),
             mean_plies: flat.plies as f64 / flat.playouts as f64,
-            iterations_per_s: searching.iterations as f64 / searching.time.as_secs_f64(),
+            iterations_per_s: per_second(searching.iterations, searching.time),
             nodes: largest.nodes,
             bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
             peak_bytes: searching.peak,
@@ -107,7 +108,7 @@ impl<G: Game> Flat<G> {
     }
 
     fn run(&mut self, slice: Duration) {
-        let began = Instant::now();
+        let (began, working) = (Instant::now(), ThreadTime::now());
         loop {
             let chunk = Instant::now();
             for _ in 0..self.between {
@@ -117,12 +118,11 @@ impl<G: Game> Flat<G> {
             if chunk.elapsed() < CHUNK / 5 {
                 self.between *= 2;
             }
-            let taken = began.elapsed();
-            if taken >= slice {
-                self.time += taken;
-                return;
+            if began.elapsed() >= slice {
+                break;
             }
         }
+        self.time += working.elapsed();
     }
 
     #[inline]
@@ -174,9 +174,9 @@ impl<G: Game> Searching<G> {
     }
 
     fn run(&mut self, slice: Duration) {
-        let end = self.time + slice;
-        while self.time < end {
-            let began = Instant::now();
+        let began = Instant::now();
+        loop {
+            let working = ThreadTime::now();
             let player = self.player.get_or_insert_with(|| {
                 self.seed += 1;
                 self.left = TREE_ITERATIONS;
@@ -185,7 +185,7 @@ impl<G: Game> Searching<G> {
             let chunk = self.chunk.min(self.left);
             let budget = Budget::iterations(chunk).with_memory(self.memory);
             let searched = player.search(self.seed, &budget);
-            let taken = began.elapsed();
+            let taken = working.elapsed();
             self.time += taken;
             self.iterations += searched.iterations;
             self.left -= searched.iterations.min(self.left);
@@ -202,8 +202,16 @@ impl<G: Game> Searching<G> {
             if self.left == 0 || searched.stop != StopReason::Iterations {
                 self.player = None;
             }
+            if began.elapsed() >= slice {
+                break;
+            }
         }
     }
+}
+
+/// A rate; the clock may not have moved during a very short measurement.
+fn per_second(count: u64, time: Duration) -> f64 {
+    count as f64 / time.as_secs_f64().max(1e-9)
 }
 
 fn text(measured: &Measured) -> String {

@@ -160,6 +160,7 @@ impl Progress {
         let mut tally = Tally::default();
         move |ending| {
             tally.add(ending);
+            self.bar.inc(1);
             let all = tally.all;
             if let Some(score) = all.score {
                 self.bar.set_message(format!(
@@ -170,7 +171,6 @@ impl Progress {
                     all.losses
                 ));
             }
-            self.bar.inc(1);
         }
     }
 }
