@@ -1,13 +1,13 @@
 //! One iteration: select, expand, play out, back up.
 
-use super::rivals::{Rivals, Tried, Untried};
+use super::rivals::Rivals;
 use crate::Rng;
 use crate::backup::{Backup, bounds, proof};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome};
 use crate::playout::{Playout, utilities};
 use crate::recipe::{NodeOf, Recipe, StateOf, StepOf};
-use crate::select::{Parent, Select};
+use crate::select::{Parent, Select, most_urgent};
 use crate::split::MoveDesign;
 use crate::tree::{Block, Layout, Slot, Tree};
 
@@ -236,26 +236,24 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             return self.try_next(children);
         }
         let rivals = Rivals::<G, R>::new(self.recipe, parent);
-        let (best, most) = match tried {
+        let (favourite, most) = match tried {
             0 => (0, f32::NEG_INFINITY),
-            _ => rivals.best(&Tried(&rivals), tried, &mut self.urgencies, self.rng),
+            _ => most_urgent(&rivals.tried(), &mut self.urgencies, self.rng),
         };
         if R::Select::ALL_FIRST || tried == len {
-            return best;
+            return favourite;
         }
         if R::Expand::ALL_AT_ONCE {
             // Unvisited children differ by what their evaluation found.
-            let unvisited = Untried(&rivals, tried);
-            let count = len - tried;
-            let (next, first) = rivals.best(&unvisited, count, &mut self.urgencies, self.rng);
+            let (next, first) = most_urgent(&rivals.untried(), &mut self.urgencies, self.rng);
             if first < most {
-                return best;
+                return favourite;
             }
             children.swap(tried, tried + next);
             children.set_tried(tried + 1);
             tried
         } else if rivals.first_play(tried) < most {
-            best
+            favourite
         } else {
             self.try_next(children)
         }

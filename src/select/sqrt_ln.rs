@@ -78,7 +78,7 @@ const fn square_root(x: f64) -> f64 {
     let mut root = 1.0 + x / 4.0;
     let mut step = 0;
     while step < 8 {
-        root = (root + x / root) / 2.0;
+        root = f64::midpoint(root, x / root);
         step += 1;
     }
     root

@@ -117,12 +117,7 @@ impl<'t, L: Layout> Slot<'t, L> {
     /// The mean of the squared utility, in [0, 1].
     #[inline(always)]
     pub fn mean_square(self) -> f32 {
-        const {
-            assert!(
-                L::SQUARES,
-                "no policy of this agent declares the mean squares"
-            )
-        };
+        const { assert!(L::SQUARES, "no policy of this agent declares mean squares") };
         self.entry(self.block.mean_squares())
     }
 
