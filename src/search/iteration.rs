@@ -2,7 +2,8 @@
 
 use super::rivals::Rivals;
 use crate::Rng;
-use crate::backup::{Backup, bounds, proof};
+use crate::backup::proof::{self, ALL_GOALS, GoalSet};
+use crate::backup::{Backup, bounds};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome};
 use crate::playout::{Playout, utilities};
@@ -48,7 +49,8 @@ enum Leaf<G: Game> {
 /// What changed at the end of the path.
 #[derive(Clone, Copy, Default)]
 struct News {
-    numbers: bool,
+    /// The goals whose proof numbers changed.
+    goals: GoalSet,
     bounds: bool,
 }
 
@@ -160,34 +162,33 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         news: &mut News,
     ) -> Leaf<G> {
         let outcome = self.recipe.design().outcome(state);
-        news.numbers = true;
         news.bounds |= outcome.is_some();
         if !R::Expand::ALL_AT_ONCE {
-            self.note(node, state, outcome);
+            news.goals |= self.note(node, state, outcome);
         }
         outcome.map_or(Leaf::Open, Leaf::Decided)
     }
 
-    /// Sets the proof numbers and bounds of a new node.
+    /// Sets the proof numbers and bounds of a new node; returns the goals whose number changed.
     #[inline(always)]
     fn note(
         &mut self,
         node: Slot<'t, NodeOf<G, R>>,
         state: &StateOf<G, R>,
         outcome: Option<Outcome<G>>,
-    ) {
+    ) -> GoalSet {
         let design = self.recipe.design();
         match outcome {
             Some(scores) => {
-                proof::set_terminal(node, &scores, self.root_player);
                 bounds::set_terminal(node, &scores);
+                proof::set_terminal(node, &scores, self.root_player)
             }
             None if Self::PROOF && self.recipe.expand().mobility() => {
                 self.scratch.clear();
                 let moves = design.count_steps(state, &mut self.scratch) as u32;
-                proof::set_leaf(node, design.mover(state), self.root_player, moves);
+                proof::set_leaf(node, design.mover(state), self.root_player, moves)
             }
-            None => {}
+            None => 0,
         }
     }
 
@@ -223,6 +224,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 self.note(child, &after, outcome);
             }
         }
+        // The sum over fresh children need not be the number the leaf had.
+        news.goals = ALL_GOALS;
         node.block().links()[node.index()].set(Some(children.link()));
         Some(children)
     }
@@ -303,11 +306,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 squares.set(backup.mean(squares.get(), visits, reward * reward));
             }
             if let Some((children, mover)) = below {
-                if Self::PROOF && news.numbers {
+                if Self::PROOF && news.goals != 0 {
                     let mut shared = children.shared().get();
                     select.outdate(&mut shared);
                     children.shared().set(shared);
-                    news.numbers = proof::recompute(node, children, mover, self.root_player);
+                    let root = self.root_player;
+                    news.goals = proof::recompute(node, children, mover, root, news.goals);
                 }
                 if Self::BOUNDS && news.bounds {
                     news.bounds = bounds::recompute(node, children, mover);
