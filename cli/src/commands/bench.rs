@@ -17,8 +17,8 @@ use tesuji_games::{Family, Visitor};
 /// Playouts and searches take turns this often, so that a noisy machine disturbs both.
 const SLICES: u32 = 10;
 
-/// The iterations after which a search begins anew: rates are those of trees up to this size.
-const TREE_ITERATIONS: u64 = 1_000_000;
+/// The nodes at which a search begins anew: rates are those of trees up to this size.
+const TREE_NODES: u64 = 1_000_000;
 
 /// How long one call of the search should take: short next to a slice, long next to the call.
 const CHUNK: Duration = Duration::from_millis(5);
@@ -144,8 +144,6 @@ struct Searching<G: Game> {
     seed: u64,
     memory: usize,
     player: Option<Box<dyn Player<G>>>,
-    /// Iterations left for the tree that grows.
-    left: u64,
     /// Iterations of one call.
     chunk: u64,
     iterations: u64,
@@ -164,7 +162,6 @@ impl<G: Game> Searching<G> {
             seed: args.seed,
             memory: bytes(args.memory_mb),
             player: None,
-            left: 0,
             chunk: 64,
             iterations: 0,
             time: Duration::ZERO,
@@ -179,18 +176,17 @@ impl<G: Game> Searching<G> {
             let working = ThreadTime::now();
             let player = self.player.get_or_insert_with(|| {
                 self.seed += 1;
-                self.left = TREE_ITERATIONS;
                 player(&self.spec, self.start.clone())
             });
-            let chunk = self.chunk.min(self.left);
-            let budget = Budget::iterations(chunk).with_memory(self.memory);
+            let budget = Budget::iterations(self.chunk)
+                .with_nodes(TREE_NODES)
+                .with_memory(self.memory);
             let searched = player.search(self.seed, &budget);
             let taken = working.elapsed();
             self.time += taken;
             self.iterations += searched.iterations;
-            self.left -= searched.iterations.min(self.left);
             if taken < CHUNK {
-                self.chunk = (self.chunk * 2).min(TREE_ITERATIONS / 4);
+                self.chunk *= 2;
             } else if taken > 4 * CHUNK {
                 self.chunk = (self.chunk / 2).max(1);
             }
@@ -199,7 +195,7 @@ impl<G: Game> Searching<G> {
                 self.largest = size;
             }
             self.peak = self.peak.max(size.reserved);
-            if self.left == 0 || searched.stop != StopReason::Iterations {
+            if searched.stop != StopReason::Iterations {
                 self.player = None;
             }
             if began.elapsed() >= slice {
