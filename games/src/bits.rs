@@ -31,6 +31,12 @@ pub fn nth_bit(set: u64, n: u32) -> u64 {
     }
 }
 
+/// [`nth_bit`] of `n` modulo 64, which saves the test that `n` is below 64.
+#[inline(always)]
+pub fn nth_bit_below_64(set: u64, n: u32) -> u64 {
+    nth_bit(set, n % 64)
+}
+
 /// [`nth_bit`] without a special instruction: halves the set until one byte is left.
 #[cfg_attr(
     all(target_arch = "x86_64", target_feature = "bmi2", not(miri)),

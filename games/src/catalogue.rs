@@ -49,7 +49,15 @@ macro_rules! families {
     };
 }
 
-families![crate::TicTacToe];
+families![
+    crate::TicTacToe,
+    crate::ConnectFour,
+    crate::Breakthrough,
+    crate::Knightthrough,
+    crate::Loa,
+    crate::Awari,
+    crate::Gomoku,
+];
 
 fn unknown(name: &str) -> TextError {
     let names = catalogue();

@@ -4,11 +4,32 @@
 //! share (bit sets, square names, FEN-like board text) lives in modules of its own. The
 //! [`catalogue`] opens a game by the name the command line uses, such as `breakthrough:3x6`.
 
+pub mod awari;
 pub mod bits;
+pub mod breakthrough;
 pub mod catalogue;
+pub mod connect_four;
+pub mod gomoku;
+pub mod knightthrough;
+pub mod loa;
+pub mod through;
 pub mod tic_tac_toe;
 
 mod board_text;
+#[cfg(test)]
+mod checks;
+mod connected;
+mod draws;
+mod mix;
+mod plies;
+mod size;
+mod verdict;
 
+pub use awari::Awari;
+pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open};
+pub use connect_four::ConnectFour;
+pub use gomoku::Gomoku;
+pub use knightthrough::Knightthrough;
+pub use loa::Loa;
 pub use tic_tac_toe::TicTacToe;

@@ -1,0 +1,166 @@
+//! Sowing and capturing on two rows of six pits, one byte a pit.
+//!
+//! A row is a word whose byte `i` holds the seeds of its pit `i`, counted the way the owner sows;
+//! the enemy's pit 0 follows the own pit 5. So one table serves both players.
+
+/// One in every pit of a row.
+const EACH: u64 = 0x0000_0101_0101_0101;
+/// The highest bit of every pit: no pit ever holds so many seeds.
+const HIGH: u64 = EACH << 7;
+/// All seeds there are.
+pub(super) const SEEDS: u32 = 48;
+
+/// What sowing a pit adds to the rows.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Sown {
+    own: u64,
+    other: u64,
+    /// The enemy's pits up to the one that got the last seed, all bits; empty if that was an own
+    /// pit, which captures nothing.
+    reached: u64,
+}
+
+const NONE: Sown = Sown {
+    own: 0,
+    other: 0,
+    reached: 0,
+};
+
+/// By pit, then by seeds: the few entries in use lie side by side.
+static SOWN: [[Sown; 64]; 6] = {
+    let mut table = [[NONE; 64]; 6];
+    let mut pit = 0;
+    while pit < 6 {
+        let mut seeds = 1;
+        while seeds <= SEEDS as usize {
+            table[pit][seeds] = sown(pit, seeds);
+            seeds += 1;
+        }
+        pit += 1;
+    }
+    table
+};
+
+const fn sown(pit: usize, seeds: usize) -> Sown {
+    let mut sown = NONE;
+    let mut at = pit;
+    let mut left = seeds;
+    while left > 0 {
+        at = (at + 1) % 12;
+        // On a lap the pit the seeds came from is left out.
+        if at == pit {
+            continue;
+        }
+        if at < 6 {
+            sown.own += 1 << (8 * at);
+        } else {
+            sown.other += 1 << (8 * (at - 6));
+        }
+        left -= 1;
+    }
+    if at >= 6 {
+        sown.reached = (1 << (8 * (at - 5))) - 1;
+    }
+    sown
+}
+
+/// The seeds in a row.
+#[inline(always)]
+pub(super) const fn seeds_in(row: u64) -> u32 {
+    (row.wrapping_mul(EACH << 16 | 0x0101) >> 56) as u32
+}
+
+/// The highest bit of every pit that is not empty.
+#[inline(always)]
+pub(super) const fn filled(row: u64) -> u64 {
+    (row + (HIGH - EACH)) & HIGH
+}
+
+/// Whether no pit of either row holds more than one seed.
+#[inline(always)]
+pub(super) const fn is_sparse(rows: [u64; 2]) -> bool {
+    (rows[0] | rows[1]) & !EACH == 0
+}
+
+/// The own and the enemy's row after sowing the own `pit`, and the number of seeds captured.
+#[inline(always)]
+pub(super) fn sow([own, other]: [u64; 2], pit: u32) -> ([u64; 2], u32) {
+    let shift = 8 * (pit % 8);
+    let seeds = own >> shift & 0xff;
+    let sown = &SOWN[pit as usize % 6][seeds as usize % 64];
+    let own = (own & !(0xff << shift)) + sown.own;
+    let other = other + sown.other;
+    // The highest bit of every pit with neither 2 nor 3 seeds, the only ones without bits other
+    // than the lowest once 2 is taken away bit by bit.
+    let safe = (((other ^ EACH << 1) & !EACH) + (HIGH - EACH)) & HIGH;
+    // Captures go back from the last pit to the first safe one, exclusively. The highest bit of a
+    // safe pit is the highest of its byte, so the bits above it are whole pits.
+    let stop = 64 - (safe & sown.reached).leading_zeros();
+    let captured = other & sown.reached & (u64::MAX << stop);
+    ([own, other ^ captured], seeds_in(captured))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji::Rng;
+
+    /// The rules pit by pit: 0–5 own, 6–11 the enemy's.
+    fn by_hand(mut pits: [u32; 12], pit: usize) -> ([u32; 12], u32) {
+        let mut at = pit;
+        for _ in 0..std::mem::take(&mut pits[pit]) {
+            at = (at + 1) % 12;
+            if at == pit {
+                at = (at + 1) % 12;
+            }
+            pits[at] += 1;
+        }
+        let mut captured = 0;
+        while at >= 6 && (2..=3).contains(&pits[at]) {
+            captured += std::mem::take(&mut pits[at]);
+            at -= 1;
+        }
+        (pits, captured)
+    }
+
+    fn row(pits: &[u32]) -> u64 {
+        pits.iter()
+            .rev()
+            .fold(0, |row, &seeds| row << 8 | u64::from(seeds))
+    }
+
+    #[test]
+    fn sowing_follows_the_rules() {
+        let mut rng = Rng::new(13);
+        for round in 0..20_000 {
+            let mut pits = [0; 12];
+            // Up to 48 seeds, often heaped so that some pits make laps.
+            let heap = rng.below(12) as usize;
+            for seed in 0..rng.below(SEEDS + 1) {
+                let pit = if seed % 4 < round % 5 {
+                    heap
+                } else {
+                    rng.below(12) as usize
+                };
+                pits[pit] += 1;
+            }
+            let rows = [row(&pits[..6]), row(&pits[6..])];
+            assert_eq!(seeds_in(rows[0]), pits[..6].iter().sum());
+            assert_eq!(is_sparse(rows), pits.iter().all(|&seeds| seeds < 2));
+            for pit in 0..6 {
+                let is_filled = filled(rows[0]) >> (8 * pit) & 0xff != 0;
+                assert_eq!(is_filled, pits[pit] > 0);
+                if is_filled {
+                    let (after, captured) = by_hand(pits, pit);
+                    let expected = [row(&after[..6]), row(&after[6..])];
+                    assert_eq!(
+                        sow(rows, pit as u32),
+                        (expected, captured),
+                        "{pits:?} {pit}"
+                    );
+                }
+            }
+        }
+    }
+}

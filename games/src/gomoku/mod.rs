@@ -1,0 +1,184 @@
+//! Gomoku: five in a row on 15 × 15.
+//!
+//! Players place stones in turn; exactly five in a row, orthogonally or diagonally, win, a longer
+//! run does not. With the option `freestyle` five or more win. A full board is a draw. A number as
+//! option is the size of the board, 5 to 15: `gomoku:11,freestyle`.
+//!
+//! Moves are squares (`h8`). A position is its rows from the top and the side to move, `x` or `o`:
+//! `15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o`.
+
+mod board;
+mod runs;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::bits::squares;
+use crate::draws::Draws;
+use crate::mix::mix;
+use crate::verdict::Verdict;
+use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
+use runs::{has_exactly_five, has_five_or_more};
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players};
+
+/// A position of gomoku.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gomoku {
+    /// The stones of the side to move and of the other.
+    stones: [Set; 2],
+    placed: u8,
+    size: u8,
+    freestyle: bool,
+    verdict: Verdict,
+}
+
+impl Gomoku {
+    /// The empty board of 15 × 15, exactly five in a row.
+    pub const fn new() -> Self {
+        Self {
+            stones: [[0; 4]; 2],
+            placed: 0,
+            size: MOST as u8,
+            freestyle: false,
+            verdict: Verdict::Open,
+        }
+    }
+
+    #[inline(always)]
+    fn empty(&self) -> Set {
+        outside(&BOARDS[usize::from(self.size) % 16], &self.stones)
+    }
+
+    /// The number of empty squares.
+    #[inline(always)]
+    const fn left(&self) -> u32 {
+        self.size as u32 * self.size as u32 - self.placed as u32
+    }
+
+    /// Whether the stone on the square is part of a line that wins.
+    #[inline(always)]
+    fn wins(&self, stones: &Set, square: u8) -> bool {
+        let lines = lines_through(stones, square);
+        if self.freestyle {
+            has_five_or_more(lines)
+        } else {
+            has_exactly_five(lines)
+        }
+    }
+
+    /// The board seen through one of its eight symmetries.
+    fn turned(&self, symmetry: u8) -> [Set; 2] {
+        let last = self.size - 1;
+        self.stones.map(|set| {
+            let mut turned = [0; 4];
+            for square in all_squares(&set) {
+                let (mut column, mut row) = (square % 16, square / 16);
+                if symmetry & 1 != 0 {
+                    column = last - column;
+                }
+                if symmetry & 2 != 0 {
+                    row = last - row;
+                }
+                if symmetry & 4 != 0 {
+                    (column, row) = (row, column);
+                }
+                turned[usize::from(row / 4)] |= 1 << (16 * (row % 4) + column);
+            }
+            turned
+        })
+    }
+}
+
+/// The squares of a set in ascending order.
+fn all_squares(set: &Set) -> impl Iterator<Item = u8> {
+    let words = (0..4).zip(*set);
+    words.flat_map(|(word, bits)| squares(bits).map(move |bit| 64 * word + bit))
+}
+
+/// How many squares a random move tries before it counts the empty ones.
+const TRIALS: usize = 2;
+
+impl Default for Gomoku {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Game for Gomoku {
+    type Players = Players<2>;
+    /// The square `16·row + column`.
+    type Move = u8;
+    const MOVE_INDICES: usize = MOST * MOST;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        usize::from(self.placed % 2)
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(all_squares(&self.empty()));
+    }
+
+    #[inline]
+    fn play(&mut self, square: u8) {
+        let [mut own, other] = self.stones;
+        own = with(&own, square);
+        self.verdict = if self.wins(&own, square) {
+            Verdict::won_by(self.mover())
+        } else if self.left() == 1 {
+            Verdict::Draw
+        } else {
+            Verdict::Open
+        };
+        self.stones = [other, own];
+        self.placed += 1;
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        self.verdict.outcome()
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<u8>) -> usize {
+        self.left() as usize
+    }
+
+    /// Tries a few squares of the whole board before it selects among the empty ones. Both ways
+    /// every empty square is equally likely; the trial does not wait for the stone just placed.
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+        let mut draws = Draws::new(rng);
+        for _ in 0..TRIALS {
+            let row = draws.below(self.size.into()) as u8;
+            let square = 16 * row + draws.below(self.size.into()) as u8;
+            if !(has(&self.stones[0], square) | has(&self.stones[1], square)) {
+                return square;
+            }
+        }
+        nth(&self.empty(), rng.below(self.left()))
+    }
+
+    #[inline]
+    fn move_index(&self, square: u8) -> Option<usize> {
+        let (column, row) = (usize::from(square % 16), usize::from(square / 16));
+        Some(usize::from(self.size) * row + column)
+    }
+
+    fn hash(&self) -> Option<u64> {
+        // Whose turn it is follows from the number of stones.
+        let mut words = [0; 9];
+        words[..4].copy_from_slice(&self.stones[0]);
+        words[4..8].copy_from_slice(&self.stones[1]);
+        words[8] = u64::from(self.size) << 1 | u64::from(self.freestyle);
+        Some(mix(words))
+    }
+
+    /// The least of the eight boards that turning and reflecting lead to.
+    fn canonical(&self) -> Self {
+        let boards = (0..8).map(|symmetry| self.turned(symmetry));
+        let stones = boards.min().expect("there are eight");
+        Self { stones, ..*self }
+    }
+}

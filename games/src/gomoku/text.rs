@@ -1,0 +1,125 @@
+//! Gomoku as text.
+
+use super::board::{MOST, Set, has};
+use super::{Gomoku, all_squares};
+use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::catalogue::Family;
+use crate::verdict::Verdict;
+use tesuji::Game;
+use tesuji::game::{Notation, TextError};
+
+impl Gomoku {
+    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
+        let square = (16 * row + column) as u8;
+        let own = has(&self.stones[0], square);
+        let stone = ['x', 'o'][self.mover() ^ usize::from(!own)];
+        (own || has(&self.stones[1], square)).then_some(stone)
+    }
+
+    /// Whether some stones of the set make a line that wins.
+    fn has_won(&self, stones: &Set) -> bool {
+        all_squares(stones).any(|square| self.wins(stones, square))
+    }
+
+    /// Whether one stone fewer is a set that has not won yet.
+    fn has_just_won(&self, stones: &Set) -> bool {
+        all_squares(stones).any(|square| {
+            let mut before = *stones;
+            before[usize::from(square / 64)] ^= 1 << (square % 64);
+            !self.has_won(&before)
+        })
+    }
+}
+
+impl Notation for Gomoku {
+    fn position_text(&self) -> String {
+        let size = self.size.into();
+        let rows = write_rows(size, size, |column, row| self.at(column, row));
+        format!("{rows} {}", ['x', 'o'][self.mover()])
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
+        let size = usize::from(self.size);
+        let mut sets = [[0; 4]; 2];
+        read_rows(rows, size, size, |column, row, stone| {
+            let player = "xo".find(stone).ok_or("neither x nor o")?;
+            sets[player][row / 4] |= 1 << (16 * (row % 4) + column);
+            Ok(())
+        })?;
+        let [first, second] = sets.map(|set| set.map(u64::count_ones).iter().sum::<u32>());
+        if first != second && first != second + 1 {
+            let wrong = format!("{first} x and {second} o cannot come about");
+            return Err(TextError::new(rows, wrong));
+        }
+        let mover = usize::from(first > second);
+        if side != ["x", "o"][mover] {
+            return Err(TextError::new(side, "not the side whose turn it is"));
+        }
+        if mover == 1 {
+            sets.swap(0, 1);
+        }
+        let mut read = Self {
+            stones: sets,
+            placed: (first + second) as u8,
+            verdict: Verdict::Open,
+            ..*self
+        };
+        let [own, other] = &sets;
+        let won = read.has_won(other);
+        if read.has_won(own) || won && !read.has_just_won(other) {
+            return Err(TextError::new(rows, "play went on after a line was made"));
+        }
+        if won {
+            read.verdict = Verdict::won_by(1 - mover);
+        } else if read.left() == 0 {
+            read.verdict = Verdict::Draw;
+        }
+        Ok(read)
+    }
+
+    fn move_text(&self, square: u8) -> String {
+        square_name(usize::from(square % 16), usize::from(square / 16))
+    }
+
+    fn drawing(&self) -> String {
+        let size = self.size.into();
+        draw(size, size, |column, row| {
+            self.at(column, row).unwrap_or('.')
+        })
+    }
+}
+
+impl Family for Gomoku {
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "gomoku",
+        "15 × 15, exactly five wins; options 5 to 15, freestyle",
+    )];
+
+    fn start(_: &str, options: &str) -> Result<Self, TextError> {
+        let mut start = Self::new();
+        let (mut sized, mut styled) = (false, false);
+        for option in options.split(',').filter(|_| !options.is_empty()) {
+            let seen = if option == "freestyle" {
+                &mut styled
+            } else {
+                &mut sized
+            };
+            if std::mem::replace(seen, true) {
+                return Err(TextError::new(option, "given twice"));
+            }
+            if option == "freestyle" {
+                start.freestyle = true;
+                continue;
+            }
+            let digits = option.bytes().all(|byte| byte.is_ascii_digit());
+            let size = option
+                .parse()
+                .ok()
+                .filter(|size| digits && (5..=MOST).contains(size));
+            let wrong = format!("neither a size from 5 to {MOST} nor freestyle");
+            start.size = size.ok_or_else(|| TextError::new(option, wrong))? as u8;
+        }
+        Ok(start)
+    }
+}

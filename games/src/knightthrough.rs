@@ -1,0 +1,90 @@
+//! Knightthrough: two ranks of knights a side, the first knight on the far rank wins.
+//!
+//! The knights of chess, but only their four jumps forward; they capture by landing. A side that
+//! has no move has lost, which on boards at least four columns wide means that it has no knights:
+//! from any rank before the last one of the two jumps of two columns stays on such a board, and
+//! the foremost knight has no knight of its own side before it.
+//!
+//! Any size from 2 × 4 to 8 × 8, such as `knightthrough:4x5` (columns first). Moves are `a1b3`;
+//! positions are FEN, `nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w - - 0 1`, of which the last
+//! four fields may be missing.
+
+use crate::through::{Piece, Step, Through};
+
+/// A position of knightthrough.
+pub type Knightthrough = Through<Knight>;
+
+/// The knight of knightthrough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Knight;
+
+const fn jump(columns: i8, rows: u8) -> Step {
+    Step {
+        columns,
+        rows,
+        captures: true,
+    }
+}
+
+impl Piece for Knight {
+    const STEPS: &'static [Step] = &[jump(-2, 1), jump(-1, 2), jump(1, 2), jump(2, 1)];
+    const LETTERS: [char; 2] = ['N', 'n'];
+    const PLURAL: &'static str = "knights";
+    const ALWAYS_MOBILE_FROM: u8 = 4;
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "knightthrough",
+        "8 × 8, the first knight on the far rank wins",
+    )];
+    const SIZES: &'static [(u8, u8)] = &[(8, 8)];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji::game::{Game, Notation};
+
+    fn read(columns: u8, rows: u8, text: &str) -> Knightthrough {
+        let start = Knightthrough::new(columns, rows).expect("the size is allowed");
+        start.read_position(text).expect(text)
+    }
+
+    fn texts(position: &Knightthrough) -> Vec<String> {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let mut texts: Vec<_> = moves.iter().map(|&m| position.move_text(m)).collect();
+        texts.sort();
+        texts
+    }
+
+    #[test]
+    fn jumps_stay_on_the_board() {
+        let position = read(7, 6, "6n/7/1N3N1/7/7/7 w");
+        assert_eq!(
+            texts(&position),
+            ["b4a6", "b4c6", "b4d5", "f4d5", "f4e6", "f4g6"]
+        );
+        let position = read(8, 8, "8/N6N/8/8/8/n6n/8/8 w");
+        assert_eq!(texts(&position), ["a7c8", "h7f8"]);
+        let position = read(8, 8, "8/N6N/8/8/8/n6n/8/8 b");
+        assert_eq!(texts(&position), ["a3b1", "a3c2", "h3f2", "h3g1"]);
+    }
+
+    #[test]
+    fn no_move_loses_on_narrow_boards() {
+        let position = read(3, 4, "n2/1N1/3/3 w");
+        assert_eq!(position.outcome(), Some([-1, 1]));
+        let position = read(2, 5, "2/2/2/nn/1N b");
+        assert_eq!(position.outcome(), Some([1, -1]));
+        assert_eq!(read(3, 4, "n2/N2/3/3 w").outcome(), None);
+    }
+
+    #[test]
+    fn reaching_the_last_rank_or_taking_all_wins() {
+        let mut position = read(4, 5, "4/2N1/n3/4/4 w");
+        position.play(position.read_move("c4a5").expect("a jump to the last rank"));
+        assert_eq!(position.outcome(), Some([1, -1]));
+        let mut position = read(4, 5, "4/4/n3/2N1/4 w");
+        position.play(position.read_move("c2a3").expect("a capture"));
+        assert_eq!(position.outcome(), Some([1, -1]));
+    }
+}

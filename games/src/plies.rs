@@ -1,0 +1,43 @@
+//! The number of plies played, where it is part of the position because it ends the game.
+
+use tesuji::game::TextError;
+
+/// The games without a repetition rule are drawn when this many plies have been played.
+pub(crate) const MOST_PLIES: u16 = 2500;
+
+/// Reads a number of plies after which `mover` (0 or 1) is to move.
+pub(crate) fn read_plies(text: &str, mover: u16) -> Result<u16, TextError> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plies = text
+        .parse::<u16>()
+        .ok()
+        .filter(|&plies| digits && plies <= MOST_PLIES);
+    let plies = plies.ok_or_else(|| {
+        TextError::new(
+            text,
+            format!("not a number of plies from 0 to {MOST_PLIES}"),
+        )
+    })?;
+    if plies % 2 == mover {
+        Ok(plies)
+    } else {
+        Err(TextError::new(
+            text,
+            "not the number of plies with this side to move",
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plies_agree_with_the_side() {
+        assert_eq!(read_plies("0", 0), Ok(0));
+        assert_eq!(read_plies("2499", 1), Ok(2499));
+        for text in ["1", "2502", "-2", "+2", "", "99999999999999999999", "２"] {
+            assert_eq!(read_plies(text, 0).expect_err(text).part(), text);
+        }
+    }
+}
