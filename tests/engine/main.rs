@@ -10,4 +10,6 @@
 mod common;
 
 mod consistency;
+mod limits;
+mod reuse;
 mod solving;
