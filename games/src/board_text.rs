@@ -1,5 +1,6 @@
 //! The text that rectangular boards share: square names, and rows as in FEN.
 
+use std::fmt::Write;
 use tesuji::game::TextError;
 
 /// The name of a square, such as `c4`, from its column and row counted from 0.
@@ -83,7 +84,8 @@ pub(crate) fn read_rows(
 pub(crate) fn draw(columns: usize, rows: usize, at: impl Fn(usize, usize) -> char) -> String {
     let mut text = String::new();
     for row in (0..rows).rev() {
-        text += &format!("{:>2} ", row + 1);
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{:>2} ", row + 1);
         for column in 0..columns {
             text.push(' ');
             text.push(at(column, row));

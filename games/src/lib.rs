@@ -2,7 +2,8 @@
 //!
 //! Each game is one file or folder with its rules, its text and its drawing; what several games
 //! share (bit sets, square names, FEN-like board text) lives in modules of its own. The
-//! [`catalogue`] opens a game by the name the command line uses, such as `breakthrough:3x6`.
+//! [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
+//! `breakthrough:3x6`.
 
 pub mod awari;
 pub mod bits;

@@ -1,12 +1,13 @@
 //! One iteration: select, expand, play out, back up.
 
+use super::rivals::{Rivals, Tried, Untried};
 use crate::Rng;
 use crate::backup::{Backup, bounds, proof};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome};
 use crate::playout::{Playout, utilities};
 use crate::recipe::{NodeOf, Recipe, StateOf, StepOf};
-use crate::select::{Memory, Parent, Select, argmax};
+use crate::select::{Parent, Select};
 use crate::split::MoveDesign;
 use crate::tree::{Block, Layout, Slot, Tree};
 
@@ -234,46 +235,26 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if R::Select::ALL_FIRST && tried < len {
             return self.try_next(children);
         }
-        let (select, backup) = (self.recipe.select(), self.recipe.backup());
-        let memory = Memory {
-            shared: children.shared(),
-            private: children.private(),
-        };
-        let visit = select.visit(parent, memory);
-        let cut = backup.cut(parent.node, parent.mover, parent.root);
-        // SAFETY: both closures are called with indices below the number of children only:
-        // `argmax(n, ..)` asks for those below n, and `tried + k` stays below `len`.
-        let child = |i| unsafe { Slot::new_unchecked(children, i) };
-        // SAFETY: as for the children themselves.
-        let private = |i: usize| unsafe { memory.private.get_unchecked(i) }.get();
-        let urgency = |i| select.urgency(&visit, child(i), private(i));
-        let excluded = |i| backup.excludes(&cut, child(i));
-
-        let (best, most) = if tried > 0 {
-            best_child(tried, &mut self.urgencies, self.rng, urgency, excluded)
-        } else {
-            (0, f32::NEG_INFINITY)
+        let rivals = Rivals::<G, R>::new(self.recipe, parent);
+        let (best, most) = match tried {
+            0 => (0, f32::NEG_INFINITY),
+            _ => rivals.best(&Tried(&rivals), tried, &mut self.urgencies, self.rng),
         };
         if R::Select::ALL_FIRST || tried == len {
             return best;
         }
-        let first_play = |i| select.first_play(&visit, child(i), private(i));
         if R::Expand::ALL_AT_ONCE {
             // Unvisited children differ by what their evaluation found.
-            let (next, first) = best_child(
-                len - tried,
-                &mut self.urgencies,
-                self.rng,
-                |k| first_play(tried + k),
-                |k| excluded(tried + k),
-            );
+            let unvisited = Untried(&rivals, tried);
+            let count = len - tried;
+            let (next, first) = rivals.best(&unvisited, count, &mut self.urgencies, self.rng);
             if first < most {
                 return best;
             }
             children.swap(tried, tried + next);
             children.set_tried(tried + 1);
             tried
-        } else if first_play(tried) < most {
+        } else if rivals.first_play(tried) < most {
             best
         } else {
             self.try_next(children)
@@ -293,7 +274,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         tried
     }
 
-    #[inline(always)]
+    /// A function of its own, so that the playout's loop compiles as it would alone.
+    #[inline(never)]
     fn play_out(&mut self, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
         let design = self.recipe.design();
         let playout = self.recipe.playout();
@@ -333,24 +315,4 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             below = Some((block, chooser));
         }
     }
-}
-
-/// The most urgent of the first `n` children that are not excluded, or of all if all are.
-#[inline(always)]
-fn best_child(
-    n: usize,
-    urgencies: &mut Vec<f32>,
-    rng: &mut Rng,
-    urgency: impl Fn(usize) -> f32,
-    excluded: impl Fn(usize) -> bool,
-) -> (usize, f32) {
-    let open = |i| {
-        let own = urgency(i);
-        if excluded(i) { f32::NEG_INFINITY } else { own }
-    };
-    let (best, most) = argmax(n, urgencies, rng, open);
-    if most == f32::NEG_INFINITY {
-        return argmax(n, urgencies, rng, urgency);
-    }
-    (best, most)
 }

@@ -3,6 +3,7 @@
 mod budget;
 mod iteration;
 mod report;
+mod rivals;
 
 #[cfg(test)]
 mod tests;

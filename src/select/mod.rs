@@ -11,7 +11,7 @@ mod pn_bias;
 mod ucb1;
 mod ucb1_tuned;
 
-pub(crate) use argmax::argmax;
+pub(crate) use argmax::{Urgencies, argmax};
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue};
 pub use pn_bias::{Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale};
 pub use ucb1::{Exploration, SQRT_2, Ucb1};

@@ -1,9 +1,11 @@
 //! The memory of the children of one node: a header and one array a column.
 //!
 //! ```text
-//! header | links 8·n | visits 4·n | means 4·n | mean squares 4·n | proof numbers 4·n a goal
-//!        | lower bounds 2·n, upper bounds 2·n a bounded player | private data | steps
+//! header | visits 4·n | means 4·n | mean squares 4·n | proof numbers 4·n a goal
+//!        | lower bounds 2·n, upper bounds 2·n a bounded player | private data
+//!        | links 8·n | steps
 //! ```
+//! What selection reads of every child comes first, what it reads of the chosen child last.
 //! Columns that no policy of the composition needs take no memory. Everything is addressed
 //! from one pointer, so that a visit to a node touches one page, and a scan over the children is
 //! a linear scan over arrays.
@@ -51,39 +53,46 @@ struct Offsets<L>(usize, PhantomData<L>);
 
 impl<L: Layout> Offsets<L> {
     const ALIGN: usize = largest([
-        8,
+        64,
         align_of::<Header<L>>(),
         align_of::<L::Private>(),
         align_of::<L::Step>(),
     ]);
     /// The header takes whole words, so that the links behind it are aligned.
     const HEADER: usize = size_of::<Header<L>>().next_multiple_of(8);
-    const MEANS: usize = 12;
-    const SQUARES: usize = 16;
+    const MEANS: usize = 4;
+    const SQUARES: usize = 8;
     const NUMBERS: usize = Self::SQUARES + if L::SQUARES { 4 } else { 0 };
     const LOWS: usize = Self::NUMBERS + 4 * L::GOALS;
     const HIGHS: usize = Self::LOWS + 2 * L::BOUNDED;
     const PRIVATE: usize = Self::HIGHS + 2 * L::BOUNDED;
 
     #[inline(always)]
-    fn column(self, bytes_before: usize) -> usize {
+    fn column(&self, bytes_before: usize) -> usize {
         Self::HEADER + bytes_before * self.0
     }
 
     #[inline(always)]
-    fn private(self) -> usize {
+    fn private(&self) -> usize {
         let end = self.column(Self::PRIVATE);
         end.next_multiple_of(align_of::<L::Private>())
     }
 
     #[inline(always)]
-    fn steps(self) -> usize {
+    fn links(&self) -> usize {
         let len = self.0;
         let end = self.private() + size_of::<L::Private>() * len;
+        end.next_multiple_of(align_of::<Link<L>>())
+    }
+
+    #[inline(always)]
+    fn steps(&self) -> usize {
+        let len = self.0;
+        let end = self.links() + size_of::<Link<L>>() * len;
         end.next_multiple_of(align_of::<L::Step>())
     }
 
-    fn size(self) -> usize {
+    fn size(&self) -> usize {
         let len = self.0;
         (self.steps() + size_of::<L::Step>() * len).next_multiple_of(Self::ALIGN)
     }
@@ -114,7 +123,7 @@ impl<'t, L: Layout> Block<'t, L> {
                 tried: Cell::new(0),
                 shared: Cell::default(),
             });
-            // Links, visits, means and squares of an untried child are all zero bits.
+            // Visits, means and squares of an untried child are all zero bits.
             let zeroed = offsets().column(Offsets::<L>::NUMBERS) - Offsets::<L>::HEADER;
             memory.add(Offsets::<L>::HEADER).write_bytes(0, zeroed);
             let numbers = memory
@@ -136,6 +145,10 @@ impl<'t, L: Layout> Block<'t, L> {
             let private = memory.add(offsets().private()).cast::<L::Private>();
             for i in 0..len {
                 private.add(i).write(L::Private::default());
+            }
+            let links = memory.add(offsets().links()).cast::<Link<L>>();
+            for i in 0..len {
+                links.add(i).write(None);
             }
             let column = memory.add(offsets().steps()).cast::<L::Step>();
             column.copy_from_nonoverlapping(NonNull::from(steps).cast(), len);
@@ -209,14 +222,14 @@ impl<'t, L: Layout> Block<'t, L> {
 
     #[inline(always)]
     pub(crate) fn links(self) -> &'t [Cell<Link<L>>] {
-        // SAFETY: links are the first column.
-        unsafe { self.column(|o| o.column(0)) }
+        // SAFETY: the offset is that of the links.
+        unsafe { self.column(|o| o.links()) }
     }
 
     #[inline(always)]
     pub(crate) fn visits(self) -> &'t [Cell<u32>] {
-        // SAFETY: visits follow the links of eight bytes.
-        unsafe { self.column(|o| o.column(8)) }
+        // SAFETY: visits are the first column.
+        unsafe { self.column(|o| o.column(0)) }
     }
 
     /// Mean utility of each child for the player who chooses among them.
@@ -257,13 +270,13 @@ impl<'t, L: Layout> Block<'t, L> {
     #[inline(always)]
     pub(crate) fn private(self) -> &'t [Cell<L::Private>] {
         // SAFETY: the offset is that of the selection policy's own column.
-        unsafe { self.column(Offsets::private) }
+        unsafe { self.column(|o| o.private()) }
     }
 
     #[inline(always)]
     pub(crate) fn steps(self) -> &'t [Cell<L::Step>] {
         // SAFETY: the offset is that of the steps.
-        unsafe { self.column(Offsets::steps) }
+        unsafe { self.column(|o| o.steps()) }
     }
 
     /// The children of child `i`.

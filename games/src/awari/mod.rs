@@ -144,6 +144,7 @@ impl Game for Awari {
         Some(m.into())
     }
 
+    #[inline]
     fn hash(&self) -> Option<u64> {
         let [own, other] = self.captured.map(u64::from);
         let rest = own << 32 | other << 24 | u64::from(self.plies) << 8 | u64::from(self.passes);

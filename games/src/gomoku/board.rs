@@ -109,18 +109,24 @@ pub(super) fn lines_through(set: &Set, square: u8) -> u64 {
 /// For each row one bit: whether the set has the square of the line in that row.
 #[inline(always)]
 fn crossed(set: &Set, line: &Set) -> u64 {
-    #[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl", not(miri)))]
+    #[cfg(all(target_feature = "avx2", target_feature = "bmi2", not(miri)))]
     {
-        use std::arch::x86_64::{_mm256_loadu_si256, _mm256_test_epi16_mask};
+        use std::arch::x86_64::{
+            _mm256_and_si256, _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_movemask_epi8,
+            _mm256_setzero_si256, _pext_u32,
+        };
         // SAFETY: the build enables the instructions (the `cfg` above); both loads read the 32 bytes
         // of a set and need no alignment.
         unsafe {
             let set = _mm256_loadu_si256(set.as_ptr().cast());
             let line = _mm256_loadu_si256(line.as_ptr().cast());
-            _mm256_test_epi16_mask(set, line).into()
+            let common = _mm256_and_si256(set, line);
+            let missed = _mm256_cmpeq_epi16(common, _mm256_setzero_si256());
+            // The mask has two equal bits a row.
+            _pext_u32(!_mm256_movemask_epi8(missed) as u32, 0x5555_5555).into()
         }
     }
-    #[cfg(not(all(target_feature = "avx512bw", target_feature = "avx512vl", not(miri))))]
+    #[cfg(not(all(target_feature = "avx2", target_feature = "bmi2", not(miri))))]
     {
         crossed_portable(set, line)
     }
@@ -128,8 +134,8 @@ fn crossed(set: &Set, line: &Set) -> u64 {
 
 /// [`crossed`] without vector instructions.
 #[cfg_attr(
-    all(target_feature = "avx512bw", target_feature = "avx512vl", not(miri)),
-    allow(dead_code, reason = "the tests hold the instruction against it")
+    all(target_feature = "avx2", target_feature = "bmi2", not(miri)),
+    allow(dead_code, reason = "the tests hold the instructions against it")
 )]
 #[inline(always)]
 fn crossed_portable(set: &Set, line: &Set) -> u64 {

@@ -25,7 +25,7 @@ use tesuji::game::{Game, Outcome, Players};
 /// A position of gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gomoku {
-    /// The stones of the side to move and of the other.
+    /// The stones of the first and of the second player.
     stones: [Set; 2],
     placed: u8,
     size: u8,
@@ -122,16 +122,16 @@ impl Game for Gomoku {
 
     #[inline]
     fn play(&mut self, square: u8) {
-        let [mut own, other] = self.stones;
-        own = with(&own, square);
+        let mover = self.mover();
+        let own = with(&self.stones[mover], square);
+        self.stones[mover] = own;
         self.verdict = if self.wins(&own, square) {
-            Verdict::won_by(self.mover())
+            Verdict::won_by(mover)
         } else if self.left() == 1 {
             Verdict::Draw
         } else {
             Verdict::Open
         };
-        self.stones = [other, own];
         self.placed += 1;
     }
 
@@ -166,6 +166,7 @@ impl Game for Gomoku {
         Some(usize::from(self.size) * row + column)
     }
 
+    #[inline]
     fn hash(&self) -> Option<u64> {
         // Whose turn it is follows from the number of stones.
         let mut words = [0; 9];

@@ -10,10 +10,8 @@ use tesuji::game::{Notation, TextError};
 
 impl Gomoku {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let square = (16 * row + column) as u8;
-        let own = has(&self.stones[0], square);
-        let stone = ['x', 'o'][self.mover() ^ usize::from(!own)];
-        (own || has(&self.stones[1], square)).then_some(stone)
+        let [first, second] = self.stones.map(|set| has(&set, (16 * row + column) as u8));
+        first.then_some('x').or(second.then_some('o'))
     }
 
     /// Whether some stones of the set make a line that wins.
@@ -56,18 +54,15 @@ impl Notation for Gomoku {
         if side != ["x", "o"][mover] {
             return Err(TextError::new(side, "not the side whose turn it is"));
         }
-        if mover == 1 {
-            sets.swap(0, 1);
-        }
         let mut read = Self {
             stones: sets,
             placed: (first + second) as u8,
             verdict: Verdict::Open,
             ..*self
         };
-        let [own, other] = &sets;
-        let won = read.has_won(other);
-        if read.has_won(own) || won && !read.has_just_won(other) {
+        let last = &sets[1 - mover];
+        let won = read.has_won(last);
+        if read.has_won(&sets[mover]) || won && !read.has_just_won(last) {
             return Err(TextError::new(rows, "play went on after a line was made"));
         }
         if won {

@@ -10,8 +10,8 @@
 //! With the option `mso` (the rules of the Mind Sports Olympiad) connecting both sides at once wins
 //! for the side that moved, and a side without a move loses.
 //!
-//! There is no repetition rule. OpenSpiel has one, which ends the game at a repeated board: its counts
-//! differ from ours where a repetition is within reach.
+//! There is no repetition rule. `OpenSpiel` has one: a repeated board ends its game, so its counts are
+//! smaller than ours where a repetition is within reach.
 //!
 //! Moves are `b1b3` (`b1xb3` is read too) or `pass`. A position is its rows from the top, the side
 //! to move and the number of plies played: `1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0`.
@@ -240,6 +240,7 @@ impl Game for Loa {
         Some(FIRST_INDEX[from] as usize + before.count_ones() as usize)
     }
 
+    #[inline]
     fn hash(&self) -> Option<u64> {
         let rest = u64::from(self.plies) << 2
             | u64::from(self.variant.small) << 1
