@@ -7,6 +7,7 @@
     reason = "modules of a test program have no other users"
 )]
 
+mod bias;
 mod common;
 
 mod consistency;
