@@ -69,12 +69,16 @@ fn c(siblings: &[(u32, f32)]) -> bool {
         std::cmp::Ordering::Less => x.1 >= y.1,
         std::cmp::Ordering::Greater => x.1 <= y.1,
     };
-    siblings.iter().all(|x| siblings.iter().all(|y| ordered(x, y)))
+    siblings
+        .iter()
+        .all(|x| siblings.iter().all(|y| ordered(x, y)))
 }
 
 fn d(siblings: &[(u32, f32)]) -> bool {
     let least = siblings.iter().map(|s| s.0).min();
-    let mut easiest = siblings.iter().filter(|s| Some(s.0) == least && s.0 != INFINITE);
+    let mut easiest = siblings
+        .iter()
+        .filter(|s| Some(s.0) == least && s.0 != INFINITE);
     easiest.all(|s| (s.1 - 1.0).abs() < ROUNDING)
 }
 
@@ -104,9 +108,13 @@ fn pn_sum_fulfils_all_but_the_last() {
 
 #[test]
 fn pn_rank_by_the_largest_rank_fulfils_all_but_the_last() {
-    let rank = PnRank { norm: RankNorm::Largest };
+    let rank = PnRank {
+        norm: RankNorm::Largest,
+    };
     check(|siblings| {
-        let pairs = siblings.pairs(&PnRank { norm: RankNorm::Largest });
+        let pairs = siblings.pairs(&PnRank {
+            norm: RankNorm::Largest,
+        });
         pairs.iter().all(is_in_range) && a(&pairs) && b(&pairs) && c(&pairs)
     });
     assert!(!d(&Siblings(vec![4, 5]).pairs(&rank)));
@@ -115,11 +123,15 @@ fn pn_rank_by_the_largest_rank_fulfils_all_but_the_last() {
 #[test]
 fn pn_rank_by_children_lets_infinite_numbers_have_a_bias() {
     check(|siblings| {
-        let pairs = siblings.pairs(&PnRank { norm: RankNorm::Children });
+        let pairs = siblings.pairs(&PnRank {
+            norm: RankNorm::Children,
+        });
         pairs.iter().all(is_in_range) && b(&pairs) && c(&pairs)
     });
     // The exception that is documented: (a) holds only for a single infinite number, ranked last.
-    let rank = PnRank { norm: RankNorm::Children };
+    let rank = PnRank {
+        norm: RankNorm::Children,
+    };
     assert!(a(&Siblings(vec![1, 2, INFINITE]).pairs(&rank)));
     assert!(!a(&Siblings(vec![1, INFINITE, INFINITE]).pairs(&rank)));
 }
@@ -138,14 +150,25 @@ fn values_are_those_of_the_equations() {
         })
     }
     check(|Siblings(numbers)| {
-        let finite = || numbers.iter().filter(|&&n| n != INFINITE).map(|&n| f64::from(n));
-        let (least, most) = (finite().fold(f64::MAX, f64::min), finite().fold(0.0, f64::max));
+        let finite = || {
+            numbers
+                .iter()
+                .filter(|&&n| n != INFINITE)
+                .map(|&n| f64::from(n))
+        };
+        let (least, most) = (
+            finite().fold(f64::MAX, f64::min),
+            finite().fold(0.0, f64::max),
+        );
         let sum: f64 = finite().sum();
         let siblings = Siblings(numbers.clone());
         close(
             &siblings.biases(&PnMax),
             by(&numbers, |n| 1.0 - (n - least) / (1.0 + most - least)),
-        ) && close(&siblings.biases(&PnSum), by(&numbers, |n| 1.0 - n / (1.0 + sum)))
+        ) && close(
+            &siblings.biases(&PnSum),
+            by(&numbers, |n| 1.0 - n / (1.0 + sum)),
+        )
     });
 }
 
@@ -162,8 +185,13 @@ fn ranks_are_competition_ranks() {
     check(|Siblings(numbers)| {
         let largest = *ranks(&numbers).iter().max().expect("not empty") as f64;
         let biases = Siblings(numbers.clone()).biases(&PnRank::default());
-        let expected = ranks(&numbers).into_iter().map(|rank| 1.0 - rank as f64 / largest);
-        biases.iter().zip(expected).all(|(&b, e)| (f64::from(b) - e).abs() < 1e-5)
+        let expected = ranks(&numbers)
+            .into_iter()
+            .map(|rank| 1.0 - rank as f64 / largest);
+        biases
+            .iter()
+            .zip(expected)
+            .all(|(&b, e)| (f64::from(b) - e).abs() < 1e-5)
     });
 }
 
