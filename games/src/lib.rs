@@ -13,6 +13,7 @@ pub mod connect_four;
 pub mod gomoku;
 pub mod knightthrough;
 pub mod loa;
+pub mod synthetic;
 pub mod through;
 pub mod tic_tac_toe;
 
@@ -33,4 +34,5 @@ pub use connect_four::ConnectFour;
 pub use gomoku::Gomoku;
 pub use knightthrough::Knightthrough;
 pub use loa::Loa;
+pub use synthetic::Synthetic;
 pub use tic_tac_toe::TicTacToe;

@@ -44,6 +44,15 @@ pub(crate) fn recompute<L: Layout>(
     changed
 }
 
+/// Takes the bounds back, to be shown by the children again.
+pub(crate) fn reopen<L: Layout>(node: Slot<'_, L>) {
+    let scores = <L::Game as Game>::SCORES;
+    for player in 0..L::BOUNDED {
+        node.block().lows(player)[node.index()].set(scores.least);
+        node.block().highs(player)[node.index()].set(scores.greatest);
+    }
+}
+
 /// Narrows the bounds. What was known stays known, even if memory took the subtree that showed it.
 #[inline(always)]
 fn set<L: Layout>(node: Slot<'_, L>, player: usize, (low, high): (i16, i16)) -> bool {

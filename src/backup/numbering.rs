@@ -220,11 +220,13 @@ fn layers<G: Game>([win, no_win, no_loss, loss]: [bool; 4], of_root: bool) -> (i
         (false, true) => 0,
         _ => G::SCORES.greatest,
     };
-    match of_root {
-        true => (low, high),
-        // Of another player something follows only where one's loss is the other's gain.
-        false if G::ZERO_SUM => (-high, -low),
-        false => (G::SCORES.least, G::SCORES.greatest),
+    match (of_root, G::ZERO_SUM) {
+        (true, true) => (low, high),
+        (false, true) => (-high, -low),
+        // Where the others have aims of their own, "no win" and "loss" say what they could do
+        // against the root player, not what they will do; and nothing follows for themselves.
+        (true, false) => (low, G::SCORES.greatest),
+        (false, false) => (G::SCORES.least, G::SCORES.greatest),
     }
 }
 

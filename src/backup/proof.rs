@@ -91,6 +91,16 @@ pub(crate) fn recompute<L: Layout>(
     changed
 }
 
+/// Takes back what is proven or refuted, to be shown by the children again.
+pub(crate) fn reopen<L: Layout>(node: Slot<'_, L>) {
+    for goal in 0..L::GOALS {
+        let own = &node.block().numbers(goal)[node.index()];
+        if own.get() == 0 || own.get() == INFINITE {
+            own.set(1);
+        }
+    }
+}
+
 /// OR node: it takes one child.
 #[inline(always)]
 fn least(numbers: &[Cell<u32>]) -> u32 {

@@ -12,7 +12,7 @@ pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 
 use crate::Rng;
-use crate::backup::Numbering;
+use crate::backup::{Numbering, bounds, proof};
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::recipe::{NodeOf, Recipe};
@@ -265,6 +265,20 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             None => 0.0,
         };
         node.set_mean(mean);
+        self.found_root(node, mover);
+    }
+
+    /// Leaves nothing proven at a root but what its children show.
+    ///
+    /// A node keeps what was proven of it when memory takes the subtree that proved it. At a root
+    /// that would end the next run before it knows which child to play.
+    fn found_root(&self, node: Node<'_, G, R>, mover: usize) {
+        proof::reopen(node);
+        bounds::reopen(node);
+        if let Some(children) = node.below() {
+            proof::recompute(node, children, mover, self.planted_for, proof::ALL_GOALS);
+            bounds::recompute(node, children, mover);
+        }
     }
 
     /// The root of the tree, to walk through it; `None` before the first run.

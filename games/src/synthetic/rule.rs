@@ -1,0 +1,57 @@
+//! What the scores of a synthetic game look like.
+
+use std::fmt::Debug;
+use tesuji::game::Scores;
+
+/// The range of the scores, as a type, because a game declares it as a constant.
+pub trait Rule: Copy + Default + PartialEq + Debug + Send + Sync + 'static {
+    /// The range of the scores.
+    const SCORES: Scores;
+    /// Whether there are two players and one's loss is the other's gain.
+    const ZERO_SUM: bool;
+}
+
+/// Two players: win, draw or loss.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Duel;
+
+impl Rule for Duel {
+    const SCORES: Scores = Scores::OUTCOME;
+    const ZERO_SUM: bool = true;
+}
+
+/// Two players and scores from −5 to 5, of which only the sign counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points;
+
+impl Rule for Points {
+    const SCORES: Scores = Scores::range(-5, 5);
+    const ZERO_SUM: bool = true;
+}
+
+/// Two players and scores from −5 to 5, of which every point counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Margin;
+
+impl Rule for Margin {
+    const SCORES: Scores = Scores::range(-5, 5).by_margin();
+    const ZERO_SUM: bool = true;
+}
+
+/// Any number of players who win, draw or lose independently of each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Separate;
+
+impl Rule for Separate {
+    const SCORES: Scores = Scores::OUTCOME;
+    const ZERO_SUM: bool = false;
+}
+
+/// Any number of players with independent scores from −2 to 4, of which every point counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeparateMargin;
+
+impl Rule for SeparateMargin {
+    const SCORES: Scores = Scores::range(-2, 4).by_margin();
+    const ZERO_SUM: bool = false;
+}

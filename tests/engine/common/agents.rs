@@ -1,0 +1,257 @@
+//! Compositions to go through, and a playout whose results are known.
+
+use super::goals::Goals;
+use tesuji::backup::{Average, Backup, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::expand::{AllChildren, OneChild};
+use tesuji::final_move::{ProofAware, ProvenWin, Robust};
+use tesuji::game::{ByPlayer, Game, PlayerCount};
+use tesuji::playout::{NoPlayout, Played, Playout, Uniform};
+use tesuji::select::{
+    Bias, Constant, ParentValue, PnBias, PnMax, PnRank, PnSum, RankNorm, Ucb1, Ucb1Tuned,
+};
+use tesuji::split::{MoveDesign, Orthodox};
+use tesuji::{Mcts, Recipe, Rng, agents};
+
+/// An agent whose trees can be recomputed.
+pub trait Agent<G: Game>:
+    Recipe<G, Design = Orthodox, Playout: LeafValue<G>, Backup: Backup<Numbers: Goals>>
+{
+}
+
+impl<G: Game, R> Agent<G> for R where
+    R: Recipe<G, Design = Orthodox, Playout: LeafValue<G>, Backup: Backup<Numbers: Goals>>
+{
+}
+
+/// A playout of which it is known, more or less, what it brings.
+pub trait LeafValue<G: Game>: Playout<G> {
+    /// The least and the greatest utility of the player that a playout may bring.
+    fn leaf_value(state: &G, player: usize) -> (f64, f64);
+}
+
+impl<G: Game> LeafValue<G> for Uniform {
+    fn leaf_value(_: &G, _: usize) -> (f64, f64) {
+        (-1.0, 1.0)
+    }
+}
+
+impl<G: Game> LeafValue<G> for NoPlayout {
+    fn leaf_value(_: &G, _: usize) -> (f64, f64) {
+        (0.0, 0.0)
+    }
+}
+
+/// No playout but a value that is different in different states, so that a mean that was
+/// attributed to the wrong player or node shows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Probe;
+
+fn probe<G: Game>(moves: usize, mover: usize, player: usize) -> f32 {
+    let value = |shift| ((7 * moves + 3 * mover + 5 * shift) % 9) as f32 / 4.0 - 1.0;
+    match (G::ZERO_SUM, player) {
+        (false, _) => value(player),
+        (true, 0) => value(0),
+        (true, _) => -value(0),
+    }
+}
+
+impl<G: Game> Playout<G> for Probe {
+    fn play_out<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &mut D::State,
+        _: &mut Rng,
+        scratch: &mut Vec<D::Step>,
+    ) -> Played<G> {
+        scratch.clear();
+        let moves = design.count_steps(state, scratch);
+        let mover = design.mover(state);
+        let utilities: ByPlayer<G, f32> =
+            G::Players::each(|player| probe::<G>(moves, mover, player));
+        Played {
+            utilities,
+            plies: 0,
+        }
+    }
+}
+
+impl<G: Game> LeafValue<G> for Probe {
+    fn leaf_value(state: &G, player: usize) -> (f64, f64) {
+        let moves = state.count_moves(&mut Vec::new());
+        let value = probe::<G>(moves, state.mover(), player).into();
+        (value, value)
+    }
+}
+
+/// Constants of the compositions.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    pub mobility: bool,
+    pub c: f32,
+    pub cpn: f32,
+    pub threshold: u32,
+    pub cap: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            mobility: true,
+            c: 1.4,
+            cpn: 1.0,
+            threshold: 5,
+            cap: 3,
+        }
+    }
+}
+
+/// Something to check of every composition.
+pub trait Check<G: Game> {
+    fn check<R: Agent<G>>(&mut self, name: &str, agent: R);
+}
+
+/// A few agents for any number of players, to go through many games.
+pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
+    let bounded = proving(with).with_backup(ScoreBounded);
+    let ranked = biased(bounded, with, rank(true));
+    check.check("gpn-rank+sb", ranked);
+    let all = AllChildren {
+        mobility: with.mobility,
+    };
+    let everything = biased(bounded, with, PnMax).with_expand(all);
+    check.check("gpn-max+sb, all children", everything);
+}
+
+/// The same and one with two layers of proof numbers.
+pub fn a_few_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
+    a_few(with, check);
+    let layers = proof_number_agent(with).with_backup(Solver::<TwoLayers>::new(with.threshold));
+    check.check("pn2-FSU", biased(layers, with, rank(false)));
+}
+
+/// Every composition for any number of players.
+pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
+    a_few(with, check);
+    let Settings { mobility, cap, .. } = with;
+    let all = AllChildren { mobility };
+    let agent = proving(with);
+    let bounded = agent.with_backup(ScoreBounded);
+    let capped = Uniform::capped(cap);
+    check.check("uct", agent.with_final_move(Robust));
+    check.check("uct+sb", bounded);
+    check.check("gpn-rank", biased(agent, with, rank(false)));
+    check.check("gpn-max", biased(agent, with, PnMax).with_playout(capped));
+    check.check(
+        "gpn-sum",
+        biased(agent, with, PnSum).with_playout(NoPlayout),
+    );
+    let urgency = Ucb1::<ParentValue> {
+        c: with.c,
+        ..Ucb1::default()
+    };
+    check.check("uct+sb, parent's value", bounded.with_select(urgency));
+    check.check(
+        "the same, all children",
+        bounded.with_select(urgency).with_expand(all),
+    );
+    let constant = Ucb1 {
+        c: with.c,
+        first_play: Constant(0.3),
+    };
+    let solver = <Solver>::new(with.threshold);
+    let pessimist = agent.with_select(constant).with_backup(solver);
+    check.check("solver, constant urgency", pessimist.with_playout(capped));
+    check.check("solver, all children", pessimist.with_expand(all));
+    let tuned = PnBias {
+        cpn: with.cpn,
+        bias: PnSum,
+        inner: <Ucb1Tuned>::default(),
+    };
+    check.check("gpn-sum+sb, tuned", bounded.with_select(tuned));
+}
+
+/// Every composition, those included whose proof numbers are the root player's.
+pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
+    every_agent(with, check);
+    a_few_for_two(with, check);
+    let Settings {
+        mobility,
+        threshold,
+        ..
+    } = with;
+    let one = OneChild { mobility };
+    let agent = proof_number_agent(with);
+    let numbers = agent.with_backup(ProofNumbers::<RootPlayer>::new());
+    check.check("pn-Fxx", numbers);
+    check.check(
+        "pn-FxU, one child",
+        biased(numbers, with, rank(true)).with_expand(one),
+    );
+    let solver = agent.with_backup(Solver::<RootPlayer>::new(threshold));
+    check.check("pn-FSU", biased(solver, with, rank(false)));
+    let urgency = solver.with_select(Ucb1::<ParentValue>::default());
+    check.check(
+        "pn-FSx, parent's value",
+        urgency.with_expand(one).with_playout(Uniform::default()),
+    );
+    let layers = agent.with_backup(Solver::<TwoLayers>::new(threshold));
+    check.check(
+        "pn2-FSU, one child",
+        biased(layers, with, PnMax).with_expand(one),
+    );
+}
+
+/// One child at a time, playouts of known value, proofs respected in the end.
+fn proving(with: Settings) -> Mcts<Ucb1, Average, Orthodox, Probe, ProofAware<Robust>, OneChild> {
+    Mcts::new()
+        .with_select(ucb1(with))
+        .with_final_move(ProofAware(Robust))
+        .with_playout(Probe)
+        .with_expand(OneChild {
+            mobility: with.mobility,
+        })
+}
+
+/// The same in the manner of PN-MCTS.
+fn proof_number_agent(
+    with: Settings,
+) -> Mcts<Ucb1, Average, Orthodox, Probe, ProvenWin<Robust>, AllChildren> {
+    let Settings { mobility, .. } = with;
+    let agent = proving(with).with_final_move(ProvenWin(Robust));
+    agent.with_expand(AllChildren { mobility })
+}
+/// The aliases of the catalogue that know proofs, as they are.
+pub fn each_proving_alias<G: Game>(check: &mut impl Check<G>) {
+    check.check("ScoreBoundedUct", agents::ScoreBoundedUct::default());
+    check.check("Gpn", agents::Gpn::<PnSum>::default());
+    check.check("ScoreBoundedGpn", <agents::ScoreBoundedGpn>::default());
+    check.check("PnFsu", agents::PnFsu::default());
+    check.check("Pn2Fsu", agents::Pn2Fsu::default());
+}
+
+fn ucb1(with: Settings) -> Ucb1 {
+    Ucb1 {
+        c: with.c,
+        ..Ucb1::default()
+    }
+}
+
+fn rank(by_children: bool) -> PnRank {
+    let norm = match by_children {
+        true => RankNorm::Children,
+        false => RankNorm::Largest,
+    };
+    PnRank { norm }
+}
+
+fn biased<S, B, P, F, X, Y: Bias>(
+    agent: Mcts<S, B, Orthodox, P, F, X>,
+    with: Settings,
+    bias: Y,
+) -> Mcts<PnBias<Y>, B, Orthodox, P, F, X> {
+    agent.with_select(PnBias {
+        cpn: with.cpn,
+        bias,
+        inner: ucb1(with),
+    })
+}

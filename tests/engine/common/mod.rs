@@ -1,0 +1,20 @@
+//! What the tests of the search engine share: an independent recomputation of everything a tree
+//! says, exact values of small games, and a list of agents to go through.
+pub mod agents;
+pub mod exact;
+pub mod goals;
+pub mod recompute;
+pub mod tree;
+pub mod trees;
+
+use tesuji::Budget;
+
+/// One more iteration, whatever is proven.
+pub fn one_more() -> Budget {
+    Budget::iterations(1).beyond_proof()
+}
+
+/// So many iterations, whatever is proven.
+pub fn iterations(count: u64) -> Budget {
+    Budget::iterations(count).beyond_proof()
+}

@@ -1,0 +1,182 @@
+//! Everything a tree says, computed a second time from the papers' definitions.
+
+use super::agents::{Agent, LeafValue};
+use super::goals::{Goal, Goals};
+use tesuji::backup::{Backup, INFINITE};
+use tesuji::expand::Expand;
+use tesuji::game::{Game, PlayerCount};
+use tesuji::tree::{Layout, Slot};
+use tesuji::{NodeOf, Recipe, Search};
+
+/// What is known of a subtree from below.
+struct Below {
+    visits: u32,
+    /// The sum of the utilities of each player: two ends where playouts are random.
+    sums: Vec<(f64, f64)>,
+    numbers: Vec<u32>,
+    bounds: Vec<(i16, i16)>,
+}
+
+/// What is the same in the whole tree.
+struct Context {
+    goals: Vec<Goal>,
+    mobility: bool,
+    /// Whether the children of a developed node are evaluated before their first visit.
+    evaluated: bool,
+    has_numbers: bool,
+    has_bounds: bool,
+}
+
+/// Compares every node with a recomputation; panics with the path of a node that is wrong.
+///
+/// `fresh` says that the root was never anything but a root, so that nothing was played out
+/// from it.
+pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool) {
+    let Some(root) = search.root() else { return };
+    let players = G::Players::COUNT;
+    let context = Context {
+        goals: <<R as Recipe<G>>::Backup as Backup>::Numbers::goals(players, search.root_player()),
+        mobility: search.recipe().expand().mobility(),
+        evaluated: R::Expand::ALL_AT_ONCE,
+        has_numbers: NodeOf::<G, R>::PROOF,
+        has_bounds: NodeOf::<G, R>::BOUNDS,
+    };
+    let position = search.position();
+    // The mean of a root is that of its own mover.
+    let chooser = (position.mover(), fresh);
+    context.check::<G, R>(root, position, chooser, &mut Vec::new());
+}
+
+impl Context {
+    /// Checks a node and everything below it. `fresh` marks a root without a playout of its own.
+    fn check<G: Game, R: Agent<G>>(
+        &self,
+        node: Slot<'_, NodeOf<G, R>>,
+        state: &G,
+        (chooser, fresh): (usize, bool),
+        path: &mut Vec<G::Move>,
+    ) -> Below {
+        let mut children = Vec::new();
+        for child in node.children() {
+            let mut next = state.clone();
+            next.play(child.step());
+            path.push(child.step());
+            let below = self.check::<G, R>(child, &next, (state.mover(), false), path);
+            children.push(below);
+            path.pop();
+        }
+        let below = if children.is_empty() {
+            let seen = node.visits() > 0 || (self.evaluated && !fresh);
+            self.leaf::<G, R>(state, node.visits(), seen)
+        } else {
+            let mut moves = Vec::new();
+            state.moves(&mut moves);
+            assert_eq!(
+                children.len(),
+                moves.len(),
+                "{path:?}: a child for each move"
+            );
+            let leaf = self.leaf::<G, R>(state, u32::from(!fresh), true);
+            self.inner::<G>(leaf, &children, state.mover())
+        };
+        assert_eq!(node.visits(), below.visits, "{path:?}: visits");
+        let (low, high) = below.sums[chooser];
+        let visits = f64::from(below.visits);
+        let sum = f64::from(node.mean()) * visits;
+        // A node keeps the mean of one player. That of another is taken from its children when
+        // it becomes the root, which leaves out the one playout from the node itself.
+        let taken_over = path.is_empty() && !fresh && !G::ZERO_SUM;
+        let slack = 1e-4 * visits + if taken_over { 2.0 } else { 0.0 };
+        assert!(
+            low - slack <= sum && sum <= high + slack,
+            "{path:?}: a mean of {} where the sum of {visits} is in {low}..={high}",
+            node.mean()
+        );
+        if self.has_numbers {
+            assert_eq!(
+                node.all_proof_numbers(),
+                below.numbers,
+                "{path:?}: proof numbers"
+            );
+        }
+        if self.has_bounds {
+            assert_eq!(node.all_bounds(), below.bounds, "{path:?}: bounds");
+        }
+        below
+    }
+
+    /// What a leaf must say after so many visits, if it has been looked at.
+    fn leaf<G: Game, R: Agent<G>>(&self, state: &G, visits: u32, seen: bool) -> Below {
+        let players = 0..G::Players::COUNT;
+        let outcome = state.outcome();
+        let utilities = players.clone().map(|player| match &outcome {
+            Some(scores) => {
+                let utility = f64::from(G::SCORES.utility(scores[player]));
+                (utility, utility)
+            }
+            None if visits == 0 => (0.0, 0.0),
+            None => R::Playout::leaf_value(state, player),
+        });
+        let times = f64::from(visits);
+        let sums = utilities.map(|(a, b)| (times * a, times * b)).collect();
+        let number = |goal: &Goal| match &outcome {
+            _ if !seen => 1,
+            Some(scores) if goal.reached(scores[goal.player]) => 0,
+            Some(_) => INFINITE,
+            None if self.mobility && !goal.wanted_by(state.mover()) => {
+                state.count_moves(&mut Vec::new()) as u32
+            }
+            None => 1,
+        };
+        let bounds = players.map(|player| match &outcome {
+            Some(scores) if seen => (scores[player], scores[player]),
+            _ => (G::SCORES.least, G::SCORES.greatest),
+        });
+        Below {
+            visits,
+            sums,
+            numbers: self.goals.iter().map(number).collect(),
+            bounds: bounds.collect(),
+        }
+    }
+
+    /// What a developed node must say; `own` is what was played out from it as a leaf.
+    fn inner<G: Game>(&self, own: Below, children: &[Below], mover: usize) -> Below {
+        let number = |(i, goal): (usize, &Goal)| {
+            let numbers = children.iter().map(|child| child.numbers[i]);
+            if goal.wanted_by(mover) {
+                numbers.min().unwrap_or(INFINITE)
+            } else if numbers.clone().any(|n| n == INFINITE) {
+                INFINITE
+            } else {
+                // "Infinitely many" is never the sum of finite numbers.
+                numbers.fold(0, |sum: u32, n| sum.saturating_add(n).min(INFINITE - 1))
+            }
+        };
+        let bounds = (0..G::Players::COUNT).map(|player| {
+            let lows = children.iter().map(|child| child.bounds[player].0);
+            let highs = children.iter().map(|child| child.bounds[player].1);
+            let low = if player == mover {
+                lows.max()
+            } else {
+                lows.min()
+            };
+            let high = match player == mover || !G::ZERO_SUM {
+                true => highs.max(),
+                false => highs.min(),
+            };
+            (low.expect("a child"), high.expect("a child"))
+        });
+        let sums = own.sums.iter().enumerate().map(|(player, &(low, high))| {
+            let below = || children.iter().map(|child| child.sums[player]);
+            let low = low + below().map(|(low, _)| low).sum::<f64>();
+            (low, high + below().map(|(_, high)| high).sum::<f64>())
+        });
+        Below {
+            visits: own.visits + children.iter().map(|child| child.visits).sum::<u32>(),
+            sums: sums.collect(),
+            numbers: self.goals.iter().enumerate().map(number).collect(),
+            bounds: bounds.collect(),
+        }
+    }
+}

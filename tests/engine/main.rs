@@ -1,0 +1,16 @@
+//! Tests of the search engine as its users see it.
+//!
+//! One program, because every combination of an agent and a game is compiled to its own search
+//! loop: several programs would compile them several times.
+#![allow(
+    unreachable_pub,
+    reason = "modules of a test program have no other users"
+)]
+
+mod bias;
+mod common;
+
+mod consistency;
+mod limits;
+mod reuse;
+mod solving;
