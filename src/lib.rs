@@ -44,3 +44,8 @@ pub use game::Game;
 pub use recipe::{Mcts, NodeOf, Recipe, StateOf, StepOf};
 pub use rng::Rng;
 pub use search::{Budget, Report, Search, StopReason};
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
