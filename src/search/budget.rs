@@ -17,7 +17,7 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// Iterations of this run.
+    /// Iterations of this run. Whatever the budget, a root takes 2³¹ − 1 visits at most.
     pub iterations: Option<u64>,
     /// Wall-clock time of this run; looked at every few iterations.
     pub time: Option<Duration>,

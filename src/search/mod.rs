@@ -108,11 +108,14 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             self.planted_for,
         );
         let mut clock_due = 0;
+        let visits = self.tree.root().map_or(0, Slot::visits);
+        let countable = u64::from(MOST_VISITS.saturating_sub(visits));
+        let iterations = budget.iterations.unwrap_or(u64::MAX).min(countable);
         let stop = loop {
             if until_proven && walk.root_proven() {
                 break StopReason::Proven;
             }
-            if budget.iterations.is_some_and(|limit| walk.done >= limit) {
+            if walk.done >= iterations {
                 break StopReason::Iterations;
             }
             if budget.nodes.is_some_and(|limit| self.tree.nodes() >= limit) {
@@ -329,6 +332,9 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 
 /// A node of an agent's tree.
 type Node<'t, G, R> = Slot<'t, NodeOf<G, R>>;
+
+/// The visits a node can count; a root that has them all is not searched further.
+const MOST_VISITS: u32 = i32::MAX as u32;
 
 /// States between two looks at the clock and the stop flag: well below a millisecond for fast
 /// games, a few playouts for slow ones.
