@@ -74,8 +74,10 @@ impl<'t, G: Game, R: Recipe<G>> Rivals<'t, G, R> {
         self.recipe.backup().excludes(&self.cut, self.child(i).0)
     }
 
-    /// The most urgent of the first `n` that are not excluded, or of all if all are, and how
-    /// urgent it is.
+    /// The most urgent of the first `n` that are not excluded, and how urgent it is.
+    ///
+    /// If all are excluded it is the most urgent of them, which yields to any that is not: its
+    /// urgency counts as −∞.
     #[inline(always)]
     pub(super) fn best(
         &self,
@@ -86,22 +88,17 @@ impl<'t, G: Game, R: Recipe<G>> Rivals<'t, G, R> {
     ) -> (usize, f32) {
         let (best, most) = argmax(n, scratch, rng, &Open(compared));
         if most == f32::NEG_INFINITY {
-            return best_of_all(compared, n, scratch, rng);
+            return (best_of_all(compared, n, scratch, rng), most);
         }
         (best, most)
     }
 }
 
-/// The comparison where every child is excluded: the node is solved.
+/// The comparison where every child is excluded.
 #[cold]
 #[inline(never)]
-fn best_of_all(
-    compared: &impl Compared,
-    n: usize,
-    scratch: &mut Vec<f32>,
-    rng: &mut Rng,
-) -> (usize, f32) {
-    argmax(n, scratch, rng, &All(compared))
+fn best_of_all(compared: &impl Compared, n: usize, scratch: &mut Vec<f32>, rng: &mut Rng) -> usize {
+    argmax(n, scratch, rng, &All(compared)).0
 }
 
 /// Excluded children count as hopeless.
