@@ -1,4 +1,28 @@
 //! Tesuji: a game-playing agent is a type.
+//!
+//! A Monte-Carlo tree search is made of six decisions, each a trait with a folder of its own:
+//!
+//! | decision | trait | ready made |
+//! | --- | --- | --- |
+//! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum) |
+//! | what an iteration leaves behind | [`Backup`](backup::Backup) | [`Average`](backup::Average), [`ProofNumbers`](backup::ProofNumbers), [`Solver`](backup::Solver), [`ScoreBounded`](backup::ScoreBounded) |
+//! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox) |
+//! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`NoPlayout`](playout::NoPlayout) |
+//! | which move is played in the end | [`FinalMove`](final_move::FinalMove) | [`Robust`](final_move::Robust), [`MaxValue`](final_move::MaxValue), [`Secure`](final_move::Secure), [`ProvenWin`](final_move::ProvenWin), [`ProofAware`](final_move::ProofAware), [`Contempt`](final_move::Contempt) |
+//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren) |
+//!
+//! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
+//! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`]
+//! runs an agent from a position of a [`Game`] within a [`Budget`] and reports what it knows.
+//!
+//! What the tree stores for a node is the union of what the policies of the agent need: switching
+//! one off leaves no trace, neither in the node nor in the loop.
+//!
+//! # Reproducibility
+//!
+//! The same position, agent, constants, budget in iterations and seed give the same result bit
+//! for bit, on every machine: random numbers come from a named generator, logarithms from tables
+//! that the compiler computes, and everything else is exact or correctly rounded.
 
 pub mod agents;
 pub mod backup;
@@ -20,3 +44,8 @@ pub use game::Game;
 pub use recipe::{Mcts, NodeOf, Recipe, StateOf, StepOf};
 pub use rng::Rng;
 pub use search::{Budget, Report, Search, StopReason};
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -13,6 +13,7 @@ pub struct Average;
 
 impl Backup for Average {
     type Numbers = PerPlayer;
+    const EXCLUDES: bool = false;
     type Cut = ();
 
     #[inline(always)]
@@ -43,6 +44,7 @@ impl<N> ProofNumbers<N> {
 impl<N: Numbering + std::fmt::Debug + Send> Backup for ProofNumbers<N> {
     type Numbers = N;
     const PROOF: bool = true;
+    const EXCLUDES: bool = false;
     type Cut = ();
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 //! Every agent averages utilities. A [`Backup`] policy says which proof numbers or bounds are
 //! kept besides, how a mean is updated, and which children selection should leave alone because
 //! of what is proven. The rules that carry numbers and bounds upwards are the same whoever asked
-//! for them, and live in [`proof`] and [`bounds`].
+//! for them, and live in `proof` and `bounds` beside them.
 
 mod average;
 pub(crate) mod bounds;
@@ -35,6 +35,9 @@ pub trait Backup: Clone + Debug + Send + 'static {
 
     /// Whether this policy needs score bounds.
     const BOUNDS: bool = false;
+
+    /// Whether [`Backup::excludes`] is ever true.
+    const EXCLUDES: bool = true;
 
     /// What [`Backup::excludes`] needs to know of the parent, found once a visit.
     type Cut: Copy;

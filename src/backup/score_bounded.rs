@@ -38,6 +38,6 @@ impl Backup for ScoreBounded {
 
     #[inline(always)]
     fn excludes<L: Layout>(&self, cut: &Improvement, child: Slot<'_, L>) -> bool {
-        child.bounds(cut.mover).1 < cut.least
+        child.optimistic(cut.mover) < cut.least
     }
 }

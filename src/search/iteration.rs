@@ -1,13 +1,14 @@
 //! One iteration: select, expand, play out, back up.
 
-use super::rivals::{Rivals, Tried, Untried};
+use super::rivals::Rivals;
 use crate::Rng;
-use crate::backup::{Backup, bounds, proof};
+use crate::backup::proof::{self, ALL_GOALS, GoalSet};
+use crate::backup::{Backup, bounds};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome};
 use crate::playout::{Playout, utilities};
 use crate::recipe::{NodeOf, Recipe, StateOf, StepOf};
-use crate::select::{Parent, Select};
+use crate::select::{Parent, Select, most_urgent};
 use crate::split::MoveDesign;
 use crate::tree::{Block, Layout, Slot, Tree};
 
@@ -48,7 +49,8 @@ enum Leaf<G: Game> {
 /// What changed at the end of the path.
 #[derive(Clone, Copy, Default)]
 struct News {
-    numbers: bool,
+    /// The goals whose proof numbers changed.
+    goals: GoalSet,
     bounds: bool,
 }
 
@@ -89,7 +91,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         };
         let utilities = match leaf {
             Leaf::Decided(scores) => utilities::<G>(scores),
-            Leaf::Open => self.play_out(&mut state),
+            Leaf::Open => self.play_out(&state),
         };
         self.back_up(&utilities, news);
         self.done += 1;
@@ -160,34 +162,33 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         news: &mut News,
     ) -> Leaf<G> {
         let outcome = self.recipe.design().outcome(state);
-        news.numbers = true;
         news.bounds |= outcome.is_some();
         if !R::Expand::ALL_AT_ONCE {
-            self.note(node, state, outcome);
+            news.goals |= self.note(node, state, outcome);
         }
         outcome.map_or(Leaf::Open, Leaf::Decided)
     }
 
-    /// Sets the proof numbers and bounds of a new node.
+    /// Sets the proof numbers and bounds of a new node; returns the goals whose number changed.
     #[inline(always)]
     fn note(
         &mut self,
         node: Slot<'t, NodeOf<G, R>>,
         state: &StateOf<G, R>,
         outcome: Option<Outcome<G>>,
-    ) {
+    ) -> GoalSet {
         let design = self.recipe.design();
         match outcome {
             Some(scores) => {
-                proof::set_terminal(node, &scores, self.root_player);
                 bounds::set_terminal(node, &scores);
+                proof::set_terminal(node, &scores, self.root_player)
             }
             None if Self::PROOF && self.recipe.expand().mobility() => {
                 self.scratch.clear();
                 let moves = design.count_steps(state, &mut self.scratch) as u32;
-                proof::set_leaf(node, design.mover(state), self.root_player, moves);
+                proof::set_leaf(node, design.mover(state), self.root_player, moves)
             }
-            None => {}
+            None => 0,
         }
     }
 
@@ -223,6 +224,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 self.note(child, &after, outcome);
             }
         }
+        // The sum over fresh children need not be the number the leaf had.
+        news.goals = ALL_GOALS;
         node.block().links()[node.index()].set(Some(children.link()));
         Some(children)
     }
@@ -236,26 +239,24 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             return self.try_next(children);
         }
         let rivals = Rivals::<G, R>::new(self.recipe, parent);
-        let (best, most) = match tried {
+        let (favourite, most) = match tried {
             0 => (0, f32::NEG_INFINITY),
-            _ => rivals.best(&Tried(&rivals), tried, &mut self.urgencies, self.rng),
+            _ => most_urgent(&rivals.tried(), &mut self.urgencies, self.rng),
         };
         if R::Select::ALL_FIRST || tried == len {
-            return best;
+            return favourite;
         }
         if R::Expand::ALL_AT_ONCE {
             // Unvisited children differ by what their evaluation found.
-            let unvisited = Untried(&rivals, tried);
-            let count = len - tried;
-            let (next, first) = rivals.best(&unvisited, count, &mut self.urgencies, self.rng);
+            let (next, first) = most_urgent(&rivals.untried(), &mut self.urgencies, self.rng);
             if first < most {
-                return best;
+                return favourite;
             }
             children.swap(tried, tried + next);
             children.set_tried(tried + 1);
             tried
         } else if rivals.first_play(tried) < most {
-            best
+            favourite
         } else {
             self.try_next(children)
         }
@@ -276,10 +277,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     /// A function of its own, so that the playout's loop compiles as it would alone.
     #[inline(never)]
-    fn play_out(&mut self, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+    fn play_out(&mut self, state: &StateOf<G, R>) -> ByPlayer<G, f32> {
         let design = self.recipe.design();
         let playout = self.recipe.playout();
-        let played = playout.play_out(design, state, self.rng, &mut self.scratch);
+        // A copy of its own can live in registers, and so can the generator's state.
+        let (mut state, mut rng) = (state.clone(), self.rng.clone());
+        let played = playout.play_out(design, &mut state, &mut rng, &mut self.scratch);
+        *self.rng = rng;
         self.states += u64::from(played.plies);
         played.utilities
     }
@@ -302,11 +306,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 squares.set(backup.mean(squares.get(), visits, reward * reward));
             }
             if let Some((children, mover)) = below {
-                if Self::PROOF && news.numbers {
+                if Self::PROOF && news.goals != 0 {
                     let mut shared = children.shared().get();
                     select.outdate(&mut shared);
                     children.shared().set(shared);
-                    news.numbers = proof::recompute(node, children, mover, self.root_player);
+                    let root = self.root_player;
+                    news.goals = proof::recompute(node, children, mover, root, news.goals);
                 }
                 if Self::BOUNDS && news.bounds {
                     news.bounds = bounds::recompute(node, children, mover);

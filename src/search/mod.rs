@@ -276,7 +276,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         proof::reopen(node);
         bounds::reopen(node);
         if let Some(children) = node.below() {
-            proof::recompute(node, children, mover, self.planted_for);
+            proof::recompute(node, children, mover, self.planted_for, proof::ALL_GOALS);
             bounds::recompute(node, children, mover);
         }
     }

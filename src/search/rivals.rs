@@ -1,14 +1,11 @@
 //! The children of a node while they are being compared.
 
-use crate::Rng;
 use crate::backup::Backup;
 use crate::game::Game;
 use crate::recipe::{NodeOf, Recipe};
-use crate::select::{Memory, Parent, Select, Urgencies, argmax};
+use crate::select::{Memory, Parent, Select, Urgencies};
 use crate::tree::Slot;
-
-type Node<'t, G, R> = Slot<'t, NodeOf<G, R>>;
-type SelectOf<G, R> = <R as Recipe<G>>::Select;
+use std::ops::Range;
 
 /// The children of one node, with what selection and backup policy computed for this visit.
 pub(super) struct Rivals<'t, G: Game, R: Recipe<G>> {
@@ -17,14 +14,6 @@ pub(super) struct Rivals<'t, G: Game, R: Recipe<G>> {
     memory: Memory<'t, <R::Select as Select>::Shared, <R::Select as Select>::Private>,
     visit: <R::Select as Select>::Visit,
     cut: <R::Backup as Backup>::Cut,
-}
-
-/// The urgencies of children, by how they are found and whether proofs exclude some.
-pub(super) trait Compared {
-    /// The urgency of the `i`-th of them.
-    fn urgency(&self, i: usize) -> f32;
-    /// Whether it should be left alone.
-    fn excluded(&self, i: usize) -> bool;
 }
 
 impl<'t, G: Game, R: Recipe<G>> Rivals<'t, G, R> {
@@ -44,117 +33,87 @@ impl<'t, G: Game, R: Recipe<G>> Rivals<'t, G, R> {
         }
     }
 
-    /// Child `i`, and what the selection policy keeps for it.
+    /// The visited children.
     #[inline(always)]
-    fn child(&self, i: usize) -> (Node<'t, G, R>, <SelectOf<G, R> as Select>::Private) {
-        debug_assert!(i < self.parent.children.len());
-        // SAFETY: `best` asks for as many children as there are, from the offset of `Untried` on;
-        // a checked index would keep the loop over the children from being vectorised.
-        unsafe {
-            let child = Slot::new_unchecked(self.parent.children, i);
-            (child, self.memory.private.get_unchecked(i).get())
-        }
+    pub(super) fn tried(&self) -> Among<'_, 't, G, R, true> {
+        Among::new(self, 0..self.parent.children.tried())
     }
 
+    /// The unvisited children.
     #[inline(always)]
-    fn urgency(&self, i: usize) -> f32 {
-        let (child, private) = self.child(i);
-        self.recipe.select().urgency(&self.visit, child, private)
+    pub(super) fn untried(&self) -> Among<'_, 't, G, R, false> {
+        let children = self.parent.children;
+        Among::new(self, children.tried()..children.len())
     }
 
     /// The urgency of an unvisited child.
     #[inline(always)]
     pub(super) fn first_play(&self, i: usize) -> f32 {
-        let (child, private) = self.child(i);
+        let child = Slot::new(self.parent.children, i);
+        let private = self.memory.private[i].get();
         self.recipe.select().first_play(&self.visit, child, private)
     }
+}
 
+/// Some of the children: those with visits (`TRIED`) or those without.
+pub(super) struct Among<'a, 't, G: Game, R: Recipe<G>, const TRIED: bool> {
+    rivals: &'a Rivals<'t, G, R>,
+    range: Range<usize>,
+}
+
+impl<'a, 't, G: Game, R: Recipe<G>, const TRIED: bool> Among<'a, 't, G, R, TRIED> {
     #[inline(always)]
-    fn excluded(&self, i: usize) -> bool {
-        self.recipe.backup().excludes(&self.cut, self.child(i).0)
+    fn new(rivals: &'a Rivals<'t, G, R>, range: Range<usize>) -> Self {
+        assert!(range.end <= rivals.parent.children.len());
+        Self { rivals, range }
     }
 
-    /// The most urgent of the first `n` that are not excluded, and how urgent it is.
-    ///
-    /// If all are excluded it is the most urgent of them, which yields to any that is not: its
-    /// urgency counts as −∞.
+    /// # Safety
+    /// `i` must be below the length of the range.
     #[inline(always)]
-    pub(super) fn best(
-        &self,
-        compared: &impl Compared,
-        n: usize,
-        scratch: &mut Vec<f32>,
-        rng: &mut Rng,
-    ) -> (usize, f32) {
-        let (best, most) = argmax(n, scratch, rng, &Open(compared));
-        if most == f32::NEG_INFINITY {
-            return (best_of_all(compared, n, scratch, rng), most);
-        }
-        (best, most)
+    unsafe fn child(&self, i: usize) -> Slot<'t, NodeOf<G, R>> {
+        // SAFETY: the range ends within the block, as `new` has checked. Checked again in the
+        // loop over the children, it would not be vectorised.
+        unsafe { Slot::new_unchecked(self.rivals.parent.children, self.range.start + i) }
     }
 }
 
-/// The comparison where every child is excluded.
-#[cold]
-#[inline(never)]
-fn best_of_all(compared: &impl Compared, n: usize, scratch: &mut Vec<f32>, rng: &mut Rng) -> usize {
-    argmax(n, scratch, rng, &All(compared)).0
-}
+impl<G: Game, R: Recipe<G>, const TRIED: bool> Urgencies for Among<'_, '_, G, R, TRIED> {
+    const EXCLUDES: bool = R::Backup::EXCLUDES;
 
-/// Excluded children count as hopeless.
-struct Open<'a, C>(&'a C);
-
-impl<C: Compared> Urgencies for Open<'_, C> {
     #[inline(always)]
-    fn of(&self, i: usize) -> f32 {
-        let urgency = self.0.urgency(i);
-        if self.0.excluded(i) {
-            f32::NEG_INFINITY
+    fn len(&self) -> usize {
+        self.range.len()
+    }
+
+    #[inline(always)]
+    unsafe fn of(&self, i: usize) -> f32 {
+        let Rivals {
+            recipe,
+            memory,
+            visit,
+            ..
+        } = self.rivals;
+        // SAFETY: the caller keeps `i` in the range, which ends within the block, and private
+        // data is a column of the block.
+        let (child, private) = unsafe {
+            let private = memory.private.get_unchecked(self.range.start + i);
+            (self.child(i), private.get())
+        };
+        if TRIED {
+            recipe.select().urgency(visit, child, private)
         } else {
-            urgency
+            recipe.select().first_play(visit, child, private)
         }
     }
-}
-
-/// Excluded or not.
-struct All<'a, C>(&'a C);
-
-impl<C: Compared> Urgencies for All<'_, C> {
-    #[inline(always)]
-    fn of(&self, i: usize) -> f32 {
-        self.0.urgency(i)
-    }
-}
-
-/// The visited children.
-pub(super) struct Tried<'a, 't, G: Game, R: Recipe<G>>(pub(super) &'a Rivals<'t, G, R>);
-
-impl<G: Game, R: Recipe<G>> Compared for Tried<'_, '_, G, R> {
-    #[inline(always)]
-    fn urgency(&self, i: usize) -> f32 {
-        self.0.urgency(i)
-    }
 
     #[inline(always)]
-    fn excluded(&self, i: usize) -> bool {
-        self.0.excluded(i)
-    }
-}
-
-/// The unvisited children, which start at an offset.
-pub(super) struct Untried<'a, 't, G: Game, R: Recipe<G>>(
-    pub(super) &'a Rivals<'t, G, R>,
-    pub(super) usize,
-);
-
-impl<G: Game, R: Recipe<G>> Compared for Untried<'_, '_, G, R> {
-    #[inline(always)]
-    fn urgency(&self, i: usize) -> f32 {
-        self.0.first_play(self.1 + i)
-    }
-
-    #[inline(always)]
-    fn excluded(&self, i: usize) -> bool {
-        self.0.excluded(self.1 + i)
+    unsafe fn excluded(&self, i: usize) -> bool {
+        // SAFETY: the caller keeps `i` in the range.
+        let child = unsafe { self.child(i) };
+        self.rivals
+            .recipe
+            .backup()
+            .excludes(&self.rivals.cut, child)
     }
 }

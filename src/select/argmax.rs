@@ -2,77 +2,170 @@
 
 use crate::Rng;
 
-/// The numbers that are compared, by index.
+/// What is compared: the urgencies of some children, by index.
 ///
-/// A trait rather than a closure, because a method can insist on being inlined into the loop:
-/// only there is it vectorised.
+/// A trait rather than closures, because a method can insist on being inlined into the loop: only
+/// there is it vectorised.
 pub(crate) trait Urgencies {
+    /// Whether any child can be excluded.
+    const EXCLUDES: bool;
+
+    /// How many are compared.
+    fn len(&self) -> usize;
+
     /// The urgency of child `i`. Not NaN.
-    fn of(&self, i: usize) -> f32;
+    ///
+    /// # Safety
+    /// `i` must be below [`Urgencies::len`].
+    unsafe fn of(&self, i: usize) -> f32;
+
+    /// Whether child `i` is out of the question.
+    ///
+    /// # Safety
+    /// `i` must be below [`Urgencies::len`].
+    unsafe fn excluded(&self, i: usize) -> bool;
+}
+
+/// The same children with none of them excluded.
+struct All<'a, U>(&'a U);
+
+impl<U: Urgencies> Urgencies for All<'_, U> {
+    const EXCLUDES: bool = false;
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline(always)]
+    unsafe fn of(&self, i: usize) -> f32 {
+        // SAFETY: the same children, and the caller keeps `i` below their number.
+        unsafe { self.0.of(i) }
+    }
+
+    #[inline(always)]
+    unsafe fn excluded(&self, _: usize) -> bool {
+        false
+    }
 }
 
 /// Children compared at once: one vector register of floats.
 const LANES: usize = 8;
 
-/// The index below `n` with the greatest urgency, and that urgency.
+/// The index of the most urgent child that is not excluded, and how urgent it is. `scratch` is
+/// space that grows to the number of children.
 ///
+/// If all are excluded it is the most urgent of all, and yields to any child that is not
+/// excluded: its urgency counts as −∞.
+#[inline(always)]
+pub(crate) fn most_urgent(
+    urgencies: &impl Urgencies,
+    scratch: &mut Vec<f32>,
+    rng: &mut Rng,
+) -> (usize, f32) {
+    let (best, most) = argmax(urgencies, scratch, rng);
+    if most == f32::NEG_INFINITY {
+        return (most_urgent_of_all(urgencies, scratch, rng), most);
+    }
+    (best, most)
+}
+
+/// The comparison where every child is excluded.
+#[cold]
+#[inline(never)]
+fn most_urgent_of_all(urgencies: &impl Urgencies, scratch: &mut Vec<f32>, rng: &mut Rng) -> usize {
+    argmax(&All(urgencies), scratch, rng).0
+}
+
 /// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
-/// random number only if there is a tie. `urgencies` is scratch space that grows to `n`.
+/// random number only if there is a tie.
 #[inline(always)]
 #[allow(
     clippy::float_cmp,
     reason = "a tie is equality with the maximum of the same numbers"
 )]
-pub(crate) fn argmax(
-    n: usize,
-    urgencies: &mut Vec<f32>,
-    rng: &mut Rng,
-    urgency: &impl Urgencies,
-) -> (usize, f32) {
-    if urgencies.len() < n {
-        urgencies.resize(n, 0.0);
+fn argmax<U: Urgencies>(urgencies: &U, scratch: &mut Vec<f32>, rng: &mut Rng) -> (usize, f32) {
+    let n = urgencies.len();
+    if scratch.len() < n {
+        scratch.resize(n, 0.0);
     }
-    let urgencies = &mut urgencies[..n];
+    let computed = &mut scratch[..n];
     let best = if n >= LANES {
-        wide::<LANES>(urgencies, urgency)
+        wide::<LANES, _>(urgencies, computed)
     } else if n >= LANES / 2 {
-        wide::<{ LANES / 2 }>(urgencies, urgency)
+        wide::<{ LANES / 2 }, _>(urgencies, computed)
     } else {
-        narrow(urgencies, urgency)
+        narrow(urgencies, computed)
     };
-    let ties = urgencies.iter().filter(|&&u| u == best).count();
-    let skipped = if ties > 1 { rng.below(ties as u32) } else { 0 };
-    (nth_equal(urgencies, best, skipped), best)
+    let ties: u32 = computed.iter().map(|&u| u32::from(u == best)).sum();
+    let skipped = if ties > 1 { rng.below(ties) } else { 0 };
+    (nth_equal(computed, best, skipped), best)
 }
 
+/// The greatest of a few.
 #[inline(always)]
-fn narrow(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
+fn narrow<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut best = f32::NEG_INFINITY;
-    for (i, place) in urgencies.iter_mut().enumerate() {
-        *place = urgency.of(i);
+    for (i, place) in computed.iter_mut().enumerate() {
+        // SAFETY: `computed` is as long as what is compared.
+        *place = unsafe {
+            if U::EXCLUDES && urgencies.excluded(i) {
+                f32::NEG_INFINITY
+            } else {
+                urgencies.of(i)
+            }
+        };
         best = larger(best, *place);
     }
     best
 }
 
+/// The greatest of at least `WIDTH`, that many at once.
+///
+/// Exclusion has a pass of its own: mixed with the arithmetic it keeps the compiler from
+/// vectorising either.
 #[inline(always)]
-fn wide<const WIDTH: usize>(urgencies: &mut [f32], urgency: &impl Urgencies) -> f32 {
-    let n = urgencies.len();
+fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut lanes = [f32::NEG_INFINITY; WIDTH];
-    let mut start = 0;
-    loop {
-        let places = &mut urgencies[start..start + WIDTH];
+    each_chunk::<WIDTH>(computed, |start, places| {
         for lane in 0..WIDTH {
-            places[lane] = urgency.of(start + lane);
-            lanes[lane] = larger(lanes[lane], places[lane]);
+            // SAFETY: the chunk lies in `computed`, which is as long as what is compared.
+            places[lane] = unsafe { urgencies.of(start + lane) };
+            if !U::EXCLUDES {
+                lanes[lane] = larger(lanes[lane], places[lane]);
+            }
         }
-        if start + WIDTH == n {
-            break;
-        }
-        // The last chunk overlaps the one before instead of being shorter.
-        start = (start + WIDTH).min(n - WIDTH);
+    });
+    if U::EXCLUDES {
+        each_chunk::<WIDTH>(computed, |start, places| {
+            for lane in 0..WIDTH {
+                // SAFETY: as above.
+                if unsafe { urgencies.excluded(start + lane) } {
+                    places[lane] = f32::NEG_INFINITY;
+                }
+                lanes[lane] = larger(lanes[lane], places[lane]);
+            }
+        });
     }
     lanes.into_iter().fold(f32::NEG_INFINITY, larger)
+}
+
+/// Goes through a slice of at least `WIDTH` in chunks of `WIDTH`; the last one overlaps the one
+/// before instead of being shorter.
+#[inline(always)]
+fn each_chunk<const WIDTH: usize>(
+    slice: &mut [f32],
+    mut each: impl FnMut(usize, &mut [f32; WIDTH]),
+) {
+    let n = slice.len();
+    let mut start = 0;
+    loop {
+        let chunk = &mut slice[start..start + WIDTH];
+        each(start, chunk.try_into().expect("a chunk has this width"));
+        if start + WIDTH == n {
+            return;
+        }
+        start = (start + WIDTH).min(n - WIDTH);
+    }
 }
 
 /// The maximum as the processor has it: urgencies are never NaN.
@@ -87,8 +180,8 @@ fn larger(a: f32, b: f32) -> f32 {
     clippy::float_cmp,
     reason = "a tie is equality with the maximum of the same numbers"
 )]
-fn nth_equal(urgencies: &[f32], best: f32, mut skipped: u32) -> usize {
-    for (i, &urgency) in urgencies.iter().enumerate() {
+fn nth_equal(computed: &[f32], best: f32, mut skipped: u32) -> usize {
+    for (i, &urgency) in computed.iter().enumerate() {
         if urgency == best {
             if skipped == 0 {
                 return i;
@@ -101,42 +194,63 @@ fn nth_equal(urgencies: &[f32], best: f32, mut skipped: u32) -> usize {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::float_cmp,
+    reason = "the greatest of some numbers is one of them"
+)]
 mod tests {
     use super::*;
 
-    impl<const N: usize> Urgencies for [f32; N] {
-        fn of(&self, i: usize) -> f32 {
-            self[i]
-        }
-    }
+    /// Urgencies as they are; those below 0 are excluded.
+    struct Values(Vec<f32>);
 
-    impl Urgencies for Vec<f32> {
-        fn of(&self, i: usize) -> f32 {
-            self[i]
+    impl Urgencies for Values {
+        const EXCLUDES: bool = true;
+
+        fn len(&self) -> usize {
+            self.0.len()
+        }
+
+        unsafe fn of(&self, i: usize) -> f32 {
+            self.0[i].abs()
+        }
+
+        unsafe fn excluded(&self, i: usize) -> bool {
+            self.0[i] < 0.0
         }
     }
 
     #[test]
     fn finds_the_greatest_of_any_number() {
-        let mut rng = Rng::new(7);
-        let mut scratch = Vec::new();
+        let (mut rng, mut scratch) = (Rng::new(7), Vec::new());
         for n in 1..70 {
-            let values: Vec<f32> = (0..n).map(|_| rng.unit()).collect();
-            let (i, best) = argmax(n, &mut scratch, &mut rng, &values);
+            let mut values: Vec<f32> = (0..n).map(|_| rng.unit() - 0.5).collect();
+            values[0] = 0.01;
+            let (i, best) = most_urgent(&Values(values.clone()), &mut scratch, &mut rng);
             assert_eq!(best, values[i]);
             assert!(values.iter().all(|&v| v <= best));
         }
     }
 
     #[test]
+    fn compares_all_if_all_are_excluded() {
+        let (mut rng, mut scratch) = (Rng::new(7), Vec::new());
+        for n in 1..20 {
+            let values = Values((1..=n).map(|i| -(i as f32)).collect());
+            let (i, best) = most_urgent(&values, &mut scratch, &mut rng);
+            assert_eq!((i, best), (n - 1, n as f32));
+        }
+    }
+
+    #[test]
     fn ties_are_broken_uniformly() {
-        let values = [1.0, 3.0, 2.0, 3.0, 0.0, 3.0, 1.0, 1.0, 3.0, 2.5];
+        let values = Values(vec![1.0, 3.0, 2.0, 3.0, -3.0, 3.0, 1.0, 1.0, 3.0, 2.5]);
         let (mut rng, mut scratch) = (Rng::new(8), Vec::new());
         let mut seen = [0; 10];
         for _ in 0..4000 {
-            seen[argmax(values.len(), &mut scratch, &mut rng, &values).0] += 1;
+            seen[most_urgent(&values, &mut scratch, &mut rng).0] += 1;
         }
-        for (value, count) in values.into_iter().zip(seen) {
+        for (value, count) in values.0.into_iter().zip(seen) {
             if value == 3.0 {
                 assert!((850..1150).contains(&count), "{seen:?}");
             } else {

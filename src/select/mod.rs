@@ -8,10 +8,11 @@
 mod argmax;
 mod first_play;
 mod pn_bias;
+mod sqrt_ln;
 mod ucb1;
 mod ucb1_tuned;
 
-pub(crate) use argmax::{Urgencies, argmax};
+pub(crate) use argmax::{Urgencies, most_urgent};
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue};
 pub use pn_bias::{Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale};
 pub use ucb1::{Exploration, SQRT_2, Ucb1};

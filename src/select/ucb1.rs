@@ -1,5 +1,6 @@
 //! UCB1: mean plus exploration.
 
+use super::sqrt_ln::sqrt_ln;
 use super::{AllFirst, FirstPlay, Memory, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::tree::{Layout, Slot};
@@ -56,7 +57,7 @@ impl<F: FirstPlay> Select for Ucb1<F> {
 
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Exploration {
-        let scale = self.c * log_visits(parent).sqrt();
+        let scale = self.c * sqrt_ln(parent.node().visits());
         Exploration {
             scale,
             first_play: self.first_play.value(parent) + scale,
@@ -72,12 +73,4 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     fn first_play<L: Layout>(&self, visit: &Exploration, _: Slot<'_, L>, (): ()) -> f32 {
         visit.first_play
     }
-}
-
-/// ln N of a node that is being visited; 0 for the first visit of a root.
-///
-/// From a library written in Rust, so that searches are the same on every machine.
-#[inline(always)]
-pub(super) fn log_visits<L: Layout>(parent: Parent<'_, L>) -> f32 {
-    libm::logf(parent.node().visits_f32().max(1.0))
 }

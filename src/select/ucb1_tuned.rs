@@ -1,6 +1,6 @@
 //! UCB1-Tuned: exploration scaled by the measured variance.
 
-use super::ucb1::log_visits;
+use super::sqrt_ln::sqrt_ln;
 use super::{AllFirst, FirstPlay, Memory, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::tree::{Layout, Slot};
@@ -56,11 +56,12 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
 
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Tuning {
-        let log_visits = log_visits(parent);
+        let root = sqrt_ln(parent.node().visits());
+        let log_visits = root * root;
         Tuning {
             log_visits,
             // A child never seen may have the greatest variance.
-            first_play: self.first_play.value(parent) + self.c * log_visits.sqrt(),
+            first_play: self.first_play.value(parent) + self.c * root,
         }
     }
 

@@ -53,7 +53,7 @@ struct Offsets<L>(usize, PhantomData<L>);
 
 impl<L: Layout> Offsets<L> {
     const ALIGN: usize = largest([
-        64,
+        32,
         align_of::<Header<L>>(),
         align_of::<L::Private>(),
         align_of::<L::Step>(),

@@ -148,12 +148,7 @@ impl<'t, L: Layout> Slot<'t, L> {
     /// The mean of the squared utility, in [0, 1].
     #[inline(always)]
     pub fn mean_square(self) -> f32 {
-        const {
-            assert!(
-                L::SQUARES,
-                "no policy of this agent declares the mean squares"
-            )
-        };
+        const { assert!(L::SQUARES, "no policy of this agent declares mean squares") };
         self.entry(self.block.mean_squares())
     }
 
@@ -169,6 +164,21 @@ impl<'t, L: Layout> Slot<'t, L> {
     pub fn bounds(self, player: usize) -> (i16, i16) {
         const { assert!(L::BOUNDS, "no policy of this agent declares score bounds") }
         self.stored_or_mirrored(player)
+    }
+
+    /// The optimistic bound of a player's score.
+    ///
+    /// For the loop over the children: which column is read does not depend on the child.
+    #[inline(always)]
+    pub fn optimistic(self, player: usize) -> i16 {
+        const { assert!(L::BOUNDS, "no policy of this agent declares score bounds") };
+        if <L::Game as Game>::ZERO_SUM {
+            let (lows, highs) = (self.block.lows(0), self.block.highs(0));
+            let (column, sign) = if player == 0 { (highs, 1) } else { (lows, -1) };
+            sign * self.entry(column)
+        } else {
+            self.entry(self.block.highs(player))
+        }
     }
 
     #[inline(always)]

@@ -1,0 +1,106 @@
+//! Policies whose variants are values here: they are used once a move or once a visit, and a type
+//! for each variant would multiply the agents to compile.
+
+use super::spec::{AgentSpec, FinalRule, Kind, Urgency};
+use tesuji::final_move::{
+    Candidate, Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
+};
+use tesuji::select::{FirstPlay, Parent};
+use tesuji::tree::Layout;
+
+/// A final-move policy of the library, chosen at run time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FinalChoice {
+    rule: FinalRule,
+    proofs: Proofs,
+}
+
+/// What the final choice does with proofs.
+#[derive(Clone, Copy, Debug)]
+enum Proofs {
+    /// Nothing.
+    Ignored,
+    /// A proven win is played.
+    Win,
+    /// A proven win is played, and a proven draw if the root looks worse than this.
+    WinOrDraw(f32),
+    /// Everything that is proven counts.
+    All,
+}
+
+impl FinalChoice {
+    /// The final choice of an agent.
+    pub(super) fn of(spec: &AgentSpec) -> Self {
+        let proofs = match spec.kind {
+            Kind::Pn(switches) | Kind::Pn2(switches) if !switches.final_move => Proofs::Ignored,
+            Kind::Pn(_) => Proofs::Win,
+            Kind::Pn2(_) => spec
+                .settings
+                .contempt
+                .map_or(Proofs::Win, Proofs::WinOrDraw),
+            Kind::GpnRank | Kind::GpnMax | Kind::GpnSum => Proofs::All,
+            Kind::Uct | Kind::UctLudii if spec.bounds => Proofs::All,
+            Kind::Uct | Kind::UctLudii | Kind::UctTuned | Kind::Random => Proofs::Ignored,
+        };
+        Self {
+            rule: spec.settings.rule,
+            proofs,
+        }
+    }
+
+    fn choose_by(self, rule: impl FinalMove, children: &[Candidate], root_value: f32) -> usize {
+        match self.proofs {
+            Proofs::Ignored => rule.choose(children, root_value),
+            Proofs::Win => ProvenWin(rule).choose(children, root_value),
+            Proofs::WinOrDraw(contempt) => {
+                let inner = ProvenWin(rule);
+                Contempt { contempt, inner }.choose(children, root_value)
+            }
+            Proofs::All => ProofAware(rule).choose(children, root_value),
+        }
+    }
+}
+
+impl FinalMove for FinalChoice {
+    /// Whether a search really ends at a proof is up to its budget.
+    const PROOF_AWARE: bool = true;
+
+    fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
+        match self.rule {
+            FinalRule::Robust => self.choose_by(Robust, children, root_value),
+            FinalRule::Max => self.choose_by(MaxValue, children, root_value),
+            FinalRule::Secure => self.choose_by(Secure::default(), children, root_value),
+        }
+    }
+}
+
+/// The first-play urgency of agents that do not visit every child first.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Judged {
+    /// Untried children are worth as much as their parent.
+    #[default]
+    ParentValue,
+    /// Untried children are worth this.
+    Constant(f32),
+}
+
+impl Judged {
+    /// The policy; `None` if every child is visited first.
+    pub(super) fn of(urgency: Urgency) -> Option<Self> {
+        match urgency {
+            Urgency::All => None,
+            Urgency::Parent => Some(Self::ParentValue),
+            Urgency::Constant(value) => Some(Self::Constant(value)),
+        }
+    }
+}
+
+impl FirstPlay for Judged {
+    #[inline(always)]
+    fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
+        match *self {
+            Self::ParentValue => tesuji::select::ParentValue.value(parent),
+            Self::Constant(value) => value,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The names of the agents, and the keys each understands.
+
+use super::spec::{Kind, Switches};
+
+/// The kind of an agent, and whether score bounds are added to it.
+pub(super) type Named = (Kind, bool);
+
+/// An agent as the list shows it.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// What it is called.
+    pub(crate) name: String,
+    /// A line about it.
+    pub(crate) summary: String,
+    /// The keys it understands.
+    pub(crate) keys: Vec<Key>,
+    pub(super) named: Named,
+}
+
+/// Something about an agent that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    /// The exploration constant.
+    C,
+    /// The weight of the proof-number term.
+    Cpn,
+    /// The longest playout.
+    Cap,
+    /// First-play urgency.
+    Fpu,
+    /// The visits after which a proven child is skipped.
+    T,
+    /// The root value below which a proven draw is taken.
+    Contempt,
+    /// What ranks are divided by.
+    Norm,
+    /// Whether proof numbers start at the number of moves.
+    Mobility,
+    /// Whether the tree is kept from move to move.
+    Reuse,
+    /// The rule for the move that is played.
+    Final,
+}
+
+impl Key {
+    /// Every key.
+    pub(crate) const ALL: [Self; 10] = [
+        Self::C,
+        Self::Cpn,
+        Self::Norm,
+        Self::Fpu,
+        Self::T,
+        Self::Contempt,
+        Self::Mobility,
+        Self::Cap,
+        Self::Final,
+        Self::Reuse,
+    ];
+
+    /// The text of the key, the values it takes, and what it sets.
+    pub(crate) const fn about(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::C => ("c", "number ≥ 0", "exploration constant, √2 (uct-tuned 1)"),
+            Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
+            Self::Cap => (
+                "cap",
+                "plies|none",
+                "longest playout; cut off, it is a draw",
+            ),
+            Self::Fpu => (
+                "fpu",
+                "all|parent|number in [-1, 1]",
+                "untried children: all first, their parent's value, or a constant",
+            ),
+            Self::T => ("t", "visits", "skip proven children visited more often, 5"),
+            Self::Contempt => (
+                "contempt",
+                "number in [-1, 1]|off",
+                "take a proven draw if the root's value is not above this, 0",
+            ),
+            Self::Norm => ("norm", "largest|children", "what ranks are divided by"),
+            Self::Mobility => (
+                "mobility",
+                "on|off",
+                "proof numbers start at the number of moves",
+            ),
+            Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
+            Self::Final => ("final", "robust|max|secure", "the child that is played"),
+        }
+    }
+
+    /// The text of the key.
+    pub(crate) const fn text(self) -> &'static str {
+        self.about().0
+    }
+}
+
+/// The keys of an agent: those that make a difference to it.
+pub(super) fn keys((kind, _): Named) -> Vec<Key> {
+    let (pn, layers) = match kind {
+        Kind::Pn(switches) => (Some(switches), 1),
+        Kind::Pn2(switches) => (Some(switches), 2),
+        _ => (None, 0),
+    };
+    let gpn = matches!(kind, Kind::GpnRank | Kind::GpnMax | Kind::GpnSum);
+    let makes_a_difference = |key: &Key| match key {
+        _ if kind == Kind::Random => false,
+        Key::Cpn => gpn || pn.is_some_and(|on| on.select),
+        Key::Norm => kind == Kind::GpnRank || pn.is_some_and(|on| on.select),
+        // PN-MCTS visits each child before it selects, and UCB1-Tuned needs a variance.
+        Key::Fpu => pn.is_none() && kind != Kind::UctTuned,
+        Key::T => pn.is_some_and(|on| on.solver),
+        Key::Contempt => layers == 2 && pn.is_some_and(|on| on.final_move),
+        Key::Mobility => gpn || pn.is_some(),
+        Key::C | Key::Cap | Key::Final | Key::Reuse => true,
+    };
+    Key::ALL.into_iter().filter(makes_a_difference).collect()
+}
+
+/// Every agent, as it is listed.
+pub(crate) fn listing() -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut add = |name: &str, summary: &str, named: Named| {
+        entries.push(Entry {
+            name: name.to_owned(),
+            summary: summary.to_owned(),
+            keys: keys(named),
+            named,
+        });
+    };
+    add(
+        "random",
+        "uniformly random moves, no search",
+        (Kind::Random, false),
+    );
+    add(
+        "uct",
+        "UCB1, every child once before any twice",
+        (Kind::Uct, false),
+    );
+    add(
+        "uct-ludii",
+        "the published baseline: tree kept, playouts of 200 plies, parent's value for untried children",
+        (Kind::UctLudii, false),
+    );
+    add("uct-tuned", "UCB1-Tuned", (Kind::UctTuned, false));
+    add("uct+sb", "UCT with score bounds", (Kind::Uct, true));
+    for (prefix, what) in [("pn", "PN-MCTS"), ("pn2", "double-layer PN-MCTS")] {
+        for switches in Switches::ALL {
+            let kind = if prefix == "pn" {
+                Kind::Pn(switches)
+            } else {
+                Kind::Pn2(switches)
+            };
+            let summary = format!("{what}: {}", switches.summary());
+            add(&format!("{prefix}-{switches}"), &summary, (kind, false));
+        }
+    }
+    for (rule, kind, what) in [
+        ("rank", Kind::GpnRank, "the rank of each child"),
+        (
+            "max",
+            Kind::GpnMax,
+            "the distance to the largest proof number",
+        ),
+        ("sum", Kind::GpnSum, "the share in the sum of proof numbers"),
+    ] {
+        let summary = format!("GPN-MCTS, selection by {what}");
+        add(&format!("gpn-{rule}"), &summary, (kind, false));
+        let summary = format!("{summary}, with score bounds");
+        add(&format!("gpn-{rule}+sb"), &summary, (kind, true));
+    }
+    entries
+}

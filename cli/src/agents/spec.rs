@@ -1,0 +1,335 @@
+//! Reading the text of an agent: `NAME[+sb][:key=value,…]`.
+
+use super::names::{Key, listing};
+use crate::failure::Failure;
+use std::fmt;
+use tesuji::agents::LUDII_CAP;
+use tesuji::game::TextError;
+use tesuji::select::SQRT_2;
+use tesuji::text::nearest;
+
+/// What an agent is, with its constants checked.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct AgentSpec {
+    /// The algorithm.
+    pub(crate) kind: Kind,
+    /// Whether score bounds are kept and used.
+    pub(crate) bounds: bool,
+    /// Its constants.
+    pub(crate) settings: Settings,
+}
+
+/// The algorithms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Uniformly random moves.
+    Random,
+    /// UCT.
+    Uct,
+    /// UCT with the settings of the published baseline.
+    UctLudii,
+    /// UCB1-Tuned.
+    UctTuned,
+    /// PN-MCTS.
+    Pn(Switches),
+    /// PN-MCTS with a second layer of proof numbers for "at least a draw".
+    Pn2(Switches),
+    /// GPN-MCTS by rank.
+    GpnRank,
+    /// GPN-MCTS by the largest proof number.
+    GpnMax,
+    /// GPN-MCTS by the sum of the proof numbers.
+    GpnSum,
+}
+
+/// The three parts of PN-MCTS that can be switched off, as in its name: `FSU`, `xSx` and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Switches {
+    /// F: a proven win is played.
+    pub(crate) final_move: bool,
+    /// S: proven children are skipped.
+    pub(crate) solver: bool,
+    /// U: selection by UCT-PN.
+    pub(crate) select: bool,
+}
+
+impl Switches {
+    /// The eight combinations, in the order of the paper's tables.
+    pub(crate) const ALL: [Self; 8] = {
+        let mut all = [Self {
+            final_move: false,
+            solver: false,
+            select: false,
+        }; 8];
+        let mut i = 0;
+        while i < 8 {
+            all[i] = Self {
+                final_move: i & 4 != 0,
+                solver: i & 2 != 0,
+                select: i & 1 != 0,
+            };
+            i += 1;
+        }
+        all
+    };
+
+    /// What is switched on, in words.
+    pub(super) fn summary(self) -> String {
+        let parts = [
+            (self.final_move, "proven win played"),
+            (self.solver, "proven children skipped"),
+            (self.select, "UCT-PN selection"),
+        ];
+        let on: Vec<_> = parts
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, what)| *what)
+            .collect();
+        if on.is_empty() {
+            "proof numbers kept but not used".to_owned()
+        } else {
+            on.join(", ")
+        }
+    }
+}
+
+impl fmt::Display for Switches {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |on: bool, letter| if on { letter } else { 'x' };
+        write!(
+            f,
+            "{}{}{}",
+            letter(self.final_move, 'F'),
+            letter(self.solver, 'S'),
+            letter(self.select, 'U')
+        )
+    }
+}
+
+/// The constants of an agent. Those it has no key for are at their defaults.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Settings {
+    /// The exploration constant.
+    pub(crate) c: f32,
+    /// The weight of the proof-number term.
+    pub(crate) cpn: f32,
+    /// The longest playout in plies.
+    pub(crate) cap: Option<u32>,
+    /// How untried children are judged.
+    pub(crate) fpu: Urgency,
+    /// The visits a proven child must exceed to be skipped.
+    pub(crate) threshold: u32,
+    /// The root value up to which a proven draw is taken.
+    pub(crate) contempt: Option<f32>,
+    /// What ranks are divided by.
+    pub(crate) norm: Norm,
+    /// Whether proof numbers start at the number of moves.
+    pub(crate) mobility: bool,
+    /// Whether the tree is kept from move to move.
+    pub(crate) reuse: bool,
+    /// The child that is played.
+    pub(crate) rule: FinalRule,
+}
+
+/// How untried children are judged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Urgency {
+    /// Every child is tried before any is tried again.
+    All,
+    /// With the value of their parent.
+    Parent,
+    /// With a constant value.
+    Constant(f32),
+}
+
+/// What the ranks of children are divided by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Norm {
+    /// The largest rank, as the papers print it.
+    Largest,
+    /// The number of children, as the published code does.
+    Children,
+}
+
+/// The child that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FinalRule {
+    /// The one visited most.
+    Robust,
+    /// The one of greatest value.
+    Max,
+    /// The one with the greatest lower confidence bound.
+    Secure,
+}
+
+impl AgentSpec {
+    /// [`AgentSpec::parse`] for a command.
+    pub(crate) fn read(text: &str) -> Result<Self, Failure> {
+        Self::parse(text).map_err(|error| Failure::input("agent", error))
+    }
+
+    /// Reads `NAME[+sb][:key=value,…]`.
+    pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let entries = listing();
+        let Some(entry) = entries.iter().find(|entry| entry.name == name) else {
+            let names = || entries.iter().map(|entry| entry.name.as_str());
+            // The letters of PN-MCTS are easily typed in the wrong case.
+            let same_letters = names().find(|known| known.eq_ignore_ascii_case(name));
+            let near = same_letters.map_or_else(|| nearest(name, names()), |known| vec![known]);
+            let wrong = format!("no such agent; nearest: {}", near.join(", "));
+            return Err(TextError::new(name, wrong));
+        };
+        let (kind, bounds) = entry.named;
+        let mut settings = Settings::of(kind, bounds);
+        let mut seen = Vec::new();
+        for option in options.into_iter().flat_map(|options| options.split(',')) {
+            let (key, value) = option
+                .split_once('=')
+                .ok_or_else(|| TextError::new(option, "not of the form key=value"))?;
+            let key = find_key(key, &entry.keys, name)?;
+            if seen.contains(&key) {
+                return Err(TextError::new(option, "this key is given twice"));
+            }
+            seen.push(key);
+            settings
+                .set(key, value)
+                .map_err(|wrong| TextError::new(option, wrong))?;
+        }
+        Ok(Self {
+            kind,
+            bounds,
+            settings,
+        })
+    }
+}
+
+fn find_key(text: &str, keys: &[Key], name: &str) -> Result<Key, TextError> {
+    let found = keys.iter().find(|key| key.text() == text);
+    found.copied().ok_or_else(|| {
+        let names = || keys.iter().map(|key| key.text());
+        let wrong = match nearest(text, names()).first() {
+            Some(near) => {
+                let all: Vec<_> = names().collect();
+                format!(
+                    "{name} has no such key; nearest: {near}; it has {}",
+                    all.join(", ")
+                )
+            }
+            None => format!("{name} has no keys"),
+        };
+        TextError::new(text, wrong)
+    })
+}
+
+impl Settings {
+    /// The defaults of an agent.
+    fn of(kind: Kind, bounds: bool) -> Self {
+        let ludii = kind == Kind::UctLudii;
+        let gpn = matches!(kind, Kind::GpnRank | Kind::GpnMax | Kind::GpnSum);
+        Self {
+            // UCB1-Tuned has its scale from the variance.
+            c: if kind == Kind::UctTuned { 1.0 } else { SQRT_2 },
+            cpn: 1.0,
+            cap: ludii.then_some(LUDII_CAP),
+            fpu: if ludii { Urgency::Parent } else { Urgency::All },
+            threshold: 5,
+            contempt: Some(0.0),
+            norm: Norm::Largest,
+            mobility: gpn,
+            reuse: ludii || gpn || bounds,
+            rule: FinalRule::Robust,
+        }
+    }
+
+    /// Sets a key, or says what is wrong with the value.
+    fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
+        match key {
+            Key::C => self.c = not_negative(value)?,
+            Key::Cpn => self.cpn = not_negative(value)?,
+            Key::Cap => {
+                self.cap = match value {
+                    "none" => None,
+                    plies => Some(
+                        plies
+                            .parse()
+                            .map_err(|_| "neither a number of plies nor none")?,
+                    ),
+                };
+                if self.cap == Some(0) {
+                    return Err("a playout needs at least one ply");
+                }
+            }
+            Key::Fpu => {
+                self.fpu = match value {
+                    "all" => Urgency::All,
+                    "parent" => Urgency::Parent,
+                    value => Urgency::Constant(
+                        finite(value)
+                            .filter(|value| (-1.0..=1.0).contains(value))
+                            .ok_or("neither all nor parent nor a number in [-1, 1]")?,
+                    ),
+                }
+            }
+            Key::T => {
+                self.threshold = value.parse().map_err(|_| "not a number of visits")?;
+            }
+            Key::Contempt => {
+                self.contempt = match value {
+                    "off" => None,
+                    value => Some(
+                        finite(value)
+                            .filter(|value| (-1.0..=1.0).contains(value))
+                            .ok_or("neither off nor a number in [-1, 1]")?,
+                    ),
+                }
+            }
+            Key::Norm => {
+                self.norm = match value {
+                    "largest" => Norm::Largest,
+                    "children" => Norm::Children,
+                    _ => return Err("neither largest nor children"),
+                }
+            }
+            Key::Mobility => self.mobility = switch(value)?,
+            Key::Reuse => self.reuse = switch(value)?,
+            Key::Final => {
+                self.rule = match value {
+                    "robust" => FinalRule::Robust,
+                    "max" => FinalRule::Max,
+                    "secure" => FinalRule::Secure,
+                    _ => return Err("neither robust nor max nor secure"),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn finite(text: &str) -> Option<f32> {
+    text.parse().ok().filter(|value: &f32| value.is_finite())
+}
+
+fn not_negative(text: &str) -> Result<f32, &'static str> {
+    let number = finite(text).ok_or("not a number")?;
+    if number >= 0.0 {
+        Ok(number)
+    } else {
+        Err("below 0")
+    }
+}
+
+fn switch(text: &str) -> Result<bool, &'static str> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("neither on nor off"),
+    }
+}
+
+#[cfg(test)]
+#[path = "spec_tests.rs"]
+mod tests;

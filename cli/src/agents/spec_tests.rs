@@ -1,0 +1,158 @@
+use super::*;
+
+fn read(text: &str) -> AgentSpec {
+    AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn every_listed_name_is_read() {
+    let mut names: Vec<_> = listing().into_iter().map(|entry| entry.name).collect();
+    for name in &names {
+        read(name);
+    }
+    for name in [
+        "uct",
+        "uct-ludii",
+        "uct+sb",
+        "pn-xxx",
+        "pn-FSU",
+        "pn2-xSU",
+        "gpn-max+sb",
+    ] {
+        assert!(names.iter().any(|listed| listed == name), "{name}");
+    }
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count, "names are unique");
+}
+
+#[test]
+fn the_letters_are_the_switches() {
+    let names: Vec<_> = Switches::ALL.iter().map(ToString::to_string).collect();
+    let expected = ["xxx", "xxU", "xSx", "xSU", "Fxx", "FxU", "FSx", "FSU"];
+    assert_eq!(names, expected);
+    let Kind::Pn(switches) = read("pn-FxU").kind else {
+        panic!("pn-FxU is PN-MCTS")
+    };
+    assert!(switches.final_move && !switches.solver && switches.select);
+}
+
+#[test]
+fn defaults_are_the_papers() {
+    let uct = read("uct").settings;
+    assert_eq!(
+        (uct.c, uct.cap, uct.reuse),
+        (std::f32::consts::SQRT_2, None, false)
+    );
+    assert_eq!(uct.fpu, Urgency::All);
+    let ludii = read("uct-ludii").settings;
+    assert_eq!(
+        (ludii.cap, ludii.fpu, ludii.reuse),
+        (Some(200), Urgency::Parent, true)
+    );
+    let pn = read("pn-FSU").settings;
+    assert_eq!((pn.cpn, pn.threshold, pn.reuse), (1.0, 5, false));
+    assert!(!read("pn2-FSU").settings.reuse);
+    for kept in ["gpn-rank", "gpn-sum+sb", "uct+sb"] {
+        assert!(read(kept).settings.reuse, "{kept}");
+    }
+}
+
+#[test]
+fn every_key_of_every_agent_can_be_set() {
+    for entry in listing() {
+        for key in &entry.keys {
+            let value = match key {
+                Key::C | Key::Cpn => "0.5",
+                Key::Cap => "100",
+                Key::Fpu => "-0.25",
+                Key::T => "9",
+                Key::Contempt => "-0.2",
+                Key::Norm => "children",
+                Key::Mobility | Key::Reuse => "on",
+                Key::Final => "secure",
+            };
+            let plain = read(&entry.name);
+            let set = read(&format!("{}:{}={value}", entry.name, key.text()));
+            assert_eq!(plain.kind, set.kind);
+        }
+    }
+    let all = read(
+        "gpn-rank+sb:c=1.0,cpn=2,norm=children,fpu=parent,mobility=off,cap=none,final=max,reuse=off",
+    );
+    let expected = Settings {
+        c: 1.0,
+        cpn: 2.0,
+        cap: None,
+        fpu: Urgency::Parent,
+        norm: Norm::Children,
+        mobility: false,
+        reuse: false,
+        rule: FinalRule::Max,
+        ..Settings::of(Kind::GpnRank, true)
+    };
+    assert_eq!(all.settings, expected);
+    assert_eq!(read("pn2-FSU:contempt=off").settings.contempt, None);
+}
+
+#[test]
+fn bad_text_names_the_offending_part() {
+    for (text, part, says) in [
+        ("", "", "nearest"),
+        ("nosuch", "nosuch", "nearest"),
+        ("utc", "utc", "uct"),
+        ("pn-fsu", "pn-fsu", "pn-FSU"),
+        ("uct+xx", "uct+xx", "uct+sb"),
+        ("pn-FSU+sb", "pn-FSU+sb", "pn-FSU"),
+        ("uct:", "", "key=value"),
+        ("uct:c", "c", "key=value"),
+        ("uct:c=1,", "", "key=value"),
+        ("uct:c=minus", "c=minus", "not a number"),
+        ("uct:c=-1", "c=-1", "below 0"),
+        ("uct:c=nan", "c=nan", "not a number"),
+        ("uct:c=inf", "c=inf", "not a number"),
+        ("uct:c=1e99", "c=1e99", "not a number"),
+        ("uct:c=1,c=2", "c=2", "twice"),
+        ("uct:nosuchkey=1", "nosuchkey", "no such key"),
+        ("uct:cpn=1", "cpn", "uct has no such key; nearest: "),
+        ("pn-xxx:t=5", "t", "no such key"),
+        ("pn-FSU:t=-5", "t=-5", "visits"),
+        ("pn-FSU:contempt=0", "contempt", "no such key"),
+        ("pn2-FSU:contempt=2", "contempt=2", "[-1, 1]"),
+        ("gpn-max:norm=largest", "norm", "no such key"),
+        ("gpn-rank:norm=biggest", "norm=biggest", "largest"),
+        ("gpn-max:reuse=yes", "reuse=yes", "on nor off"),
+        ("gpn-max:final=best", "final=best", "robust"),
+        ("uct:cap=0", "cap=0", "ply"),
+        ("uct:cap=-3", "cap=-3", "plies"),
+        ("uct:fpu=some", "fpu=some", "parent"),
+        ("random:c=1", "c", "has no keys"),
+    ] {
+        let error = AgentSpec::parse(text).expect_err(text);
+        assert_eq!(error.part(), part, "{text}: {error}");
+        assert!(error.to_string().contains(says), "{text}: {error}");
+    }
+}
+
+/// Whatever is typed, reading it ends with a specification or with a part of the text.
+#[test]
+fn any_text_is_read_or_refused() {
+    let pieces = [
+        "uct", "pn-FSU", "pn2-FxU", "gpn-rank", "+sb", ":", ",", "=", "c", "cpn", "t", "norm",
+        "reuse", "on", "off", "-", "1", "0.5", "1e40", "NaN", "é", "💥", " ", "\0", "contempt",
+        "fpu", "largest",
+    ];
+    let mut rng = tesuji::Rng::new(1);
+    let mut valid = 0;
+    for _ in 0..100_000 {
+        let length = rng.below(8);
+        let draw = |_| pieces[rng.below(pieces.len() as u32) as usize];
+        let text: String = (0..length).map(draw).collect();
+        match AgentSpec::parse(&text) {
+            Ok(_) => valid += 1,
+            Err(error) => assert!(text.contains(error.part()), "{text}: {error}"),
+        }
+    }
+    assert!(valid > 0);
+}

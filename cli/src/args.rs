@@ -1,0 +1,288 @@
+//! The command line.
+
+use crate::stats::Method;
+use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
+use std::time::Duration;
+
+/// Game-tree search with agents composed at compile time: plays, searches, measures, runs matches.
+///
+/// Games are written NAME or NAME:OPTIONS (see `tesuji games`), agents
+/// NAME[+sb][:key=value,…] (see `tesuji agents`).
+#[derive(Debug, Parser)]
+#[command(name = "tesuji", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// Print exactly one JSON object on standard output.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games.
+    Games,
+    /// List the agents and the keys each understands.
+    Agents,
+    /// Count the move sequences of every length up to DEPTH.
+    Perft(Perft),
+    /// Play moves and show what comes of them.
+    Replay(Replay),
+    /// Measure flat playouts and an agent's iterations from the start position.
+    Bench(Bench),
+    /// Search one position.
+    Search(Search),
+    /// Play two agents against each other.
+    Match(Match),
+    /// Play against an agent in the terminal.
+    Play(Play),
+}
+
+/// The position a command starts from.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct From {
+    /// The position to start from instead of the game's start, as the game writes it.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+
+    /// Moves to play first, from the start or from --position, separated by spaces.
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) moves: String,
+}
+
+/// What ends a search; the first limit reached does. Without a limit but memory: the command's
+/// default number of iterations.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct Limits {
+    /// Stop after N iterations.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) iterations: Option<u64>,
+
+    /// Stop after T milliseconds.
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) time_ms: Option<u64>,
+
+    /// Stop once the tree has N nodes, or after 10·N iterations if the game has too few.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+
+    /// Stop after visiting N states, those of playouts included.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) states: Option<u64>,
+
+    /// Stop before the tree takes more than M mebibytes.
+    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
+          value_parser = value_parser!(u64).range(1..=1 << 24))]
+    pub(crate) memory_mb: u64,
+}
+
+/// `tesuji perft`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Perft {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The greatest number of moves.
+    #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: u32,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+
+    /// Also count below each legal move.
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+/// `tesuji replay`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Replay {
+    /// The game.
+    pub(crate) game: String,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+}
+
+/// `tesuji bench`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Bench {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The agent.
+    #[arg(default_value = "uct")]
+    pub(crate) agent: String,
+
+    /// Seconds for the playouts, and as many again for the agent.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value = "3",
+          value_parser = seconds)]
+    pub(crate) seconds: Duration,
+
+    /// The memory an agent's tree may take before it is started anew, in mebibytes.
+    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 4096,
+          value_parser = value_parser!(u64).range(1..=1 << 24))]
+    pub(crate) memory_mb: u64,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+}
+
+/// `tesuji search`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Search {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The agent.
+    pub(crate) agent: String,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+}
+
+/// `tesuji match`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Match {
+    /// The game, one for two players.
+    pub(crate) game: String,
+
+    /// The agent whose score is reported.
+    pub(crate) agent_a: String,
+
+    /// Its opponent.
+    pub(crate) agent_b: String,
+
+    /// The number of games; two make a pair with the same opening and seats exchanged.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+
+    /// How many games to play at the same time [default: one a processor core].
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    pub(crate) threads: Option<u32>,
+
+    /// Begin each pair of games with P random moves.
+    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 0, value_parser = value_parser!(u32).range(0..=10_000))]
+    pub(crate) opening_plies: u32,
+
+    /// How the 95 % interval of the score is computed.
+    #[arg(long, value_enum, default_value_t = Method::Pairs)]
+    pub(crate) interval: Method,
+}
+
+/// `tesuji play`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Play {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The agent to play against.
+    #[arg(default_value = "uct")]
+    pub(crate) agent: String,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+
+    /// Your seat: 1 moves first.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) seat: u32,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+}
+
+/// A positive number of seconds, at most a week.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| "not a number of seconds".to_owned())?;
+    if seconds > 0.0 && seconds <= 604_800.0 {
+        Ok(Duration::from_secs_f64(seconds))
+    } else {
+        Err("not above 0 and at most 604800 seconds".to_owned())
+    }
+}
+
+/// Checks that clap can only make at run time.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{CommandFactory, ValueEnum};
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn seconds_are_positive_and_finite() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        for text in ["0", "-1", "NaN", "inf", "1e30", "x", ""] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_interval_has_a_name() {
+        let names: Vec<_> = Method::value_variants()
+            .iter()
+            .filter_map(|method| Some(method.to_possible_value()?.get_name().to_owned()))
+            .collect();
+        let expected = [
+            "pairs",
+            "paper",
+            "wilson",
+            "wald",
+            "clopper-pearson",
+            "agresti-coull",
+        ];
+        assert_eq!(names, expected);
+    }
+}

@@ -1,0 +1,228 @@
+//! `tesuji bench`: how fast a game and an agent are.
+
+use crate::agents::{AgentSpec, Player, Size, player};
+use crate::args;
+use crate::failure::Failure;
+use crate::limits::bytes;
+use crate::output::{grouped, print, rounded};
+use crate::setup::with_game;
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use tesuji::Rng;
+use tesuji::game::Game;
+use tesuji::{Budget, StopReason};
+use tesuji_games::{Family, Visitor};
+
+/// Playouts and searches take turns this often, so that a noisy machine disturbs both.
+const SLICES: u32 = 10;
+
+/// The nodes at which a search begins anew: rates are those of trees up to this size.
+const TREE_NODES: u64 = 1_000_000;
+
+/// How long one call of the search should take: short next to a slice, long next to the call.
+const CHUNK: Duration = Duration::from_millis(5);
+
+#[derive(Serialize)]
+struct Measured {
+    game: String,
+    agent: String,
+    /// Flat Monte-Carlo playouts from the start, a second of processor time like every rate: what
+    /// else runs on the machine does not count.
+    #[serde(serialize_with = "rounded")]
+    playouts_per_s: f64,
+    /// Moves of those playouts.
+    #[serde(serialize_with = "rounded")]
+    states_per_s: f64,
+    #[serde(serialize_with = "rounded")]
+    mean_plies: f64,
+    #[serde(serialize_with = "rounded")]
+    iterations_per_s: f64,
+    /// Of the largest tree.
+    nodes: u64,
+    #[serde(serialize_with = "rounded")]
+    bytes_per_node: f64,
+    /// Taken from the system for any tree.
+    peak_bytes: usize,
+}
+
+/// Measures.
+pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
+    let measured = with_game(&args.game, Measure(args))?;
+    print(json, &measured, text)
+}
+
+struct Measure<'a>(&'a args::Bench);
+
+impl Visitor for Measure<'_> {
+    type Output = Result<Measured, Failure>;
+
+    fn visit<G: Family>(self, start: G) -> Self::Output {
+        let Self(args) = self;
+        let spec = AgentSpec::read(&args.agent)?;
+        let mut flat = Flat::new(start.clone(), args.seed);
+        let mut searching = Searching::new(start, spec, args);
+        let slice = args.seconds / SLICES;
+        for _ in 0..SLICES {
+            flat.run(slice);
+            searching.run(slice);
+        }
+        let largest = searching.largest;
+        Ok(Measured {
+            game: args.game.clone(),
+            agent: args.agent.clone(),
+            playouts_per_s: per_second(flat.playouts, flat.time),
+            states_per_s: per_second(flat.plies, flat.time),
+            mean_plies: flat.plies as f64 / flat.playouts as f64,
+            iterations_per_s: per_second(searching.iterations, searching.time),
+            nodes: largest.nodes,
+            bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
+            peak_bytes: searching.peak,
+        })
+    }
+}
+
+/// Uniformly random playouts without a tree: the ceiling of what a search can reach.
+struct Flat<G: Game> {
+    start: G,
+    rng: Rng,
+    scratch: Vec<G::Move>,
+    /// Playouts between two looks at the clock.
+    between: u64,
+    playouts: u64,
+    plies: u64,
+    time: Duration,
+}
+
+impl<G: Game> Flat<G> {
+    fn new(start: G, seed: u64) -> Self {
+        Self {
+            start,
+            rng: Rng::new(seed),
+            scratch: Vec::new(),
+            between: 1,
+            playouts: 0,
+            plies: 0,
+            time: Duration::ZERO,
+        }
+    }
+
+    fn run(&mut self, slice: Duration) {
+        let (began, working) = (Instant::now(), ThreadTime::now());
+        loop {
+            let chunk = Instant::now();
+            for _ in 0..self.between {
+                self.playout();
+            }
+            self.playouts += self.between;
+            if chunk.elapsed() < CHUNK / 5 {
+                self.between *= 2;
+            }
+            if began.elapsed() >= slice {
+                break;
+            }
+        }
+        self.time += working.elapsed();
+    }
+
+    #[inline]
+    fn playout(&mut self) {
+        let mut position = self.start.clone();
+        let mut plies = 0;
+        while position.outcome().is_none() {
+            position.play_random(&mut self.rng, &mut self.scratch);
+            plies += 1;
+        }
+        self.plies += plies;
+    }
+}
+
+/// The agent, searching the start position again and again.
+struct Searching<G: Game> {
+    start: G,
+    spec: AgentSpec,
+    seed: u64,
+    memory: usize,
+    player: Option<Box<dyn Player<G>>>,
+    /// Iterations of one call.
+    chunk: u64,
+    iterations: u64,
+    time: Duration,
+    largest: Size,
+    peak: usize,
+}
+
+impl<G: Game> Searching<G> {
+    fn new(start: G, mut spec: AgentSpec, args: &args::Bench) -> Self {
+        // One search is measured, run in parts: the tree must outlive the call.
+        spec.settings.reuse = true;
+        Self {
+            start,
+            spec,
+            seed: args.seed,
+            memory: bytes(args.memory_mb),
+            player: None,
+            chunk: 64,
+            iterations: 0,
+            time: Duration::ZERO,
+            largest: Size::default(),
+            peak: 0,
+        }
+    }
+
+    fn run(&mut self, slice: Duration) {
+        let began = Instant::now();
+        loop {
+            let working = ThreadTime::now();
+            let player = self.player.get_or_insert_with(|| {
+                self.seed += 1;
+                player(&self.spec, self.start.clone())
+            });
+            let budget = Budget::iterations(self.chunk)
+                .with_nodes(TREE_NODES)
+                .with_memory(self.memory);
+            let searched = player.search(self.seed, &budget);
+            let taken = working.elapsed();
+            self.time += taken;
+            self.iterations += searched.iterations;
+            if taken < CHUNK {
+                self.chunk *= 2;
+            } else if taken > 4 * CHUNK {
+                self.chunk = (self.chunk / 2).max(1);
+            }
+            let size = player.size();
+            if size.bytes >= self.largest.bytes {
+                self.largest = size;
+            }
+            self.peak = self.peak.max(size.reserved);
+            if searched.stop != StopReason::Iterations {
+                self.player = None;
+            }
+            if began.elapsed() >= slice {
+                break;
+            }
+        }
+    }
+}
+
+/// A rate; the clock may not have moved during a very short measurement.
+fn per_second(count: u64, time: Duration) -> f64 {
+    count as f64 / time.as_secs_f64().max(1e-9)
+}
+
+fn text(measured: &Measured) -> String {
+    let count = |rate: f64| grouped(rate.round() as u64);
+    format!(
+        "{}: {} flat playouts/s, {} states/s, {:.1} plies a playout\n{}: {} iterations/s, {:.2} of flat\nlargest tree: {} nodes, {:.1} bytes a node, {} bytes",
+        measured.game,
+        count(measured.playouts_per_s),
+        count(measured.states_per_s),
+        measured.mean_plies,
+        measured.agent,
+        count(measured.iterations_per_s),
+        measured.iterations_per_s / measured.playouts_per_s,
+        grouped(measured.nodes),
+        measured.bytes_per_node,
+        grouped(measured.peak_bytes as u64)
+    )
+}

@@ -1,0 +1,10 @@
+//! One file for each command.
+
+pub(crate) mod agents;
+pub(crate) mod bench;
+pub(crate) mod games;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod search;
+pub(crate) mod versus;

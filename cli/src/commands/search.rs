@@ -1,0 +1,215 @@
+//! `tesuji search`: what an agent thinks of a position.
+
+use crate::agents::{AgentSpec, Findings, player};
+use crate::args;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{grouped, print, table, table_text};
+use crate::setup::{Setup, with_game};
+use serde::{Serialize, Serializer};
+use tesuji::game::Notation;
+use tesuji::search::{ChildReport, ProofNumber};
+use tesuji_games::{Family, Visitor};
+
+/// Iterations when no limit is given.
+const DEFAULT_ITERATIONS: u64 = 10_000;
+
+/// How many children the text shows.
+const SHOWN: usize = 20;
+
+#[derive(Serialize)]
+struct Found {
+    game: String,
+    agent: String,
+    position: String,
+    best: Option<String>,
+    /// From the point of view of the player to move.
+    value: Option<f32>,
+    /// The proven score of the player to move.
+    proven: Option<i16>,
+    root: Root,
+    children: Vec<Child>,
+    pv: Vec<String>,
+    iterations: u64,
+    nodes: u64,
+    bytes: usize,
+    stop: String,
+    #[serde(skip)]
+    mover: usize,
+    #[serde(skip)]
+    drawing: String,
+}
+
+#[derive(Default, Serialize)]
+struct Root {
+    visits: u32,
+    proof: Vec<Number>,
+    bounds: Vec<(i16, i16)>,
+}
+
+#[derive(Serialize)]
+struct Child {
+    #[serde(rename = "move")]
+    text: String,
+    visits: u32,
+    value: f32,
+    proof: Vec<Number>,
+    bounds: Vec<(i16, i16)>,
+    proven: Option<i16>,
+}
+
+/// A proof number; JSON has no infinity.
+struct Number(ProofNumber);
+
+impl Number {
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.finite() {
+            Some(number) => serializer.serialize_u32(number),
+            None => serializer.serialize_str("inf"),
+        }
+    }
+}
+
+/// Searches a position.
+pub(crate) fn run(args: &args::Search, json: bool) -> Result<(), Failure> {
+    let found = with_game(&args.game, Look(args))?;
+    print(json, &found, text)
+}
+
+struct Look<'a>(&'a args::Search);
+
+impl Visitor for Look<'_> {
+    type Output = Result<Found, Failure>;
+
+    fn visit<G: Family>(self, start: G) -> Self::Output {
+        let Self(args) = self;
+        let spec = AgentSpec::read(&args.agent)?;
+        let position = Setup::read(start, &args.from)?.position;
+        let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+        let budget = limits.budget(interrupt::listen());
+        let mut player = player(&spec, position.clone());
+        let searched = player.search(args.seed, &budget);
+        let size = player.size();
+        let mut found = Found {
+            game: args.game.clone(),
+            agent: args.agent.clone(),
+            position: position.position_text(),
+            best: searched.best.map(|m| position.move_text(m)),
+            value: None,
+            proven: None,
+            root: Root::default(),
+            children: Vec::new(),
+            pv: Vec::new(),
+            iterations: searched.iterations,
+            nodes: size.nodes,
+            bytes: size.bytes,
+            stop: searched.stop.to_string(),
+            mover: position.mover(),
+            drawing: position.drawing(),
+        };
+        if let Some(report) = player.report() {
+            found.fill(&position, report);
+        }
+        Ok(found)
+    }
+}
+
+impl Found {
+    /// Adds what the tree knows.
+    fn fill<G: Notation>(&mut self, position: &G, report: Findings<G>) {
+        let numbers = |proof: Vec<ProofNumber>| proof.into_iter().map(Number).collect();
+        self.value = Some(report.value);
+        self.proven = report.proven;
+        self.root = Root {
+            visits: report.visits,
+            proof: numbers(report.proof),
+            bounds: report.bounds,
+        };
+        let child = |child: ChildReport<G::Move>| Child {
+            text: position.move_text(child.step),
+            visits: child.visits,
+            value: child.value,
+            proof: numbers(child.proof),
+            bounds: child.bounds,
+            proven: child.proven,
+        };
+        self.children = report.children.into_iter().map(child).collect();
+        let mut at = position.clone();
+        for m in report.pv {
+            self.pv.push(at.move_text(m));
+            at.play(m);
+        }
+    }
+}
+
+fn text(found: &Found) -> String {
+    let mut children = table(["move", "visits", "value", "proof", "bounds", "proven"], 1);
+    for child in found.children.iter().take(SHOWN) {
+        children.add_row([
+            child.text.clone(),
+            grouped(child.visits.into()),
+            format!("{:+.3}", child.value),
+            proof_text(&child.proof),
+            bounds_text(&child.bounds, found.mover),
+            proven_text(child.proven),
+        ]);
+    }
+    let mut lines = vec![
+        found.drawing.clone(),
+        found.position.clone(),
+        String::new(),
+        table_text(&children),
+    ];
+    if let Some(more @ 1..) = found.children.len().checked_sub(SHOWN) {
+        lines.push(format!("… and {more} more"));
+    }
+    lines.extend([String::new(), conclusion(found)]);
+    if !found.pv.is_empty() {
+        lines.push(format!("line {}", found.pv.join(" ")));
+    }
+    lines.push(format!(
+        "{} iterations, {} nodes, {} KiB, stopped by {}",
+        grouped(found.iterations),
+        grouped(found.nodes),
+        grouped(found.bytes.div_ceil(1024) as u64),
+        found.stop
+    ));
+    lines.join("\n")
+}
+
+/// What is known of the root, in one line.
+fn conclusion(found: &Found) -> String {
+    let mut parts = vec![format!("best {}", found.best.as_deref().unwrap_or("none"))];
+    parts.extend(found.value.map(|value| format!("value {value:+.3}")));
+    parts.extend(found.proven.map(|score| format!("proven score {score:+}")));
+    let proof = proof_text(&found.root.proof);
+    if !proof.is_empty() {
+        parts.push(format!("proof numbers {proof}"));
+    }
+    let bounds = bounds_text(&found.root.bounds, found.mover);
+    if !bounds.is_empty() {
+        parts.push(format!("bounds {bounds}"));
+    }
+    parts.join(", ")
+}
+
+fn proof_text(proof: &[Number]) -> String {
+    let numbers: Vec<_> = proof.iter().map(Number::text).collect();
+    numbers.join("/")
+}
+
+/// The bounds of the score of the player to move.
+fn bounds_text(bounds: &[(i16, i16)], mover: usize) -> String {
+    let own = bounds.get(mover);
+    own.map_or_else(String::new, |(low, high)| format!("{low}..{high}"))
+}
+
+fn proven_text(score: Option<i16>) -> String {
+    score.map_or_else(String::new, |score| format!("{score:+}"))
+}

@@ -1,0 +1,268 @@
+//! `tesuji match`: two agents against each other.
+
+use crate::agents::AgentSpec;
+use crate::args;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{print, rounded, table, table_text};
+use crate::setup::with_game;
+use crate::stats::{Interval, Method, Verdict, elo, elo_text};
+use crate::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::thread;
+use std::time::{Duration, Instant};
+use tesuji::game::PlayerCount;
+use tesuji_games::{Family, Visitor};
+
+/// Iterations a move when no limit is given.
+const DEFAULT_ITERATIONS: u64 = 1000;
+
+#[derive(Serialize)]
+struct Played {
+    game: String,
+    a: String,
+    b: String,
+    /// From A's point of view, like everything that has a side.
+    #[serde(flatten)]
+    all: Outcomes,
+    ci95: [f64; 2],
+    interval: Method,
+    /// The independent games that would know the score as well.
+    effective_games: f64,
+    verdict: Verdict,
+    elo: Elo,
+    by_seat: BySeat,
+    /// The opening included.
+    mean_plies: Option<f64>,
+    iterations_per_move: PerAgent,
+    opening_plies: u32,
+    seed: u64,
+    failed: Vec<String>,
+    duplicates: u32,
+    interrupted: bool,
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
+    #[serde(skip)]
+    limits: String,
+}
+
+/// Rating differences; an infinite one is null.
+#[derive(Serialize)]
+struct Elo {
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+/// A's games by who moves first.
+#[derive(Serialize)]
+struct BySeat {
+    first: Outcomes,
+    second: Outcomes,
+}
+
+#[derive(Serialize)]
+struct PerAgent {
+    a: f64,
+    b: f64,
+}
+
+/// Plays the match.
+pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
+    let played = with_game(&args.game, Play(args))?;
+    for failure in &played.failed {
+        eprintln!("failed: {failure}");
+    }
+    if played.duplicates > 0 {
+        eprintln!(
+            "note: {} of {} games repeat an earlier one move for move; --opening-plies makes them differ",
+            played.duplicates, played.all.games
+        );
+    }
+    print(json, &played, text)?;
+    if played.all.games == 0 && !played.failed.is_empty() {
+        return Err(Failure::Internal("every game failed".to_owned()));
+    }
+    Ok(())
+}
+
+struct Play<'a>(&'a args::Match);
+
+impl Visitor for Play<'_> {
+    type Output = Result<Played, Failure>;
+
+    fn visit<G: Family>(self, start: G) -> Self::Output {
+        let Self(args) = self;
+        if G::Players::COUNT != 2 {
+            let wrong = format!("is for {} players, a match for two", G::Players::COUNT);
+            return Err(Failure::input(&format!("game `{}`", args.game), wrong));
+        }
+        let agents = [
+            AgentSpec::read(&args.agent_a)?,
+            AgentSpec::read(&args.agent_b)?,
+        ];
+        let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+        let stop = interrupt::listen();
+        let contest = Contest {
+            start,
+            agents,
+            budget: limits.budget(stop.clone()),
+            opening_plies: args.opening_plies,
+            seeds: Seeds::new(args.seed),
+        };
+        if contest.opening(0).is_none() {
+            let wrong = "hardly any game is still going after so many random moves";
+            return Err(Failure::input(
+                &format!("--opening-plies {}:", args.opening_plies),
+                wrong,
+            ));
+        }
+        let threads = args.threads.unwrap_or_else(|| {
+            thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
+        });
+        let began = Instant::now();
+        let progress = Progress::new(args.games);
+        let endings = play_all(
+            args.games,
+            threads,
+            &stop,
+            |pairing| contest.play(pairing),
+            progress.watcher(),
+        );
+        progress.bar.finish_and_clear();
+        let seconds = began.elapsed().as_secs_f64();
+        Ok(summary(args, &endings, limits.text(), seconds))
+    }
+}
+
+/// The progress bar; hidden if standard error is no terminal.
+struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    fn new(games: u32) -> Self {
+        let bar = ProgressBar::new(games.into());
+        let style = ProgressStyle::with_template("{pos}/{len} [{bar:30}] {msg}, {eta} left");
+        bar.set_style(
+            style
+                .expect("the template is well formed")
+                .progress_chars("=> "),
+        );
+        bar.set_message("no game finished");
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Self { bar }
+    }
+
+    /// Shows the running score as the games end.
+    fn watcher(&self) -> impl FnMut(&Ending) {
+        let mut tally = Tally::default();
+        move |ending| {
+            tally.add(ending);
+            self.bar.inc(1);
+            let all = tally.all;
+            if let Some(score) = all.score {
+                self.bar.set_message(format!(
+                    "A {:.1} % (+{} ={} −{})",
+                    100.0 * score,
+                    all.wins,
+                    all.draws,
+                    all.losses
+                ));
+            }
+        }
+    }
+}
+
+fn summary(args: &args::Match, endings: &[Ending], limits: String, seconds: f64) -> Played {
+    // Summed up in the order of the games, so that not even rounding depends on the threads.
+    let mut tally = Tally::default();
+    for ending in endings {
+        tally.add(ending);
+    }
+    let sample = tally.sample();
+    let interval = sample.interval(args.interval);
+    let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
+    let [a, b] = tally.iterations_per_move();
+    let [first, second] = tally.by_seat;
+    Played {
+        game: args.game.clone(),
+        a: args.agent_a.clone(),
+        b: args.agent_b.clone(),
+        all: tally.all,
+        ci95: [interval.low, interval.high],
+        interval: args.interval,
+        effective_games: sample.effective_size(),
+        verdict: Verdict::of(interval),
+        elo: Elo {
+            value: tally.all.score.and_then(rating),
+            low: rating(interval.low),
+            high: rating(interval.high),
+        },
+        by_seat: BySeat { first, second },
+        mean_plies: tally.mean_plies(),
+        iterations_per_move: PerAgent { a, b },
+        opening_plies: args.opening_plies,
+        seed: args.seed,
+        failed: tally.failures,
+        duplicates: tally.duplicates,
+        interrupted: interrupt::happened(),
+        seconds,
+        limits,
+    }
+}
+
+fn text(played: &Played) -> String {
+    let mut by_seat = table(
+        [
+            "A moves", "games", "wins", "draws", "losses", "score", "95 %",
+        ],
+        1,
+    );
+    let [low, high] = played.ci95;
+    let interval = format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high);
+    for (seat, outcomes, interval) in [
+        ("first", played.by_seat.first, ""),
+        ("second", played.by_seat.second, ""),
+        ("either", played.all, &interval),
+    ] {
+        let score = outcomes
+            .score
+            .map_or("–".to_owned(), |score| format!("{:.1} %", 100.0 * score));
+        by_seat.add_row([
+            seat,
+            &outcomes.games.to_string(),
+            &outcomes.wins.to_string(),
+            &outcomes.draws.to_string(),
+            &outcomes.losses.to_string(),
+            &score,
+            interval,
+        ]);
+    }
+    let mut lines = vec![
+        format!(
+            "{}: A {} against B {}, {} a move",
+            played.game, played.a, played.b, played.limits
+        ),
+        String::new(),
+        table_text(&by_seat),
+        String::new(),
+    ];
+    if let (Some(score), Some(plies)) = (played.all.score, played.mean_plies) {
+        let elo = elo_text(score, Interval { low, high });
+        lines.push(format!("A against B: {}; Elo {elo}", played.verdict));
+        let PerAgent { a, b } = played.iterations_per_move;
+        lines.push(format!(
+            "{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s",
+            played.seconds
+        ));
+    }
+    if !played.failed.is_empty() {
+        lines.push(format!("{} games failed", played.failed.len()));
+    }
+    if played.interrupted {
+        lines.push("interrupted: the games finished by then".to_owned());
+    }
+    lines.join("\n")
+}

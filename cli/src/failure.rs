@@ -1,0 +1,49 @@
+//! Why a command did not do its work.
+
+use std::fmt;
+use std::io;
+use tesuji::game::TextError;
+
+/// Why a command did not do its work.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input cannot be used; the message names the offending part.
+    Input(String),
+    /// The program failed at something that is not the input's fault.
+    Internal(String),
+}
+
+impl Failure {
+    /// An input that cannot be used: where it stands, and what is wrong with it.
+    pub(crate) fn input(place: &str, wrong: impl fmt::Display) -> Self {
+        Self::Input(format!("{place} {wrong}"))
+    }
+
+    /// The exit code that goes with it.
+    pub(crate) fn exit_code(&self) -> u8 {
+        match self {
+            Self::Input(_) => 2,
+            Self::Internal(_) => 1,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(message) | Self::Internal(message) => f.write_str(message),
+        }
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Self {
+        Self::Input(error.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Internal(format!("standard input or output: {error}"))
+    }
+}

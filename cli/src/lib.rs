@@ -1,0 +1,54 @@
+//! The program `tesuji`: plays, searches, measures and runs matches.
+//!
+//! Results go to standard output, everything else to standard error. The exit code is 0 for
+//! success, 1 for a failure of the program, 2 for input it cannot use, and 130 if Ctrl-C ended
+//! the work early (what was known by then has been printed).
+//!
+//! The program is a library with one function so that its parts can be tested and fuzzed.
+
+mod agents;
+mod args;
+mod commands;
+mod failure;
+mod interrupt;
+mod limits;
+mod output;
+mod setup;
+mod stats;
+mod tournament;
+
+use args::{Args, Command};
+use clap::Parser;
+use std::process::ExitCode;
+use tesuji::game::TextError;
+
+/// Runs the program with the arguments of the process.
+pub fn run() -> ExitCode {
+    let Args { command, json } = Args::parse();
+    let done = match command {
+        Command::Games => commands::games::run(json),
+        Command::Agents => commands::agents::run(json),
+        Command::Perft(args) => commands::perft::run(&args, json),
+        Command::Replay(args) => commands::replay::run(&args, json),
+        Command::Bench(args) => commands::bench::run(&args, json),
+        Command::Search(args) => commands::search::run(&args, json),
+        Command::Match(args) => commands::versus::run(&args, json),
+        Command::Play(args) => commands::play::run(&args, json),
+    };
+    match done {
+        Ok(()) if interrupt::happened() => ExitCode::from(130),
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+/// Reads the text of an agent, `NAME[+sb][:key=value,…]`, as every command does.
+///
+/// # Errors
+/// Names the part that is wrong.
+pub fn check_agent(text: &str) -> Result<(), TextError> {
+    agents::AgentSpec::parse(text).map(|_| ())
+}

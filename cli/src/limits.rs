@@ -1,0 +1,88 @@
+//! What a search may use, from the command line to the library.
+
+use crate::args::Limits;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use tesuji::Budget;
+
+/// The iterations allowed for each node of a search that only nodes limit. One iteration adds a
+/// node or more until hardly any is left to add.
+const ITERATIONS_PER_NODE: u64 = 10;
+
+impl Limits {
+    /// Whether anything but memory is limited.
+    fn any(&self) -> bool {
+        self.iterations.is_some()
+            || self.time_ms.is_some()
+            || self.nodes.is_some()
+            || self.states.is_some()
+    }
+
+    /// The same limits, with a number of iterations if nothing else ends the search.
+    pub(crate) fn or_iterations(mut self, iterations: u64) -> Self {
+        if !self.any() {
+            self.iterations = Some(iterations);
+        }
+        self
+    }
+
+    /// The library's budget, which the flag ends early.
+    pub(crate) fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
+        let mut budget = Budget::default()
+            .with_memory(bytes(self.memory_mb))
+            .with_stop_flag(stop);
+        if let Some(iterations) = self.iterations {
+            budget = budget.with_iterations(iterations);
+        }
+        if let Some(milliseconds) = self.time_ms {
+            budget = budget.with_time(Duration::from_millis(milliseconds));
+        }
+        if let Some(nodes) = self.nodes {
+            budget = budget.with_nodes(nodes);
+            if self.iterations.is_none() && self.time_ms.is_none() && self.states.is_none() {
+                // The whole game may have fewer nodes: then nothing else would end the search.
+                budget = budget.with_iterations(nodes.saturating_mul(ITERATIONS_PER_NODE));
+            }
+        }
+        if let Some(states) = self.states {
+            budget = budget.with_states(states);
+        }
+        budget
+    }
+
+    /// The limits in words.
+    pub(crate) fn text(&self) -> String {
+        let limits = [
+            (self.iterations, "iterations"),
+            (self.time_ms, "ms"),
+            (self.nodes, "nodes"),
+            (self.states, "states"),
+        ];
+        let given = limits
+            .iter()
+            .filter_map(|&(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
+        given.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Mebibytes in bytes.
+pub(crate) fn bytes(mebibytes: u64) -> usize {
+    usize::try_from(mebibytes << 20).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_used_only_without_a_limit() {
+        let none = Limits::default().or_iterations(1000);
+        assert_eq!(none.text(), "1000 iterations");
+        let timed = Limits {
+            time_ms: Some(50),
+            ..Limits::default()
+        };
+        assert_eq!(timed.or_iterations(1000).text(), "50 ms");
+    }
+}

@@ -1,0 +1,154 @@
+//! What the games of a match add up to.
+
+use super::{Ending, Record};
+use crate::stats::Sample;
+use serde::Serialize;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, HashSet};
+
+/// Games by outcome, from A's point of view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Outcomes {
+    /// All games.
+    pub(crate) games: u32,
+    /// Those A won.
+    pub(crate) wins: u32,
+    /// Those nobody won.
+    pub(crate) draws: u32,
+    /// Those B won.
+    pub(crate) losses: u32,
+    /// A's mean score, a draw being one half; none without games.
+    pub(crate) score: Option<f64>,
+}
+
+impl Outcomes {
+    fn add(&mut self, result: Ordering) {
+        self.games += 1;
+        match result {
+            Ordering::Greater => self.wins += 1,
+            Ordering::Equal => self.draws += 1,
+            Ordering::Less => self.losses += 1,
+        }
+        let points = f64::from(self.wins) + 0.5 * f64::from(self.draws);
+        self.score = Some(points / f64::from(self.games));
+    }
+}
+
+/// What the games of a match add up to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    /// All games.
+    pub(crate) all: Outcomes,
+    /// Those in which A moves first, and those in which it moves second.
+    pub(crate) by_seat: [Outcomes; 2],
+    /// What failed, and in which game, counted from 1.
+    pub(crate) failures: Vec<String>,
+    /// Games with the seats and moves of another one counted before.
+    pub(crate) duplicates: u32,
+    plies: u64,
+    iterations: [u64; 2],
+    searches: [u64; 2],
+    pairs: BTreeMap<u32, Vec<f64>>,
+    fingerprints: HashSet<u64>,
+}
+
+impl Tally {
+    /// Counts a game.
+    pub(crate) fn add(&mut self, ending: &Ending) {
+        match ending {
+            Ending::Finished(record) => self.add_record(record),
+            Ending::Failed(pairing, message) => {
+                self.failures
+                    .push(format!("game {}: {message}", pairing.game + 1));
+            }
+        }
+    }
+
+    fn add_record(&mut self, record: &Record) {
+        self.all.add(record.result);
+        self.by_seat[record.pairing.seat_of_a()].add(record.result);
+        self.plies += u64::from(record.plies);
+        for agent in 0..2 {
+            self.iterations[agent] += record.iterations[agent];
+            self.searches[agent] += record.searches[agent];
+        }
+        let score = match record.result {
+            Ordering::Greater => 1.0,
+            Ordering::Equal => 0.5,
+            Ordering::Less => 0.0,
+        };
+        self.pairs
+            .entry(record.pairing.pair())
+            .or_default()
+            .push(score);
+        if !self.fingerprints.insert(record.fingerprint) {
+            self.duplicates += 1;
+        }
+    }
+
+    /// The mean length of a game, its opening included; none without games.
+    pub(crate) fn mean_plies(&self) -> Option<f64> {
+        (self.all.games > 0).then(|| self.plies as f64 / f64::from(self.all.games))
+    }
+
+    /// The mean iterations of a search of A and of B; 0 without a search.
+    pub(crate) fn iterations_per_move(&self) -> [f64; 2] {
+        [0, 1].map(|agent| self.iterations[agent] as f64 / self.searches[agent].max(1) as f64)
+    }
+
+    /// The scores for the intervals.
+    pub(crate) fn sample(&self) -> Sample {
+        Sample::new(self.pairs.values().cloned().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Pairing;
+    use super::*;
+
+    fn finished(game: u32, result: Ordering, fingerprint: u64) -> Ending {
+        Ending::Finished(Record {
+            pairing: Pairing { game },
+            result,
+            plies: 10 + game,
+            iterations: [100, 50],
+            searches: [2, 1],
+            fingerprint,
+        })
+    }
+
+    #[test]
+    fn games_add_up() {
+        let mut tally = Tally::default();
+        let games = [
+            finished(0, Ordering::Greater, 1),
+            finished(1, Ordering::Equal, 2),
+            finished(2, Ordering::Greater, 1),
+            Ending::Failed(Pairing { game: 3 }, "broken".into()),
+        ];
+        for game in &games {
+            tally.add(game);
+        }
+        let all = tally.all;
+        assert_eq!((all.games, all.wins, all.draws, all.losses), (3, 2, 1, 0));
+        assert_eq!(tally.by_seat.map(|seat| seat.games), [2, 1]);
+        assert!((all.score.expect("games") - 2.5 / 3.0).abs() < 1e-12);
+        assert_eq!(tally.sample().mean(), all.score);
+        assert_eq!(tally.mean_plies(), Some(11.0));
+        assert_eq!(
+            tally.iterations_per_move().map(|mean| mean as u64),
+            [50, 50]
+        );
+        assert_eq!(tally.duplicates, 1);
+        assert_eq!(tally.failures, ["game 4: broken"]);
+    }
+
+    #[test]
+    fn no_games_are_no_numbers() {
+        let tally = Tally::default();
+        assert_eq!(tally.all.score, None);
+        assert_eq!(tally.mean_plies(), None);
+        assert_eq!(tally.iterations_per_move().map(|mean| mean as u64), [0, 0]);
+    }
+}

@@ -1,0 +1,82 @@
+//! Bad input: exit code 2 and a message that names the offending part, never a panic.
+
+mod common;
+
+use common::{refused, run_with};
+
+#[test]
+fn unknown_names_list_the_nearest() {
+    refused("perft nosuch 2", "`nosuch`");
+    refused("perft tictactoe 2", "tic-tac-toe");
+    refused("match tic-tac-toe uct nosuch", "`nosuch`");
+    refused("match tic-tac-toe gpn-mex uct", "gpn-max");
+    refused("search tic-tac-toe pn-fsu", "pn-FSU");
+    refused("frobnicate", "frobnicate");
+    refused("search tic-tac-toe uct --frobnicate", "--frobnicate");
+    refused("search", "<GAME>");
+    refused("", "Usage");
+}
+
+#[test]
+fn agents_with_bad_keys() {
+    refused(
+        "search tic-tac-toe uct:c=minus --iterations 10",
+        "`c=minus`",
+    );
+    refused("search tic-tac-toe uct:c=-1", "`c=-1`");
+    refused("search tic-tac-toe uct:nosuchkey=1", "`nosuchkey`");
+    refused("search tic-tac-toe uct:kap=3", "nearest: cap");
+    refused("search tic-tac-toe uct:", "key=value");
+    refused("bench tic-tac-toe gpn-max:cpn=nan", "`cpn=nan`");
+    refused("play tic-tac-toe pn2-FSU:contempt=7", "`contempt=7`");
+    refused("match tic-tac-toe uct uct:reuse=maybe", "`reuse=maybe`");
+}
+
+#[test]
+fn numbers_out_of_range() {
+    refused("perft tic-tac-toe -1", "-1");
+    refused("perft tic-tac-toe 0", "0");
+    refused("perft tic-tac-toe x", "'x'");
+    refused(
+        "perft tic-tac-toe 99999999999999999999",
+        "99999999999999999999",
+    );
+    refused("search tic-tac-toe uct --iterations 0", "--iterations");
+    refused("search tic-tac-toe uct --iterations -5", "-5");
+    refused("search tic-tac-toe uct --time-ms -5", "-5");
+    refused("search tic-tac-toe uct --memory-mb 0", "--memory-mb");
+    refused("search tic-tac-toe uct --seed -1", "-1");
+    refused("bench tic-tac-toe --seconds -1", "-1");
+    refused("bench tic-tac-toe --seconds nan", "nan");
+    refused("match tic-tac-toe uct uct --games 0", "--games");
+    refused("match tic-tac-toe uct uct --games -2", "-2");
+    refused("match tic-tac-toe uct uct --threads 0", "--threads");
+    refused(
+        "match tic-tac-toe uct uct --opening-plies 9",
+        "--opening-plies 9",
+    );
+    refused("match tic-tac-toe uct uct --interval exact", "exact");
+    refused("play tic-tac-toe --seat 3", "--seat 3");
+    refused("play tic-tac-toe --seat 0", "--seat");
+}
+
+#[test]
+fn positions_and_moves() {
+    refused("perft tic-tac-toe 1 --position rubbish", "`rubbish`");
+    refused("perft tic-tac-toe 1 --position ''", "--position");
+    refused("search tic-tac-toe uct --position '3/3 x'", "--position");
+    refused("replay tic-tac-toe --moves 'a1 a1'", "move 2 `a1`");
+    refused("replay tic-tac-toe --moves 'a1 b2 z9'", "`z9`");
+    refused("replay tic-tac-toe --moves 'a1 b2 a2 b3 a3 c3'", "over");
+    refused("play tic-tac-toe --position 'ä' --moves a1", "--position");
+    refused("replay tic-tac-toe:3x3", "3x3");
+}
+
+#[test]
+fn whatever_is_typed_play_does_not_fail() {
+    let output = run_with(
+        "play tic-tac-toe random",
+        "\u{0}\n💥\n-1\n--help\na1 b2\n\n",
+    );
+    assert!(output.status.success());
+}

@@ -1,0 +1,217 @@
+//! The JSON and the text of every command.
+
+mod common;
+
+use common::{has_keys, json, run, run_with, text};
+use serde_json::json;
+
+#[test]
+fn games_and_agents_are_listed_by_name() {
+    let games = json("games");
+    let names = games["games"].as_array().expect("a list");
+    assert!(names.iter().any(|game| game["name"] == "tic-tac-toe"));
+    assert!(names.iter().all(|game| game["summary"].is_string()));
+    assert!(text("games").contains("tic-tac-toe"));
+
+    let agents = json("agents");
+    for name in [
+        "uct",
+        "uct-ludii",
+        "pn-FSU",
+        "pn2-FSU",
+        "gpn-rank",
+        "gpn-max+sb",
+    ] {
+        let named = |agent: &serde_json::Value| agent["name"] == name;
+        assert!(
+            agents["agents"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .any(named),
+            "{name}"
+        );
+        assert!(text("agents").contains(name), "{name}");
+    }
+}
+
+#[test]
+fn perft_counts_every_length() {
+    let counts = json("perft tic-tac-toe 5");
+    has_keys(&counts, "game counts seconds");
+    assert_eq!(counts["counts"], json!([9, 72, 504, 3024, 15120]));
+    assert_eq!(counts.get("divide"), None);
+}
+
+#[test]
+fn perft_starts_where_it_is_told() {
+    let after = json("perft tic-tac-toe 2 --moves 'a1 b2'");
+    assert_eq!(after["counts"], json!([7, 42]));
+    let position = json("perft tic-tac-toe 2 --position '3/1o1/x2 x'");
+    assert_eq!(after["counts"], position["counts"]);
+    let both = json("perft tic-tac-toe 1 --position '3/1o1/x2 x' --moves 'c3 a3'");
+    assert_eq!(both["counts"], json!([5]));
+}
+
+#[test]
+fn perft_divides() {
+    let counts = json("perft tic-tac-toe 3 --moves a1 --divide");
+    let divided = counts["divide"].as_object().expect("an object");
+    assert_eq!(divided.len(), 8);
+    let sum: u64 = divided.values().filter_map(serde_json::Value::as_u64).sum();
+    assert_eq!(json!(sum), counts["counts"][2]);
+    assert!(text("perft tic-tac-toe 2 --divide").contains("a1"));
+}
+
+#[test]
+fn replay_shows_the_last_position() {
+    let going = json("replay tic-tac-toe --moves 'a1 b2'");
+    has_keys(&going, "game position to_move plies legal outcome");
+    assert_eq!(going["position"], "3/1o1/x2 x");
+    assert_eq!(going["to_move"], 0);
+    assert_eq!(going["plies"], 2);
+    assert_eq!(going["legal"].as_array().expect("a list").len(), 7);
+    assert!(going["outcome"].is_null());
+
+    let over = json("replay tic-tac-toe --moves 'a1 b2 a2 b3 a3'");
+    assert_eq!(over["outcome"], json!([1, -1]));
+    assert_eq!(over["legal"], json!([]));
+    assert!(over["to_move"].is_null());
+    assert!(text("replay tic-tac-toe --moves 'a1 b2 a2 b3 a3'").contains("over"));
+
+    let again = json("replay tic-tac-toe --position '3/1o1/x2 x' --moves 'a2 b3 a3'");
+    assert_eq!(again["outcome"], over["outcome"]);
+}
+
+#[test]
+fn bench_measures() {
+    let measured = json("bench tic-tac-toe --seconds 0.2");
+    has_keys(
+        &measured,
+        "game playouts_per_s states_per_s mean_plies iterations_per_s nodes bytes_per_node peak_bytes",
+    );
+    assert!(
+        measured["playouts_per_s"].as_f64() > Some(1000.0),
+        "{measured}"
+    );
+    assert!(
+        measured["iterations_per_s"].as_f64() > Some(1000.0),
+        "{measured}"
+    );
+    let plies = measured["mean_plies"].as_f64().expect("a number");
+    assert!(
+        (7.4..7.8).contains(&plies),
+        "7.6 for random tic-tac-toe, not {plies}"
+    );
+    assert!(measured["nodes"].as_u64() > Some(1), "{measured}");
+    assert!(
+        measured["bytes_per_node"].as_f64() > Some(1.0),
+        "{measured}"
+    );
+}
+
+#[test]
+fn the_shortest_bench_has_numbers() {
+    let measured = json("bench tic-tac-toe random --seconds 0.00000001");
+    for key in [
+        "playouts_per_s",
+        "states_per_s",
+        "mean_plies",
+        "iterations_per_s",
+        "bytes_per_node",
+    ] {
+        assert!(measured[key].is_f64(), "{measured}");
+    }
+}
+
+#[test]
+fn search_reports_the_root() {
+    let found =
+        json("search tic-tac-toe gpn-max+sb:cpn=0.5 --iterations 200 --moves 'a1 b2' --seed 1");
+    has_keys(
+        &found,
+        "best value proven root children pv iterations nodes bytes stop",
+    );
+    has_keys(&found["root"], "visits proof bounds");
+    let children = found["children"].as_array().expect("a list");
+    assert_eq!(children.len(), 7);
+    let visits: Vec<_> = children
+        .iter()
+        .map(|child| child["visits"].as_u64())
+        .collect();
+    assert!(visits.is_sorted_by(|a, b| a >= b), "{visits:?}");
+    for child in children {
+        has_keys(child, "move visits value proof bounds proven");
+    }
+    assert_eq!(found["pv"][0], found["best"]);
+    let text = text("search tic-tac-toe gpn-max+sb --iterations 200");
+    assert!(text.contains("visits") && text.contains("best"), "{text}");
+}
+
+#[test]
+fn a_finished_game_has_nothing_to_search() {
+    let found = json("search tic-tac-toe uct --moves 'a1 b2 a2 b3 a3'");
+    assert!(found["best"].is_null());
+    assert_eq!(found["stop"], "game-over");
+    assert_eq!(found["children"], json!([]));
+    text("search tic-tac-toe uct --moves 'a1 b2 a2 b3 a3'");
+}
+
+#[test]
+fn searches_are_reproducible() {
+    let line = "search tic-tac-toe gpn-rank+sb --iterations 500 --seed 5";
+    assert_eq!(json(line), json(line));
+}
+
+#[test]
+fn play_goes_on_until_the_input_ends() {
+    let output = run_with(
+        "play tic-tac-toe uct --iterations 50",
+        "moves\nhint\nboard\nhelp\n\nnonsense\na1\nundo\nundo\nb2\n",
+    );
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{}", common::errors(&output));
+    for part in [
+        "a1 b1 c1 a2 b2 c2 a3 b3 c3",
+        "`nonsense`: not a legal move",
+        "nothing to take back",
+        "the agent plays",
+    ] {
+        assert!(shown.contains(part), "{part} is not in {shown}");
+    }
+}
+
+#[test]
+fn play_ends_with_the_game() {
+    // The person always types every square, so some of them are legal until the game is over.
+    let squares = "a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\n".repeat(2);
+    for seat in [1, 2] {
+        let line = format!("play tic-tac-toe random --seat {seat} --json");
+        let output = run_with(&line, &squares);
+        assert!(output.status.success(), "{}", common::errors(&output));
+        let ended: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        has_keys(&ended, "game agent seat moves position outcome");
+        assert!(ended["outcome"].is_array(), "{ended}");
+        assert!(ended["moves"].as_array().expect("a list").len() >= 5);
+    }
+}
+
+#[test]
+fn quitting_is_not_a_failure() {
+    let output = run_with("play tic-tac-toe --json", "quit\na1\n");
+    assert!(output.status.success());
+    let ended: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert!(ended["outcome"].is_null());
+    assert_eq!(ended["moves"], json!([]));
+}
+
+#[test]
+fn help_is_on_standard_output() {
+    for line in ["--help", "match --help", "--version"] {
+        let output = run(line);
+        assert!(
+            output.status.success() && !output.stdout.is_empty(),
+            "{line}"
+        );
+    }
+}

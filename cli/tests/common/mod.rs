@@ -1,0 +1,82 @@
+//! Running the program and reading what it prints.
+
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with arguments separated by spaces; `'…'` holds spaces together.
+pub(crate) fn run(line: &str) -> Output {
+    run_with(line, "")
+}
+
+/// [`run`] with something on standard input.
+pub(crate) fn run_with(line: &str, input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
+        .args(words(line))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    // The program may have ended without reading.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+/// The words of a command line.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (i, part) in line.split('\'').enumerate() {
+        if i % 2 == 0 {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        } else {
+            words.push(part.to_owned());
+        }
+    }
+    words
+}
+
+/// The text of standard output of a run that must succeed.
+pub(crate) fn text(line: &str) -> String {
+    let output = run(line);
+    assert!(output.status.success(), "{line}: {}", errors(&output));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The JSON object of a run with `--json` that must succeed.
+pub(crate) fn json(line: &str) -> Value {
+    let text = text(&format!("{line} --json"));
+    assert_eq!(text.lines().count(), 1, "{line}: {text}");
+    let value: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(value.is_object(), "{line}: {text}");
+    value
+}
+
+/// Standard error as text.
+pub(crate) fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Checks that a command refuses its input with exit code 2, nothing on standard output, and a
+/// message that contains `names`.
+#[track_caller]
+pub(crate) fn refused(line: &str, names: &str) {
+    let output = run(line);
+    let message = errors(&output);
+    assert_eq!(output.status.code(), Some(2), "{line}: {message}");
+    assert!(output.stdout.is_empty(), "{line}");
+    assert!(message.contains(names), "{line}: {message}");
+    assert!(!message.contains("panicked"), "{line}: {message}");
+}
+
+/// Checks that an object has all of these keys.
+#[track_caller]
+pub(crate) fn has_keys(value: &Value, keys: &str) {
+    for key in keys.split_whitespace() {
+        assert!(value.get(key).is_some(), "no key {key} in {value}");
+    }
+}

@@ -1,0 +1,131 @@
+//! Matches: seats, seeds, threads, intervals.
+
+mod common;
+
+use common::{errors, has_keys, json, run, text};
+use serde_json::Value;
+
+const KEYS: &str =
+    "games wins draws losses score ci95 by_seat mean_plies iterations_per_move seconds";
+
+fn without_clock(mut value: Value) -> Value {
+    value.as_object_mut().expect("an object").remove("seconds");
+    value
+}
+
+fn number(value: &Value) -> f64 {
+    value
+        .as_f64()
+        .unwrap_or_else(|| panic!("{value} is not a number"))
+}
+
+#[test]
+fn a_match_adds_up() {
+    let played = json("match tic-tac-toe uct random --games 31 --iterations 60 --seed 3");
+    has_keys(&played, KEYS);
+    has_keys(&played["iterations_per_move"], "a b");
+    let count = |value: &Value, key: &str| value[key].as_u64().expect("a count");
+    let outcomes = |value: &Value| ["wins", "draws", "losses"].map(|key| count(value, key));
+    assert_eq!(outcomes(&played).iter().sum::<u64>(), 31);
+    let [first, second] = ["first", "second"].map(|seat| &played["by_seat"][seat]);
+    assert_eq!((count(first, "games"), count(second, "games")), (16, 15));
+    for (i, all) in outcomes(&played).into_iter().enumerate() {
+        assert_eq!(outcomes(first)[i] + outcomes(second)[i], all);
+    }
+    let [wins, draws, _] = outcomes(&played);
+    let score = (wins as f64 + 0.5 * draws as f64) / 31.0;
+    assert!((number(&played["score"]) - score).abs() < 1e-12);
+    assert!(number(&played["mean_plies"]) >= 5.0);
+    assert!(number(&played["iterations_per_move"]["b"]) < 1e-12);
+}
+
+#[test]
+fn every_interval_contains_the_score() {
+    for interval in [
+        "pairs",
+        "paper",
+        "wilson",
+        "wald",
+        "clopper-pearson",
+        "agresti-coull",
+    ] {
+        for games in [1, 2, 7, 20] {
+            let line = format!(
+                "match tic-tac-toe random random --games {games} --interval {interval} --seed 2"
+            );
+            let played = json(&line);
+            let [low, high] = [0, 1].map(|end| number(&played["ci95"][end]));
+            let score = number(&played["score"]);
+            assert!(
+                0.0 <= low && low <= score && score <= high && high <= 1.0,
+                "{line}: {played}"
+            );
+            assert_eq!(played["interval"], interval);
+        }
+    }
+}
+
+#[test]
+fn the_threads_do_not_matter() {
+    let line =
+        "match tic-tac-toe gpn-max+sb uct --games 12 --iterations 50 --opening-plies 2 --seed 9";
+    let [one, two, five] = [1, 2, 5].map(|k| without_clock(json(&format!("{line} --threads {k}"))));
+    assert_eq!(one, two);
+    assert_eq!(one, five);
+    let other = without_clock(json(&line.replace("--seed 9", "--seed 10")));
+    assert_ne!(one, other);
+}
+
+#[test]
+fn opening_plies_are_part_of_the_game() {
+    let played = json("match tic-tac-toe random random --games 4 --opening-plies 6");
+    assert!(number(&played["mean_plies"]) >= 7.0);
+    assert_eq!(played["opening_plies"], 6);
+}
+
+#[test]
+fn repeated_games_are_mentioned() {
+    // There are hardly more short random games than these.
+    let output = run("match tic-tac-toe random random --games 4000 --seed 1");
+    assert!(output.status.success());
+    let message = errors(&output);
+    assert!(message.contains("repeat an earlier one"), "{message}");
+}
+
+#[test]
+fn the_table_is_for_people() {
+    let table = text("match tic-tac-toe uct random --games 6 --iterations 40");
+    for part in [
+        "games",
+        "wins",
+        "95 %",
+        "either",
+        "first",
+        "second",
+        "Elo",
+        "iterations a move",
+    ] {
+        assert!(table.contains(part), "{part} is not in {table}");
+    }
+    assert!(!table.contains("NaN") && !table.contains("inf"), "{table}");
+    let output = run("match tic-tac-toe uct random --games 6 --iterations 40");
+    assert!(
+        output.stderr.is_empty(),
+        "no progress bar in a pipe: {}",
+        errors(&output)
+    );
+}
+
+#[test]
+fn every_limit_works() {
+    for limit in [
+        "--iterations 30",
+        "--time-ms 1",
+        "--states 300",
+        "--nodes 40",
+        "--memory-mb 1",
+    ] {
+        let played = json(&format!("match tic-tac-toe uct gpn-sum --games 2 {limit}"));
+        assert_eq!(played["games"], 2, "{limit}");
+    }
+}
