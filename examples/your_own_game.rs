@@ -85,7 +85,7 @@ fn grundy(length: u32) -> u32 {
         let reached: Vec<u32> = (0..=n - 2)
             .map(|left| values[left] ^ values[n - 2 - left])
             .collect();
-        let least_missing = (0..).find(|v| !reached.contains(v));
+        let least_missing = (0..=length).find(|v| !reached.contains(v));
         values.push(least_missing.unwrap_or(0));
     }
     values[length as usize]

@@ -185,6 +185,18 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
 /// The policies of an agent for a game, as the search engine takes them.
 ///
 /// Implemented for [`Mcts`] whenever its parts are policies; nothing else needs to implement it.
+/// A policy in the place of another is an error that names it:
+///
+/// ```compile_fail,E0277
+/// # use tesuji::{Game, Mcts, Recipe};
+/// use tesuji::backup::ScoreBounded;
+///
+/// fn is_agent<G: Game, R: Recipe<G>>(agent: R) {}
+/// # fn of<G: Game>() {
+/// // `ScoreBounded` is not a selection policy.
+/// is_agent::<G, _>(Mcts::new().with_select(ScoreBounded));
+/// # }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an agent for this game",
     note = "the parameters of `Mcts` are selection, backup, move design, playout, final move, expansion, in this order"

@@ -51,8 +51,11 @@ impl<U: Urgencies> Urgencies for All<'_, U> {
 /// Children compared at once: one vector register of floats.
 const LANES: usize = 8;
 
-/// The index of the most urgent child that is not excluded, or of all if all are, and how urgent
-/// it is. `scratch` is space that grows to the number of children.
+/// The index of the most urgent child that is not excluded, and how urgent it is. `scratch` is
+/// space that grows to the number of children.
+///
+/// If all are excluded it is the most urgent of all, and yields to any child that is not
+/// excluded: its urgency counts as −∞.
 #[inline(always)]
 pub(crate) fn most_urgent(
     urgencies: &impl Urgencies,
@@ -61,20 +64,16 @@ pub(crate) fn most_urgent(
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
     if most == f32::NEG_INFINITY {
-        return most_urgent_of_all(urgencies, scratch, rng);
+        return (most_urgent_of_all(urgencies, scratch, rng), most);
     }
     (best, most)
 }
 
-/// The comparison where every child is excluded, because the node is solved.
+/// The comparison where every child is excluded.
 #[cold]
 #[inline(never)]
-fn most_urgent_of_all(
-    urgencies: &impl Urgencies,
-    scratch: &mut Vec<f32>,
-    rng: &mut Rng,
-) -> (usize, f32) {
-    argmax(&All(urgencies), scratch, rng)
+fn most_urgent_of_all(urgencies: &impl Urgencies, scratch: &mut Vec<f32>, rng: &mut Rng) -> usize {
+    argmax(&All(urgencies), scratch, rng).0
 }
 
 /// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a

@@ -9,7 +9,38 @@ use std::fmt;
 /// A node: statistics, proof numbers, bounds and children.
 ///
 /// Policies read it through these methods. Asking for a column that no policy of the agent
-/// declared does not compile.
+/// declared does not compile:
+///
+/// ```compile_fail
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct One(bool);
+/// # impl Game for One {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.push(0); }
+/// #     fn play(&mut self, _: u8) { self.0 = true; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { self.0.then_some([1, -1]) }
+/// # }
+/// # use tesuji::select::{Memory, Parent, Select};
+/// # use tesuji::tree::{Layout, Slot};
+/// # use tesuji::{Budget, Mcts, Search};
+/// #[derive(Clone, Debug)]
+/// struct Curious;
+///
+/// impl Select for Curious {
+///     // Missing: const PROOF: bool = true;
+///     type Shared = ();
+///     type Private = ();
+///     type Visit = ();
+///     fn visit<L: Layout>(&self, _: Parent<'_, L>, _: Memory<'_, (), ()>) {}
+///     fn urgency<L: Layout>(&self, _: &(), child: Slot<'_, L>, (): ()) -> f32 {
+///         -(child.proof_number(0) as f32)
+///     }
+/// }
+/// Search::new(One(false), Mcts::new().with_select(Curious), 1).run(&Budget::iterations(1));
+/// ```
 pub struct Slot<'t, L: Layout> {
     block: Block<'t, L>,
     index: usize,

@@ -11,6 +11,8 @@ mod bias;
 mod common;
 
 mod consistency;
+mod fuzz_properties;
 mod limits;
 mod reuse;
+mod selection;
 mod solving;

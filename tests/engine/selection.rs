@@ -1,0 +1,280 @@
+//! At every node of every iteration, the child that was taken is one the formula asks for.
+//!
+//! The formulas are computed here in double precision from the statistics before the iteration,
+//! ranks by sorting. A bias that is not computed again after a proof number has changed shows.
+
+use crate::common::agents::Agent;
+use crate::common::exact::{Exact, children as positions_after};
+use crate::common::one_more;
+use crate::common::tree::{Facts, facts};
+use crate::common::trees::random_specs;
+use std::collections::HashMap;
+use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
+use tesuji::backup::INFINITE;
+use tesuji::game::Game;
+use tesuji::select::{ParentValue, PnMax, PnRank, PnSum, Ucb1};
+use tesuji::{Budget, Search};
+use tesuji_games::synthetic::Spec;
+use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
+
+/// A child before an iteration.
+#[derive(Clone, Copy, Debug)]
+struct Arm {
+    visits: f64,
+    mean: f64,
+    /// The mean of the squared results.
+    square: f64,
+    /// The proof number of the mover's win; 1 if there is none.
+    number: u32,
+}
+
+type Tree = HashMap<Vec<u8>, Facts<u8>>;
+
+fn snapshot<R: Agent<Synthetic<2>>>(search: &Search<Synthetic<2>, R>) -> Tree {
+    let all = facts(search, &[]).into_iter();
+    all.map(|facts| (facts.path.clone(), facts)).collect()
+}
+
+/// Searches random trees and compares every choice with the formula, which is given the visits of
+/// the node and its children. Returns the choices that were compared.
+fn compare<R: Agent<Synthetic<2>>>(agent: &R, formula: fn(f64, &[Arm]) -> Vec<f64>) -> u32 {
+    let mut compared = 0;
+    for (spec, seed) in random_specs(25) {
+        let spec = Spec {
+            depth: 6,
+            branching: (2, 9),
+            ..spec
+        };
+        let mut search = Search::new(Synthetic::new(spec), agent.clone(), seed);
+        // Sums of squared results, from the change of the means.
+        let mut squares: HashMap<Vec<u8>, f64> = HashMap::new();
+        let mut before = Tree::new();
+        for _ in 0..150 {
+            search.run(&one_more());
+            let after = snapshot(&search);
+            let mut path = Vec::new();
+            let mut position = *search.position();
+            while let Some(taken) = taken(&before, &after, &path) {
+                compared += assert_taken(&before, &squares, (&path, taken), &position, formula);
+                path.push(taken);
+                position.play(taken);
+            }
+            for length in 1..=path.len() {
+                let sum = |tree: &Tree| {
+                    let facts = tree.get(&path[..length]);
+                    facts.map_or(0.0, |f| {
+                        f64::from(f.visits) * f64::from(f32::from_bits(f.mean_bits))
+                    })
+                };
+                let result = (sum(&after) - sum(&before)).round();
+                *squares.entry(path[..length].to_vec()).or_default() += result * result;
+            }
+            before = after;
+        }
+    }
+    compared
+}
+
+/// The child of a node that the last iteration went through.
+fn taken(before: &Tree, after: &Tree, path: &[u8]) -> Option<u8> {
+    let visits = |tree: &Tree, path: &[u8]| tree.get(path).map_or(0, |facts| facts.visits);
+    (0..16).find(|&m| {
+        let child = [path, &[m]].concat();
+        visits(after, &child) > visits(before, &child)
+    })
+}
+
+/// The children of a node before the iteration, in the order of their moves.
+fn children(tree: &Tree, path: &[u8]) -> Vec<Facts<u8>> {
+    let child = |m| tree.get(&[path, &[m]].concat()).cloned();
+    (0..16).map_while(child).collect()
+}
+
+fn assert_taken(
+    before: &Tree,
+    squares: &HashMap<Vec<u8>, f64>,
+    (path, taken): (&[u8], u8),
+    position: &Synthetic<2>,
+    formula: fn(f64, &[Arm]) -> Vec<f64>,
+) -> u32 {
+    let siblings = children(before, path);
+    if siblings.is_empty() || siblings.iter().any(|child| child.visits == 0) {
+        let first = siblings.get(usize::from(taken));
+        let unvisited = first.is_none_or(|child| child.visits == 0);
+        assert!(unvisited, "{path:?}: an unvisited child comes first");
+        return 0;
+    }
+    let arm = |child: &Facts<u8>| Arm {
+        visits: child.visits.into(),
+        mean: f32::from_bits(child.mean_bits).into(),
+        square: squares[&child.path] / f64::from(child.visits),
+        number: child.numbers.get(position.mover()).copied().unwrap_or(1),
+    };
+    let arms: Vec<_> = siblings.iter().map(arm).collect();
+    let urgencies = formula(before[path].visits.into(), &arms);
+    let most = urgencies.iter().copied().fold(f64::MIN, f64::max);
+    let own = urgencies[usize::from(taken)];
+    assert!(
+        own > most - 1e-4,
+        "{path:?}: {taken} with {own} of {urgencies:?}, {arms:?}"
+    );
+    1
+}
+
+fn ucb1(visits: f64, arms: &[Arm]) -> Vec<f64> {
+    let urgency = |arm: &Arm| arm.mean + (2.0 * visits.ln() / arm.visits).sqrt();
+    arms.iter().map(urgency).collect()
+}
+
+/// UCB1 with a bias from the mover's proof numbers.
+fn with_bias(visits: f64, arms: &[Arm], bias: impl Fn(f64) -> f64) -> Vec<f64> {
+    let biased = |(urgency, arm): (f64, &Arm)| match arm.number {
+        INFINITE => urgency,
+        number => urgency + bias(number.into()),
+    };
+    ucb1(visits, arms)
+        .into_iter()
+        .zip(arms)
+        .map(biased)
+        .collect()
+}
+
+fn finite(arms: &[Arm]) -> impl Iterator<Item = f64> {
+    let finite = arms.iter().filter(|arm| arm.number != INFINITE);
+    finite.map(|arm| arm.number.into())
+}
+
+#[test]
+fn uct_follows_ucb1() {
+    assert!(compare(&Uct::default(), ucb1) > 2000);
+}
+
+#[test]
+fn tuned_uct_follows_ucb1_tuned() {
+    let formula = |visits: f64, arms: &[Arm]| {
+        let urgency = |arm: &Arm| {
+            let ratio = visits.ln() / arm.visits;
+            let variance = arm.square - arm.mean * arm.mean + (2.0 * ratio).sqrt();
+            arm.mean + (ratio * variance.clamp(0.0, 1.0)).sqrt()
+        };
+        arms.iter().map(urgency).collect()
+    };
+    assert!(compare(&UctTuned::default(), formula) > 2000);
+}
+
+#[test]
+fn gpn_follows_its_bias() {
+    let rank = |visits: f64, arms: &[Arm]| {
+        let rank = |number: u32| 1 + arms.iter().filter(|arm| arm.number < number).count();
+        let largest = arms.iter().map(|arm| rank(arm.number)).max().unwrap_or(1) as f64;
+        with_bias(visits, arms, |n| 1.0 - rank(n as u32) as f64 / largest)
+    };
+    assert!(compare(&Gpn::<PnRank>::default(), rank) > 2000);
+    let max = |visits: f64, arms: &[Arm]| {
+        let (least, most) = (
+            finite(arms).fold(1e9, f64::min),
+            finite(arms).fold(0.0, f64::max),
+        );
+        with_bias(visits, arms, |n| 1.0 - (n - least) / (1.0 + most - least))
+    };
+    assert!(compare(&Gpn::<PnMax>::default(), max) > 2000);
+    let sum = |visits: f64, arms: &[Arm]| {
+        let sum: f64 = finite(arms).sum();
+        with_bias(visits, arms, |n| 1.0 - n / (1.0 + sum))
+    };
+    assert!(compare(&Gpn::<PnSum>::default(), sum) > 2000);
+}
+
+/// A child whose upper bound is no better than what the mover has anyway is left alone while
+/// there are others, visited or not.
+fn leaves_pruned_children_alone<R: Agent<Synthetic<2>>>(agent: &R) {
+    let mut spared = 0;
+    for (spec, seed) in random_specs(60) {
+        let spec = Spec {
+            branching: (2, 6),
+            draws: 128,
+            ..spec
+        };
+        let mut search = Search::new(Synthetic::new(spec), agent.clone(), seed);
+        let mut before = Tree::new();
+        for _ in 0..120 {
+            search.run(&one_more());
+            let after = snapshot(&search);
+            let mut path = Vec::new();
+            let mut position = *search.position();
+            while let Some(taken) = taken(&before, &after, &path) {
+                let siblings = children(&before, &path);
+                let mover = position.mover();
+                if let Some(node) = before.get(&path).filter(|_| !siblings.is_empty()) {
+                    let pruned = |c: &Facts<u8>| c.bounds[mover].1 <= node.bounds[mover].0;
+                    let some = siblings.iter().filter(|c| pruned(c)).count();
+                    let chosen = &siblings[usize::from(taken)];
+                    assert!(
+                        !pruned(chosen) || some == siblings.len(),
+                        "{path:?}: {taken} of {siblings:?}, {:?}",
+                        node.bounds
+                    );
+                    spared += u32::from((1..siblings.len()).contains(&some));
+                }
+                path.push(taken);
+                position.play(taken);
+            }
+            before = after;
+        }
+    }
+    assert!(spared > 500, "{spared}");
+}
+
+#[test]
+fn score_bounds_prune() {
+    leaves_pruned_children_alone(&ScoreBoundedUct::default());
+    leaves_pruned_children_alone(&<ScoreBoundedGpn>::default());
+}
+
+#[test]
+fn score_bounds_prune_beside_unvisited_children() {
+    let urgency = Ucb1::<ParentValue>::default();
+    leaves_pruned_children_alone(&ScoreBoundedUct::default().with_select(urgency));
+}
+
+/// Plain UCT finds a best move in three of four positions of games that are solved. The rest are
+/// traps: a refutation that looks bad for many moves is found only when a proof leads there.
+fn finds_best_moves<G: Game>(start: &G, lines: u64, plies: u32) {
+    let mut exact = Exact::default();
+    let (mut found, mut chances) = (0, 0);
+    for line in 0..lines {
+        let mut rng = tesuji::Rng::new(line);
+        let mut position = start.clone();
+        for _ in 0..plies {
+            position.play_random(&mut rng, &mut Vec::new());
+        }
+        // A position is a test only if some moves are worse than others.
+        let value = exact.value(&position);
+        let mover = position.mover();
+        let worse = |exact: &mut Exact<G>, p: &G| exact.of(p)[mover].forced < value;
+        if position.outcome().is_some()
+            || !positions_after(&position)
+                .iter()
+                .any(|p| worse(&mut exact, p))
+        {
+            continue;
+        }
+        let mut search = Search::new(position.clone(), Uct::default(), line);
+        search.run(&Budget::iterations(20_000));
+        position.play(search.best().expect("a move"));
+        found += u32::from(!worse(&mut exact, &position));
+        chances += 1;
+    }
+    assert!(
+        chances > 4 && 4 * found >= 3 * chances,
+        "{found} of {chances}"
+    );
+}
+
+#[test]
+fn uct_finds_the_best_moves_of_solved_games() {
+    finds_best_moves(&TicTacToe::default(), 20, 1);
+    finds_best_moves(&TicTacToe::default(), 20, 3);
+    finds_best_moves(&ConnectFour::new(4, 4).expect("a size"), 30, 6);
+    finds_best_moves(&Breakthrough::new(3, 5).expect("a size"), 20, 4);
+}
