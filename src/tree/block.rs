@@ -11,6 +11,7 @@
 //! a linear scan over arrays.
 
 use super::Layout;
+use super::offsets::Offsets;
 use crate::game::Game;
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -48,60 +49,10 @@ impl<L: Layout> Copy for Block<'_, L> {}
 /// Where a child's own children are; `None` for a leaf.
 pub(crate) type Link<L> = Option<NonNull<Header<L>>>;
 
-/// The byte offsets of the columns of a block of `len` children.
-struct Offsets<L>(usize, PhantomData<L>);
-
-impl<L: Layout> Offsets<L> {
-    const ALIGN: usize = largest([
-        32,
-        align_of::<Header<L>>(),
-        align_of::<L::Private>(),
-        align_of::<L::Step>(),
-    ]);
-    /// The header takes whole words, so that the links behind it are aligned.
-    const HEADER: usize = size_of::<Header<L>>().next_multiple_of(8);
-    const MEANS: usize = 4;
-    const SQUARES: usize = 8;
-    const NUMBERS: usize = Self::SQUARES + if L::SQUARES { 4 } else { 0 };
-    const LOWS: usize = Self::NUMBERS + 4 * L::GOALS;
-    const HIGHS: usize = Self::LOWS + 2 * L::BOUNDED;
-    const PRIVATE: usize = Self::HIGHS + 2 * L::BOUNDED;
-
-    #[inline(always)]
-    fn column(&self, bytes_before: usize) -> usize {
-        Self::HEADER + bytes_before * self.0
-    }
-
-    #[inline(always)]
-    fn private(&self) -> usize {
-        let end = self.column(Self::PRIVATE);
-        end.next_multiple_of(align_of::<L::Private>())
-    }
-
-    #[inline(always)]
-    fn links(&self) -> usize {
-        let len = self.0;
-        let end = self.private() + size_of::<L::Private>() * len;
-        end.next_multiple_of(align_of::<Link<L>>())
-    }
-
-    #[inline(always)]
-    fn steps(&self) -> usize {
-        let len = self.0;
-        let end = self.links() + size_of::<Link<L>>() * len;
-        end.next_multiple_of(align_of::<L::Step>())
-    }
-
-    fn size(&self) -> usize {
-        let len = self.0;
-        (self.steps() + size_of::<L::Step>() * len).next_multiple_of(Self::ALIGN)
-    }
-}
-
 impl<'t, L: Layout> Block<'t, L> {
     /// The memory a block of `len` children takes.
     pub(crate) fn memory(len: usize) -> alloc::Layout {
-        let size = Offsets::<L>(len, PhantomData).size();
+        let size = Offsets::<L>::of(len).size();
         alloc::Layout::from_size_align(size, Offsets::<L>::ALIGN)
             .expect("a block fits the address space")
     }
@@ -114,7 +65,7 @@ impl<'t, L: Layout> Block<'t, L> {
     pub(crate) unsafe fn write(memory: NonNull<u8>, steps: &[L::Step]) -> Self {
         let len = steps.len();
         let header = memory.cast::<Header<L>>();
-        let offsets = || Offsets::<L>(len, PhantomData);
+        let offsets = || Offsets::<L>::of(len);
         // SAFETY: the caller lends memory of the size and alignment that `memory` computed for
         // this length; every write below stays inside it because it uses the same offsets.
         unsafe {
@@ -212,10 +163,7 @@ impl<'t, L: Layout> Block<'t, L> {
         // SAFETY: `write` has initialised every column, the memory lives for 't and is only ever
         // reached through cells, and `Cell<T>` has the layout of `T`.
         unsafe {
-            let start = self
-                .header
-                .cast::<u8>()
-                .add(offset(Offsets(len, PhantomData)));
+            let start = self.header.cast::<u8>().add(offset(Offsets::of(len)));
             slice::from_raw_parts(start.cast::<Cell<T>>().as_ptr(), len)
         }
     }
@@ -331,16 +279,4 @@ impl<'t, L: Layout> Block<'t, L> {
             mine[to].set(theirs[from].get());
         }
     }
-}
-
-const fn largest(sizes: [usize; 4]) -> usize {
-    let mut found = 0;
-    let mut i = 0;
-    while i < sizes.len() {
-        if sizes[i] > found {
-            found = sizes[i];
-        }
-        i += 1;
-    }
-    found
 }

@@ -6,6 +6,7 @@
 
 mod block;
 mod layout;
+mod offsets;
 mod reuse;
 mod slot;
 

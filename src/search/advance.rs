@@ -1,0 +1,91 @@
+//! Tree reuse: the search goes on from the position after a move.
+
+use super::{Node, Search};
+use crate::backup::{Numbering, bounds, proof};
+use crate::game::Game;
+use crate::recipe::{NodeOf, Recipe};
+use crate::select::Parent;
+use crate::split::MoveDesign;
+use crate::tree::{Layout, Slot};
+
+impl<G: Game, R: Recipe<G>> Search<G, R> {
+    /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
+    ///
+    /// An agent whose proof numbers are those of the root player starts anew if another player
+    /// than the one it searched for is to move when it runs next.
+    pub fn advance(&mut self, m: G::Move) -> bool {
+        let path = self.path_of(m);
+        let chooser = self.position.mover();
+        self.position.play(m);
+        let known = path.is_some_and(|path| self.tree.descend(&path));
+        if known {
+            self.turn_root(chooser);
+        } else {
+            self.tree.clear();
+        }
+        known
+    }
+
+    /// The indices of the children that a legal move leads through.
+    fn path_of(&self, m: G::Move) -> Option<Vec<usize>> {
+        let design = self.recipe.design();
+        let mut state = design.start(&self.position);
+        let mut node = self.tree.root()?;
+        let mut path = Vec::new();
+        loop {
+            let step = design.first_step(&state, m)?;
+            let children = node.below()?;
+            let index = children.steps().iter().position(|s| s.get() == step)?;
+            path.push(index);
+            node = Slot::new(children, index);
+            design.play(&mut state, step);
+            if design.is_nodal(&state) {
+                return Some(path);
+            }
+        }
+    }
+
+    /// The mean of a root is that of its mover; that of a child is that of the player before.
+    fn turn_root(&mut self, chooser: usize) {
+        let Some(node) = self.tree.root() else { return };
+        if self.position.outcome().is_some() {
+            return;
+        }
+        let mover = self.position.mover();
+        let numbered_from_the_root = <NodeOf<G, R> as Layout>::Numbers::FROM_THE_ROOT;
+        if !numbered_from_the_root {
+            self.planted_for = mover;
+        }
+        let mean = match node.below() {
+            Some(children) => {
+                let root = self.planted_for;
+                Parent {
+                    node,
+                    children,
+                    mover,
+                    chooser,
+                    root,
+                }
+                .value()
+            }
+            None if mover == chooser => node.mean(),
+            None if G::ZERO_SUM => -node.mean(),
+            None => 0.0,
+        };
+        node.set_mean(mean);
+        self.found_root(node, mover);
+    }
+
+    /// Leaves nothing proven at a root but what its children show.
+    ///
+    /// A node keeps what was proven of it when memory takes the subtree that proved it. At a root
+    /// that would end the next run before it knows which child to play.
+    fn found_root(&self, node: Node<'_, G, R>, mover: usize) {
+        proof::reopen(node);
+        bounds::reopen(node);
+        if let Some(children) = node.below() {
+            proof::recompute(node, children, mover, self.planted_for, proof::ALL_GOALS);
+            bounds::recompute(node, children, mover);
+        }
+    }
+}
