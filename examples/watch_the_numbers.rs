@@ -45,7 +45,7 @@ fn main() {
 }
 
 /// The most visited children, those not visited left out.
-fn most_visited<'t>(node: Node<'t>, count: usize) -> Vec<Node<'t>> {
+fn most_visited(node: Node<'_>, count: usize) -> Vec<Node<'_>> {
     let mut children: Vec<_> = node.children().filter(|child| child.visits() > 0).collect();
     children.sort_by_key(|child| std::cmp::Reverse(child.visits()));
     children.truncate(count);
