@@ -46,8 +46,12 @@ impl Siblings {
 /// A bias comes from a product that is rounded.
 const ROUNDING: f32 = 1e-6;
 
-fn is_in_range((_, bias): &(u32, f32)) -> bool {
-    (-ROUNDING..=1.0).contains(bias)
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "called by `Iterator::all` on references"
+)]
+fn is_in_range(&(_, bias): &(u32, f32)) -> bool {
+    (-ROUNDING..=1.0).contains(&bias)
 }
 
 fn a(siblings: &[(u32, f32)]) -> bool {

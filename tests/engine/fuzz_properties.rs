@@ -6,7 +6,6 @@ mod composition;
 mod text;
 
 use tesuji::Rng;
-use tesuji::game::Notation;
 use tesuji_games::{Family, Visitor, catalogue, open};
 
 fn inputs(count: usize) -> impl Iterator<Item = Vec<u8>> {

@@ -21,7 +21,7 @@ fn assert_legal<G: Game, R: Recipe<G>>(search: &Search<G, R>) {
 }
 
 /// The limit is what the tree may take from the system, all of it.
-fn memory_is_honoured<R: Recipe<Breakthrough>>(agent: R) {
+fn memory_is_honoured<R: Recipe<Breakthrough>>(agent: &R) {
     for limit in [10_000, 100_000, 1_000_000, 3_333_333, 20_000_000] {
         let mut search = Search::new(start(), agent.clone(), 1);
         let budget = Budget::default().with_memory(limit).beyond_proof();
@@ -47,9 +47,9 @@ fn memory_is_honoured<R: Recipe<Breakthrough>>(agent: R) {
 
 #[test]
 fn the_memory_limit_is_honoured() {
-    memory_is_honoured(Uct::default());
-    memory_is_honoured(<ScoreBoundedGpn>::default());
-    memory_is_honoured(PnFsu::default());
+    memory_is_honoured(&Uct::default());
+    memory_is_honoured(&<ScoreBoundedGpn>::default());
+    memory_is_honoured(&PnFsu::default());
 }
 
 #[test]

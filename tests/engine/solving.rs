@@ -144,7 +144,7 @@ fn small_game<G: Game>(start: &G, (lines, looks): (u64, (u64, u32)), go: impl Fn
 #[test]
 fn tic_tac_toe() {
     let start = TicTacToe::default();
-    small_game(&start, (5, (1500, 3)), |check| each_proving_alias(check));
+    small_game(&start, (5, (1500, 3)), each_proving_alias);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn breakthrough() {
     for (columns, rows) in [(2, 5), (3, 4), (2, 6), (3, 5)] {
         let start = Breakthrough::new(columns, rows).expect("a size");
         small_game(&start, (4, (800, 3)), |check| {
-            a_few_for_two(Settings::default(), check)
+            a_few_for_two(Settings::default(), check);
         });
     }
 }
@@ -161,7 +161,7 @@ fn breakthrough() {
 fn connect_four() {
     let start = ConnectFour::new(4, 4).expect("a size");
     small_game(&start, (4, (1500, 2)), |check| {
-        a_few_for_two(Settings::default(), check)
+        a_few_for_two(Settings::default(), check);
     });
 }
 

@@ -237,9 +237,10 @@ fn ucb1(with: Settings) -> Ucb1 {
 }
 
 fn rank(by_children: bool) -> PnRank {
-    let norm = match by_children {
-        true => RankNorm::Children,
-        false => RankNorm::Largest,
+    let norm = if by_children {
+        RankNorm::Children
+    } else {
+        RankNorm::Largest
     };
     PnRank { norm }
 }

@@ -18,6 +18,7 @@ struct Below {
 }
 
 /// What is the same in the whole tree.
+#[allow(clippy::struct_excessive_bools, reason = "four independent facts")]
 struct Context {
     goals: Vec<Goal>,
     mobility: bool,
@@ -77,7 +78,7 @@ impl Context {
                 "{path:?}: a child for each move"
             );
             let leaf = self.leaf::<G, R>(state, u32::from(!fresh), true);
-            self.inner::<G>(leaf, &children, state.mover())
+            self.inner::<G>(&leaf, &children, state.mover())
         };
         assert_eq!(node.visits(), below.visits, "{path:?}: visits");
         let (low, high) = below.sums[chooser];
@@ -141,7 +142,7 @@ impl Context {
     }
 
     /// What a developed node must say; `own` is what was played out from it as a leaf.
-    fn inner<G: Game>(&self, own: Below, children: &[Below], mover: usize) -> Below {
+    fn inner<G: Game>(&self, own: &Below, children: &[Below], mover: usize) -> Below {
         let number = |(i, goal): (usize, &Goal)| {
             let numbers = children.iter().map(|child| child.numbers[i]);
             if goal.wanted_by(mover) {
@@ -161,9 +162,10 @@ impl Context {
             } else {
                 lows.min()
             };
-            let high = match player == mover || !G::ZERO_SUM {
-                true => highs.max(),
-                false => highs.min(),
+            let high = if player == mover || !G::ZERO_SUM {
+                highs.max()
+            } else {
+                highs.min()
             };
             (low.expect("a child"), high.expect("a child"))
         });
