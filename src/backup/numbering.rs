@@ -94,7 +94,9 @@ impl Numbering for PerPlayer {
             }
             nobody &= number(goal) == INFINITE;
         }
-        nobody
+        // That nobody can win against the only other player settles a game of two; that nobody
+        // can win against all others settles nothing.
+        nobody && players == 2
     }
 
     fn proven<G: Game>(number: impl Fn(usize) -> u32, player: usize, _: usize) -> (i16, i16) {

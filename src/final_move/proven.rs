@@ -7,6 +7,9 @@ use crate::constant::{ConstantError, utility};
 ///
 /// Several proven wins: the greatest guaranteed score, then the most visits.
 ///
+/// It is no reason to stop a search at a proof: what it plays at a proven draw is up to the inner
+/// policy. The published PN-MCTS, too, goes on to the end of its budget.
+///
 /// # Reference
 /// Flag F of PN-MCTS, paper 000, section IV-A. The published code takes the first proven child.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,8 +19,6 @@ pub struct ProvenWin<F>(
 );
 
 impl<F: FinalMove> FinalMove for ProvenWin<F> {
-    const PROOF_AWARE: bool = true;
-
     fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
         greatest(children, |c| c.least > 0, |c| (c.least, c.visits))
             .unwrap_or_else(|| self.0.choose(children, root_value))

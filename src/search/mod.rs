@@ -17,6 +17,7 @@ use crate::backup::Numbering;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::recipe::{NodeOf, Recipe};
+use crate::select::Parent;
 use crate::split::MoveDesign;
 use crate::tree::{Layout, Slot, Tree};
 use iteration::Iterations;
@@ -171,7 +172,9 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let mut node = self.tree.root();
         // Greedily to the next nodal state.
         loop {
-            node = node.and_then(|n| self.final_child(n, design.mover(&state)));
+            // Within a move the chooser stays the same player.
+            let mover = design.mover(&state);
+            node = node.and_then(|n| self.final_child(n, mover, mover));
             let step = if let Some(child) = node {
                 child.step()
             } else {
@@ -186,12 +189,26 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         }
     }
 
-    /// The child of a developed node that the final-move policy takes.
-    fn final_child<'t>(&self, node: Node<'t, G, R>, mover: usize) -> Option<Node<'t, G, R>> {
+    /// The child of a developed node that the final-move policy takes. `chooser` is the player
+    /// whose mean the node holds: the one who moved there, or at the root the one to move.
+    fn final_child<'t>(
+        &self,
+        node: Node<'t, G, R>,
+        chooser: usize,
+        mover: usize,
+    ) -> Option<Node<'t, G, R>> {
         let children = node.below()?;
+        let root = self.planted_for;
+        let parent = Parent {
+            node,
+            children,
+            mover,
+            chooser,
+            root,
+        };
         let candidate = |i| {
             let child = Slot::new(children, i);
-            let (least, most) = child.certain(mover, self.planted_for);
+            let (least, most) = child.certain(mover, root);
             Candidate {
                 visits: child.visits(),
                 value: child.mean(),
@@ -200,7 +217,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             }
         };
         let candidates: Vec<_> = (0..children.len()).map(candidate).collect();
-        let chosen = self.recipe.final_move().choose(&candidates, node.mean());
+        let chosen = self.recipe.final_move().choose(&candidates, parent.value());
         Some(Slot::new(children, chosen))
     }
 

@@ -143,13 +143,16 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let mut line = Vec::new();
         let mut state = design.start(&self.position);
         let mut node = self.tree.root();
+        let mut chooser = design.mover(&state);
         while let Some(at) = node {
             if design.outcome(&state).is_some() {
                 break;
             }
+            let mover = design.mover(&state);
             node = self
-                .final_child(at, design.mover(&state))
+                .final_child(at, chooser, mover)
                 .filter(|child| child.visits() > 0);
+            chooser = mover;
             if let Some(child) = node {
                 line.push(child.step());
                 design.play(&mut state, child.step());

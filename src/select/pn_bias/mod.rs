@@ -57,7 +57,8 @@ impl<B: Bias + Default, I: Select + Default> Default for PnBias<B, I> {
 ///
 /// It should fulfil the conditions of paper 001, section 3.2.1: (a) 0 for an infinite number;
 /// (b) above 0 for a finite number if some sibling's is infinite; (c) equal for equal numbers;
-/// and, if it can, (d) 1 for the least finite number.
+/// and, if it can, (d) 1 for the least finite number. In single precision (b) can fail between
+/// numbers that are more than about 2²⁴ times apart.
 pub trait Bias: Clone + Debug + Send + 'static {
     /// What is computed once from all siblings.
     type Shared: Copy + Default + Send + 'static;
