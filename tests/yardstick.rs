@@ -30,7 +30,11 @@ fn composed<G: Game>(start: G, iterations: u64, seed: u64) -> Root {
     let mut search = Search::new(start, Uct::default(), seed);
     search.run(&Budget::iterations(iterations));
     let children = search.report().children.into_iter();
-    sorted(children.map(|c| (format!("{:?}", c.step), c.visits, c.value)).collect())
+    sorted(
+        children
+            .map(|c| (format!("{:?}", c.step), c.visits, c.value))
+            .collect(),
+    )
 }
 
 fn grow_the_same_tree<G: Family + Game<Players = Players<2>>>(name: &str, iterations: u64) {
@@ -40,7 +44,11 @@ fn grow_the_same_tree<G: Family + Game<Players = Players<2>>>(name: &str, iterat
         // The first iteration tries a child too.
         let visits: u64 = hand.iter().map(|&(_, visits, _)| u64::from(visits)).sum();
         assert_eq!(visits, iterations);
-        assert_eq!(hand, composed(start, iterations, seed), "{name}, seed {seed}");
+        assert_eq!(
+            hand,
+            composed(start, iterations, seed),
+            "{name}, seed {seed}"
+        );
     }
 }
 

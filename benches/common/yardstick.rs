@@ -8,8 +8,8 @@
 
 use std::f32::consts::SQRT_2;
 use std::mem::size_of;
-use tesuji::game::{Game, Players};
 use tesuji::Rng;
+use tesuji::game::{Game, Players};
 
 /// Visits below this have their √(ln n) in a table.
 const TABLE: usize = 2048;
