@@ -34,7 +34,7 @@ impl<'a, G: Family> On<'a, G> {
         }
     }
 
-    fn measure<R: Recipe<G>>(&mut self, agent: &str, recipe: R) -> &mut Self
+    fn measure<R: Recipe<G>>(&mut self, agent: &str, recipe: &R) -> &mut Self
     where
         G: Game,
     {
@@ -61,27 +61,27 @@ fn main() {
         .measurement_time(Duration::from_secs(2))
         .configure_from_args();
     On::<Breakthrough>::new(&mut criterion, "breakthrough", 10_000)
-        .measure("uct", Uct::default())
-        .measure("uct-ludii", uct_ludii())
-        .measure("uct-tuned", UctTuned::default())
-        .measure("uct+sb", ScoreBoundedUct::default())
-        .measure("gpn-rank", Gpn::<PnRank>::default())
-        .measure("gpn-max", Gpn::<PnMax>::default())
-        .measure("gpn-sum", Gpn::<PnSum>::default())
-        .measure("gpn-rank+sb", ScoreBoundedGpn::<PnRank>::default())
-        .measure("gpn-max+sb", ScoreBoundedGpn::<PnMax>::default())
-        .measure("gpn-sum+sb", ScoreBoundedGpn::<PnSum>::default())
-        .measure("pn-xxx", PnXxx::default())
-        .measure("pn-xSx", PnXsx::default())
-        .measure("pn-xxU", PnXxu::default())
-        .measure("pn-FSx", PnFsx::default())
-        .measure("pn-FSU", PnFsu::default())
-        .measure("pn2-FSU", Pn2Fsu::default());
+        .measure("uct", &Uct::default())
+        .measure("uct-ludii", &uct_ludii())
+        .measure("uct-tuned", &UctTuned::default())
+        .measure("uct+sb", &ScoreBoundedUct::default())
+        .measure("gpn-rank", &Gpn::<PnRank>::default())
+        .measure("gpn-max", &Gpn::<PnMax>::default())
+        .measure("gpn-sum", &Gpn::<PnSum>::default())
+        .measure("gpn-rank+sb", &ScoreBoundedGpn::<PnRank>::default())
+        .measure("gpn-max+sb", &ScoreBoundedGpn::<PnMax>::default())
+        .measure("gpn-sum+sb", &ScoreBoundedGpn::<PnSum>::default())
+        .measure("pn-xxx", &PnXxx::default())
+        .measure("pn-xSx", &PnXsx::default())
+        .measure("pn-xxU", &PnXxu::default())
+        .measure("pn-FSx", &PnFsx::default())
+        .measure("pn-FSU", &PnFsu::default())
+        .measure("pn2-FSU", &Pn2Fsu::default());
     On::<Loa>::new(&mut criterion, "loa8", 2_000)
-        .measure("uct", Uct::default())
-        .measure("uct+sb", ScoreBoundedUct::default())
-        .measure("gpn-rank+sb", ScoreBoundedGpn::<PnRank>::default())
-        .measure("gpn-max+sb", ScoreBoundedGpn::<PnMax>::default())
-        .measure("pn-FSU", PnFsu::default());
+        .measure("uct", &Uct::default())
+        .measure("uct+sb", &ScoreBoundedUct::default())
+        .measure("gpn-rank+sb", &ScoreBoundedGpn::<PnRank>::default())
+        .measure("gpn-max+sb", &ScoreBoundedGpn::<PnMax>::default())
+        .measure("pn-FSU", &PnFsu::default());
     criterion.final_summary();
 }

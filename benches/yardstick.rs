@@ -28,7 +28,7 @@ fn compare<G: Family + Game<Players = Players<2>>>(criterion: &mut Criterion, na
         bencher.iter(|| {
             let mut search = Yardstick::new(start.clone(), 1);
             search.run(ITERATIONS);
-            black_box(search.size())
+            black_box(search.root().count())
         });
     });
     let budget = Budget::iterations(ITERATIONS);

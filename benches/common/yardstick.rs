@@ -74,6 +74,7 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
     }
 
     /// The moves of the root with their visits and means.
+    #[allow(dead_code, reason = "not every program that includes this file asks")]
     pub(crate) fn root(&self) -> impl Iterator<Item = (G::Move, u32, f32)> {
         let Children { first, len, .. } = self.children[0];
         let first = first as usize;
@@ -81,6 +82,7 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
     }
 
     /// Nodes held, and the bytes of the vectors that hold them.
+    #[allow(dead_code, reason = "not every program that includes this file asks")]
     pub(crate) fn size(&self) -> (usize, usize) {
         let bytes = self.visits.capacity() * size_of::<u32>()
             + self.means.capacity() * size_of::<f32>()
