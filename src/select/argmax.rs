@@ -54,13 +54,15 @@ const LANES: usize = 8;
 /// The index of the most urgent child that is not excluded, or of all if all are, and how urgent
 /// it is. `scratch` is space that grows to the number of children.
 #[inline(always)]
-pub(crate) fn most_urgent(
-    urgencies: &impl Urgencies,
+pub(crate) fn most_urgent<U: Urgencies>(
+    urgencies: &U,
     scratch: &mut Vec<f32>,
     rng: &mut Rng,
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
-    if most == f32::NEG_INFINITY {
+    // Where nothing is ever excluded the call below must not even exist: what it is lent would
+    // have to be in memory instead of registers.
+    if U::EXCLUDES && most == f32::NEG_INFINITY {
         return most_urgent_of_all(urgencies, scratch, rng);
     }
     (best, most)
