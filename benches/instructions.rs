@@ -14,13 +14,14 @@
 //! Counts with 0 iterations are those of starting up: subtract them. Without arguments
 //! (`cargo bench --bench instructions`) both run a little, to see that they work.
 
-#[path = "common/yardstick.rs"]
+#[path = "common/yardstick/mod.rs"]
 mod yardstick;
 
 use std::env;
 use std::process::ExitCode;
 use tesuji::agents::Uct;
 use tesuji::game::{Game, Players};
+use tesuji::tree::Slot;
 use tesuji::{Budget, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
 use yardstick::Yardstick;
@@ -29,14 +30,14 @@ use yardstick::Yardstick;
 fn search<G: Family + Game<Players = Players<2>>>(name: &str, by_hand: bool, n: u64) -> u32 {
     let start = G::start(name, "").expect("a listed game opens");
     if by_hand {
-        let mut search = Yardstick::new(start, 1);
+        let mut search = Yardstick::<G>::new(start, 1);
         search.run(n);
         search.root().map(|(_, visits, _)| visits).max()
     } else {
         let mut search = Search::new(start, Uct::default(), 1);
         search.run(&Budget::iterations(n));
-        let children = search.root().into_iter().flat_map(|root| root.children());
-        children.map(|child| child.visits()).max()
+        let children = search.root().into_iter().flat_map(Slot::children);
+        children.map(Slot::visits).max()
     }
     .unwrap_or(0)
 }

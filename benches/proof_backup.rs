@@ -6,9 +6,8 @@
 //!   nodes with eight children each, without playouts): the same tree with and without proof
 //!   numbers, which are kept but used by nothing. `average` against the others is the cost of
 //!   the numbers: one a player, proof and disproof number of the root player, two layers.
-//! - In the same groups `bounds` prunes what cannot improve on what is guaranteed: its tree is
-//!   another one as soon as something is proven, so read it as an upper bound on breakthrough and
-//!   gomoku, where little is.
+//! - In the same groups `bounds` leaves alone what cannot improve on what is guaranteed, so its
+//!   tree is another one as soon as something is proven.
 //!
 //! `-- comb` runs the chains.
 

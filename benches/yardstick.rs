@@ -5,7 +5,7 @@
 //! the same tree. The aim is that composing costs nothing: see `instructions` for a comparison
 //! without noise, and `storage` for larger trees. `-- breakthrough` runs one game.
 
-#[path = "common/yardstick.rs"]
+#[path = "common/yardstick/mod.rs"]
 mod yardstick;
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
@@ -26,7 +26,7 @@ fn compare<G: Family + Game<Players = Players<2>>>(criterion: &mut Criterion, na
     group.throughput(Throughput::Elements(ITERATIONS));
     group.bench_function("hand", |bencher| {
         bencher.iter(|| {
-            let mut search = Yardstick::new(start.clone(), 1);
+            let mut search = Yardstick::<G>::new(start.clone(), 1);
             search.run(ITERATIONS);
             black_box(search.root().count())
         });

@@ -2,10 +2,12 @@
 
 use tesuji::game::{Game, Outcome, Players};
 
-/// A chain of `depth` choices among `width` moves, by two players in turn.
+/// A chain of `depth` choices among `width` moves, by two players in turn, and then a tree of
+/// that width without end.
 ///
-/// Move 0 goes on; every other move ends the game as a loss of whoever makes it. The search goes
-/// down the chain, and each ending it looks at changes the proof numbers of an AND or OR node.
+/// In the chain move 0 goes on, every other move ends the game as a loss of whoever makes it. The
+/// search goes down the chain into the tree behind it. Nothing is ever decided there, so that
+/// the numbers of the nodes in the chain change with every node that is added.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Comb {
     depth: u16,
@@ -47,13 +49,10 @@ impl Game for Comb {
 
     #[inline]
     fn play(&mut self, m: u8) {
-        if m != 0 {
+        if m != 0 && self.at < self.depth {
             self.winner = Some(1 - self.mover() as u8);
         }
         self.at += 1;
-        if self.at == self.depth && self.winner.is_none() {
-            self.winner = Some(0);
-        }
     }
 
     #[inline]

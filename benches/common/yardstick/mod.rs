@@ -5,27 +5,34 @@
 //! logarithms from a table, urgencies in vector lanes, ties settled afterwards). It draws its
 //! random numbers in the same order as `tesuji::agents::Uct`, so that both grow the same tree, move
 //! by move, and any difference in time or instructions is the framework's.
+//!
+//! With `NUMBERS` it also keeps a proof number a player, as the backup policy
+//! `ProofNumbers<PerPlayer>` does: two more columns, which every visit may touch.
+
+mod ucb1;
 
 use std::f32::consts::SQRT_2;
 use std::mem::size_of;
 use tesuji::Rng;
-use tesuji::game::{Game, Players};
+use tesuji::backup::INFINITE;
+use tesuji::game::{Game, Outcome, Players};
+use ucb1::Ucb1;
 
 /// Visits below this have their √(ln n) in a table.
 const TABLE: usize = 2048;
-/// Children compared at once.
-const LANES: usize = 8;
 
 /// A search with UCB1 (C = √2), one child at a time, uniform playouts and averages.
 ///
 /// Node 0 is the root; the children of a node are neighbours in every vector.
-pub(crate) struct Yardstick<G: Game> {
+pub(crate) struct Yardstick<G: Game, const NUMBERS: bool = false> {
     start: G,
     rng: Rng,
     visits: Vec<u32>,
     means: Vec<f32>,
     children: Vec<Children>,
     moves: Vec<G::Move>,
+    /// For each player, how many leaves must be won to win from the node; empty without numbers.
+    numbers: [Vec<u32>; 2],
     square_roots: Vec<f32>,
     /// Nodes of the iteration and who chose them.
     path: Vec<(usize, usize)>,
@@ -42,7 +49,7 @@ struct Children {
     tried: u16,
 }
 
-impl<G: Game<Players = Players<2>>> Yardstick<G> {
+impl<G: Game<Players = Players<2>>, const NUMBERS: bool> Yardstick<G, NUMBERS> {
     /// A search from a position that is not decided.
     pub(crate) fn new(start: G, seed: u64) -> Self {
         let mut moves = Vec::new();
@@ -59,6 +66,11 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
             means: vec![0.0],
             children: vec![Children::default()],
             moves,
+            numbers: if NUMBERS {
+                [vec![1], vec![1]]
+            } else {
+                [vec![], vec![]]
+            },
             square_roots,
             path: Vec::new(),
             urgencies: Vec::new(),
@@ -81,13 +93,23 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
         (first..first + len as usize).map(|i| (self.moves[i], self.visits[i], self.means[i]))
     }
 
+    /// The proof numbers of the children of the root, in the same order.
+    #[allow(dead_code, reason = "not every program that includes this file asks")]
+    pub(crate) fn root_numbers(&self) -> Vec<[u32; 2]> {
+        let Children { first, len, .. } = self.children[0];
+        let first = first as usize;
+        let numbers = |i| [self.numbers[0][i], self.numbers[1][i]];
+        (first..first + len as usize).map(numbers).collect()
+    }
+
     /// Nodes held, and the bytes of the vectors that hold them.
     #[allow(dead_code, reason = "not every program that includes this file asks")]
     pub(crate) fn size(&self) -> (usize, usize) {
         let bytes = self.visits.capacity() * size_of::<u32>()
             + self.means.capacity() * size_of::<f32>()
             + self.children.capacity() * size_of::<Children>()
-            + self.moves.capacity() * size_of::<G::Move>();
+            + self.moves.capacity() * size_of::<G::Move>()
+            + self.numbers.iter().map(Vec::capacity).sum::<usize>() * size_of::<u32>();
         (self.visits.len(), bytes)
     }
 
@@ -97,27 +119,79 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
         let (mut node, mut chooser) = (0, state.mover());
         self.path.clear();
         self.path.push((node, chooser));
+        // The players whose number has changed in the node last looked at.
+        let mut news = [false; 2];
         let utilities = loop {
             if self.children[node].len == 0 {
                 let scores = state.outcome();
+                let fresh = self.visits[node] == 0 && node != 0;
+                if NUMBERS && fresh {
+                    news = self.first_numbers(node, &state, scores);
+                }
                 if let Some(scores) = scores {
                     break scores.map(|score| G::SCORES.utility(score));
                 }
-                if self.visits[node] == 0 && node != 0 {
+                if fresh {
                     break self.play_out(&state);
                 }
                 self.develop(node, &state);
+                news = [true; 2];
             }
             chooser = state.mover();
             node = self.select(node);
             state.play(self.moves[node]);
             self.path.push((node, chooser));
         };
-        for &(node, chooser) in self.path.iter().rev() {
+        let mut below = None;
+        for i in (0..self.path.len()).rev() {
+            let (node, chooser) = self.path[i];
             let visits = self.visits[node] + 1;
             self.visits[node] = visits;
             let mean = &mut self.means[node];
             *mean += (utilities[chooser] - *mean) / visits as i32 as f32;
+            if NUMBERS && let Some(mover) = below {
+                self.renumber(node, mover, &mut news);
+            }
+            below = Some(chooser);
+        }
+    }
+
+    /// Numbers of a new leaf: the moves there are for the player who does not choose among them.
+    fn first_numbers(&mut self, node: usize, state: &G, scores: Option<Outcome<G>>) -> [bool; 2] {
+        let mover = state.mover();
+        let mut numbers = [1; 2];
+        match scores {
+            Some(scores) => numbers = scores.map(|s| if s > 0 { 0 } else { INFINITE }),
+            None => numbers[1 - mover] = state.count_moves(&mut self.scratch) as u32,
+        }
+        [0, 1].map(|player| {
+            let old = std::mem::replace(&mut self.numbers[player][node], numbers[player]);
+            old != numbers[player]
+        })
+    }
+
+    /// Numbers of a node from those of its children, for the players for whom they changed.
+    #[inline(always)]
+    fn renumber(&mut self, node: usize, mover: usize, news: &mut [bool; 2]) {
+        let Children { first, len, .. } = self.children[node];
+        for (player, changed) in news.iter_mut().enumerate() {
+            if !*changed {
+                continue;
+            }
+            let column = &mut self.numbers[player];
+            let old = column[node];
+            if old == 0 || old == INFINITE {
+                *changed = false;
+                continue;
+            }
+            let children = &column[first as usize..first as usize + len as usize];
+            let number = if player == mover {
+                children.iter().fold(INFINITE, |least, &n| least.min(n))
+            } else {
+                sum(children)
+            };
+            column[node] = number;
+            *changed = number != old;
         }
     }
 
@@ -141,6 +215,11 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
         self.visits.resize(end, 0);
         self.means.resize(end, 0.0);
         self.children.resize(end, Children::default());
+        if NUMBERS {
+            for column in &mut self.numbers {
+                column.resize(end, 1);
+            }
+        }
         self.children[node] = Children {
             first: first as u32,
             len: (end - first) as u16,
@@ -175,78 +254,20 @@ impl<G: Game<Players = Players<2>>> Yardstick<G> {
     }
 }
 
-/// The statistics of the children of one node.
-struct Ucb1<'a> {
-    visits: &'a [u32],
-    means: &'a [f32],
-    scale: f32,
-}
-
-impl Ucb1<'_> {
-    /// The most urgent child, ties broken at random.
-    #[inline(always)]
-    #[allow(
-        clippy::float_cmp,
-        reason = "a tie is equality with the maximum of the same numbers"
-    )]
-    fn most_urgent(&self, urgencies: &mut [f32], rng: &mut Rng) -> usize {
-        let n = urgencies.len();
-        let most = if n >= LANES {
-            self.wide::<LANES>(urgencies)
-        } else if n >= LANES / 2 {
-            self.wide::<{ LANES / 2 }>(urgencies)
-        } else {
-            self.narrow(urgencies)
-        };
-        let ties: u32 = urgencies.iter().map(|&u| u32::from(u == most)).sum();
-        let mut skipped = if ties > 1 { rng.below(ties) } else { 0 };
-        for (i, &urgency) in urgencies.iter().enumerate() {
-            if urgency == most {
-                if skipped == 0 {
-                    return i;
-                }
-                skipped -= 1;
-            }
-        }
-        0
-    }
-
-    #[inline(always)]
-    fn narrow(&self, urgencies: &mut [f32]) -> f32 {
-        let mut most = f32::NEG_INFINITY;
-        for ((urgency, &visits), &mean) in urgencies.iter_mut().zip(self.visits).zip(self.means) {
-            *urgency = mean + self.scale / (visits as i32 as f32).sqrt();
-            most = larger(most, *urgency);
-        }
-        most
-    }
-
-    /// Chunks of `WIDTH`, the last of which overlaps the one before.
-    #[inline(always)]
-    fn wide<const WIDTH: usize>(&self, urgencies: &mut [f32]) -> f32 {
-        let n = urgencies.len();
-        let mut lanes = [f32::NEG_INFINITY; WIDTH];
-        let mut start = 0;
-        loop {
-            let visits = self.visits[start..].first_chunk::<WIDTH>();
-            let means = self.means[start..].first_chunk::<WIDTH>();
-            let places = urgencies[start..].first_chunk_mut::<WIDTH>();
-            let (Some(visits), Some(means), Some(places)) = (visits, means, places) else {
-                unreachable!("every chunk is whole");
-            };
-            for lane in 0..WIDTH {
-                places[lane] = means[lane] + self.scale / (visits[lane] as i32 as f32).sqrt();
-                lanes[lane] = larger(lanes[lane], places[lane]);
-            }
-            if start + WIDTH == n {
-                return lanes.into_iter().fold(f32::NEG_INFINITY, larger);
-            }
-            start = (start + WIDTH).min(n - WIDTH);
-        }
-    }
-}
-
+/// Saturates one below infinity; infinite if any number is.
 #[inline(always)]
-fn larger(a: f32, b: f32) -> f32 {
-    if b > a { b } else { a }
+fn sum(numbers: &[u32]) -> u32 {
+    let (mut total, mut largest) = (0u32, 0);
+    for &number in numbers {
+        total = total.wrapping_add(number);
+        largest = largest.max(number);
+    }
+    if u64::from(largest) * numbers.len() as u64 <= u64::from(INFINITE - 1) {
+        return total;
+    }
+    if largest == INFINITE {
+        return INFINITE;
+    }
+    let total: u64 = numbers.iter().map(|&n| u64::from(n)).sum();
+    total.min(u64::from(INFINITE - 1)) as u32
 }
