@@ -2,12 +2,13 @@
 //!
 //! `cargo bench --bench proof_backup`; elements a second are iterations.
 //!
-//! - `proof_backup/breakthrough`, `…/knightthrough`, `…/gomoku`, `…/comb-D` (an AND/OR chain of D
-//!   nodes with eight children each, without playouts): the same tree with and without proof
-//!   numbers, which are kept but used by nothing. `average` against the others is the cost of
-//!   the numbers: one a player, proof and disproof number of the root player, two layers.
-//! - In the same groups `bounds` leaves alone what cannot improve on what is guaranteed, so its
-//!   tree is another one as soon as something is proven.
+//! Each group searches the same tree without and with what the policies below keep, of which
+//! nothing is used: `average` against the others is the cost of a number a player, of the proof and
+//! disproof number of the root player, of those in two layers, and of score bounds. What agents
+//! that use them gain or lose is measured in `iteration`.
+//!
+//! `comb-D` is an AND/OR chain of D nodes with eight children each before a tree without end,
+//! without playouts: the numbers change all the way to the root with nearly every iteration.
 //!
 //! `-- comb` runs the chains.
 
@@ -18,10 +19,28 @@ use comb::Comb;
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
-use tesuji::backup::{PerPlayer, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
-use tesuji::playout::NoPlayout;
+use tesuji::backup::{Backup, PerPlayer, ProofNumbers, RootPlayer, TwoLayers};
+use tesuji::playout::{NoPlayout, Playout, Uniform};
+use tesuji::tree::{Layout, Slot};
 use tesuji::{Budget, Game, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, Family, Gomoku, Knightthrough};
+
+/// Score bounds that are kept, and prune nothing.
+#[derive(Clone, Copy, Debug)]
+struct Bounds;
+
+impl Backup for Bounds {
+    type Numbers = PerPlayer;
+    const BOUNDS: bool = true;
+    const EXCLUDES: bool = false;
+    type Cut = ();
+
+    fn cut<L: Layout>(&self, _: Slot<'_, L>, _: usize, _: usize) {}
+
+    fn excludes<L: Layout>(&self, (): &(), _: Slot<'_, L>) -> bool {
+        false
+    }
+}
 
 /// A position, and how long the searches on it are.
 struct On<'a, G> {
@@ -49,52 +68,37 @@ impl<G: Game> On<'_, G> {
     }
 }
 
+/// The same agent with everything it could keep.
+fn each_backup<G: Game, P: Playout<G> + Copy>(on: &mut On<'_, G>, playout: P) {
+    let uct = Mcts::new().with_playout(playout);
+    let per_player = ProofNumbers::<PerPlayer>::new();
+    let root_player = ProofNumbers::<RootPlayer>::new();
+    let two_layers = ProofNumbers::<TwoLayers>::new();
+    on.measure("average", &uct)
+        .measure("per player", &uct.with_backup(per_player))
+        .measure("root player", &uct.with_backup(root_player))
+        .measure("two layers", &uct.with_backup(two_layers))
+        .measure("bounds", &uct.with_backup(Bounds));
+}
+
 fn played_out<G: Family>(criterion: &mut Criterion, name: &str, iterations: u64) {
-    let uct = Mcts::new();
-    On {
+    let mut on = On {
         criterion,
         name: name.into(),
         start: G::start(name, "").expect("a listed game opens"),
         iterations,
-    }
-    .measure("average", &uct)
-    .measure(
-        "per player",
-        &uct.with_backup(ProofNumbers::<PerPlayer>::new()),
-    )
-    .measure(
-        "root player",
-        &uct.with_backup(ProofNumbers::<RootPlayer>::new()),
-    )
-    .measure(
-        "two layers",
-        &uct.with_backup(ProofNumbers::<TwoLayers>::new()),
-    )
-    .measure("bounds", &uct.with_backup(ScoreBounded));
+    };
+    each_backup(&mut on, Uniform::default());
 }
 
 fn chain(criterion: &mut Criterion, depth: u16) {
-    let uct = Mcts::new().with_playout(NoPlayout);
-    On {
+    let mut on = On {
         criterion,
         name: format!("comb-{depth}"),
         start: Comb::new(depth, 8),
         iterations: 10_000,
-    }
-    .measure("average", &uct)
-    .measure(
-        "per player",
-        &uct.with_backup(ProofNumbers::<PerPlayer>::new()),
-    )
-    .measure(
-        "root player",
-        &uct.with_backup(ProofNumbers::<RootPlayer>::new()),
-    )
-    .measure(
-        "two layers",
-        &uct.with_backup(ProofNumbers::<TwoLayers>::new()),
-    )
-    .measure("bounds", &uct.with_backup(ScoreBounded));
+    };
+    each_backup(&mut on, NoPlayout);
 }
 
 fn main() {

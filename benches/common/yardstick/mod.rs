@@ -143,16 +143,18 @@ impl<G: Game<Players = Players<2>>, const NUMBERS: bool> Yardstick<G, NUMBERS> {
             self.path.push((node, chooser));
         };
         let mut below = None;
-        for i in (0..self.path.len()).rev() {
-            let (node, chooser) = self.path[i];
+        for &(node, chooser) in self.path.iter().rev() {
             let visits = self.visits[node] + 1;
             self.visits[node] = visits;
             let mean = &mut self.means[node];
             *mean += (utilities[chooser] - *mean) / visits as i32 as f32;
-            if NUMBERS && let Some(mover) = below {
-                self.renumber(node, mover, &mut news);
+            if NUMBERS {
+                if let Some(mover) = below {
+                    let children = self.children[node];
+                    renumber(&mut self.numbers, node, children, mover, &mut news);
+                }
+                below = Some(chooser);
             }
-            below = Some(chooser);
         }
     }
 
@@ -168,31 +170,6 @@ impl<G: Game<Players = Players<2>>, const NUMBERS: bool> Yardstick<G, NUMBERS> {
             let old = std::mem::replace(&mut self.numbers[player][node], numbers[player]);
             old != numbers[player]
         })
-    }
-
-    /// Numbers of a node from those of its children, for the players for whom they changed.
-    #[inline(always)]
-    fn renumber(&mut self, node: usize, mover: usize, news: &mut [bool; 2]) {
-        let Children { first, len, .. } = self.children[node];
-        for (player, changed) in news.iter_mut().enumerate() {
-            if !*changed {
-                continue;
-            }
-            let column = &mut self.numbers[player];
-            let old = column[node];
-            if old == 0 || old == INFINITE {
-                *changed = false;
-                continue;
-            }
-            let children = &column[first as usize..first as usize + len as usize];
-            let number = if player == mover {
-                children.iter().fold(INFINITE, |least, &n| least.min(n))
-            } else {
-                sum(children)
-            };
-            column[node] = number;
-            *changed = number != old;
-        }
     }
 
     #[inline(never)]
@@ -251,6 +228,35 @@ impl<G: Game<Players = Players<2>>, const NUMBERS: bool> Yardstick<G, NUMBERS> {
             scale: SQRT_2 * root,
         };
         first + ucb1.most_urgent(&mut self.urgencies[..len], &mut self.rng)
+    }
+}
+
+/// Numbers of a node from those of its children, for the players for whom they changed.
+#[inline(always)]
+fn renumber(
+    numbers: &mut [Vec<u32>; 2],
+    node: usize,
+    children: Children,
+    mover: usize,
+    news: &mut [bool; 2],
+) {
+    let first = children.first as usize;
+    let range = first..first + children.len as usize;
+    for (player, changed) in news.iter_mut().enumerate() {
+        let column = &mut numbers[player];
+        let old = column[node];
+        if !*changed || old == 0 || old == INFINITE {
+            *changed = false;
+            continue;
+        }
+        let children = &column[range.clone()];
+        let number = if player == mover {
+            children.iter().fold(INFINITE, |least, &n| least.min(n))
+        } else {
+            sum(children)
+        };
+        column[node] = number;
+        *changed = number != old;
     }
 }
 
