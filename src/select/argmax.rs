@@ -142,9 +142,10 @@ fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -
         each_chunk::<WIDTH>(computed, |start, places| {
             for lane in 0..WIDTH {
                 // SAFETY: as above.
-                if unsafe { urgencies.excluded(start + lane) } {
-                    places[lane] = f32::NEG_INFINITY;
-                }
+                let excluded = unsafe { urgencies.excluded(start + lane) };
+                // Written in either case: a store that depends on the child is a branch.
+                let urgency = places[lane];
+                places[lane] = if excluded { f32::NEG_INFINITY } else { urgency };
                 lanes[lane] = larger(lanes[lane], places[lane]);
             }
         });
