@@ -54,19 +54,34 @@ impl<G: Game> Playout<G> for Uniform {
         rng: &mut Rng,
         scratch: &mut Vec<D::Step>,
     ) -> Played<G> {
-        let cap = self.cap.unwrap_or(u32::MAX);
-        let mut plies = 0;
-        loop {
-            if let Some(scores) = design.outcome(state) {
-                let utilities = utilities::<G>(scores);
-                return Played { utilities, plies };
-            }
-            if plies == cap {
-                return draw(plies);
-            }
-            design.play_random(state, rng, scratch);
-            plies += 1;
+        // Two loops: a comparison more in each move is what an uncapped playout would notice.
+        match self.cap {
+            None => play_to_the_end(design, state, rng, scratch, |_| false),
+            Some(cap) => play_to_the_end(design, state, rng, scratch, |plies| plies == cap),
         }
+    }
+}
+
+/// Random moves until the game is decided, or a draw is called after so many plies.
+#[inline(always)]
+fn play_to_the_end<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &mut D::State,
+    rng: &mut Rng,
+    scratch: &mut Vec<D::Step>,
+    drawn: impl Fn(u32) -> bool,
+) -> Played<G> {
+    let mut plies = 0;
+    loop {
+        if let Some(scores) = design.outcome(state) {
+            let utilities = utilities::<G>(scores);
+            return Played { utilities, plies };
+        }
+        if drawn(plies) {
+            return draw(plies);
+        }
+        design.play_random(state, rng, scratch);
+        plies += 1;
     }
 }
 

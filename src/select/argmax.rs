@@ -57,14 +57,16 @@ const LANES: usize = 8;
 /// If all are excluded it is the most urgent of all, and yields to any child that is not
 /// excluded: its urgency counts as −∞.
 #[inline(always)]
-pub(crate) fn most_urgent(
-    urgencies: &impl Urgencies,
+pub(crate) fn most_urgent<U: Urgencies>(
+    urgencies: &U,
     scratch: &mut Vec<f32>,
     rng: &mut Rng,
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
-    if most == f32::NEG_INFINITY {
-        return (most_urgent_of_all(urgencies, scratch, rng), most);
+    // Where nothing is ever excluded the call below must not even exist: what it is lent would
+    // have to be in memory instead of registers.
+    if U::EXCLUDES && most == f32::NEG_INFINITY {
+        return most_urgent_of_all(urgencies, scratch, rng);
     }
     (best, most)
 }
@@ -139,9 +141,10 @@ fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -
         each_chunk::<WIDTH>(computed, |start, places| {
             for lane in 0..WIDTH {
                 // SAFETY: as above.
-                if unsafe { urgencies.excluded(start + lane) } {
-                    places[lane] = f32::NEG_INFINITY;
-                }
+                let excluded = unsafe { urgencies.excluded(start + lane) };
+                // Written in either case: a store that depends on the child is a branch.
+                let urgency = places[lane];
+                places[lane] = if excluded { f32::NEG_INFINITY } else { urgency };
                 lanes[lane] = larger(lanes[lane], places[lane]);
             }
         });

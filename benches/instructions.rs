@@ -1,0 +1,104 @@
+//! Instruction counts where clocks are too noisy: one search in a process, for callgrind.
+//!
+//! The composed `Uct` and the yardstick grow the same tree from the same seed, so the difference
+//! of their counts is what the framework costs. Valgrind may not know the newest instructions of
+//! the machine, so the program is built for a common level of them, in a directory of its own:
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=x86-64-v3" cargo bench --bench instructions --no-run --target-dir target/v3
+//! valgrind --tool=callgrind --callgrind-out-file=uct.out target/v3/release/deps/instructions-* uct breakthrough 20000
+//! valgrind --tool=callgrind --callgrind-out-file=hand.out target/v3/release/deps/instructions-* hand breakthrough 20000
+//! callgrind_annotate uct.out
+//! ```
+//!
+//! `hand-numbers` against `numbers` is the same comparison with a proof number a player, which
+//! nothing uses. Counts with 0 iterations are those of starting up: subtract them. Without arguments
+//! (`cargo bench --bench instructions`) both run a little, to see that they work.
+
+#[path = "common/yardstick/mod.rs"]
+mod yardstick;
+
+use std::env;
+use std::process::ExitCode;
+use tesuji::agents::{ScoreBoundedGpn, ScoreBoundedUct, Uct};
+use tesuji::backup::{PerPlayer, ProofNumbers};
+use tesuji::game::{Game, Players};
+use tesuji::select::{PnMax, PnRank};
+use tesuji::tree::Slot;
+use tesuji::{Budget, Mcts, Recipe, Search};
+use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
+use yardstick::Yardstick;
+
+/// The agents that can be counted.
+const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, gpn-rank+sb, gpn-max+sb";
+
+/// A search by hand, without or with proof numbers.
+fn by_hand<G, const NUMBERS: bool>(start: G, iterations: u64) -> Option<u32>
+where
+    G: Game<Players = Players<2>>,
+{
+    let mut search = Yardstick::<G, NUMBERS>::new(start, 1);
+    search.run(iterations);
+    search.root().map(|(_, visits, _)| visits).max()
+}
+
+fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64) -> Option<u32> {
+    let mut search = Search::new(start, agent, 1);
+    search.run(&Budget::iterations(iterations));
+    search.root()?.children().map(Slot::visits).max()
+}
+
+/// The most visits of a child of the root, so that the search cannot be left out.
+fn search<G>(agent: &str, game: &str, n: u64) -> Option<u32>
+where
+    G: Family + Game<Players = Players<2>>,
+{
+    let start = G::start(game, "").expect("a listed game opens");
+    let numbers = Mcts::new().with_backup(ProofNumbers::<PerPlayer>::new());
+    match agent {
+        "hand" => by_hand::<G, false>(start, n),
+        "hand-numbers" => by_hand::<G, true>(start, n),
+        "uct" => composed(start, Uct::default(), n),
+        "numbers" => composed(start, numbers, n),
+        "uct+sb" => composed(start, ScoreBoundedUct::default(), n),
+        "gpn-rank+sb" => composed(start, ScoreBoundedGpn::<PnRank>::default(), n),
+        "gpn-max+sb" => composed(start, ScoreBoundedGpn::<PnMax>::default(), n),
+        _ => None,
+    }
+}
+
+fn run(agent: &str, game: &str, iterations: u64) -> Option<u32> {
+    match game {
+        "breakthrough" => search::<Breakthrough>(agent, game, iterations),
+        "connect-four" => search::<ConnectFour>(agent, game, iterations),
+        "knightthrough" => search::<Knightthrough>(agent, game, iterations),
+        _ => None,
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with("--"))
+        .collect();
+    let most = match &arguments[..] {
+        [] => {
+            let [hand, composed] = ["hand", "uct"].map(|who| run(who, "breakthrough", 5000));
+            assert_eq!(hand, composed, "the same seed grows the same tree");
+            composed
+        }
+        [agent, game, iterations] => iterations
+            .parse()
+            .ok()
+            .and_then(|iterations| run(agent, game, iterations)),
+        _ => None,
+    };
+    if let Some(visits) = most {
+        println!("{visits} visits of the first choice");
+        ExitCode::SUCCESS
+    } else {
+        eprintln!("usage: AGENT GAME ITERATIONS; agents: {AGENTS}");
+        eprintln!("games: breakthrough, connect-four, knightthrough");
+        ExitCode::from(2)
+    }
+}
