@@ -66,7 +66,7 @@ pub(crate) fn most_urgent<U: Urgencies>(
     // Where nothing is ever excluded the call below must not even exist: what it is lent would
     // have to be in memory instead of registers.
     if U::EXCLUDES && most == f32::NEG_INFINITY {
-        return most_urgent_of_all(urgencies, scratch, rng);
+        return (most_urgent_of_all(urgencies, scratch, rng), most);
     }
     (best, most)
 }
