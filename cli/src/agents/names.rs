@@ -76,7 +76,7 @@ impl Key {
             Self::Contempt => (
                 "contempt",
                 "number in [-1, 1]|off",
-                "take a proven draw if the root's value is not above this, 0",
+                "take a proven draw if the root's value is below this, 0",
             ),
             Self::Norm => ("norm", "largest|children", "what ranks are divided by"),
             Self::Mobility => (
