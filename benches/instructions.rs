@@ -13,9 +13,10 @@
 //! callgrind_annotate uct.out
 //! ```
 //!
-//! `hand-numbers` against `numbers` is the same comparison with a proof number a player, which
-//! nothing uses, and the other agents show what their policies execute. Counts with 0 iterations are those of starting up: subtract them. Without arguments
-//! (`cargo bench --bench instructions`) both run a little, to see that they work.
+//! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
+//! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
+//! agents show what their policies execute. Without arguments (`cargo bench --bench instructions`)
+//! two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
 mod yardstick;

@@ -46,7 +46,7 @@ fn measure(iterations: u64, search: impl FnOnce() -> Box<dyn Size>) -> Measured 
 
 /// A finished search.
 trait Size {
-    /// Nodes and bytes taken from the system.
+    /// Nodes, and bytes taken from the allocator.
     fn size(&self) -> (usize, usize);
 }
 
