@@ -42,13 +42,18 @@ where
 {
     let mut search = Yardstick::<G, NUMBERS>::new(start, 1);
     search.run(iterations);
-    search.root().map(|(_, visits, _)| visits).max()
+    search.root().map(|(_, visits, _)| visits).max().or(Some(0))
 }
 
 fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64) -> Option<u32> {
     let mut search = Search::new(start, agent, 1);
     search.run(&Budget::iterations(iterations));
-    search.root()?.children().map(Slot::visits).max()
+    search
+        .root()?
+        .children()
+        .map(Slot::visits)
+        .max()
+        .or(Some(0))
 }
 
 /// The most visits of a child of the root, so that the search cannot be left out.
