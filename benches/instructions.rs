@@ -5,15 +5,18 @@
 //! the machine, so the program is built for a common level of them, in a directory of its own:
 //!
 //! ```text
-//! RUSTFLAGS="-C target-cpu=x86-64-v3" cargo bench --bench instructions --no-run --target-dir target/v3
-//! valgrind --tool=callgrind --callgrind-out-file=uct.out target/v3/release/deps/instructions-* uct breakthrough 20000
-//! valgrind --tool=callgrind --callgrind-out-file=hand.out target/v3/release/deps/instructions-* hand breakthrough 20000
+//! export RUSTFLAGS="-C target-cpu=x86-64-v3"
+//! cargo bench -p tesuji --bench instructions --no-run --target-dir target/v3
+//! program=target/v3/release/deps/instructions-????????????????
+//! valgrind --tool=callgrind --callgrind-out-file=uct.out $program uct breakthrough 20000
+//! valgrind --tool=callgrind --callgrind-out-file=hand.out $program hand breakthrough 20000
 //! callgrind_annotate uct.out
 //! ```
 //!
-//! `hand-numbers` against `numbers` is the same comparison with a proof number a player, which
-//! nothing uses. Counts with 0 iterations are those of starting up: subtract them. Without arguments
-//! (`cargo bench --bench instructions`) both run a little, to see that they work.
+//! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
+//! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
+//! agents show what their policies execute. Without arguments (`cargo bench --bench instructions`)
+//! two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
 mod yardstick;
@@ -39,13 +42,18 @@ where
 {
     let mut search = Yardstick::<G, NUMBERS>::new(start, 1);
     search.run(iterations);
-    search.root().map(|(_, visits, _)| visits).max()
+    search.root().map(|(_, visits, _)| visits).max().or(Some(0))
 }
 
 fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64) -> Option<u32> {
     let mut search = Search::new(start, agent, 1);
     search.run(&Budget::iterations(iterations));
-    search.root()?.children().map(Slot::visits).max()
+    search
+        .root()?
+        .children()
+        .map(Slot::visits)
+        .max()
+        .or(Some(0))
 }
 
 /// The most visits of a child of the root, so that the search cannot be left out.

@@ -1,12 +1,16 @@
 //! What the blocks of `src/tree/block.rs`, which need `unsafe`, buy over safe vectors.
 //!
-//! `cargo bench --bench storage` searches in turns with the composed `Uct` (blocks in an arena) and
+//! `cargo bench --bench storage` searches in turns with the composed UCT (blocks in an arena) and
 //! with the yardstick (the same columns as growing vectors over all nodes, safe), which grow the
-//! same tree, without and with a proof number a player, and prints for each game and size the median of thousands of iterations a second of
-//! processor time, their ratio, and for both the bytes a node taken from the allocator. Vectors
-//! double: they take up to twice what they hold, and while one is copied up to three times, which no
-//! memory limit can foresee; an arena takes another chunk. Arguments are the iterations of a search
-//! and how often each is repeated: `-- 100000 9`.
+//! same tree, plain and with a proof number a player. It prints for each game and size the median of
+//! thousands of iterations a second of processor time, their ratio, and for both the bytes a node
+//! taken from the allocator, of which the end is not used yet.
+//!
+//! What the table does not show: a vector that doubles holds its old and its new memory at once,
+//! unless the allocator can move pages, so a memory limit has to keep that in reserve; and a tree
+//! cannot be freed in part.
+//!
+//! Arguments are the iterations of a search and how often each is repeated: `-- 100000 9`.
 
 #[path = "common/yardstick/mod.rs"]
 mod yardstick;
@@ -42,7 +46,7 @@ fn measure(iterations: u64, search: impl FnOnce() -> Box<dyn Size>) -> Measured 
 
 /// A finished search.
 trait Size {
-    /// Nodes and bytes taken from the system.
+    /// Nodes, and bytes taken from the allocator.
     fn size(&self) -> (usize, usize);
 }
 

@@ -1,6 +1,7 @@
 //! The most urgent child, ties broken uniformly at random.
 
 use crate::Rng;
+use std::array::from_fn;
 
 /// What is compared: the urgencies of some children, by index.
 ///
@@ -63,19 +64,13 @@ pub(crate) fn most_urgent<U: Urgencies>(
     rng: &mut Rng,
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
-    // Where nothing is ever excluded the call below must not even exist: what it is lent would
-    // have to be in memory instead of registers.
     if U::EXCLUDES && most == f32::NEG_INFINITY {
-        return (most_urgent_of_all(urgencies, scratch, rng), most);
+        // Rare, and yet not a function of its own: to be lent to one, what the children are
+        // compared by would have to be in memory at every node, instead of in registers.
+        std::hint::cold_path();
+        return (argmax(&All(urgencies), scratch, rng).0, most);
     }
     (best, most)
-}
-
-/// The comparison where every child is excluded.
-#[cold]
-#[inline(never)]
-fn most_urgent_of_all(urgencies: &impl Urgencies, scratch: &mut Vec<f32>, rng: &mut Rng) -> usize {
-    argmax(&All(urgencies), scratch, rng).0
 }
 
 /// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
@@ -123,32 +118,31 @@ fn narrow<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
 
 /// The greatest of at least `WIDTH`, that many at once.
 ///
-/// Exclusion has a pass of its own: mixed with the arithmetic it keeps the compiler from
-/// vectorising either.
+/// Each step has a loop of its own over the lanes of a chunk, none of them with a branch: mixed,
+/// the compiler vectorises nothing. The chunk is stored once, after exclusion, because to load what
+/// overlapping chunks have just stored takes the processor a detour.
 #[inline(always)]
 fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut lanes = [f32::NEG_INFINITY; WIDTH];
     each_chunk::<WIDTH>(computed, |start, places| {
-        for lane in 0..WIDTH {
-            // SAFETY: the chunk lies in `computed`, which is as long as what is compared.
-            places[lane] = unsafe { urgencies.of(start + lane) };
-            if !U::EXCLUDES {
-                lanes[lane] = larger(lanes[lane], places[lane]);
+        // SAFETY: the chunk lies in `computed`, which is as long as what is compared.
+        let mut chunk: [f32; WIDTH] = from_fn(|lane| unsafe { urgencies.of(start + lane) });
+        if U::EXCLUDES {
+            // SAFETY: as above.
+            let out: [bool; WIDTH] = from_fn(|lane| unsafe { urgencies.excluded(start + lane) });
+            for lane in 0..WIDTH {
+                chunk[lane] = if out[lane] {
+                    f32::NEG_INFINITY
+                } else {
+                    chunk[lane]
+                };
             }
         }
+        for lane in 0..WIDTH {
+            lanes[lane] = larger(lanes[lane], chunk[lane]);
+        }
+        *places = chunk;
     });
-    if U::EXCLUDES {
-        each_chunk::<WIDTH>(computed, |start, places| {
-            for lane in 0..WIDTH {
-                // SAFETY: as above.
-                let excluded = unsafe { urgencies.excluded(start + lane) };
-                // Written in either case: a store that depends on the child is a branch.
-                let urgency = places[lane];
-                places[lane] = if excluded { f32::NEG_INFINITY } else { urgency };
-                lanes[lane] = larger(lanes[lane], places[lane]);
-            }
-        });
-    }
     lanes.into_iter().fold(f32::NEG_INFINITY, larger)
 }
 
