@@ -3,6 +3,15 @@
 //! A node has no memory of its own: its statistics are one entry in each column of the block it
 //! shares with its siblings (a [`Slot`]), and a link from there leads to the block of its
 //! children once it has been developed. States are not stored; a search replays the moves.
+//!
+//! # Why there is `unsafe` here
+//!
+//! The columns of a block are slices of memory that the arena lends, of lengths and types that
+//! depend on the game and the agent. `benches/storage.rs` holds them against safe vectors, one
+//! for each column of the whole tree: a plain tree grows as fast either way, with more columns
+//! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
+//! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
+//! an agent does not need. All of it is in `block.rs`, behind handles that borrow the tree.
 
 mod block;
 mod layout;
