@@ -21,7 +21,6 @@ use std::hint::black_box;
 use std::time::Duration;
 use tesuji::backup::{Backup, PerPlayer, ProofNumbers, RootPlayer, TwoLayers};
 use tesuji::playout::{NoPlayout, Playout, Uniform};
-use tesuji::tree::{Layout, Slot};
 use tesuji::{Budget, Game, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, Family, Gomoku, Knightthrough};
 
@@ -32,14 +31,7 @@ struct Bounds;
 impl Backup for Bounds {
     type Numbers = PerPlayer;
     const BOUNDS: bool = true;
-    const EXCLUDES: bool = false;
     type Cut = ();
-
-    fn cut<L: Layout>(&self, _: Slot<'_, L>, _: usize, _: usize) {}
-
-    fn excludes<L: Layout>(&self, (): &(), _: Slot<'_, L>) -> bool {
-        false
-    }
 }
 
 /// A position, and how long the searches on it are.

@@ -58,125 +58,77 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
     /// The same agent with another selection policy.
     #[must_use]
     pub fn with_select<N>(self, select: N) -> Mcts<N, B, D, P, F, X> {
-        let Self {
-            backup,
-            design,
-            playout,
-            final_move,
-            expand,
-            ..
-        } = self;
         Mcts {
             select,
-            backup,
-            design,
-            playout,
-            final_move,
-            expand,
+            backup: self.backup,
+            design: self.design,
+            playout: self.playout,
+            final_move: self.final_move,
+            expand: self.expand,
         }
     }
 
     /// The same agent with another backup policy.
     #[must_use]
     pub fn with_backup<N>(self, backup: N) -> Mcts<S, N, D, P, F, X> {
-        let Self {
-            select,
-            design,
-            playout,
-            final_move,
-            expand,
-            ..
-        } = self;
         Mcts {
-            select,
+            select: self.select,
             backup,
-            design,
-            playout,
-            final_move,
-            expand,
+            design: self.design,
+            playout: self.playout,
+            final_move: self.final_move,
+            expand: self.expand,
         }
     }
 
     /// The same agent with another move design.
     #[must_use]
     pub fn with_design<N>(self, design: N) -> Mcts<S, B, N, P, F, X> {
-        let Self {
-            select,
-            backup,
-            playout,
-            final_move,
-            expand,
-            ..
-        } = self;
         Mcts {
-            select,
-            backup,
+            select: self.select,
+            backup: self.backup,
             design,
-            playout,
-            final_move,
-            expand,
+            playout: self.playout,
+            final_move: self.final_move,
+            expand: self.expand,
         }
     }
 
     /// The same agent with another playout policy.
     #[must_use]
     pub fn with_playout<N>(self, playout: N) -> Mcts<S, B, D, N, F, X> {
-        let Self {
-            select,
-            backup,
-            design,
-            final_move,
-            expand,
-            ..
-        } = self;
         Mcts {
-            select,
-            backup,
-            design,
+            select: self.select,
+            backup: self.backup,
+            design: self.design,
             playout,
-            final_move,
-            expand,
+            final_move: self.final_move,
+            expand: self.expand,
         }
     }
 
     /// The same agent with another final-move policy.
     #[must_use]
     pub fn with_final_move<N>(self, final_move: N) -> Mcts<S, B, D, P, N, X> {
-        let Self {
-            select,
-            backup,
-            design,
-            playout,
-            expand,
-            ..
-        } = self;
         Mcts {
-            select,
-            backup,
-            design,
-            playout,
+            select: self.select,
+            backup: self.backup,
+            design: self.design,
+            playout: self.playout,
             final_move,
-            expand,
+            expand: self.expand,
         }
     }
 
     /// The same agent with another expansion policy.
     #[must_use]
     pub fn with_expand<N>(self, expand: N) -> Mcts<S, B, D, P, F, N> {
-        let Self {
-            select,
-            backup,
-            design,
-            playout,
-            final_move,
-            ..
-        } = self;
         Mcts {
-            select,
-            backup,
-            design,
-            playout,
-            final_move,
+            select: self.select,
+            backup: self.backup,
+            design: self.design,
+            playout: self.playout,
+            final_move: self.final_move,
             expand,
         }
     }

@@ -1,7 +1,6 @@
 //! Plain averages, with or without proof numbers beside them.
 
 use super::{Backup, Numbering, PerPlayer};
-use crate::tree::{Layout, Slot};
 use std::marker::PhantomData;
 
 /// The mean of all utilities seen through a node: plain UCT.
@@ -13,16 +12,7 @@ pub struct Average;
 
 impl Backup for Average {
     type Numbers = PerPlayer;
-    const EXCLUDES: bool = false;
     type Cut = ();
-
-    #[inline(always)]
-    fn cut<L: Layout>(&self, _: Slot<'_, L>, _: usize, _: usize) {}
-
-    #[inline(always)]
-    fn excludes<L: Layout>(&self, (): &(), _: Slot<'_, L>) -> bool {
-        false
-    }
 }
 
 /// Averages, with proof numbers kept but nothing left out of selection because of them.
@@ -44,14 +34,5 @@ impl<N> ProofNumbers<N> {
 impl<N: Numbering + std::fmt::Debug + Send> Backup for ProofNumbers<N> {
     type Numbers = N;
     const PROOF: bool = true;
-    const EXCLUDES: bool = false;
     type Cut = ();
-
-    #[inline(always)]
-    fn cut<L: Layout>(&self, _: Slot<'_, L>, _: usize, _: usize) {}
-
-    #[inline(always)]
-    fn excludes<L: Layout>(&self, (): &(), _: Slot<'_, L>) -> bool {
-        false
-    }
 }

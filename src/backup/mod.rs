@@ -36,19 +36,28 @@ pub trait Backup: Clone + Debug + Send + 'static {
     /// Whether this policy needs score bounds.
     const BOUNDS: bool = false;
 
-    /// Whether [`Backup::excludes`] is ever true.
-    const EXCLUDES: bool = true;
+    /// Whether [`Backup::excludes`] is asked at all.
+    const EXCLUDES: bool = false;
 
-    /// What [`Backup::excludes`] needs to know of the parent, found once a visit.
-    type Cut: Copy;
+    /// What [`Backup::excludes`] needs to know of the parent, found once a visit; `()` without
+    /// exclusion.
+    type Cut: Copy + Default;
 
     /// Looks at a node whose children are about to be compared.
     ///
     /// `mover` chooses there, `root` moves at the root.
-    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> Self::Cut;
+    #[inline(always)]
+    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> Self::Cut {
+        let _ = (node, mover, root);
+        Self::Cut::default()
+    }
 
     /// Whether a child should be left alone while there are others.
-    fn excludes<L: Layout>(&self, cut: &Self::Cut, child: Slot<'_, L>) -> bool;
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, cut: &Self::Cut, child: Slot<'_, L>) -> bool {
+        let _ = (cut, child);
+        false
+    }
 
     /// The mean utility after one more visit with utility `reward`; `visits` counts it.
     #[inline(always)]

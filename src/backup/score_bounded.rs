@@ -16,7 +16,7 @@ use crate::tree::{Layout, Slot};
 pub struct ScoreBounded;
 
 /// The mover, and the least score that would be an improvement.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Improvement {
     mover: usize,
     least: i16,
@@ -25,6 +25,7 @@ pub struct Improvement {
 impl Backup for ScoreBounded {
     type Numbers = PerPlayer;
     const BOUNDS: bool = true;
+    const EXCLUDES: bool = true;
     type Cut = Improvement;
 
     #[inline(always)]

@@ -42,6 +42,7 @@ impl<N> Default for Solver<N> {
 impl<N: Numbering + Debug + Send> Backup for Solver<N> {
     type Numbers = N;
     const PROOF: bool = true;
+    const EXCLUDES: bool = true;
     /// Whether the parent is still open.
     type Cut = bool;
 
