@@ -36,6 +36,11 @@ impl Piece for Pawn {
         ("breakthrough6", "breakthrough on 6 × 6"),
         ("breakthrough5", "breakthrough on 5 × 5"),
     ];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        ("breakthrough:3x6", "another size, 2x4 to 8x8"),
+        ("breakthrough:2x4", "the smallest board"),
+        ("breakthrough:8x5", "a wide one"),
+    ];
     const SIZES: &'static [(u8, u8)] = &[(8, 8), (6, 6), (5, 5)];
 }
 

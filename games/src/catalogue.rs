@@ -10,6 +10,10 @@ pub trait Family: Notation + Send + Sync {
     /// The names and a line about each, the default variant first.
     const NAMES: &'static [(&'static str, &'static str)];
 
+    /// Some of what the options allow, `name:options`, and a line about each: what a user is shown
+    /// and the tests try. None if there are no options.
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[];
+
     /// The start position of the variant `name:options`; `options` is empty if none were given.
     ///
     /// # Errors
@@ -31,6 +35,11 @@ macro_rules! families {
         /// The names of all games, with a line about each.
         pub fn catalogue() -> Vec<(&'static str, &'static str)> {
             [$(<$family>::NAMES),+].concat()
+        }
+
+        /// Games with options, with a line about each: at least one for each option there is.
+        pub fn variants() -> Vec<(&'static str, &'static str)> {
+            [$(<$family>::VARIANTS),+].concat()
         }
 
         /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor.

@@ -35,6 +35,11 @@ impl Piece for Knight {
         "knightthrough",
         "8 × 8, the first knight on the far rank wins",
     )];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        ("knightthrough:4x5", "another size, 2x5 to 8x8"),
+        ("knightthrough:2x5", "the narrowest board"),
+        ("knightthrough:7x8", "one without the last file"),
+    ];
     const SIZES: &'static [(u8, u8)] = &[(8, 8)];
 }
 

@@ -23,13 +23,14 @@ mod checks;
 mod connected;
 mod draws;
 mod mix;
+mod options;
 mod plies;
 mod size;
 mod verdict;
 
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
-pub use catalogue::{Family, Visitor, catalogue, open};
+pub use catalogue::{Family, Visitor, catalogue, open, variants};
 pub use connect_four::ConnectFour;
 pub use gomoku::Gomoku;
 pub use knightthrough::Knightthrough;

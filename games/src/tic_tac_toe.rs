@@ -6,6 +6,7 @@
 use crate::bits::{nth_bit, squares};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
+use crate::options::no_options;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 
@@ -130,11 +131,7 @@ impl Family for TicTacToe {
         &[("tic-tac-toe", "3 × 3, three in a row wins")];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
-        if options.is_empty() {
-            Ok(Self::default())
-        } else {
-            Err(TextError::new(options, "tic-tac-toe has no options"))
-        }
+        no_options("tic-tac-toe", options).map(|()| Self::default())
     }
 }
 

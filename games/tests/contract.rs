@@ -4,24 +4,7 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tesuji::Rng;
 use tesuji::game::{Game, PlayerCount};
-use tesuji_games::{Family, Visitor, catalogue, open};
-
-/// Variants beside those with a name of their own.
-const SIZED: &[&str] = &[
-    "breakthrough:2x4",
-    "breakthrough:3x6",
-    "breakthrough:7x8",
-    "breakthrough:8x5",
-    "connect-four:4x4",
-    "connect-four:5x4",
-    "connect-four:9x6",
-    "connect-four:12x4",
-    "knightthrough:2x5",
-    "knightthrough:3x4",
-    "knightthrough:3x6",
-    "knightthrough:4x5",
-    "knightthrough:7x8",
-];
+use tesuji_games::{Family, Visitor, catalogue, open, variants};
 
 /// No game is longer than this.
 const MOST_PLIES: usize = 10_000;
@@ -42,17 +25,9 @@ impl<C: Check> Visitor for Run<'_, C> {
 }
 
 fn every_game<C: Check>() {
-    let mut games: Vec<_> = catalogue().iter().map(|&(name, _)| name).collect();
+    let games = [catalogue(), variants()].concat();
     assert!(!games.is_empty());
-    // A sized variant is checked wherever its game is.
-    let known = |name: &&&str| {
-        games
-            .iter()
-            .any(|&game| name.split(':').next() == Some(game))
-    };
-    let sized: Vec<_> = SIZED.iter().filter(known).copied().collect();
-    games.extend(sized);
-    for game in games {
+    for (game, _) in games {
         open(game, Run(game, std::marker::PhantomData::<C>)).expect(game);
     }
 }

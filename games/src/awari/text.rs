@@ -3,6 +3,7 @@
 use super::sowing::{SEEDS, is_sparse, seeds_in};
 use super::{Awari, PASS};
 use crate::catalogue::Family;
+use crate::options::no_options;
 use crate::plies::read_plies;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -168,10 +169,6 @@ impl Family for Awari {
         &[("awari", "2 × 6 pits of four seeds, grand slams illegal")];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
-        if options.is_empty() {
-            Ok(Self::new())
-        } else {
-            Err(TextError::new(options, "awari has no options"))
-        }
+        no_options("awari", options).map(|()| Self::new())
     }
 }

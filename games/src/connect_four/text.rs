@@ -130,6 +130,13 @@ impl Notation for ConnectFour {
 impl Family for ConnectFour {
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("connect-four", "7 columns of 6 rows, four in a line win")];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        (
+            "connect-four:5x4",
+            "another size, columns of (rows + 1) bits, 64 in all",
+        ),
+        ("connect-four:12x4", "a wide one"),
+    ];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let (columns, rows) = if options.is_empty() {

@@ -4,6 +4,7 @@ use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
+use crate::options::{number, read_options};
 use crate::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -86,35 +87,25 @@ impl Notation for Gomoku {
 }
 
 impl Family for Gomoku {
-    const NAMES: &'static [(&'static str, &'static str)] = &[(
-        "gomoku",
-        "15 × 15, exactly five wins; options 5 to 15, freestyle",
-    )];
+    const NAMES: &'static [(&'static str, &'static str)] =
+        &[("gomoku", "15 × 15, exactly five in a row win")];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        ("gomoku:11", "another size, 5 to 15"),
+        ("gomoku:freestyle", "five or more win"),
+    ];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
-        let (mut sized, mut styled) = (false, false);
-        for option in options.split(',').filter(|_| !options.is_empty()) {
-            let seen = if option == "freestyle" {
-                &mut styled
-            } else {
-                &mut sized
-            };
-            if std::mem::replace(seen, true) {
-                return Err(TextError::new(option, "given twice"));
-            }
+        read_options(options, |option| {
             if option == "freestyle" {
                 start.freestyle = true;
-                continue;
+                return Ok(0);
             }
-            let digits = option.bytes().all(|byte| byte.is_ascii_digit());
-            let size = option
-                .parse()
-                .ok()
-                .filter(|size| digits && (5..=MOST).contains(size));
-            let wrong = format!("neither a size from 5 to {MOST} nor freestyle");
-            start.size = size.ok_or_else(|| TextError::new(option, wrong))? as u8;
-        }
+            let size = number(option, 5..=MOST as u16);
+            let wrong = || format!("neither a size from 5 to {MOST} nor freestyle");
+            start.size = size.ok_or_else(wrong)? as u8;
+            Ok(1)
+        })?;
         Ok(start)
     }
 }

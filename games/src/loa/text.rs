@@ -3,6 +3,7 @@
 use super::{Loa, Step, Variant};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
+use crate::options::read_options;
 use crate::plies::read_plies;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -116,17 +117,23 @@ impl Notation for Loa {
 
 impl Family for Loa {
     const NAMES: &'static [(&'static str, &'static str)] = &[
-        ("loa8", "lines of action on 8 × 8; option mso"),
-        ("loa7", "lines of action on 7 × 7; option mso"),
+        ("loa8", "lines of action on 8 × 8"),
+        ("loa7", "lines of action on 7 × 7"),
+    ];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        (
+            "loa8:mso",
+            "connecting both sides wins for the mover, having no move loses",
+        ),
+        ("loa7:mso", "the same on 7 × 7"),
     ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        let mso = match options {
-            "" => false,
-            "mso" => true,
-            _ => return Err(TextError::new(options, "the only option is mso")),
-        };
-        let small = name == "loa7";
+        let (small, mut mso) = (name == "loa7", false);
+        read_options(options, |option| {
+            mso = option == "mso";
+            mso.then_some(0).ok_or("the only option is mso".into())
+        })?;
         Ok(Self::start_of(Variant { small, mso }))
     }
 }

@@ -35,6 +35,8 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const ALWAYS_MOBILE_FROM: u8;
     /// The names of the variants and a line about each.
     const NAMES: &'static [(&'static str, &'static str)];
+    /// Some of the sizes that the options allow, and a line about each.
+    const VARIANTS: &'static [(&'static str, &'static str)];
     /// Columns and rows of the variants, in the order of the names.
     const SIZES: &'static [(u8, u8)];
 }

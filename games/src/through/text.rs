@@ -135,6 +135,7 @@ impl<P: Piece> Notation for Through<P> {
 
 impl<P: Piece> Family for Through<P> {
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;
+    const VARIANTS: &'static [(&'static str, &'static str)] = P::VARIANTS;
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let variant = P::NAMES.iter().position(|&(known, _)| known == name);
