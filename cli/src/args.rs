@@ -32,6 +32,9 @@ pub(crate) enum Command {
     /// Play moves and show what comes of them.
     Replay(Replay),
     /// Measure flat playouts and an agent's iterations from the start position.
+    #[command(
+        override_usage = "tesuji bench [OPTIONS] <GAME> [AGENT]\n       tesuji bench [OPTIONS] --all [AGENT]"
+    )]
     Bench(Bench),
     /// Search one position.
     Search(Search),
@@ -115,17 +118,18 @@ pub(crate) struct Replay {
 /// `tesuji bench`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Bench {
-    /// The game.
-    pub(crate) game: String,
+    /// The game, and the agent [default: uct].
+    #[arg(value_names = ["GAME", "AGENT"], num_args = 0..=2, required_unless_present = "all")]
+    pub(crate) what: Vec<String>,
 
-    /// The agent.
-    #[arg(default_value = "uct")]
-    pub(crate) agent: String,
+    /// Measure every game, one after the other, and print a table.
+    #[arg(long)]
+    pub(crate) all: bool,
 
-    /// Seconds for the playouts, and as many again for the agent.
-    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value = "3",
-          value_parser = seconds)]
-    pub(crate) seconds: Duration,
+    /// Seconds for the playouts, and as many again for the agent [default: 3; with --all 0.5 a
+    /// game].
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    pub(crate) seconds: Option<Duration>,
 
     /// The memory an agent's tree may take before it is started anew, in mebibytes.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 4096,
@@ -170,7 +174,8 @@ pub(crate) struct Search {
 /// `tesuji match`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Match {
-    /// The game, one for two players.
+    /// The game. With more than two players the agents share the seats, and the one whose best
+    /// seat scores more has won.
     pub(crate) game: String,
 
     /// The agent whose score is reported.
@@ -179,7 +184,8 @@ pub(crate) struct Match {
     /// Its opponent.
     pub(crate) agent_b: String,
 
-    /// The number of games; two make a pair with the same opening and seats exchanged.
+    /// The number of games; two make a pair with the same opening and seats exchanged. With n
+    /// players 2ⁿ − 2 games have the same opening, one for each way to share the seats.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = value_parser!(u32).range(1..))]
     pub(crate) games: u32,
 

@@ -235,7 +235,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     fn select(&mut self, parent: Parent<'t, NodeOf<G, R>>) -> usize {
         let children = parent.children;
         let (len, tried) = (children.len(), children.tried());
-        if R::Select::ALL_FIRST && tried < len {
+        let all_first = self.recipe.select().all_first();
+        if all_first && tried < len {
             return self.try_next(children);
         }
         let rivals = Rivals::<G, R>::new(self.recipe, parent);
@@ -243,7 +244,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             0 => (0, f32::NEG_INFINITY),
             _ => most_urgent(&rivals.tried(), &mut self.urgencies, self.rng),
         };
-        if R::Select::ALL_FIRST || tried == len {
+        if all_first || tried == len {
             return favourite;
         }
         if R::Expand::ALL_AT_ONCE {

@@ -6,6 +6,7 @@ use crate::game::{Game, Scores};
 use crate::recipe::{NodeOf, Recipe, StepOf};
 use crate::split::MoveDesign;
 use crate::tree::Slot;
+use std::cell::Cell;
 use std::fmt;
 
 /// The root of a search and its children.
@@ -124,9 +125,11 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 proven: self.proven(Some(child), mover),
             }
         };
-        let mut reports: Vec<_> = (0..children.len()).map(report).collect();
-        reports.sort_by_key(|child| std::cmp::Reverse(child.visits));
-        reports
+        let visits = children.visits().iter().map(Cell::get);
+        most_first(visits.collect())
+            .into_iter()
+            .map(report)
+            .collect()
     }
 
     fn proven(&self, node: Option<Node<'_, G, R>>, player: usize) -> Option<i16> {
@@ -160,6 +163,15 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         }
         line
     }
+}
+
+/// The indices of the numbers, the largest first, equal ones in their order.
+///
+/// Not generic: sorting is much code to compile for each agent on each game.
+fn most_first(numbers: Vec<u32>) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..numbers.len()).collect();
+    indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i]));
+    indices
 }
 
 fn numbers<G: Game, R: Recipe<G>>(node: Slot<'_, NodeOf<G, R>>) -> Vec<ProofNumber> {

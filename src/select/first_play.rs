@@ -7,8 +7,12 @@ use std::fmt::Debug;
 
 /// The value of a child that has not been visited.
 pub trait FirstPlay: Clone + Debug + Default + Send + 'static {
-    /// Whether unvisited children come before all others, so that no value is needed.
-    const ALL_FIRST: bool = false;
+    /// Whether unvisited children come before all others, so that no value is needed. A constant
+    /// for most policies, so that the search compiles without the other case.
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        false
+    }
 
     /// The value, in [−1, 1], that UCB1 takes for the mean of an unvisited child; it explores as
     /// if the child had been visited once.
@@ -20,7 +24,10 @@ pub trait FirstPlay: Clone + Debug + Default + Send + 'static {
 pub struct AllFirst;
 
 impl FirstPlay for AllFirst {
-    const ALL_FIRST: bool = true;
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        true
+    }
 
     #[inline(always)]
     fn value<L: Layout>(&self, _: Parent<'_, L>) -> f32 {

@@ -58,9 +58,6 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// Whether the policy reads mean squares.
     const SQUARES: bool = false;
 
-    /// Whether every child is visited once, in random order, before any is compared.
-    const ALL_FIRST: bool = true;
-
     /// What the policy keeps once for the children of a node; the default value must mean "not
     /// computed yet".
     type Shared: Copy + Default + Send + 'static;
@@ -70,6 +67,13 @@ pub trait Select: Clone + Debug + Send + 'static {
 
     /// What the children of a node share during one visit.
     type Visit;
+
+    /// Whether every child is visited once, in random order, before any is compared. The same
+    /// answer every time.
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        true
+    }
 
     /// Looks at the node whose children are about to be compared.
     fn visit<L: Layout>(
@@ -86,7 +90,7 @@ pub trait Select: Clone + Debug + Send + 'static {
         private: Self::Private,
     ) -> f32;
 
-    /// How urgent an unvisited child is; not asked if [`Select::ALL_FIRST`].
+    /// How urgent an unvisited child is; not asked if [`Select::all_first`].
     fn first_play<L: Layout>(
         &self,
         visit: &Self::Visit,

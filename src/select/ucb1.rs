@@ -50,10 +50,14 @@ pub struct Exploration {
 }
 
 impl<F: FirstPlay> Select for Ucb1<F> {
-    const ALL_FIRST: bool = F::ALL_FIRST;
     type Shared = ();
     type Private = ();
     type Visit = Exploration;
+
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        self.first_play.all_first()
+    }
 
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Exploration {

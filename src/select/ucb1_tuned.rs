@@ -49,10 +49,14 @@ pub struct Tuning {
 
 impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     const SQUARES: bool = true;
-    const ALL_FIRST: bool = F::ALL_FIRST;
     type Shared = ();
     type Private = ();
     type Visit = Tuning;
+
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        self.first_play.all_first()
+    }
 
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Tuning {

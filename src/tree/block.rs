@@ -107,6 +107,25 @@ impl<'t, L: Layout> Block<'t, L> {
         }
     }
 
+    /// Writes a copy of another block, without its links, over fresh memory.
+    ///
+    /// # Safety
+    /// `memory` must be valid for writes of [`Block::memory`]`(original.len())`, exclusively this
+    /// block's, and outlive `'t`.
+    pub(super) unsafe fn write_copy(memory: NonNull<u8>, original: Block<'_, L>) -> Self {
+        let header = memory.cast::<Header<L>>();
+        // SAFETY: both blocks have the size that `memory` computes for this length, and the fresh
+        // one is nobody else's; the bytes of a block are a block wherever they are, and `header`
+        // is then the start of one.
+        let copy = unsafe {
+            let size = Self::memory(original.len).size();
+            memory.copy_from_nonoverlapping(original.header.cast(), size);
+            Self::at(header)
+        };
+        copy.links().iter().for_each(|link| link.set(None));
+        copy
+    }
+
     /// The handle of a block that was written before.
     ///
     /// # Safety

@@ -88,13 +88,28 @@ impl<L: Layout> Tree<L> {
 
     /// A new block of untried children, or `None` if the memory limit does not allow it.
     pub(crate) fn grow(&self, steps: &[L::Step]) -> Option<Block<'_, L>> {
-        let memory = Block::<L>::memory(steps.len());
-        let fresh: NonNull<u8> = self.arena.try_alloc_layout(memory).ok()?;
-        self.nodes.set(self.nodes.get() + steps.len() as u64);
-        self.bytes.set(self.bytes.get() + memory.size());
+        let fresh = self.allot(steps.len())?;
         // SAFETY: the arena has just lent this memory, of the size and alignment asked for, and
         // keeps it until `&mut self` resets it.
         Some(unsafe { Block::write(fresh, steps) })
+    }
+
+    /// A copy of a block of another tree, without its links; `None` if the memory limit does not
+    /// allow it.
+    fn duplicate(&self, original: Block<'_, L>) -> Option<Block<'_, L>> {
+        let fresh = self.allot(original.len())?;
+        // SAFETY: as in `grow`.
+        Some(unsafe { Block::write_copy(fresh, original) })
+    }
+
+    /// Fresh memory for a block of so many children.
+    #[inline(always)]
+    fn allot(&self, children: usize) -> Option<NonNull<u8>> {
+        let memory = Block::<L>::memory(children);
+        let fresh = self.arena.try_alloc_layout(memory).ok()?;
+        self.nodes.set(self.nodes.get() + children as u64);
+        self.bytes.set(self.bytes.get() + memory.size());
+        Some(fresh)
     }
 
     /// The nodes held: every child of every developed node, visited or not, and the root.

@@ -46,23 +46,17 @@ impl<L: Layout> Tree<L> {
         root.copy_statistics(0, old.block(), old.index());
         root.set_tried(1);
         self.root.set(Some(root.link()));
-        let mut steps = Vec::new();
         let mut open = vec![(old, Slot::new(root, 0))];
         while let Some((from, to)) = open.pop() {
             let Some(children) = from.below().filter(|_| from.visits() >= fewest) else {
                 continue;
             };
-            steps.clear();
-            steps.extend(children.steps().iter().map(std::cell::Cell::get));
             // Without room the node stays a leaf with the statistics it has.
-            let Some(copy) = self.grow(&steps) else {
+            let Some(copy) = self.duplicate(children) else {
                 continue;
             };
             to.block().links()[to.index()].set(Some(copy.link()));
-            copy.set_tried(children.tried());
-            copy.shared().set(children.shared().get());
             for i in 0..children.len() {
-                copy.copy_statistics(i, children, i);
                 if children.links()[i].get().is_some() {
                     open.push((Slot::new(children, i), Slot::new(copy, i)));
                 }

@@ -3,16 +3,14 @@
 //! Every line of it is compiled once for every game, so a type appears here only where a value
 //! would cost time in the search.
 
-use super::choice::{FinalChoice, Judged};
+use super::choice::{FinalChoice, FirstChoice};
 use super::player::{Habits, Player, Searcher};
 use super::random::Random;
-use super::spec::{AgentSpec, Kind, Norm};
+use super::spec::{AgentSpec, Kind, Norm, Switches};
 use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayers};
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::playout::Uniform;
-use tesuji::select::{
-    AllFirst, Bias, FirstPlay, PnBias, PnMax, PnRank, PnSum, RankNorm, Select, Ucb1, Ucb1Tuned,
-};
+use tesuji::select::{PnBias, PnMax, PnRank, PnSum, RankNorm, Select, Ucb1, Ucb1Tuned};
 use tesuji::{Game, Mcts, Recipe, split::Orthodox};
 
 /// A player of the game.
@@ -20,57 +18,38 @@ type Seated<G> = Box<dyn Player<G>>;
 
 /// The player of a specification at a position.
 pub(crate) fn player<G: Game>(spec: &AgentSpec, position: G) -> Seated<G> {
-    let c = spec.settings.c;
-    let plain = || Ucb1 {
-        c,
-        first_play: AllFirst,
-    };
     match spec.kind {
         Kind::Random => Box::new(Random::new(position)),
-        Kind::Uct | Kind::UctLudii => match Judged::of(spec.settings.fpu) {
-            None => averaging(spec, position, plain()),
-            Some(first_play) => averaging(spec, position, Ucb1 { c, first_play }),
-        },
+        Kind::Uct | Kind::UctLudii => averaging(spec, position, ucb1(spec)),
         Kind::UctTuned => {
-            let first_play = AllFirst;
+            let c = spec.settings.c;
+            let first_play = FirstChoice::of(spec);
             one_child(spec, position, Ucb1Tuned { c, first_play }, Average)
         }
-        Kind::Pn(switches) if switches.select => {
-            let backup = solver::<RootPlayer>(spec, switches.solver);
-            all_children(spec, position, biased(spec, ranks(spec), plain()), backup)
-        }
         Kind::Pn(switches) => {
-            let backup = solver::<RootPlayer>(spec, switches.solver);
-            all_children(spec, position, plain(), backup)
-        }
-        Kind::Pn2(switches) if switches.select => {
-            let backup = solver::<TwoLayers>(spec, switches.solver);
-            all_children(spec, position, biased(spec, ranks(spec), plain()), backup)
+            let solver = solver::<RootPlayer>(spec, switches);
+            all_children(spec, position, switches, solver)
         }
         Kind::Pn2(switches) => {
-            let backup = solver::<TwoLayers>(spec, switches.solver);
-            all_children(spec, position, plain(), backup)
+            let solver = solver::<TwoLayers>(spec, switches);
+            all_children(spec, position, switches, solver)
         }
-        Kind::GpnRank => generalized(spec, position, ranks(spec)),
-        Kind::GpnMax => generalized(spec, position, PnMax),
-        Kind::GpnSum => generalized(spec, position, PnSum),
+        Kind::GpnRank => averaging(spec, position, biased(spec, ranks(spec))),
+        Kind::GpnMax => averaging(spec, position, biased(spec, PnMax)),
+        Kind::GpnSum => averaging(spec, position, biased(spec, PnSum)),
     }
 }
 
-/// GPN-MCTS with a bias.
-fn generalized<G: Game, B: Bias>(spec: &AgentSpec, position: G, bias: B) -> Seated<G> {
+type ChosenUcb1 = Ucb1<FirstChoice>;
+
+fn ucb1(spec: &AgentSpec) -> ChosenUcb1 {
     let c = spec.settings.c;
-    match Judged::of(spec.settings.fpu) {
-        None => {
-            let first_play = AllFirst;
-            averaging(spec, position, biased(spec, bias, Ucb1 { c, first_play }))
-        }
-        Some(first_play) => averaging(spec, position, biased(spec, bias, Ucb1 { c, first_play })),
-    }
+    let first_play = FirstChoice::of(spec);
+    Ucb1 { c, first_play }
 }
 
-fn biased<B, F: FirstPlay>(spec: &AgentSpec, bias: B, inner: Ucb1<F>) -> PnBias<B, Ucb1<F>> {
-    let cpn = spec.settings.cpn;
+fn biased<B>(spec: &AgentSpec, bias: B) -> PnBias<B, ChosenUcb1> {
+    let (cpn, inner) = (spec.settings.cpn, ucb1(spec));
     PnBias { cpn, bias, inner }
 }
 
@@ -83,8 +62,8 @@ fn ranks(spec: &AgentSpec) -> PnRank {
 }
 
 /// The solver of PN-MCTS; switched off, it skips nothing, which one comparison a child costs.
-fn solver<N>(spec: &AgentSpec, on: bool) -> Solver<N> {
-    Solver::new(if on {
+fn solver<N>(spec: &AgentSpec, switches: Switches) -> Solver<N> {
+    Solver::new(if switches.solver {
         spec.settings.threshold
     } else {
         u32::MAX
@@ -114,18 +93,20 @@ fn one_child<G: Game, S: Select, B: Backup>(
     )
 }
 
-fn all_children<G: Game, S: Select, B: Backup>(
+/// PN-MCTS. Its selection switched off is a proof-number term of weight 0.
+fn all_children<G: Game, B: Backup>(
     spec: &AgentSpec,
     position: G,
-    select: S,
+    switches: Switches,
     backup: B,
 ) -> Seated<G> {
+    let mut select = biased(spec, ranks(spec));
+    if !switches.select {
+        select.cpn = 0.0;
+    }
     let mobility = spec.settings.mobility;
-    seated(
-        spec,
-        position,
-        agent(spec, select, backup, AllChildren { mobility }),
-    )
+    let recipe = agent(spec, select, backup, AllChildren { mobility });
+    seated(spec, position, recipe)
 }
 
 /// The agent with what all of them share.

@@ -74,31 +74,39 @@ impl FinalMove for FinalChoice {
     }
 }
 
-/// The first-play urgency of agents that do not visit every child first.
+/// A first-play urgency of the library, chosen at run time.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) enum Judged {
-    /// Untried children are worth as much as their parent.
+pub(super) enum FirstChoice {
+    /// Every child is visited before any is compared.
     #[default]
+    AllFirst,
+    /// Untried children are worth as much as their parent.
     ParentValue,
     /// Untried children are worth this.
     Constant(f32),
 }
 
-impl Judged {
-    /// The policy; `None` if every child is visited first.
-    pub(super) fn of(urgency: Urgency) -> Option<Self> {
-        match urgency {
-            Urgency::All => None,
-            Urgency::Parent => Some(Self::ParentValue),
-            Urgency::Constant(value) => Some(Self::Constant(value)),
+impl FirstChoice {
+    /// The first-play urgency of an agent.
+    pub(super) fn of(spec: &AgentSpec) -> Self {
+        match spec.settings.fpu {
+            Urgency::All => Self::AllFirst,
+            Urgency::Parent => Self::ParentValue,
+            Urgency::Constant(value) => Self::Constant(value),
         }
     }
 }
 
-impl FirstPlay for Judged {
+impl FirstPlay for FirstChoice {
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        matches!(self, Self::AllFirst)
+    }
+
     #[inline(always)]
     fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
         match *self {
+            Self::AllFirst => f32::INFINITY,
             Self::ParentValue => tesuji::select::ParentValue.value(parent),
             Self::Constant(value) => value,
         }

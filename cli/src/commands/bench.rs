@@ -4,15 +4,16 @@ use crate::agents::{AgentSpec, Player, Size, player};
 use crate::args;
 use crate::failure::Failure;
 use crate::limits::bytes;
-use crate::output::{grouped, print, rounded};
+use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::with_game;
 use cpu_time::ThreadTime;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
-use tesuji::game::Game;
+use tesuji::game::{Game, TextError};
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Family, Visitor};
+use tesuji_games::{Family, Visitor, catalogue};
 
 /// Playouts and searches take turns this often, so that a noisy machine disturbs both.
 const SLICES: u32 = 10;
@@ -46,31 +47,83 @@ struct Measured {
     peak_bytes: usize,
 }
 
-/// Measures.
+/// Measures a game, or all of them.
 pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
-    let measured = with_game(&args.game, Measure(args))?;
-    print(json, &measured, text)
+    let (game, agent) = match (args.all, &args.what[..]) {
+        (true, []) => (None, "uct"),
+        (true, [agent]) => (None, &**agent),
+        (false, [game]) => (Some(game), "uct"),
+        (false, [game, agent]) => (Some(game), &**agent),
+        (_, what) => {
+            let what = what.join(" ");
+            let wrong = TextError::new(what, "takes the place of a game, and --all is every game");
+            return Err(Failure::input("bench", wrong));
+        }
+    };
+    let seconds = |default| args.seconds.unwrap_or(default);
+    let work = |game: &str, seconds| Work {
+        game: game.to_owned(),
+        agent: agent.to_owned(),
+        seconds,
+        memory: bytes(args.memory_mb),
+        seed: args.seed,
+    };
+    if let Some(game) = game {
+        let measured = with_game(game, work(game, seconds(Duration::from_secs(3))))?;
+        return print(json, &measured, text);
+    }
+    let games = catalogue();
+    let bar = progress(games.len());
+    let mut all = All { games: Vec::new() };
+    for (game, _) in games {
+        bar.set_message(game);
+        let work = work(game, seconds(Duration::from_millis(500)));
+        all.games.push(with_game(game, work)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    print(json, &all, table_of)
 }
 
-struct Measure<'a>(&'a args::Bench);
+/// The progress bar; hidden if standard error is no terminal.
+fn progress(games: usize) -> ProgressBar {
+    let bar = ProgressBar::new(games as u64);
+    let style = ProgressStyle::with_template("{pos}/{len} [{bar:30}] {msg}");
+    bar.with_style(style.expect("the template is well formed"))
+}
 
-impl Visitor for Measure<'_> {
+/// Every game of the catalogue.
+#[derive(Serialize)]
+struct All {
+    games: Vec<Measured>,
+}
+
+/// What to measure.
+struct Work {
+    game: String,
+    agent: String,
+    seconds: Duration,
+    /// The most bytes of a tree.
+    memory: usize,
+    seed: u64,
+}
+
+impl Visitor for Work {
     type Output = Result<Measured, Failure>;
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
-        let Self(args) = self;
-        let spec = AgentSpec::read(&args.agent)?;
-        let mut flat = Flat::new(start.clone(), args.seed);
-        let mut searching = Searching::new(start, spec, args);
-        let slice = args.seconds / SLICES;
+        let spec = AgentSpec::read(&self.agent)?;
+        let mut flat = Flat::new(start.clone(), self.seed);
+        let mut searching = Searching::new(start, spec, &self);
+        let slice = self.seconds / SLICES;
         for _ in 0..SLICES {
             flat.run(slice);
             searching.run(slice);
         }
         let largest = searching.largest;
         Ok(Measured {
-            game: args.game.clone(),
-            agent: args.agent.clone(),
+            game: self.game,
+            agent: self.agent,
             playouts_per_s: per_second(flat.playouts, flat.time),
             states_per_s: per_second(flat.plies, flat.time),
             mean_plies: flat.plies as f64 / flat.playouts as f64,
@@ -153,14 +206,14 @@ struct Searching<G: Game> {
 }
 
 impl<G: Game> Searching<G> {
-    fn new(start: G, mut spec: AgentSpec, args: &args::Bench) -> Self {
+    fn new(start: G, mut spec: AgentSpec, work: &Work) -> Self {
         // One search is measured, run in parts: the tree must outlive the call.
         spec.settings.reuse = true;
         Self {
             start,
             spec,
-            seed: args.seed,
-            memory: bytes(args.memory_mb),
+            seed: work.seed,
+            memory: work.memory,
             player: None,
             chunk: 64,
             iterations: 0,
@@ -225,4 +278,31 @@ fn text(measured: &Measured) -> String {
         measured.bytes_per_node,
         grouped(measured.peak_bytes as u64)
     )
+}
+
+fn table_of(all: &All) -> String {
+    let header = [
+        "game",
+        "playouts/s",
+        "states/s",
+        "plies",
+        "iterations/s",
+        "of flat",
+        "bytes a node",
+    ];
+    let mut games = table(header, 1);
+    for measured in &all.games {
+        let count = |rate: f64| grouped(rate.round() as u64);
+        games.add_row([
+            measured.game.clone(),
+            count(measured.playouts_per_s),
+            count(measured.states_per_s),
+            format!("{:.1}", measured.mean_plies),
+            count(measured.iterations_per_s),
+            format!("{:.2}", measured.iterations_per_s / measured.playouts_per_s),
+            format!("{:.1}", measured.bytes_per_node),
+        ]);
+    }
+    let agent = all.games.first().map_or("", |measured| &measured.agent);
+    format!("{}\n\niterations by {agent}", table_text(&games))
 }

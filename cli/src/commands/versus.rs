@@ -9,7 +9,7 @@ use crate::setup::with_game;
 use crate::stats::{Interval, Method, Verdict, elo, elo_text};
 use crate::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::thread;
 use std::time::{Duration, Instant};
 use tesuji::game::PlayerCount;
@@ -55,11 +55,22 @@ struct Elo {
     high: Option<f64>,
 }
 
-/// A's games by who moves first.
-#[derive(Serialize)]
-struct BySeat {
-    first: Outcomes,
-    second: Outcomes,
+/// The names of the seats, in the order of the moves.
+const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/// A's games by the seats it has.
+struct BySeat(Vec<Outcomes>);
+
+impl BySeat {
+    fn named(&self) -> impl Iterator<Item = (&'static str, Outcomes)> {
+        SEATS.into_iter().zip(self.0.iter().copied())
+    }
+}
+
+impl Serialize for BySeat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.named())
+    }
 }
 
 #[derive(Serialize)]
@@ -94,8 +105,9 @@ impl Visitor for Play<'_> {
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let Self(args) = self;
-        if G::Players::COUNT != 2 {
-            let wrong = format!("is for {} players, a match for two", G::Players::COUNT);
+        const { assert!(G::Players::COUNT <= SEATS.len()) }
+        if G::Players::COUNT < 2 {
+            let wrong = "is for one player, a match for two or more";
             return Err(Failure::input(&format!("game `{}`", args.game), wrong));
         }
         let agents = [
@@ -122,27 +134,31 @@ impl Visitor for Play<'_> {
             thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
         });
         let began = Instant::now();
-        let progress = Progress::new(args.games);
+        let progress = Progress::new(args.games, G::Players::COUNT);
         let endings = play_all(
             args.games,
             threads,
             &stop,
-            |pairing| contest.play(pairing),
+            |game| contest.play(game),
             progress.watcher(),
         );
         progress.bar.finish_and_clear();
         let seconds = began.elapsed().as_secs_f64();
-        Ok(summary(args, &endings, limits.text(), seconds))
+        // Summed up in the order of the games, so that not even rounding depends on the threads.
+        let mut tally = Tally::new(G::Players::COUNT);
+        endings.iter().for_each(|ending| tally.add(ending));
+        Ok(summary(args, tally, limits.text(), seconds))
     }
 }
 
 /// The progress bar; hidden if standard error is no terminal.
 struct Progress {
     bar: ProgressBar,
+    seats: usize,
 }
 
 impl Progress {
-    fn new(games: u32) -> Self {
+    fn new(games: u32, seats: usize) -> Self {
         let bar = ProgressBar::new(games.into());
         let style = ProgressStyle::with_template("{pos}/{len} [{bar:30}] {msg}, {eta} left");
         bar.set_style(
@@ -152,12 +168,12 @@ impl Progress {
         );
         bar.set_message("no game finished");
         bar.enable_steady_tick(Duration::from_millis(500));
-        Self { bar }
+        Self { bar, seats }
     }
 
     /// Shows the running score as the games end.
     fn watcher(&self) -> impl FnMut(&Ending) {
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(self.seats);
         move |ending| {
             tally.add(ending);
             self.bar.inc(1);
@@ -175,17 +191,12 @@ impl Progress {
     }
 }
 
-fn summary(args: &args::Match, endings: &[Ending], limits: String, seconds: f64) -> Played {
-    // Summed up in the order of the games, so that not even rounding depends on the threads.
-    let mut tally = Tally::default();
-    for ending in endings {
-        tally.add(ending);
-    }
+fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.interval);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
     let [a, b] = tally.iterations_per_move();
-    let [first, second] = tally.by_seat;
+    let mean_plies = tally.mean_plies();
     Played {
         game: args.game.clone(),
         a: args.agent_a.clone(),
@@ -200,8 +211,8 @@ fn summary(args: &args::Match, endings: &[Ending], limits: String, seconds: f64)
             low: rating(interval.low),
             high: rating(interval.high),
         },
-        by_seat: BySeat { first, second },
-        mean_plies: tally.mean_plies(),
+        by_seat: BySeat(tally.by_seat),
+        mean_plies,
         iterations_per_move: PerAgent { a, b },
         opening_plies: args.opening_plies,
         seed: args.seed,
@@ -222,11 +233,13 @@ fn text(played: &Played) -> String {
     );
     let [low, high] = played.ci95;
     let interval = format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high);
-    for (seat, outcomes, interval) in [
-        ("first", played.by_seat.first, ""),
-        ("second", played.by_seat.second, ""),
-        ("either", played.all, &interval),
-    ] {
+    let any = if played.by_seat.0.len() > 2 {
+        "any"
+    } else {
+        "either"
+    };
+    let seats = played.by_seat.named().map(|(seat, all)| (seat, all, ""));
+    for (seat, outcomes, interval) in seats.chain([(any, played.all, &*interval)]) {
         let score = outcomes
             .score
             .map_or("–".to_owned(), |score| format!("{:.1} %", 100.0 * score));

@@ -1,11 +1,14 @@
 //! One game of a match.
 
-use super::{Pairing, Seeds, opening};
+use super::{Seating, Seeds, opening};
 use crate::agents::{AgentSpec, player};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use tesuji::game::Notation;
+use tesuji::game::{Notation, PlayerCount};
 use tesuji::{Budget, StopReason};
+
+/// The part of a block's seeds that draws its opening; its games have the numbers from 0.
+const OPENING: u64 = u64::MAX;
 
 /// What is the same in every game of a match.
 #[derive(Clone, Debug)]
@@ -16,7 +19,7 @@ pub(crate) struct Contest<G> {
     pub(crate) agents: [AgentSpec; 2],
     /// What each may use for a move.
     pub(crate) budget: Budget,
-    /// The random moves each pair begins with.
+    /// The random moves each block of games begins with.
     pub(crate) opening_plies: u32,
     /// The seeds of the match.
     pub(crate) seeds: Seeds,
@@ -26,8 +29,8 @@ pub(crate) struct Contest<G> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Record {
     /// Which game it was.
-    pub(crate) pairing: Pairing,
-    /// Whether A scored more than B.
+    pub(crate) seating: Seating,
+    /// Whether the best of A's seats scored more than the best of B's.
     pub(crate) result: Ordering,
     /// Its length, the opening included.
     pub(crate) plies: u32,
@@ -40,12 +43,18 @@ pub(crate) struct Record {
 }
 
 impl<G: Notation> Contest<G> {
-    /// The opening of a pair.
-    pub(crate) fn opening(&self, pair: u32) -> Option<Vec<G::Move>> {
+    /// The place of a game in this match.
+    pub(crate) fn seating(&self, game: u32) -> Seating {
+        let seats = G::Players::COUNT as u32;
+        Seating { game, seats }
+    }
+
+    /// The opening of a block of games.
+    pub(crate) fn opening(&self, block: u32) -> Option<Vec<G::Move>> {
         opening(
             &self.start,
             self.opening_plies,
-            self.seeds.of(pair.into()).of(2),
+            self.seeds.of(block.into()).of(OPENING),
         )
     }
 
@@ -55,14 +64,14 @@ impl<G: Notation> Contest<G> {
     ///
     /// # Panics
     /// If no opening is found, an agent finds no move, or the game's rules fail.
-    pub(crate) fn play(&self, pairing: Pairing) -> Option<Record> {
-        let seat_of_a = pairing.seat_of_a();
+    pub(crate) fn play(&self, game: u32) -> Option<Record> {
+        let seating = self.seating(game);
         let opening = self
-            .opening(pairing.pair())
+            .opening(seating.block())
             .expect("an opening that leaves the game going");
         let mut position = self.start.clone();
         let mut hasher = DefaultHasher::new();
-        seat_of_a.hash(&mut hasher);
+        seating.within().hash(&mut hasher);
         let mut plies = 0;
         for m in opening {
             position.move_text(m).hash(&mut hasher);
@@ -70,8 +79,10 @@ impl<G: Notation> Contest<G> {
             plies += 1;
         }
 
-        let mut players = [0, 1].map(|agent: usize| player(&self.agents[agent], position.clone()));
-        let seeds = self.seeds.of(pairing.pair().into()).of(seat_of_a as u64);
+        let seated = |seat| player(&self.agents[seating.agent(seat)], position.clone());
+        let mut players: Vec<_> = seating.seats().map(seated).collect();
+        let block = self.seeds.of(seating.block().into());
+        let seeds = block.of(seating.within().into());
         let (mut iterations, mut searches) = ([0; 2], [0; 2]);
         let mut moves = Vec::new();
         while position.outcome().is_none() {
@@ -81,9 +92,9 @@ impl<G: Notation> Contest<G> {
             let m = if let [forced] = moves[..] {
                 forced
             } else {
-                let agent = usize::from(seat != seat_of_a);
+                let agent = seating.agent(seat);
                 let seed = seeds.of(seat as u64).of(plies.into()).seed();
-                let searched = players[agent].search(seed, &self.budget);
+                let searched = players[seat].search(seed, &self.budget);
                 if searched.stop == StopReason::Flag {
                     return None;
                 }
@@ -101,9 +112,13 @@ impl<G: Notation> Contest<G> {
             plies += 1;
         }
         let scores = position.outcome()?;
+        let best = |agent| {
+            let seats = seating.seats().filter(|&seat| seating.agent(seat) == agent);
+            seats.map(|seat| scores[seat]).max()
+        };
         Some(Record {
-            pairing,
-            result: scores[seat_of_a].cmp(&scores[1 - seat_of_a]),
+            seating,
+            result: best(0).cmp(&best(1)),
             plies,
             iterations,
             searches,

@@ -5,31 +5,14 @@
 
 mod game;
 mod opening;
+mod seating;
 mod seeds;
 mod tally;
 mod workers;
 
 pub(crate) use game::{Contest, Record};
 pub(crate) use opening::opening;
+pub(crate) use seating::Seating;
 pub(crate) use seeds::Seeds;
 pub(crate) use tally::{Outcomes, Tally};
 pub(crate) use workers::{Ending, play_all};
-
-/// A game's place in a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pairing {
-    /// The number of the game, from 0.
-    pub(crate) game: u32,
-}
-
-impl Pairing {
-    /// Two consecutive games make a pair: the same opening from both seats.
-    pub(crate) fn pair(self) -> u32 {
-        self.game / 2
-    }
-
-    /// The seat of agent A, 0 or 1.
-    pub(crate) fn seat_of_a(self) -> usize {
-        (self.game % 2) as usize
-    }
-}

@@ -39,8 +39,9 @@ impl Outcomes {
 pub(crate) struct Tally {
     /// All games.
     pub(crate) all: Outcomes,
-    /// Those in which A moves first, and those in which it moves second.
-    pub(crate) by_seat: [Outcomes; 2],
+    /// Those in which A has the first seat, the second, and so on: with more than two players a
+    /// game counts for each seat that A has.
+    pub(crate) by_seat: Vec<Outcomes>,
     /// What failed, and in which game, counted from 1.
     pub(crate) failures: Vec<String>,
     /// Games with the seats and moves of another one counted before.
@@ -48,25 +49,35 @@ pub(crate) struct Tally {
     plies: u64,
     iterations: [u64; 2],
     searches: [u64; 2],
-    pairs: BTreeMap<u32, Vec<f64>>,
+    blocks: BTreeMap<u32, Vec<f64>>,
     fingerprints: HashSet<u64>,
 }
 
 impl Tally {
+    /// No games yet, of so many seats.
+    pub(crate) fn new(seats: usize) -> Self {
+        Self {
+            by_seat: vec![Outcomes::default(); seats],
+            ..Self::default()
+        }
+    }
+
     /// Counts a game.
     pub(crate) fn add(&mut self, ending: &Ending) {
         match ending {
             Ending::Finished(record) => self.add_record(record),
-            Ending::Failed(pairing, message) => {
-                self.failures
-                    .push(format!("game {}: {message}", pairing.game + 1));
+            Ending::Failed(game, message) => {
+                self.failures.push(format!("game {}: {message}", game + 1));
             }
         }
     }
 
     fn add_record(&mut self, record: &Record) {
         self.all.add(record.result);
-        self.by_seat[record.pairing.seat_of_a()].add(record.result);
+        let seating = record.seating;
+        for seat in seating.seats().filter(|&seat| seating.agent(seat) == 0) {
+            self.by_seat[seat].add(record.result);
+        }
         self.plies += u64::from(record.plies);
         for agent in 0..2 {
             self.iterations[agent] += record.iterations[agent];
@@ -77,10 +88,7 @@ impl Tally {
             Ordering::Equal => 0.5,
             Ordering::Less => 0.0,
         };
-        self.pairs
-            .entry(record.pairing.pair())
-            .or_default()
-            .push(score);
+        self.blocks.entry(seating.block()).or_default().push(score);
         if !self.fingerprints.insert(record.fingerprint) {
             self.duplicates += 1;
         }
@@ -98,18 +106,18 @@ impl Tally {
 
     /// The scores for the intervals.
     pub(crate) fn sample(&self) -> Sample {
-        Sample::new(self.pairs.values().cloned().collect())
+        Sample::new(self.blocks.values().cloned().collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Pairing;
+    use super::super::Seating;
     use super::*;
 
     fn finished(game: u32, result: Ordering, fingerprint: u64) -> Ending {
         Ending::Finished(Record {
-            pairing: Pairing { game },
+            seating: Seating { game, seats: 2 },
             result,
             plies: 10 + game,
             iterations: [100, 50],
@@ -120,19 +128,20 @@ mod tests {
 
     #[test]
     fn games_add_up() {
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(2);
         let games = [
             finished(0, Ordering::Greater, 1),
             finished(1, Ordering::Equal, 2),
             finished(2, Ordering::Greater, 1),
-            Ending::Failed(Pairing { game: 3 }, "broken".into()),
+            Ending::Failed(3, "broken".into()),
         ];
         for game in &games {
             tally.add(game);
         }
         let all = tally.all;
         assert_eq!((all.games, all.wins, all.draws, all.losses), (3, 2, 1, 0));
-        assert_eq!(tally.by_seat.map(|seat| seat.games), [2, 1]);
+        let by_seat: Vec<_> = tally.by_seat.iter().map(|seat| seat.games).collect();
+        assert_eq!(by_seat, [2, 1]);
         assert!((all.score.expect("games") - 2.5 / 3.0).abs() < 1e-12);
         assert_eq!(tally.sample().mean(), all.score);
         assert_eq!(tally.mean_plies(), Some(11.0));
@@ -146,7 +155,7 @@ mod tests {
 
     #[test]
     fn no_games_are_no_numbers() {
-        let tally = Tally::default();
+        let tally = Tally::new(2);
         assert_eq!(tally.all.score, None);
         assert_eq!(tally.mean_plies(), None);
         assert_eq!(tally.iterations_per_move().map(|mean| mean as u64), [0, 0]);

@@ -1,6 +1,6 @@
 //! The threads that play the games of a match.
 
-use super::{Pairing, Record};
+use super::Record;
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
@@ -13,8 +13,8 @@ use std::thread;
 pub(crate) enum Ending {
     /// With a result.
     Finished(Record),
-    /// With a panic: the game, and what was said.
-    Failed(Pairing, String),
+    /// With a panic: the number of the game, and what was said.
+    Failed(u32, String),
 }
 
 thread_local! {
@@ -31,7 +31,7 @@ pub(crate) fn play_all(
     games: u32,
     threads: u32,
     stop: &AtomicBool,
-    play: impl Fn(Pairing) -> Option<Record> + Sync,
+    play: impl Fn(u32) -> Option<Record> + Sync,
     mut ended: impl FnMut(&Ending),
 ) -> Vec<Ending> {
     let next = AtomicU32::new(0);
@@ -46,7 +46,7 @@ pub(crate) fn play_all(
                     if game >= games {
                         break;
                     }
-                    let ending = play_one(Pairing { game }, play);
+                    let ending = play_one(game, play);
                     if ending.is_some_and(|ending| sender.send(ending).is_err()) {
                         break;
                     }
@@ -59,19 +59,19 @@ pub(crate) fn play_all(
     });
     panic::set_hook(previous);
     endings.sort_by_key(|ending| match ending {
-        Ending::Finished(record) => record.pairing.game,
-        Ending::Failed(pairing, _) => pairing.game,
+        Ending::Finished(record) => record.seating.game,
+        Ending::Failed(game, _) => *game,
     });
     endings
 }
 
-fn play_one(pairing: Pairing, play: &impl Fn(Pairing) -> Option<Record>) -> Option<Ending> {
+fn play_one(game: u32, play: &impl Fn(u32) -> Option<Record>) -> Option<Ending> {
     // Nothing of a game outlives it, so a broken one cannot spoil the next.
-    match panic::catch_unwind(AssertUnwindSafe(|| play(pairing))) {
+    match panic::catch_unwind(AssertUnwindSafe(|| play(game))) {
         Ok(record) => record.map(Ending::Finished),
         Err(payload) => {
             let message = LAST_PANIC.take().unwrap_or_else(|| payload_text(&*payload));
-            Some(Ending::Failed(pairing, message))
+            Some(Ending::Failed(game, message))
         }
     }
 }
@@ -100,13 +100,14 @@ fn payload_text(payload: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Seating;
     use super::*;
 
-    fn record(pairing: Pairing) -> Record {
+    fn record(game: u32) -> Record {
         Record {
-            pairing,
+            seating: Seating { game, seats: 2 },
             result: std::cmp::Ordering::Equal,
-            plies: pairing.game,
+            plies: game,
             iterations: [0; 2],
             searches: [0; 2],
             fingerprint: 0,
@@ -118,10 +119,8 @@ mod tests {
         for threads in [1, 3, 20] {
             let mut seen = 0;
             let stop = AtomicBool::new(false);
-            let endings = play_all(11, threads, &stop, |p| Some(record(p)), |_| seen += 1);
-            let expected: Vec<_> = (0..11)
-                .map(|game| Ending::Finished(record(Pairing { game })))
-                .collect();
+            let endings = play_all(11, threads, &stop, |game| Some(record(game)), |_| seen += 1);
+            let expected: Vec<_> = (0..11).map(|game| Ending::Finished(record(game))).collect();
             assert_eq!(endings, expected);
             assert_eq!(seen, 11);
         }
@@ -129,16 +128,16 @@ mod tests {
 
     #[test]
     fn a_game_that_fails_does_not_stop_the_others() {
-        let play = |pairing: Pairing| {
-            assert_ne!(pairing.game, 2, "the third game fails");
-            Some(record(pairing))
+        let play = |game: u32| {
+            assert_ne!(game, 2, "the third game fails");
+            Some(record(game))
         };
         let endings = play_all(5, 2, &AtomicBool::new(false), play, |_| ());
         assert_eq!(endings.len(), 5);
-        let Ending::Failed(pairing, message) = &endings[2] else {
+        let Ending::Failed(game, message) = &endings[2] else {
             panic!("game 2 did not fail: {endings:?}")
         };
-        assert_eq!(pairing.game, 2);
+        assert_eq!(*game, 2);
         assert!(message.contains("the third game fails"), "{message}");
         assert!(message.contains("workers.rs"), "{message}");
     }
@@ -146,12 +145,12 @@ mod tests {
     #[test]
     fn raising_the_flag_ends_the_match() {
         let stop = AtomicBool::new(false);
-        let play = |pairing: Pairing| {
-            if pairing.game == 3 {
+        let play = |game: u32| {
+            if game == 3 {
                 stop.store(true, Ordering::Relaxed);
                 return None;
             }
-            Some(record(pairing))
+            Some(record(game))
         };
         let endings = play_all(100, 1, &stop, play, |_| ());
         assert_eq!(endings.len(), 3);

@@ -101,10 +101,14 @@ where
 {
     const PROOF: bool = true;
     const SQUARES: bool = I::SQUARES;
-    const ALL_FIRST: bool = I::ALL_FIRST;
     type Shared = Kept<B::Shared>;
     type Private = B::Private;
     type Visit = Biased<B::Shared, I::Visit>;
+
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        self.inner.all_first()
+    }
 
     #[inline(always)]
     fn visit<L: Layout>(
