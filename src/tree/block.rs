@@ -11,12 +11,12 @@
 //! a linear scan over arrays.
 
 use super::Layout;
-use super::offsets::Offsets;
+use super::shape::Shaped;
 use crate::game::Game;
 use std::cell::Cell;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
-use std::{alloc, slice};
+use std::slice;
 
 /// The start of a block. The columns follow it in memory.
 #[repr(C)]
@@ -50,24 +50,17 @@ impl<L: Layout> Copy for Block<'_, L> {}
 pub(crate) type Link<L> = Option<NonNull<Header<L>>>;
 
 impl<'t, L: Layout> Block<'t, L> {
-    /// The memory a block of `len` children takes.
-    pub(crate) fn memory(len: usize) -> alloc::Layout {
-        let size = Offsets::<L>::of(len).size();
-        alloc::Layout::from_size_align(size, Offsets::<L>::ALIGN)
-            .expect("a block fits the address space")
-    }
-
     /// Writes a block of untried children over fresh memory.
     ///
     /// # Safety
-    /// `memory` must be valid for writes of [`Block::memory`]`(steps.len())`, exclusively this
-    /// block's, and outlive `'t`.
+    /// `memory` must be valid for writes of the memory that the layout's shape has for so many
+    /// children, exclusively this block's, and outlive `'t`.
     pub(crate) unsafe fn write(memory: NonNull<u8>, steps: &[L::Step]) -> Self {
         let len = steps.len();
         let header = memory.cast::<Header<L>>();
-        let offsets = || Offsets::<L>::of(len);
-        // SAFETY: the caller lends memory of the size and alignment that `memory` computed for
-        // this length; every write below stays inside it because it uses the same offsets.
+        let shape = &L::SHAPE;
+        // SAFETY: the caller lends memory of the size and alignment that the shape has for this
+        // length; every write below stays inside it because it uses the offsets of the same shape.
         unsafe {
             header.write(Header {
                 len: len as u32,
@@ -75,17 +68,13 @@ impl<'t, L: Layout> Block<'t, L> {
                 shared: Cell::default(),
             });
             // Visits, means and squares of an untried child are all zero bits.
-            let zeroed = offsets().column(Offsets::<L>::NUMBERS) - Offsets::<L>::HEADER;
-            memory.add(Offsets::<L>::HEADER).write_bytes(0, zeroed);
-            let numbers = memory
-                .add(offsets().column(Offsets::<L>::NUMBERS))
-                .cast::<u32>();
+            let zeroed = shape.numbers * len;
+            memory.add(shape.header).write_bytes(0, zeroed);
+            let numbers = memory.add(shape.column(shape.numbers, len)).cast::<u32>();
             for i in 0..L::GOALS * len {
                 numbers.add(i).write(1);
             }
-            let lows = memory
-                .add(offsets().column(Offsets::<L>::LOWS))
-                .cast::<i16>();
+            let lows = memory.add(shape.column(shape.lows, len)).cast::<i16>();
             let bounded = L::BOUNDED * len;
             for i in 0..bounded {
                 lows.add(i).write(<L::Game as Game>::SCORES.least);
@@ -93,37 +82,18 @@ impl<'t, L: Layout> Block<'t, L> {
             for i in bounded..2 * bounded {
                 lows.add(i).write(<L::Game as Game>::SCORES.greatest);
             }
-            let private = memory.add(offsets().private()).cast::<L::Private>();
+            let private = memory.add(shape.private(len)).cast::<L::Private>();
             for i in 0..len {
                 private.add(i).write(L::Private::default());
             }
-            let links = memory.add(offsets().links()).cast::<Link<L>>();
+            let links = memory.add(shape.links(len)).cast::<Link<L>>();
             for i in 0..len {
                 links.add(i).write(None);
             }
-            let column = memory.add(offsets().steps()).cast::<L::Step>();
+            let column = memory.add(shape.steps(len)).cast::<L::Step>();
             column.copy_from_nonoverlapping(NonNull::from(steps).cast(), len);
             Self::at(header)
         }
-    }
-
-    /// Writes a copy of another block, without its links, over fresh memory.
-    ///
-    /// # Safety
-    /// `memory` must be valid for writes of [`Block::memory`]`(original.len())`, exclusively this
-    /// block's, and outlive `'t`.
-    pub(super) unsafe fn write_copy(memory: NonNull<u8>, original: Block<'_, L>) -> Self {
-        let header = memory.cast::<Header<L>>();
-        // SAFETY: both blocks have the size that `memory` computes for this length, and the fresh
-        // one is nobody else's; the bytes of a block are a block wherever they are, and `header`
-        // is then the start of one.
-        let copy = unsafe {
-            let size = Self::memory(original.len).size();
-            memory.copy_from_nonoverlapping(original.header.cast(), size);
-            Self::at(header)
-        };
-        copy.links().iter().for_each(|link| link.set(None));
-        copy
     }
 
     /// The handle of a block that was written before.
@@ -177,73 +147,82 @@ impl<'t, L: Layout> Block<'t, L> {
     /// # Safety
     /// `offset` must be that of a column of `T` of this block.
     #[inline(always)]
-    unsafe fn column<T>(self, offset: impl FnOnce(Offsets<L>) -> usize) -> &'t [Cell<T>] {
-        let len = self.len;
+    unsafe fn column<T>(self, offset: usize) -> &'t [Cell<T>] {
         // SAFETY: `write` has initialised every column, the memory lives for 't and is only ever
         // reached through cells, and `Cell<T>` has the layout of `T`.
         unsafe {
-            let start = self.header.cast::<u8>().add(offset(Offsets::of(len)));
-            slice::from_raw_parts(start.cast::<Cell<T>>().as_ptr(), len)
+            let start = self.header.cast::<u8>().add(offset);
+            slice::from_raw_parts(start.cast::<Cell<T>>().as_ptr(), self.len)
         }
+    }
+
+    /// The column with so many bytes of each child before it.
+    ///
+    /// # Safety
+    /// There must be a column of `T` there.
+    #[inline(always)]
+    unsafe fn column_after<T>(self, bytes_before: usize) -> &'t [Cell<T>] {
+        // SAFETY: the caller's promise.
+        unsafe { self.column(L::SHAPE.column(bytes_before, self.len)) }
     }
 
     #[inline(always)]
     pub(crate) fn links(self) -> &'t [Cell<Link<L>>] {
         // SAFETY: the offset is that of the links.
-        unsafe { self.column(|o| o.links()) }
+        unsafe { self.column(L::SHAPE.links(self.len)) }
     }
 
     #[inline(always)]
     pub(crate) fn visits(self) -> &'t [Cell<u32>] {
         // SAFETY: visits are the first column.
-        unsafe { self.column(|o| o.column(0)) }
+        unsafe { self.column_after(0) }
     }
 
     /// Mean utility of each child for the player who chooses among them.
     #[inline(always)]
     pub(crate) fn means(self) -> &'t [Cell<f32>] {
         // SAFETY: the offset is that of the means.
-        unsafe { self.column(|o| o.column(Offsets::<L>::MEANS)) }
+        unsafe { self.column_after(L::SHAPE.means) }
     }
 
     #[inline(always)]
     pub(crate) fn mean_squares(self) -> &'t [Cell<f32>] {
         assert!(L::SQUARES);
         // SAFETY: the offset is that of the mean squares, which are present.
-        unsafe { self.column(|o| o.column(Offsets::<L>::SQUARES)) }
+        unsafe { self.column_after(L::SHAPE.squares) }
     }
 
     #[inline(always)]
     pub(crate) fn numbers(self, goal: usize) -> &'t [Cell<u32>] {
         assert!(goal < L::GOALS);
         // SAFETY: the offset is that of the numbers of a goal that exists.
-        unsafe { self.column(|o| o.column(Offsets::<L>::NUMBERS + 4 * goal)) }
+        unsafe { self.column_after(L::SHAPE.numbers + 4 * goal) }
     }
 
     #[inline(always)]
     pub(crate) fn lows(self, stored: usize) -> &'t [Cell<i16>] {
         assert!(stored < L::BOUNDED);
         // SAFETY: the offset is that of the lower bounds of a player who has them.
-        unsafe { self.column(|o| o.column(Offsets::<L>::LOWS + 2 * stored)) }
+        unsafe { self.column_after(L::SHAPE.lows + 2 * stored) }
     }
 
     #[inline(always)]
     pub(crate) fn highs(self, stored: usize) -> &'t [Cell<i16>] {
         assert!(stored < L::BOUNDED);
         // SAFETY: the offset is that of the upper bounds of a player who has them.
-        unsafe { self.column(|o| o.column(Offsets::<L>::HIGHS + 2 * stored)) }
+        unsafe { self.column_after(L::SHAPE.highs + 2 * stored) }
     }
 
     #[inline(always)]
     pub(crate) fn private(self) -> &'t [Cell<L::Private>] {
         // SAFETY: the offset is that of the selection policy's own column.
-        unsafe { self.column(|o| o.private()) }
+        unsafe { self.column(L::SHAPE.private(self.len)) }
     }
 
     #[inline(always)]
     pub(crate) fn steps(self) -> &'t [Cell<L::Step>] {
         // SAFETY: the offset is that of the steps.
-        unsafe { self.column(|o| o.steps()) }
+        unsafe { self.column(L::SHAPE.steps(self.len)) }
     }
 
     /// The children of child `i`.
@@ -257,21 +236,19 @@ impl<'t, L: Layout> Block<'t, L> {
 
     /// The four-byte columns that only some layouts have: mean squares and proof numbers.
     fn words(self) -> impl Iterator<Item = &'t [Cell<u32>]> {
-        let end = Offsets::<L>::LOWS;
         // SAFETY: these columns lie between the means and the lower bounds; the mean squares are
         // floats, of which every bit pattern is a word.
-        (Offsets::<L>::SQUARES..end)
+        (L::SHAPE.squares..L::SHAPE.lows)
             .step_by(4)
-            .map(move |o| unsafe { self.column(|c| c.column(o)) })
+            .map(move |before| unsafe { self.column_after(before) })
     }
 
     /// The two-byte columns that only some layouts have: the bounds.
     fn halves(self) -> impl Iterator<Item = &'t [Cell<i16>]> {
-        let end = Offsets::<L>::PRIVATE;
         // SAFETY: these columns lie between the proof numbers and the private data.
-        (Offsets::<L>::LOWS..end)
+        (L::SHAPE.lows..L::SHAPE.private)
             .step_by(2)
-            .map(move |o| unsafe { self.column(|c| c.column(o)) })
+            .map(move |before| unsafe { self.column_after(before) })
     }
 
     /// Exchanges everything that is stored for two children.
@@ -283,19 +260,5 @@ impl<'t, L: Layout> Block<'t, L> {
         self.private()[i].swap(&self.private()[j]);
         self.words().for_each(|column| column[i].swap(&column[j]));
         self.halves().for_each(|column| column[i].swap(&column[j]));
-    }
-
-    /// Copies the statistics of child `from` of another block to child `to`: everything but the
-    /// step and the link.
-    pub(crate) fn copy_statistics(self, to: usize, other: Block<'_, L>, from: usize) {
-        self.visits()[to].set(other.visits()[from].get());
-        self.means()[to].set(other.means()[from].get());
-        self.private()[to].set(other.private()[from].get());
-        for (mine, theirs) in self.words().zip(other.words()) {
-            mine[to].set(theirs[from].get());
-        }
-        for (mine, theirs) in self.halves().zip(other.halves()) {
-            mine[to].set(theirs[from].get());
-        }
     }
 }

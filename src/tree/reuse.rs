@@ -1,5 +1,8 @@
 //! Tree reuse: the subtree that was reached is copied into a fresh arena, the rest is freed.
 
+use super::raw::RawBlock;
+use super::shape::Shaped;
+use super::store::Store;
 use super::{Block, Layout, Slot, Tree};
 
 /// Nodes are counted by the logarithm of their visits, to know what to drop first.
@@ -14,73 +17,84 @@ impl<L: Layout> Tree<L> {
     ///
     /// Returns whether the new root was known, that is, keeps statistics.
     pub(crate) fn descend(&mut self, path: &[usize]) -> bool {
-        let room = self.limit.map(|limit| {
+        let limit = self.store.limit();
+        let room = limit.map(|limit| {
             let spare = limit.saturating_sub(self.reserved());
             spare.max(limit / 20)
         });
         let mut kept = Self::new();
-        let known = match self.reach(path) {
-            Some(old) if old.visits() > 0 => {
-                kept.set_limit(room);
-                kept.copy(old, room).is_some()
-            }
-            _ => false,
-        };
-        kept.set_limit(self.limit);
+        kept.set_limit(room);
+        let known = self.copy_below(path, &kept, room).is_some();
+        kept.set_limit(limit);
         *self = kept;
         known
     }
 
-    fn reach(&self, path: &[usize]) -> Option<Slot<'_, L>> {
-        let mut node = self.root()?;
-        for &index in path {
-            node = Slot::new(node.below()?, index);
+    /// Fills an empty tree with a copy of what is below a node of this one; `None` if that has no
+    /// visits or there is no room for a root.
+    fn copy_below(&self, path: &[usize], kept: &Self, room: Option<usize>) -> Option<()> {
+        // SAFETY: the root block lies in the store, which is borrowed, and so do all below it.
+        let root = unsafe { RawBlock::at(self.root.get()?.cast(), &L::SHAPE) };
+        let (block, index) = reach(root, path)?;
+        if block.visits()[index].get() == 0 {
+            return None;
         }
-        Some(node)
-    }
-
-    /// Fills this empty tree with a copy of what is below a node of another tree.
-    fn copy(&self, old: Slot<'_, L>, room: Option<usize>) -> Option<()> {
-        let fewest = room.map_or(0, |room| fewest_visits(old, room));
-        let root = self.grow(&[old.step()])?;
-        root.copy_statistics(0, old.block(), old.index());
-        root.set_tried(1);
-        self.root.set(Some(root.link()));
-        let mut open = vec![(old, Slot::new(root, 0))];
-        while let Some((from, to)) = open.pop() {
-            let Some(children) = from.below().filter(|_| from.visits() >= fewest) else {
-                continue;
-            };
-            // Without room the node stays a leaf with the statistics it has.
-            let Some(copy) = self.duplicate(children) else {
-                continue;
-            };
-            to.block().links()[to.index()].set(Some(copy.link()));
-            for i in 0..children.len() {
-                if children.links()[i].get().is_some() {
-                    open.push((Slot::new(children, i), Slot::new(copy, i)));
-                }
-            }
-        }
+        // SAFETY: the block was reached from the root of this tree.
+        let old = Slot::new(unsafe { Block::<L>::at(block.start().cast()) }, index);
+        let fresh = kept.grow(&[old.step()])?;
+        fresh.set_tried(1);
+        kept.root.set(Some(fresh.link()));
+        // SAFETY: `grow` has just written the block.
+        let fresh = unsafe { RawBlock::at(fresh.link().cast(), &L::SHAPE) };
+        fresh.copy_statistics(0, block, index);
+        copy((block, index), fresh, &kept.store, room);
         Some(())
     }
 }
 
-/// The least number of visits such that the blocks below nodes with that many fit into `room`.
-fn fewest_visits<L: Layout>(root: Slot<'_, L>, room: usize) -> u32 {
-    let mut bytes = [0usize; CLASSES];
-    let mut open = vec![root];
-    while let Some(node) = open.pop() {
-        let Some(children) = node.below() else {
+/// A node: a block and an index in it.
+type Node<'t> = (RawBlock<'t>, usize);
+
+/// The node that the path leads to from the root, the only child of its block.
+fn reach<'t>(root: RawBlock<'t>, path: &[usize]) -> Option<Node<'t>> {
+    path.iter().try_fold((root, 0), |(block, index), &next| {
+        let below = block.below(index)?;
+        (next < below.len()).then_some((below, next))
+    })
+}
+
+/// Copies everything below a node of one tree to below the root of another.
+fn copy(old: Node<'_>, root: RawBlock<'_>, store: &Store, room: Option<usize>) {
+    let fewest = room.map_or(0, |room| fewest_visits(old, room));
+    let mut open = vec![(old, (root, 0))];
+    while let Some(((block, i), (to, j))) = open.pop() {
+        let visits = block.visits()[i].get();
+        let Some(children) = block.below(i).filter(|_| visits >= fewest) else {
             continue;
         };
-        bytes[class(node.visits())] += Block::<L>::memory(children.len()).size();
-        let developed = |&i: &usize| children.links()[i].get().is_some();
+        // Without room the node stays a leaf with the statistics it has.
+        let Some(copy) = children.duplicate(store) else {
+            continue;
+        };
+        to.links()[j].set(Some(copy.start()));
         open.extend(
-            (0..children.len())
-                .filter(developed)
-                .map(|i| Slot::new(children, i)),
+            children
+                .developed()
+                .map(|(k, _)| ((children, k), (copy, k))),
         );
+    }
+}
+
+/// The least number of visits such that the blocks below nodes with that many fit into `room`.
+fn fewest_visits(root: Node<'_>, room: usize) -> u32 {
+    let mut bytes = [0usize; CLASSES];
+    let mut open = vec![root];
+    while let Some((block, i)) = open.pop() {
+        let Some(children) = block.below(i) else {
+            continue;
+        };
+        bytes[class(block.visits()[i].get())] += children.size();
+        open.extend(children.developed().map(|(k, _)| (children, k)));
     }
     // An arena takes its memory in chunks, the last of which is half empty on average.
     let room = room / 2;

@@ -1,0 +1,118 @@
+//! Blocks as bytes: what copying a tree needs to know of them, whatever their columns hold.
+//!
+//! Nothing here is generic, so it is compiled once and not for each agent on each game.
+
+use super::shape::Shape;
+use super::store::Store;
+use std::cell::Cell;
+use std::marker::PhantomData;
+use std::ptr::NonNull;
+use std::slice;
+
+/// The first byte of the header of a block.
+pub(super) type RawLink = Option<NonNull<u8>>;
+
+/// A block of children in a store that is borrowed for `'t`.
+#[derive(Clone, Copy)]
+pub(super) struct RawBlock<'t> {
+    start: NonNull<u8>,
+    len: usize,
+    shape: &'static Shape,
+    store: PhantomData<&'t Store>,
+}
+
+impl<'t> RawBlock<'t> {
+    /// The block whose header starts at `start`.
+    ///
+    /// # Safety
+    /// `start` must be the header of a block of this shape that was written before and whose
+    /// memory outlives `'t`, and all blocks its links lead to must be the same.
+    pub(super) unsafe fn at(start: NonNull<u8>, shape: &'static Shape) -> Self {
+        Self {
+            start,
+            // SAFETY: the length is the first field of a header (`repr(C)`).
+            len: unsafe { start.cast::<u32>().read() } as usize,
+            shape,
+            store: PhantomData,
+        }
+    }
+
+    pub(super) fn start(self) -> NonNull<u8> {
+        self.start
+    }
+
+    pub(super) fn len(self) -> usize {
+        self.len
+    }
+
+    /// The bytes of the block.
+    pub(super) fn size(self) -> usize {
+        self.shape.memory(self.len).size()
+    }
+
+    fn column<T>(self, offset: usize) -> &'t [Cell<T>] {
+        debug_assert!(offset + size_of::<T>() * self.len <= self.size());
+        // SAFETY: only called below, with the offsets of the visits and of the links, which
+        // every block has and which only change through cells.
+        unsafe { slice::from_raw_parts(self.start.add(offset).cast().as_ptr(), self.len) }
+    }
+
+    pub(super) fn visits(self) -> &'t [Cell<u32>] {
+        self.column(self.shape.column(0, self.len))
+    }
+
+    pub(super) fn links(self) -> &'t [Cell<RawLink>] {
+        self.column(self.shape.links(self.len))
+    }
+
+    /// The children of child `i`.
+    pub(super) fn below(self, i: usize) -> Option<Self> {
+        let link = self.links()[i].get();
+        // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
+        link.map(|start| unsafe { Self::at(start, self.shape) })
+    }
+
+    /// The children of this block that have children: their indices with those.
+    pub(super) fn developed(self) -> impl Iterator<Item = (usize, Self)> {
+        (0..self.len).filter_map(move |i| Some((i, self.below(i)?)))
+    }
+
+    /// A copy in a store, without the links; `None` if its limit does not allow it.
+    pub(super) fn duplicate(self, store: &Store) -> Option<RawBlock<'_>> {
+        let fresh = store.allot(self.shape.memory(self.len), self.len)?;
+        // SAFETY: the fresh memory has the size and alignment of a block of this shape and
+        // length, is nobody else's, and lives as long as the store is borrowed. The bytes of a
+        // block are a block wherever they are.
+        let copy = unsafe {
+            fresh.copy_from_nonoverlapping(self.start, self.size());
+            RawBlock::at(fresh, self.shape)
+        };
+        copy.links().iter().for_each(|link| link.set(None));
+        Some(copy)
+    }
+
+    /// Copies the statistics of child `from` of another block of the same shape to child `to`:
+    /// everything but the step and the link.
+    pub(super) fn copy_statistics(self, to: usize, other: RawBlock<'_>, from: usize) {
+        assert!(to < self.len && from < other.len);
+        let shape = self.shape;
+        let copy = |here: usize, there: usize, size: usize| {
+            // SAFETY: both offsets are those of the same column in blocks of the same shape, the
+            // indices are in range, and the columns are cells of plain data.
+            unsafe {
+                let source = other.start.add(there + from * size);
+                source.copy_to(self.start.add(here + to * size), size);
+            }
+        };
+        let columns = |range: std::ops::Range<usize>, size| {
+            for before in range.step_by(size) {
+                let [here, there] = [self.len, other.len].map(|len| shape.column(before, len));
+                copy(here, there, size);
+            }
+        };
+        columns(0..shape.lows, 4);
+        columns(shape.lows..shape.private, 2);
+        let [here, there] = [self.len, other.len].map(|len| shape.private(len));
+        copy(here, there, shape.private_size);
+    }
+}
