@@ -26,6 +26,10 @@ mod moves;
 mod orthodox;
 mod reach;
 mod skirmish;
+#[cfg(test)]
+mod slow;
+#[cfg(test)]
+mod tests;
 mod text;
 
 pub use king_capture::{ChessKc, KingCapture};

@@ -284,11 +284,12 @@ impl<R: Rules> Position<R> {
                 return self.count_steps() > 0;
             }
             // Nothing off its lines can be pinned.
-            own & !kings & !if king < 64 {
-                crate::rays::rook_lines(king) | crate::rays::bishop_lines(king)
-            } else {
-                0
-            }
+            own & !kings
+                & !if king < 64 {
+                    crate::rays::rook_lines(king) | crate::rays::bishop_lines(king)
+                } else {
+                    0
+                }
         } else {
             own
         };
