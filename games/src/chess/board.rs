@@ -148,7 +148,8 @@ impl Board {
 /// The square seen from the other side.
 #[inline(always)]
 pub(super) const fn turned_square(square: u32, size: u32) -> u32 {
-    (square ^ 56).wrapping_sub(64 - 8 * size)
+    // The complement of the row, which are the upper three bits.
+    (square ^ 0o70).wrapping_sub(64 - 8 * size)
 }
 
 #[cfg(test)]

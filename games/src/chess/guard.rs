@@ -99,7 +99,7 @@ impl<R: Rules> Position<R> {
         let checkers = self.attackers(king, occupied);
         let allowed = if checkers == 0 {
             u64::MAX
-        } else if checkers & (checkers - 1) == 0 {
+        } else if checkers.is_power_of_two() {
             checkers | between(king, checkers.trailing_zeros())
         } else {
             0

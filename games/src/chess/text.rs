@@ -143,10 +143,10 @@ impl<R: Rules> Position<R> {
             return refuse("a pawn on the first or last rank");
         }
         let kings = |set: u64| set & board.kings != 0;
-        if !R::KING_MAY_FALL {
-            if R::CHECK && !kings(own) || !kings(other) {
-                return refuse("a side without a king");
-            }
+        // Without check the side to move can have lost its king: then the game is over.
+        let lacks_king = R::CHECK && !kings(own) || !kings(other);
+        if !R::KING_MAY_FALL && lacks_king {
+            return refuse("a side without a king");
         }
         if other == 0 && self.passes == 0 {
             return refuse("a side without pieces has moved");
