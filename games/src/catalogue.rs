@@ -66,6 +66,11 @@ families![
     crate::Loa,
     crate::Awari,
     crate::Gomoku,
+    crate::Chess,
+    crate::ChessKc,
+    crate::Skirmish,
+    crate::ReachChess,
+    crate::LosAlamos,
 ];
 
 fn unknown(name: &str) -> TextError {

@@ -1,0 +1,323 @@
+//! The legal moves, as groups: sets of squares that one piece can go to, or that all pawns can
+//! reach by the same step.
+//!
+//! Counting the moves is counting bits, and the n-th move is a bit of one group, so that a random
+//! move is drawn without listing any.
+
+use super::board::{CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};
+use super::geometry::Geometry;
+use super::guard::Guard;
+use super::{Board, Castling, Position, Promotion, Rules};
+use crate::bits::{nth_bit, squares};
+use crate::rays::{bishop, line, rook};
+use tesuji::Rng;
+
+/// A move as the side to move sees it: it plays up the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) promotion: Promotion,
+}
+
+/// Moves of one kind.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Group {
+    pub(super) targets: u64,
+    /// The square all moves start from, or what to add to the square each ends on.
+    base: u8,
+    /// 63 if `base` is to be added to the target, else 0.
+    follow: u8,
+    promotes: bool,
+}
+
+impl Group {
+    #[inline(always)]
+    fn of_piece(from: u8, targets: u64) -> Self {
+        Self {
+            targets,
+            base: from,
+            follow: 0,
+            promotes: false,
+        }
+    }
+
+    #[inline(always)]
+    fn of_pawns(distance: u8, targets: u64, promotes: bool) -> Self {
+        Self {
+            targets,
+            base: 64 - distance,
+            follow: 63,
+            promotes,
+        }
+    }
+
+    #[inline(always)]
+    fn from(&self, to: u32) -> u32 {
+        (to & u32::from(self.follow)).wrapping_add(self.base.into()) & 63
+    }
+
+    #[inline(always)]
+    pub(super) fn count<R: Rules>(&self) -> u32 {
+        let squares = self.targets.count_ones();
+        if self.promotes {
+            squares * R::PROMOTIONS.len() as u32
+        } else {
+            squares
+        }
+    }
+
+    #[inline(always)]
+    fn nth<R: Rules>(&self, n: u32) -> Step {
+        let (square, promotion) = if self.promotes {
+            let kinds = R::PROMOTIONS.len() as u32;
+            (n / kinds, R::PROMOTIONS[(n % kinds) as usize])
+        } else {
+            (n, Promotion::None)
+        };
+        let to = nth_bit(self.targets, square).trailing_zeros();
+        Step {
+            from: self.from(to),
+            to,
+            promotion,
+        }
+    }
+
+    pub(super) fn steps<R: Rules>(self) -> impl Iterator<Item = Step> {
+        (0..self.count::<R>()).map(move |n| self.nth::<R>(n))
+    }
+}
+
+/// Sixteen pieces make at most this many groups: a queen makes two, and pawns, if there are any,
+/// three pushes and captures, the same with promotion, and a double step.
+const MOST_GROUPS: usize = 40;
+
+impl<R: Rules> Position<R> {
+    /// Hands over all legal moves but a pass.
+    #[inline(always)]
+    pub(super) fn groups(&self, mut found: impl FnMut(Group)) {
+        let Board {
+            own,
+            pawns,
+            knights,
+            diagonal,
+            straight,
+            kings,
+            ..
+        } = self.board;
+        let guard = if R::CHECK { self.guard() } else { Guard::NONE };
+        let blocked = self.blocked();
+        let open = guard.allowed & !own & R::squares();
+        let free = own & !guard.pinned;
+        self.pawn_groups(pawns & free, guard.allowed, &mut found);
+        for from in squares(knights & free) {
+            found(Group::of_piece(from, R::knight(from.into()) & open));
+        }
+        for from in squares(diagonal & free) {
+            found(Group::of_piece(from, bishop(from.into(), blocked) & open));
+        }
+        for from in squares(straight & free) {
+            found(Group::of_piece(from, rook(from.into(), blocked) & open));
+        }
+        if R::CHECK {
+            if guard.pinned != 0 {
+                self.pinned_groups(guard, &mut found);
+            }
+            if R::DOUBLE_STEP && self.board.special & PASSED_ROW != 0 {
+                self.passing_groups(&mut found);
+            }
+        }
+        for from in squares(kings & own) {
+            found(Group::of_piece(from, self.king_targets(from, guard)));
+        }
+    }
+
+    #[inline(always)]
+    fn king_targets(&self, from: u8, guard: Guard) -> u64 {
+        let board = &self.board;
+        let mut steps = R::king(from.into()) & !board.own;
+        let may_castle = match R::CASTLING {
+            Castling::None => false,
+            Castling::Unmoved => true,
+            Castling::Safe => guard.allowed == u64::MAX,
+        };
+        let rights = board.special & ROW_1;
+        let occupied = board.occupied();
+        let mut danger = 0;
+        if R::CHECK && (steps != 0 || rights != 0) {
+            danger = self.attacked(self.blocked() & !(1 << from));
+            steps &= !danger;
+        }
+        if may_castle && rights != 0 {
+            // The squares that must be empty, and those that must not be attacked.
+            const EMPTY: [u64; 2] = [0x60, 0x0E];
+            const SAFE: [u64; 2] = [0x60, 0x0C];
+            for side in 0..2 {
+                let free = occupied & EMPTY[side] == 0 && danger & SAFE[side] == 0;
+                if rights & ROOKS[side][0] != 0 && free {
+                    steps |= CASTLED[side];
+                }
+            }
+        }
+        steps
+    }
+
+    /// The moves of some pawns, all at once.
+    #[inline(always)]
+    fn pawn_groups(&self, pawns: u64, allowed: u64, mut found: impl FnMut(Group)) {
+        let board = &self.board;
+        let empty = !board.occupied() & R::squares();
+        let push = pawns << 8 & empty;
+        let double = if R::DOUBLE_STEP {
+            (push & ROW_3) << 8 & empty & allowed
+        } else {
+            0
+        };
+        let passed = if R::DOUBLE_STEP && !R::CHECK {
+            board.special & PASSED_ROW
+        } else {
+            0
+        };
+        let takes = (board.other | passed) & allowed;
+        let steps = [
+            (8, push & allowed),
+            (7, (pawns & !COLUMN_A) << 7 & takes),
+            (9, (pawns & !R::last_column()) << 9 & takes),
+        ];
+        if R::DOUBLE_STEP {
+            found(Group::of_pawns(16, double, false));
+        }
+        let last = R::last_row();
+        if !R::PROMOTIONS.is_empty() && pawns & last >> 8 != 0 {
+            for (distance, targets) in steps {
+                found(Group::of_pawns(distance, targets & !last, false));
+                found(Group::of_pawns(distance, targets & last, true));
+            }
+        } else {
+            for (distance, targets) in steps {
+                found(Group::of_pawns(distance, targets, false));
+            }
+        }
+    }
+
+    /// The moves of pinned pieces; a pinned knight has none.
+    #[inline(never)]
+    fn pinned_groups(&self, guard: Guard, mut found: impl FnMut(Group)) {
+        let king = self.king_square();
+        let board = &self.board;
+        let (blocked, open) = (self.blocked(), guard.allowed & !board.own);
+        for from in squares(guard.pinned & !board.knights) {
+            let along = line(king, from.into());
+            let bit = 1 << from;
+            if board.pawns & bit != 0 {
+                self.pawn_groups(bit, guard.allowed & along, &mut found);
+            }
+            let mut targets = 0;
+            if board.diagonal & bit != 0 {
+                targets |= bishop(from.into(), blocked);
+            }
+            if board.straight & bit != 0 {
+                targets |= rook(from.into(), blocked);
+            }
+            found(Group::of_piece(from, targets & open & along));
+        }
+    }
+
+    /// Taking a pawn in passing, which may uncover an attack along the row of both pawns.
+    #[inline(never)]
+    fn passing_groups(&self, mut found: impl FnMut(Group)) {
+        let passed = self.board.special & PASSED_ROW;
+        let beside = (passed & !COLUMN_A) >> 9 | (passed & !R::last_column()) >> 7;
+        for from in squares(beside & self.board.pawns & self.board.own) {
+            if self.may_take_passing(from.into(), passed) {
+                found(Group::of_piece(from, passed));
+            }
+        }
+    }
+
+    /// The number of legal moves without a pass.
+    #[inline]
+    pub(super) fn count_steps(&self) -> u32 {
+        let mut count = 0;
+        self.groups(|group| count += group.count::<R>());
+        count
+    }
+
+    /// A random legal move; `None` if there is none.
+    #[inline(always)]
+    pub(super) fn draw(&self, rng: &mut Rng) -> Option<Step> {
+        let mut groups = [Group::default(); MOST_GROUPS];
+        // The number of moves in the groups before each.
+        let mut before = [0; MOST_GROUPS];
+        let (mut kept, mut all) = (0, 0);
+        self.groups(|group| {
+            groups[kept] = group;
+            before[kept] = all;
+            all += group.count::<R>();
+            kept += 1;
+        });
+        if R::PASSES && all == 0 {
+            return None;
+        }
+        let drawn = rng.below(all);
+        // The last group that begins at or before it, found without a branch to guess.
+        let started = before[..kept].iter().filter(|&&n| n <= drawn).count();
+        let chosen = started - 1;
+        Some(groups[chosen].nth::<R>(drawn - before[chosen]))
+    }
+
+    /// Whether there is a legal move other than a pass. What is tried first mostly shows it.
+    #[inline(always)]
+    pub(super) fn can_move(&self) -> bool {
+        let Board {
+            own,
+            pawns,
+            diagonal,
+            straight,
+            kings,
+            ..
+        } = self.board;
+        let empty = R::squares() & !self.board.occupied();
+        let unguarded = if R::CHECK {
+            let king = self.king_square();
+            if self.in_check() {
+                return self.count_steps() > 0;
+            }
+            // Nothing off its lines can be pinned.
+            own & !kings
+                & !if king < 64 {
+                    crate::rays::rook_lines(king) | crate::rays::bishop_lines(king)
+                } else {
+                    0
+                }
+        } else {
+            own
+        };
+        if (pawns & unguarded) << 8 & empty != 0 {
+            return true;
+        }
+        let beside = |set: u64| {
+            (set & !R::last_column()) << 1 | (set & !COLUMN_A) >> 1 | set << 8 | set >> 8
+        };
+        if beside((straight | kings) & unguarded) & !own & R::squares() != 0 {
+            return true;
+        }
+        let slanted = |set: u64| {
+            let (right, left) = (set & !R::last_column(), set & !COLUMN_A);
+            right << 9 | right >> 7 | left << 7 | left >> 9
+        };
+        if slanted((diagonal | kings) & unguarded) & !own & R::squares() != 0 {
+            return true;
+        }
+        self.count_steps() > 0
+    }
+
+    /// Whether the move is castling: only then does a king leave its square by two columns.
+    #[inline(always)]
+    pub(super) fn castles(&self, from: u32, to: u32) -> Option<usize> {
+        if matches!(R::CASTLING, Castling::None) || self.board.kings & 1 << from & E1 == 0 {
+            return None;
+        }
+        (0..2).find(|&side| CASTLED[side] == 1 << to)
+    }
+}
