@@ -5,6 +5,7 @@
 //! [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
 //! `breakthrough:3x6`.
 
+pub mod ataxx;
 pub mod awari;
 pub mod bits;
 pub mod breakthrough;
@@ -22,12 +23,15 @@ mod board_text;
 mod checks;
 mod connected;
 mod draws;
+mod fen_tail;
 mod mix;
 mod options;
 mod plies;
 mod size;
+mod symmetry;
 mod verdict;
 
+pub use ataxx::Ataxx;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open, variants};
