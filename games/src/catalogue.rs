@@ -67,6 +67,7 @@ families![
     crate::Awari,
     crate::Gomoku,
     crate::Ataxx,
+    crate::Surakarta,
 ];
 
 fn unknown(name: &str) -> TextError {

@@ -149,7 +149,7 @@ impl Ataxx {
     #[inline(always)]
     fn targets(&self) -> (u64, [u64; 16]) {
         let (own, empty) = (self.pieces[0], self.empty());
-        let jumps = JUMPS.map(|(columns, rows)| shifted(own, columns, rows) & empty);
+        let jumps = std::array::from_fn(|i| shifted(own, JUMPS[i].0, JUMPS[i].1) & empty);
         (spread(own) & empty, jumps)
     }
 
@@ -191,11 +191,11 @@ impl Ataxx {
     fn draw(&self, rng: &mut Rng) -> (u64, u64) {
         let (clones, jumps) = self.targets();
         let mut all = clones.count_ones();
-        let before = jumps.map(|set| {
-            let before = all;
+        let mut before = [0; JUMPS.len()];
+        for (before, set) in before.iter_mut().zip(jumps) {
+            *before = all;
             all += set.count_ones();
-            before
-        });
+        }
         let drawn = rng.below(all);
         let mut to = nth_bit(clones, drawn);
         let mut from = 0;
