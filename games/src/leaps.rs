@@ -1,0 +1,131 @@
+//! Where pieces that step or jump a fixed distance may land: knights, kings, gold generals.
+//!
+//! Square 0 is a1, 1 is b1, 8 is a2 whatever the size of the board, so that a table is an array of
+//! 64 sets, and a smaller board is the set of its squares among the 64.
+//!
+//! ```
+//! use tesuji_games::leaps::{KNIGHT, board, leaps};
+//!
+//! const KNIGHTS: [u64; 64] = leaps(&KNIGHT, board(5, 5));
+//! assert_eq!(KNIGHTS[0], 1 << 10 | 1 << 17); // a1 to c2 and b3
+//! ```
+
+/// One step: columns to the right and rows up.
+pub type Leap = (i8, i8);
+
+/// The jumps of a knight.
+pub const KNIGHT: [Leap; 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+/// The steps of a king.
+pub const KING: [Leap; 8] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+];
+
+/// The squares of a board with so many columns and rows.
+///
+/// # Panics
+/// If either is not in 1..=8.
+pub const fn board(columns: u32, rows: u32) -> u64 {
+    assert!(columns >= 1 && columns <= 8 && rows >= 1 && rows <= 8);
+    let row = 0xFF >> (8 - columns);
+    let full = row * 0x0101_0101_0101_0101;
+    full & u64::MAX >> (64 - 8 * rows)
+}
+
+/// The squares of the board that each of the steps leads to, from every square of the board; empty
+/// for the squares outside.
+pub const fn leaps(steps: &[Leap], board: u64) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < steps.len() {
+            let column = from % 8 + steps[i].0 as i32;
+            let row = from / 8 + steps[i].1 as i32;
+            if column >= 0 && column < 8 && row >= 0 && row < 8 && board >> from & 1 == 1 {
+                table[from as usize] |= board & 1 << (8 * row + column);
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// The steps of the other side: up is down. Left stays left, which matters only for pieces that
+/// are not symmetric.
+pub const fn mirrored<const N: usize>(steps: [Leap; N]) -> [Leap; N] {
+    let mut turned = steps;
+    let mut i = 0;
+    while i < N {
+        turned[i].1 = -steps[i].1;
+        i += 1;
+    }
+    turned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::squares;
+
+    #[test]
+    fn boards_have_their_squares() {
+        for columns in 1..=8 {
+            for rows in 1..=8 {
+                let all: Vec<u8> = (0..rows as u8)
+                    .flat_map(|row| (0..columns as u8).map(move |column| 8 * row + column))
+                    .collect();
+                let found: Vec<u8> = squares(board(columns, rows)).collect();
+                assert_eq!(found, all, "{columns} × {rows}");
+            }
+        }
+    }
+
+    #[test]
+    fn tables_hold_the_steps_that_stay_on_the_board() {
+        let gold = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1)];
+        for (columns, rows) in [(8, 8), (6, 6), (5, 5), (8, 3)] {
+            for steps in [&KNIGHT[..], &KING, &gold, &mirrored(gold)] {
+                let table = leaps(steps, board(columns, rows));
+                for from in 0..64 {
+                    let (column, row) = (from % 8, from / 8);
+                    let on = |c: i32, r: i32| {
+                        (0..columns as i32).contains(&c) && (0..rows as i32).contains(&r)
+                    };
+                    let landings: u64 = steps
+                        .iter()
+                        .map(|&(c, r)| (column + i32::from(c), row + i32::from(r)))
+                        .filter(|&(c, r)| on(column, row) && on(c, r))
+                        .map(|(c, r)| 1 << (8 * r + c))
+                        .sum();
+                    assert_eq!(table[from as usize], landings, "{columns} × {rows} {from}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_other_side_steps_the_other_way() {
+        assert_eq!(mirrored([(0, 1), (-1, -2)]), [(0, -1), (-1, 2)]);
+        // A knight is its own mirror image.
+        let all = board(8, 8);
+        assert_eq!(leaps(&mirrored(KNIGHT), all), leaps(&KNIGHT, all));
+    }
+}
