@@ -71,6 +71,8 @@ families![
     crate::Skirmish,
     crate::ReachChess,
     crate::LosAlamos,
+    crate::Ataxx,
+    crate::Surakarta,
 ];
 
 fn unknown(name: &str) -> TextError {

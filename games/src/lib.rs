@@ -5,6 +5,7 @@
 //! [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
 //! `breakthrough:3x6`.
 
+pub mod ataxx;
 pub mod awari;
 pub mod bits;
 pub mod breakthrough;
@@ -16,6 +17,7 @@ pub mod knightthrough;
 pub mod leaps;
 pub mod loa;
 pub mod rays;
+pub mod surakarta;
 pub mod synthetic;
 pub mod through;
 pub mod tic_tac_toe;
@@ -25,12 +27,15 @@ mod board_text;
 mod checks;
 mod connected;
 mod draws;
+mod fen_tail;
 mod mix;
 mod options;
 mod plies;
 mod size;
+mod symmetry;
 mod verdict;
 
+pub use ataxx::Ataxx;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open, variants};
@@ -39,5 +44,6 @@ pub use connect_four::ConnectFour;
 pub use gomoku::Gomoku;
 pub use knightthrough::Knightthrough;
 pub use loa::Loa;
+pub use surakarta::Surakarta;
 pub use synthetic::Synthetic;
 pub use tic_tac_toe::TicTacToe;
