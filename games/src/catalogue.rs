@@ -59,6 +59,7 @@ macro_rules! families {
 }
 
 families![
+    crate::Amazons,
     crate::TicTacToe,
     crate::ConnectFour,
     crate::Breakthrough,

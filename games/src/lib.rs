@@ -5,6 +5,7 @@
 //! [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
 //! `breakthrough:3x6`.
 
+pub mod amazons;
 pub mod awari;
 pub mod bits;
 pub mod breakthrough;
@@ -27,7 +28,9 @@ mod options;
 mod plies;
 mod size;
 mod verdict;
+mod wide;
 
+pub use amazons::Amazons;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open, variants};
