@@ -67,6 +67,7 @@ families![
     crate::Loa,
     crate::Awari,
     crate::Gomoku,
+    crate::Pentago,
 ];
 
 fn unknown(name: &str) -> TextError {
