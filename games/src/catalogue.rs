@@ -59,6 +59,7 @@ macro_rules! families {
 }
 
 families![
+    crate::Amazons,
     crate::TicTacToe,
     crate::ConnectFour,
     crate::Breakthrough,
@@ -73,6 +74,7 @@ families![
     crate::LosAlamos,
     crate::Ataxx,
     crate::Surakarta,
+    crate::Pentago,
 ];
 
 fn unknown(name: &str) -> TextError {

@@ -6,6 +6,7 @@
 //! `breakthrough:3x6`.
 
 pub mod ataxx;
+pub mod amazons;
 pub mod awari;
 pub mod bits;
 pub mod breakthrough;
@@ -18,6 +19,7 @@ pub mod leaps;
 pub mod loa;
 pub mod rays;
 pub mod surakarta;
+pub mod pentago;
 pub mod synthetic;
 pub mod through;
 pub mod tic_tac_toe;
@@ -34,8 +36,10 @@ mod plies;
 mod size;
 mod symmetry;
 mod verdict;
+mod wide;
 
 pub use ataxx::Ataxx;
+pub use amazons::Amazons;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open, variants};
@@ -45,5 +49,6 @@ pub use gomoku::Gomoku;
 pub use knightthrough::Knightthrough;
 pub use loa::Loa;
 pub use surakarta::Surakarta;
+pub use pentago::Pentago;
 pub use synthetic::Synthetic;
 pub use tic_tac_toe::TicTacToe;

@@ -1,0 +1,153 @@
+//! Amazons as text.
+
+use super::{Amazons, MOST, QUEEN, Shot};
+use crate::board_text::{draw, read_rows, write_rows};
+use crate::catalogue::Family;
+use crate::options::{number, read_options};
+use crate::verdict::Verdict;
+use crate::wide::{WIDTH, board, name, reach, read_name};
+use tesuji::Game;
+use tesuji::game::{Notation, TextError};
+
+impl Amazons {
+    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
+        let has = |set: u128| set >> (WIDTH * row + column) & 1 == 1;
+        let piece = |set, letter| has(set).then_some(letter);
+        let [first, second] = self.queens;
+        let queen = piece(first, 'Q').or(piece(second, 'q'));
+        queen.or(piece(self.arrows(), '*'))
+    }
+
+    /// The side to move and the counters as in a FEN.
+    fn tail(&self) -> [String; 5] {
+        let side = ["w", "b"][self.mover()].to_string();
+        let played = self.arrows().count_ones();
+        let pair = played / 2 + 1;
+        let dash = || "-".to_string();
+        [side, dash(), dash(), played.to_string(), pair.to_string()]
+    }
+}
+
+impl Notation for Amazons {
+    fn position_text(&self) -> String {
+        let size = self.size.into();
+        let rows = write_rows(size, size, |column, row| self.at(column, row));
+        format!("{rows} {}", self.tail().join(" "))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let size = usize::from(self.size);
+        let (mut queens, mut arrows) = ([0_u128; 2], 0);
+        read_rows(rows, size, size, |column, row, piece| {
+            let set = match piece {
+                'Q' => &mut queens[0],
+                'q' => &mut queens[1],
+                '*' => &mut arrows,
+                _ => return Err("none of Q, q and *".into()),
+            };
+            *set |= 1 << (WIDTH * row + column);
+            Ok(())
+        })?;
+        for (set, piece) in queens.into_iter().zip(["Q", "q"]) {
+            let count = set.count_ones();
+            if count != 4 {
+                let wrong = format!("{count} {piece} where each side has 4");
+                return Err(TextError::new(rows, wrong));
+            }
+        }
+        let parts: Vec<&str> = rest.split(' ').collect();
+        let mover = match parts[0] {
+            "w" => 0,
+            "b" => 1,
+            side => return Err(TextError::new(side, "the side to move is w or b")),
+        };
+        let mut read = Self {
+            queens,
+            empty: board(size) & !(queens[0] | queens[1] | arrows),
+            mover,
+            verdict: Verdict::Open,
+            ..*self
+        };
+        let tail = read.tail();
+        for (i, part) in parts.iter().enumerate() {
+            let expected = tail.get(i).map_or("", |expected| expected);
+            if *part != expected {
+                let wrong = format!("`{expected}` follows from the board");
+                return Err(TextError::new(*part, wrong));
+            }
+        }
+        read.verdict = read.judged();
+        Ok(read)
+    }
+
+    fn move_text(&self, shot: Shot) -> String {
+        let Shot { from, to, arrow } = shot;
+        format!("{}{to},{to}{}", name(from), name(arrow), to = name(to))
+    }
+
+    fn read_move(&self, text: &str) -> Result<Shot, TextError> {
+        if self.outcome().is_some() {
+            return Err(TextError::new(text, "the game is over before this move"));
+        }
+        let size = self.size.into();
+        let (queen, arrow) = text
+            .split_once(',')
+            .ok_or_else(|| TextError::new(text, "not a queen's way, a comma and an arrow's"))?;
+        let way = |way: &str| {
+            // The second square starts with the second letter.
+            let second = way.rfind(|c: char| !c.is_ascii_digit()).unwrap_or(0);
+            let (from, to) = way.split_at(second);
+            Ok((read_name(from, size)?, read_name(to, size)?))
+        };
+        let (from, to) = way(queen)?;
+        let (shooter, arrow_to) = way(arrow)?;
+        let has = |set: u128, square: u8| set >> square & 1 == 1;
+        if !has(self.own(), from) {
+            return Err(TextError::new(queen, "no queen of the side to move there"));
+        }
+        if !has(reach(from, self.empty, QUEEN), to) {
+            return Err(TextError::new(queen, "not a way a queen can go here"));
+        }
+        if shooter != to {
+            return Err(TextError::new(arrow, "not an arrow of the moved queen"));
+        }
+        if !has(reach(to, self.empty | 1 << from, QUEEN), arrow_to) {
+            return Err(TextError::new(arrow, "not a way the arrow can fly here"));
+        }
+        Ok(Shot {
+            from,
+            to,
+            arrow: arrow_to,
+        })
+    }
+
+    fn drawing(&self) -> String {
+        let size = self.size.into();
+        draw(size, size, |column, row| {
+            self.at(column, row).unwrap_or('.')
+        })
+    }
+}
+
+impl Family for Amazons {
+    const NAMES: &'static [(&'static str, &'static str)] = &[
+        (
+            "amazons",
+            "amazons on 10 × 10: a queen moves and shoots an arrow",
+        ),
+        ("amazons6", "amazons on 6 × 6"),
+    ];
+    const VARIANTS: &'static [(&'static str, &'static str)] =
+        &[("amazons:8", "another size, 4 to 10")];
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        let mut size = if name == "amazons6" { 6 } else { MOST };
+        read_options(options, |option| {
+            let read = number(option, 4..=MOST as u16);
+            size = read.ok_or(format!("not a size from 4 to {MOST}"))?.into();
+            Ok(0)
+        })?;
+        Ok(Self::of_size(size))
+    }
+}

@@ -1,0 +1,224 @@
+//! Pentago: five in a row on 6 × 6, turning a quadrant after each stone.
+//!
+//! A move places a stone on an empty square; if that makes five (or six) in a row, it wins at once
+//! and nothing is turned. Otherwise the mover turns one of the four quadrants of 3 × 3 by a quarter,
+//! either way, even if that changes nothing. Then who has five in a row has won; both at once, or a
+//! full board without, draw.
+//!
+//! A move is one text: the square, and unless the stone wins, the quadrant, named by its middle
+//! square, with `+` for clockwise and `-` for counter-clockwise: `c3,b5+`. A position is its rows from
+//! the top and the side to move, `x` or `o`: `6/6/6/2x3/6/6 o`.
+//!
+//! The rules of the split-move paper's program (`pentago.rbg`) ask only whether the mover has five
+//! after turning: a five that a player makes for the other side counts there when that side has
+//! placed its next stone. Here it counts at once, as in the published game.
+
+mod quadrants;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::bits::{nth_bit, squares};
+use crate::draws::Draws;
+use crate::mix::mix;
+use crate::verdict::Verdict;
+use quadrants::{BOARD, bit, has_five, place, turned};
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players};
+
+/// A position of pentago.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pentago {
+    /// The stones of the first and of the second player.
+    stones: [u64; 2],
+    placed: u8,
+    verdict: Verdict,
+}
+
+/// A move: where the stone is placed and what is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    square: u8,
+    /// One of the eight rotations, or [`NONE`] if the stone wins.
+    rotation: u8,
+}
+
+/// The number of rotations, and the move's rotation if the game ends before.
+const NONE: u8 = 8;
+
+impl Pentago {
+    /// The empty board.
+    pub const fn new() -> Self {
+        Self {
+            stones: [0; 2],
+            placed: 0,
+            verdict: Verdict::Open,
+        }
+    }
+
+    #[inline(always)]
+    const fn empty(&self) -> u64 {
+        BOARD & !(self.stones[0] | self.stones[1])
+    }
+
+    /// The stones of the side to move with one more.
+    #[inline(always)]
+    fn with(&self, square: u8) -> u64 {
+        self.stones[self.mover()] | 1 << (square & 63)
+    }
+
+    /// Whether a stone there makes five in a row.
+    #[inline(always)]
+    fn wins(&self, square: u8) -> bool {
+        has_five(self.with(square))
+    }
+
+    /// Plays a stone that wins.
+    #[inline(always)]
+    fn win(&mut self, own: u64) {
+        let mover = self.mover();
+        self.stones[mover] = own;
+        self.verdict = Verdict::won_by(mover);
+        self.placed += 1;
+    }
+
+    /// Plays a stone that does not win and turns.
+    #[inline(always)]
+    fn turn(&mut self, own: u64, rotation: usize) {
+        let mover = self.mover();
+        let own = turned(own, rotation);
+        let other = turned(self.stones[1 - mover], rotation);
+        self.stones[mover] = own;
+        self.stones[1 - mover] = other;
+        self.placed += 1;
+        self.verdict = match (has_five(own), has_five(other)) {
+            (false, false) if self.placed < 36 => Verdict::Open,
+            (true, false) => Verdict::won_by(mover),
+            (false, true) => Verdict::won_by(1 - mover),
+            _ => Verdict::Draw,
+        };
+    }
+
+    /// The stones seen through one of the eight symmetries of the board.
+    fn seen(&self, symmetry: u8) -> [u64; 2] {
+        self.stones.map(|set| {
+            squares(set).fold(0, |seen, square| {
+                let (mut column, mut row) = place(square.into());
+                if symmetry & 1 != 0 {
+                    column = 5 - column;
+                }
+                if symmetry & 2 != 0 {
+                    row = 5 - row;
+                }
+                if symmetry & 4 != 0 {
+                    (column, row) = (row, column);
+                }
+                seen | 1 << bit(column, row)
+            })
+        })
+    }
+}
+
+impl Default for Pentago {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Game for Pentago {
+    type Players = Players<2>;
+    type Move = Turn;
+    const MOVE_INDICES: usize = 36 * 9;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        usize::from(self.placed % 2)
+    }
+
+    fn moves(&self, moves: &mut Vec<Turn>) {
+        for square in squares(self.empty()) {
+            let rotations = if self.wins(square) {
+                NONE..=NONE
+            } else {
+                0..=7
+            };
+            moves.extend(rotations.map(|rotation| Turn { square, rotation }));
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, m: Turn) {
+        let own = self.with(m.square);
+        if m.rotation == NONE {
+            self.win(own);
+        } else {
+            self.turn(own, m.rotation.into());
+        }
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        self.verdict.outcome()
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<Turn>) -> usize {
+        let empty = self.empty();
+        let winning = squares(empty).filter(|&square| self.wins(square)).count();
+        8 * empty.count_ones() as usize - 7 * winning
+    }
+
+    /// Draws a square and a rotation. A square that wins has one move instead of eight, so one draw
+    /// in eight of it is taken.
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Turn>) -> Turn {
+        let (empty, left) = (self.empty(), 36 - u32::from(self.placed));
+        loop {
+            let mut draws = Draws::new(rng);
+            let rotation = draws.below(8) as u8;
+            let square = nth_bit(empty, draws.below(left)).trailing_zeros() as u8;
+            if !self.wins(square) {
+                return Turn { square, rotation };
+            }
+            if rotation == 0 {
+                let rotation = NONE;
+                return Turn { square, rotation };
+            }
+        }
+    }
+
+    /// [`Pentago::random_move`] without looking twice whether the stone wins.
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Turn>) {
+        let (empty, left) = (self.empty(), 36 - u32::from(self.placed));
+        loop {
+            let mut draws = Draws::new(rng);
+            let rotation = draws.below(8);
+            let own = self.stones[self.mover()] | nth_bit(empty, draws.below(left));
+            if !has_five(own) {
+                return self.turn(own, rotation as usize);
+            }
+            if rotation == 0 {
+                return self.win(own);
+            }
+        }
+    }
+
+    #[inline]
+    fn move_index(&self, m: Turn) -> Option<usize> {
+        Some(9 * usize::from(m.square) + usize::from(m.rotation))
+    }
+
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        // Whose turn it is follows from the number of stones, and how it ended from the stones.
+        Some(mix(self.stones))
+    }
+
+    /// The least of the eight boards that turning and reflecting lead to.
+    fn canonical(&self) -> Self {
+        let boards = (0..8).map(|symmetry| self.seen(symmetry));
+        let stones = boards.min().expect("there are eight");
+        Self { stones, ..*self }
+    }
+}

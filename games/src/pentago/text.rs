@@ -1,0 +1,104 @@
+//! Pentago as text.
+
+use super::quadrants::{bit, has_five, place, turned};
+use super::{NONE, Pentago, Turn};
+use crate::bits::squares;
+use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::catalogue::Family;
+use crate::options::no_options;
+use crate::verdict::Verdict;
+use tesuji::Game;
+use tesuji::game::{Notation, TextError};
+
+/// The middle squares of the quadrants.
+const MIDDLES: [&str; 4] = ["b2", "e2", "b5", "e5"];
+
+impl Pentago {
+    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
+        let has = |set: u64| set >> bit(column, row) & 1 == 1;
+        let [first, second] = self.stones.map(has);
+        first.then_some('x').or(second.then_some('o'))
+    }
+
+    /// Whether some move of the side that is not to move can have led here from a position without
+    /// five in a row.
+    fn can_have_come(&self) -> bool {
+        let mover = self.mover();
+        let (last, other) = (self.stones[1 - mover], self.stones[mover]);
+        let without_a_stone =
+            |stones: u64| squares(stones).any(|square| !has_five(stones ^ 1 << square));
+        let before_turning = |rotation: usize| {
+            // The opposite rotation undoes one.
+            let [last, other] = [last, other].map(|stones| turned(stones, rotation ^ 1));
+            !has_five(last) && !has_five(other) && last != 0
+        };
+        has_five(last) && !has_five(other) && without_a_stone(last)
+            || (0..usize::from(NONE)).any(before_turning)
+    }
+}
+
+impl Notation for Pentago {
+    fn position_text(&self) -> String {
+        let rows = write_rows(6, 6, |column, row| self.at(column, row));
+        format!("{rows} {}", ['x', 'o'][self.mover()])
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
+        let mut stones = [0; 2];
+        read_rows(rows, 6, 6, |column, row, stone| {
+            let player = "xo".find(stone).ok_or("neither x nor o")?;
+            stones[player] |= 1 << bit(column, row);
+            Ok(())
+        })?;
+        let [first, second] = stones.map(u64::count_ones);
+        if first != second && first != second + 1 {
+            let wrong = format!("{first} x and {second} o cannot come about");
+            return Err(TextError::new(rows, wrong));
+        }
+        let mover = usize::from(first > second);
+        if side != ["x", "o"][mover] {
+            return Err(TextError::new(side, "not the side whose turn it is"));
+        }
+        let placed = (first + second) as u8;
+        let verdict = match stones.map(has_five) {
+            [false, false] if placed < 36 => Verdict::Open,
+            [true, false] => Verdict::First,
+            [false, true] => Verdict::Second,
+            _ => Verdict::Draw,
+        };
+        let read = Self {
+            stones,
+            placed,
+            verdict,
+        };
+        if stones.into_iter().any(has_five) && !read.can_have_come() {
+            return Err(TextError::new(rows, "play went on after a line was made"));
+        }
+        Ok(read)
+    }
+
+    fn move_text(&self, m: Turn) -> String {
+        let (column, row) = place(m.square.into());
+        let square = square_name(column, row);
+        if m.rotation == NONE {
+            return square;
+        }
+        let way = ['+', '-'][usize::from(m.rotation % 2)];
+        format!("{square},{}{way}", MIDDLES[usize::from(m.rotation / 2)])
+    }
+
+    fn drawing(&self) -> String {
+        draw(6, 6, |column, row| self.at(column, row).unwrap_or('.'))
+    }
+}
+
+impl Family for Pentago {
+    const NAMES: &'static [(&'static str, &'static str)] =
+        &[("pentago", "five in a row on 6 × 6, turning a quadrant")];
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        no_options(name, options)?;
+        Ok(Self::new())
+    }
+}

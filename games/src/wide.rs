@@ -1,0 +1,284 @@
+//! Boards of up to 11 × 11 squares and the lines on them.
+//!
+//! Square `11·row + column` is a bit of a `u128`, whatever the size of the board: what lies outside
+//! a smaller board is never open.
+//!
+//! A line is walked step by step, by all pieces at once: the set of pieces is shifted one step and
+//! cut down to the open squares, again and again. What is left after `k` steps are the pieces'
+//! destinations at distance `k`, and as no two pieces of one direction meet at an open square, their
+//! number is the number of moves. Half of the directions add to the number of the square; the other
+//! half are walked by the same shifts on the board seen from its other end ([`turned`]). [`Lanes`]
+//! keeps several boards side by side, so that the compiler can shift them all with one instruction.
+
+use crate::bits::{nth_bit, squares as squares_of_word};
+use tesuji::game::TextError;
+
+/// The number of columns, and of rows.
+pub(crate) const WIDTH: usize = 11;
+/// The number of squares.
+pub(crate) const SQUARES: usize = WIDTH * WIDTH;
+
+/// The steps that add to the number of a square: east, north, north-east, north-west.
+pub(crate) const STEPS: [u32; 4] = [1, 11, 12, 10];
+
+/// For each of [`STEPS`] where it can lead to. Elsewhere it would have run over an edge of the board.
+pub(crate) const ENTRIES: [u128; 4] = {
+    let all = board(WIDTH);
+    let first = all / 0x7ff;
+    [
+        all & !first,
+        all,
+        all & !first,
+        all & !(first << (WIDTH - 1)),
+    ]
+};
+
+/// The squares of the `size` first columns and rows.
+pub(crate) const fn board(size: usize) -> u128 {
+    let (mut set, mut row) = (0, 0);
+    while row < size {
+        set |= ((1 << size) - 1) << (WIDTH * row);
+        row += 1;
+    }
+    set
+}
+
+/// The board seen from its other end: square `s` becomes `120 − s`.
+#[inline(always)]
+pub(crate) const fn turned(set: u128) -> u128 {
+    set.reverse_bits() >> (128 - SQUARES)
+}
+
+/// The `n`-th square of the set, of which there must be more than `n`.
+#[inline(always)]
+pub(crate) fn nth(set: u128, n: u32) -> u8 {
+    let (low, high) = (set as u64, (set >> 64) as u64);
+    let below = low.count_ones();
+    let (word, n, base) = if n < below {
+        (low, n, 0)
+    } else {
+        (high, n - below, 64)
+    };
+    base + nth_bit(word, n).trailing_zeros() as u8
+}
+
+/// The squares of the set in ascending order.
+#[inline]
+pub(crate) fn squares(set: u128) -> impl Iterator<Item = u8> {
+    squares_of_word(set as u64).chain(squares_of_word((set >> 64) as u64).map(|high| high + 64))
+}
+
+/// The open squares in line with `from` with only open squares between, in the directions of `steps`
+/// (indices into [`STEPS`]) and their opposites.
+pub(crate) fn reach(from: u8, open: u128, steps: &[usize]) -> u128 {
+    let way = |from: u128, open: u128| {
+        steps.iter().fold(0, |found, &step| {
+            let (mut at, mut line) = (from, 0);
+            let open = open & ENTRIES[step];
+            while at != 0 {
+                at = at << STEPS[step] & open;
+                line |= at;
+            }
+            found | line
+        })
+    };
+    let from = 1 << from;
+    way(from, open) | turned(way(turned(from), turned(open)))
+}
+
+/// The column and the row of a square.
+pub(crate) const fn place(square: u8) -> (usize, usize) {
+    (square as usize % WIDTH, square as usize / WIDTH)
+}
+
+/// The name of a square, such as `c4`.
+pub(crate) fn name(square: u8) -> String {
+    let (column, row) = place(square);
+    crate::board_text::square_name(column, row)
+}
+
+/// Reads the name of a square of the board with `size` columns and rows.
+///
+/// # Errors
+/// If there is no such square.
+pub(crate) fn read_name(text: &str, size: usize) -> Result<u8, TextError> {
+    let wrong = || TextError::new(text, "not a square of the board");
+    let (column, row) = text.split_at_checked(1).ok_or_else(wrong)?;
+    let column = usize::from(column.as_bytes()[0].wrapping_sub(b'a'));
+    let row = crate::options::number(row, 1..=size as u16).ok_or_else(wrong)?;
+    if column >= size || text.as_bytes()[1] == b'0' {
+        return Err(wrong());
+    }
+    Ok((WIDTH * (usize::from(row) - 1) + column) as u8)
+}
+
+/// `N` boards side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(crate) struct Lanes<const N: usize> {
+    low: [u64; N],
+    high: [u64; N],
+}
+
+impl<const N: usize> Lanes<N> {
+    pub(crate) const EMPTY: Self = Self {
+        low: [0; N],
+        high: [0; N],
+    };
+
+    #[inline(always)]
+    pub(crate) fn new(sets: [u128; N]) -> Self {
+        Self {
+            low: sets.map(|set| set as u64),
+            high: sets.map(|set| (set >> 64) as u64),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set(&self, lane: usize) -> u128 {
+        u128::from(self.low[lane]) | u128::from(self.high[lane]) << 64
+    }
+
+    #[inline(always)]
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        let mut union = *self;
+        for lane in 0..N {
+            union.low[lane] |= other.low[lane];
+            union.high[lane] |= other.high[lane];
+        }
+        union
+    }
+
+    /// Every lane one step of `BY` squares (1 to 63) on, as far as that is open.
+    #[inline(always)]
+    pub(crate) fn step<const BY: u32>(&self, open: &Self) -> Self {
+        let mut next = *open;
+        for lane in 0..N {
+            next.low[lane] &= self.low[lane] << BY;
+            next.high[lane] &= self.high[lane] << BY | self.low[lane] >> (64 - BY);
+        }
+        next
+    }
+
+    /// The number of squares in each lane.
+    #[inline(always)]
+    pub(crate) fn counts(&self) -> [u64; N] {
+        let ones = |word: u64| u64::from(word.count_ones());
+        std::array::from_fn(|lane| ones(self.low[lane]) + ones(self.high[lane]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        let all = |words: &[u64; N]| words.iter().fold(0, |any, word| any | word);
+        all(&self.low) | all(&self.high) == 0
+    }
+
+    /// [`turned`] in every lane, and lane `i` in the place of lane `i ^ flip`.
+    #[inline(always)]
+    pub(crate) fn turned(&self, flip: usize) -> Self {
+        let low = |lane: usize| self.high[lane ^ flip].reverse_bits();
+        let high = |lane: usize| self.low[lane ^ flip].reverse_bits();
+        Self {
+            low: std::array::from_fn(|lane| low(lane) >> 7 | high(lane) << 57),
+            high: std::array::from_fn(|lane| high(lane) >> 7),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji::Rng;
+
+    fn random_set(rng: &mut Rng) -> u128 {
+        let word = |rng: &mut Rng| u128::from(rng.word() | rng.word());
+        (word(rng) << 64 | word(rng)) & board(WIDTH)
+    }
+
+    /// The squares in line, by coordinates.
+    fn by_hand(from: u8, open: u128, diagonals: bool) -> u128 {
+        let mut found = 0;
+        for (right, up) in [
+            (1, 0),
+            (0, 1),
+            (-1, 0),
+            (0, -1),
+            (1, 1),
+            (1, -1),
+            (-1, 1),
+            (-1, -1),
+        ] {
+            if right != 0 && up != 0 && !diagonals {
+                continue;
+            }
+            let (mut column, mut row) = (i32::from(from) % 11 + right, i32::from(from) / 11 + up);
+            while (0..11).contains(&column) && (0..11).contains(&row) {
+                let square = 11 * row + column;
+                if open >> square & 1 == 0 {
+                    break;
+                }
+                found |= 1 << square;
+                (column, row) = (column + right, row + up);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn reach_is_what_walking_finds() {
+        let mut rng = Rng::new(61);
+        for _ in 0..300 {
+            let open = random_set(&mut rng);
+            let from = rng.below(121) as u8;
+            assert_eq!(reach(from, open, &[0, 1, 2, 3]), by_hand(from, open, true));
+            assert_eq!(reach(from, open, &[0, 1]), by_hand(from, open, false));
+        }
+        assert_eq!(reach(60, board(11), &[0, 1, 2, 3]).count_ones(), 40);
+    }
+
+    #[test]
+    fn lanes_step_as_single_boards_do() {
+        let mut rng = Rng::new(62);
+        for _ in 0..300 {
+            let sets: [u128; 4] = std::array::from_fn(|_| random_set(&mut rng));
+            let open: [u128; 4] = std::array::from_fn(|_| random_set(&mut rng));
+            let (lanes, open_lanes) = (Lanes::new(sets), Lanes::new(open));
+            let stepped = lanes.step::<12>(&open_lanes);
+            for lane in 0..4 {
+                let set = sets[lane] << 12 & open[lane];
+                assert_eq!(stepped.set(lane), set);
+                assert_eq!(stepped.counts()[lane], u64::from(set.count_ones()));
+                assert_eq!(lanes.turned(2).set(lane), turned(sets[lane ^ 2]));
+                assert_eq!(lanes.or(&open_lanes).set(lane), sets[lane] | open[lane]);
+            }
+        }
+        assert!(Lanes::<4>::EMPTY.is_empty());
+        assert!(!Lanes::new([0, 1 << 100]).is_empty());
+        assert!(!Lanes::new([1, 0]).is_empty());
+    }
+
+    #[test]
+    fn squares_turn_and_are_numbered() {
+        let mut rng = Rng::new(63);
+        for _ in 0..300 {
+            let set = random_set(&mut rng);
+            for (n, square) in squares(set).enumerate() {
+                assert_eq!(nth(set, n as u32), square);
+                assert!(turned(set) >> (120 - square) & 1 == 1);
+            }
+            assert_eq!(turned(turned(set)), set);
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for square in squares(board(10)) {
+            assert_eq!(read_name(&name(square), 10), Ok(square));
+        }
+        for text in [
+            "", "a", "a0", "a01", "a11", "k1", "A1", "a1b", "é1", "aé", "1a", "a+1",
+        ] {
+            assert_eq!(read_name(text, 10).expect_err(text).part(), text);
+        }
+    }
+}
