@@ -82,6 +82,16 @@ pub(crate) fn read_rows(
 
 /// Draws a board with coordinates for a terminal.
 pub(crate) fn draw(columns: usize, rows: usize, at: impl Fn(usize, usize) -> char) -> String {
+    draw_named(columns, rows, b"abcdefghijklmnopqrstuvwxyz", at)
+}
+
+/// [`draw`] with columns that have these letters.
+pub(crate) fn draw_named(
+    columns: usize,
+    rows: usize,
+    letters: &[u8],
+    at: impl Fn(usize, usize) -> char,
+) -> String {
     let mut text = String::new();
     for row in (0..rows).rev() {
         // Writing to a string cannot fail.
@@ -93,9 +103,9 @@ pub(crate) fn draw(columns: usize, rows: usize, at: impl Fn(usize, usize) -> cha
         text.push('\n');
     }
     text += "   ";
-    for column in 0..columns {
+    for &letter in &letters[..columns] {
         text.push(' ');
-        text.push((b'a' + column as u8) as char);
+        text.push(letter as char);
     }
     text
 }

@@ -14,6 +14,14 @@ pub trait Family: Notation + Send + Sync {
     /// and the tests try. None if there are no options.
     const VARIANTS: &'static [(&'static str, &'static str)] = &[];
 
+    /// Whether this type has the positions of `name:options`. By default that is decided by the
+    /// name; where it takes the options too, exactly one family must open each name it lists,
+    /// whatever the options.
+    fn opens(name: &str, options: &str) -> bool {
+        let _ = options;
+        Self::NAMES.iter().any(|&(known, _)| known == name)
+    }
+
     /// The start position of the variant `name:options`; `options` is empty if none were given.
     ///
     /// # Errors
@@ -49,7 +57,7 @@ macro_rules! families {
         pub fn open<V: Visitor>(game: &str, visitor: V) -> Result<V::Output, TextError> {
             let (name, options) = game.split_once(':').unwrap_or((game, ""));
             $(
-                if <$family>::NAMES.iter().any(|&(known, _)| known == name) {
+                if <$family>::opens(name, options) {
                     return Ok(visitor.visit(<$family>::start(name, options)?));
                 }
             )+
@@ -66,6 +74,9 @@ families![
     crate::Knightthrough,
     crate::Loa,
     crate::Awari,
+    crate::go::SmallGo,
+    crate::go::LargeGo,
+    crate::go::SuperkoGo,
     crate::Gomoku,
     crate::Chess,
     crate::ChessKc,

@@ -1,0 +1,125 @@
+//! The names and options of Go, and which type each opens.
+
+use super::{Go, Ko, LargeGo, SmallGo, SuperkoGo};
+use crate::catalogue::Family;
+use crate::options::{number, read_options};
+use tesuji::game::TextError;
+
+/// What a name and its options ask for.
+struct Setup {
+    size: u8,
+    komi: i16,
+    superko: bool,
+}
+
+const NAMES: [(&str, u8); 4] = [("go19", 19), ("go9", 9), ("go5", 5), ("go", 19)];
+
+impl Setup {
+    fn read(name: &str, options: &str) -> Result<Self, TextError> {
+        let known = NAMES.iter().find(|&&(known, _)| known == name);
+        let &(_, size) = known.ok_or_else(|| TextError::new(name, "no name of Go"))?;
+        let mut setup = Self {
+            size,
+            komi: 0,
+            superko: false,
+        };
+        read_options(options, |option| {
+            if option == "superko" {
+                setup.superko = true;
+                return Ok(0);
+            }
+            if let Some(komi) = option.strip_prefix("komi=") {
+                setup.komi = twice(komi).ok_or("komi is a number of halves from -361 to 361")?;
+                return Ok(1);
+            }
+            let size = number(option, 2..=19).filter(|_| name == "go");
+            let sizes = if name == "go" {
+                "a size from 2 to 19, "
+            } else {
+                ""
+            };
+            setup.size = size.ok_or_else(|| format!("not one of {sizes}superko, komi=K"))? as u8;
+            Ok(2)
+        })?;
+        Ok(setup)
+    }
+
+    fn is_small(&self) -> bool {
+        self.size <= 9 && !self.superko
+    }
+
+    fn start<const W: usize, K: Ko<W>>(&self) -> Go<W, K> {
+        Go {
+            komi: self.komi,
+            ..Go::new(self.size)
+        }
+    }
+}
+
+/// Twice the number, if that is whole: `7.5` is 15.
+fn twice(text: &str) -> Option<i16> {
+    let (sign, plain) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+    let (whole, half) = match plain.split_once('.') {
+        None | Some((_, "0")) => (plain.split('.').next()?, 0),
+        Some((whole, "5")) => (whole, 1),
+        Some(_) => return None,
+    };
+    let whole = number(whole, 0..=361)? as i16;
+    Some(sign * (2 * whole + half))
+}
+
+impl Family for SmallGo {
+    const NAMES: &'static [(&'static str, &'static str)] = &[
+        ("go9", "9 × 9, area scoring, no ko rule"),
+        ("go5", "5 × 5, area scoring, no ko rule"),
+    ];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        ("go:7", "another size, 2 to 19"),
+        ("go9:komi=7.5", "points White gets, in steps of a half"),
+    ];
+
+    fn opens(name: &str, options: &str) -> bool {
+        Setup::read(name, options).map_or(name == "go9" || name == "go5", |setup| setup.is_small())
+    }
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        Ok(Setup::read(name, options)?.start())
+    }
+}
+
+impl Family for LargeGo {
+    const NAMES: &'static [(&'static str, &'static str)] = &[
+        ("go19", "19 × 19, area scoring, no ko rule"),
+        ("go", "the same, with the size as an option"),
+    ];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[("go:13", "13 × 13")];
+
+    fn opens(name: &str, options: &str) -> bool {
+        let large = |setup: Setup| !setup.is_small() && !setup.superko;
+        Setup::read(name, options).map_or(name == "go19" || name == "go", large)
+    }
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        Ok(Setup::read(name, options)?.start())
+    }
+}
+
+/// Opened by the names of the others with the option `superko`.
+impl Family for SuperkoGo {
+    const NAMES: &'static [(&'static str, &'static str)] = &[];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        ("go9:superko", "no stone may recreate an earlier position"),
+        (
+            "go5:superko,komi=1.5",
+            "the same on 5 × 5, where it matters more",
+        ),
+    ];
+
+    fn opens(name: &str, options: &str) -> bool {
+        Setup::read(name, options).is_ok_and(|setup| setup.superko)
+    }
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        Ok(Setup::read(name, options)?.start())
+    }
+}

@@ -1,0 +1,293 @@
+//! Go with area scoring, as Tromp and Taylor wrote it down, but without suicide and, by default,
+//! without a ko rule.
+//!
+//! # Rules
+//! - Black (`x`) begins. A move places a stone on an empty point, or is a pass.
+//! - A stone takes the enemy groups it leaves without a liberty. It must then have a liberty itself:
+//!   suicide is illegal.
+//! - Two passes in a row end the game, and so do 2·n² plies on n × n points. The area of a player
+//!   are its stones and the empty points from which only its stones can be reached. Black wins with
+//!   more area than White's and the komi, White with less, equal is a draw.
+//! - No ko rule: that is the variant of paper 002. With `superko` a stone may not recreate a
+//!   position of the whole board that was there before, whoever was to move ([`Superko`]).
+//!
+//! # Names and options
+//! `go19`, `go9`, `go5`; `go:N` for N × N points, 2 to 19. Each takes `komi=K`, by default 0, from
+//! −361 to 361 in steps of a half (`go9:komi=7.5`), and `superko` (`go9:superko`).
+//!
+//! # Text
+//! Moves are vertices as in the Go Text Protocol, columns a to t without i (`d4`, `t19`), or `pass`.
+//! A position is its rows from the top, the side to move, the number of passes in a row that were
+//! just made (0, 1, 2) and the number of plies: `9/9/9/9/4x4/9/9/9/9 o 0 1`. At the last ply the
+//! number of passes no longer matters and is 0. Stones taken leave no trace. The last two numbers
+//! may be missing when a position is read: no pass, and the fewest plies that place so many stones.
+//!
+//! With `superko` the past is part of the position, and hashes are no text. So the text is that
+//! of the position in which the game began and the moves since: `5/5/5/5/5 x 0 0 moves c3 b3 pass`.
+//! What came before the first position is not known and forbids nothing. This form is read, but
+//! never written, without `superko` too.
+//!
+//! # Oracles
+//! Perft files come from programs with a simple ko rule, which forbids taking back a single stone
+//! at once. The lines are those of the default as deep as no ko stands, and those of `superko`
+//! where no longer cycle is possible; two of 5 × 5 have one and are left out there.
+
+mod family;
+mod grid;
+mod placements;
+mod superko;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use superko::{Free, Ko, Past, Superko};
+
+use crate::fill::fill;
+use crate::mix::mix;
+use crate::verdict::Verdict;
+use crate::sets::Set;
+use grid::{Point, around, boards, stride};
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players};
+
+/// Go on up to 9 × 9 points.
+pub type SmallGo = Go<2>;
+/// Go on up to 19 × 19 points.
+pub type LargeGo = Go<6>;
+/// Go with superko on up to 19 × 19 points.
+pub type SuperkoGo = Go<6, Superko>;
+
+/// The move that places no stone.
+pub const PASS: u16 = u16::MAX;
+
+/// A position of Go on a board of `W` words, 2 (up to 9 × 9) or 6 (up to 19 × 19).
+///
+/// Groups and liberties are found by filling when a move needs them. Most moves have an empty
+/// neighbour and touch no enemy stone without another liberty beside it: they are done after one
+/// test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Go<const W: usize, K = Free> {
+    stones: [Set<W>; 2],
+    /// Twice the komi.
+    komi: i16,
+    plies: u16,
+    /// The number of empty points.
+    vacancies: u16,
+    size: u8,
+    phase: Phase,
+    ko: K,
+}
+
+/// How far the game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Open,
+    /// Open, and the last move was a pass.
+    Passed,
+    Over(Verdict),
+}
+
+impl<const W: usize, K: Ko<W>> Go<W, K> {
+    const STRIDE: usize = stride(W) as usize;
+    /// The largest board.
+    const MOST: usize = Self::STRIDE - 1;
+    const BOARDS: [Set<W>; 20] = boards();
+
+    /// The empty board of size × size points.
+    ///
+    /// # Panics
+    /// If the size is not from 2 to 9, or 19 in the large types.
+    pub fn new(size: u8) -> Self {
+        assert!((2..=Self::MOST).contains(&size.into()), "no size {size}");
+        let stones = [Set::EMPTY; 2];
+        Self {
+            stones,
+            komi: 0,
+            plies: 0,
+            vacancies: u16::from(size) * u16::from(size),
+            size,
+            phase: Phase::Open,
+            ko: K::beginning(&stones, 0, false),
+        }
+    }
+
+    #[inline(always)]
+    fn points(&self) -> u16 {
+        u16::from(self.size) * u16::from(self.size)
+    }
+
+    #[inline(always)]
+    fn last_ply(&self) -> u16 {
+        2 * self.points()
+    }
+
+    #[inline(always)]
+    fn empty(&self) -> Set<W> {
+        let board = Self::BOARDS[usize::from(self.size) % 20];
+        board.minus(self.stones[0].or(self.stones[1]))
+    }
+
+    #[inline(always)]
+    fn place(&mut self, point: Point, taken: Set<W>) {
+        let mover = self.mover();
+        self.ko.placed(mover, point, &taken);
+        self.stones[mover] = self.stones[mover].or(Set::of(point));
+        self.vacancies -= 1;
+        if !taken.is_empty() {
+            self.stones[1 - mover] = self.stones[1 - mover].minus(taken);
+            self.vacancies += taken.count() as u16;
+        }
+        self.phase = Phase::Open;
+        self.count_ply();
+    }
+
+    #[inline(always)]
+    fn pass(&mut self) {
+        self.ko.passed();
+        self.phase = match self.phase {
+            Phase::Passed => self.scored(),
+            _ => Phase::Passed,
+        };
+        self.count_ply();
+    }
+
+    #[inline(always)]
+    fn count_ply(&mut self) {
+        self.plies += 1;
+        if self.plies == self.last_ply() {
+            self.phase = self.scored();
+        }
+    }
+
+    /// Black's area minus White's.
+    fn margin(&self) -> i16 {
+        let empty = self.empty();
+        let reached = self
+            .stones
+            .map(|stones| fill(stones, stones.or(empty), around));
+        let area = |player: usize| reached[player].minus(reached[1 - player]).count() as i16;
+        // A stone of one player is never reached by the other, so this counts the stones too.
+        area(0) - area(1)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn scored(&self) -> Phase {
+        Phase::Over(match (2 * self.margin()).cmp(&self.komi) {
+            std::cmp::Ordering::Greater => Verdict::First,
+            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Less => Verdict::Second,
+        })
+    }
+
+    /// The stones seen through one of the eight symmetries of the board.
+    fn turned(&self, symmetry: u8) -> [Set<W>; 2] {
+        let last = self.size as u16 - 1;
+        let stride = Self::STRIDE as u16;
+        let turn = |point: Point| {
+            let (mut column, mut row) = (point % stride, point / stride);
+            if symmetry & 1 != 0 {
+                column = last - column;
+            }
+            if symmetry & 2 != 0 {
+                row = last - row;
+            }
+            if symmetry & 4 != 0 {
+                (column, row) = (row, column);
+            }
+            stride * row + column
+        };
+        self.stones.map(|set| set.squares().map(turn).collect())
+    }
+}
+
+impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
+    type Players = Players<2>;
+    /// A point, ten or twenty times the row and the column, or [`PASS`].
+    type Move = u16;
+    const MOVE_INDICES: usize = Self::MOST * Self::MOST + 1;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        usize::from(self.plies % 2)
+    }
+
+    fn moves(&self, moves: &mut Vec<u16>) {
+        moves.extend(self.placements().squares());
+        moves.push(PASS);
+    }
+
+    #[inline]
+    fn play(&mut self, m: u16) {
+        if m == PASS {
+            self.pass();
+        } else {
+            let taken = self.taken(self.empty(), m);
+            debug_assert!(taken.is_some(), "suicide");
+            self.place(m, taken.unwrap_or(Set::EMPTY));
+        }
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        match self.phase {
+            Phase::Over(verdict) => verdict.outcome(),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<u16>) -> usize {
+        self.placements().count() as usize + 1
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u16>) -> u16 {
+        self.draw(rng).map_or(PASS, |(point, _)| point)
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u16>) {
+        match self.draw(rng) {
+            Some((point, taken)) => self.place(point, taken),
+            None => self.pass(),
+        }
+    }
+
+    /// Row by row from the bottom, then the pass.
+    #[inline]
+    fn move_index(&self, m: u16) -> Option<usize> {
+        let (size, point) = (usize::from(self.size), usize::from(m));
+        Some(if m == PASS {
+            size * size
+        } else {
+            point / Self::STRIDE * size + point % Self::STRIDE
+        })
+    }
+
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        let phase = match self.phase {
+            Phase::Open => 0,
+            Phase::Passed => 1,
+            Phase::Over(_) => 2,
+        };
+        let rest = u64::from(self.plies) << 40
+            | u64::from(self.komi as u16) << 16
+            | u64::from(self.size) << 8
+            | phase;
+        let [black, white] = self.stones.map(|set| mix(set.0));
+        Some(mix([black, white, rest, self.ko.key()]))
+    }
+
+    /// The least of the eight boards that turning and reflecting lead to; with superko, whose past
+    /// would have to be turned too, the position itself.
+    fn canonical(&self) -> Self {
+        if K::REMEMBERS {
+            return *self;
+        }
+        let boards = (0..8).map(|symmetry| self.turned(symmetry));
+        let stones = boards.min().expect("there are eight");
+        Self { stones, ..*self }
+    }
+}

@@ -1,0 +1,190 @@
+//! What a position remembers of its past: nothing, or every position there was (superko).
+
+use super::grid::Point;
+use crate::mix::mix;
+use crate::sets::Set;
+use std::fmt::Debug;
+
+/// How repetition is treated: [`Free`] or [`Superko`].
+pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
+    /// Whether moves are forbidden because of what was on the board before.
+    const REMEMBERS: bool;
+
+    /// The memory of a game that begins with these stones.
+    fn beginning(stones: &[Set<W>; 2], plies: u16, passed: bool) -> Self;
+    /// Whether a stone of `mover` on `point` that takes `taken` recreates an earlier position.
+    fn repeats(&self, mover: usize, point: Point, taken: &Set<W>) -> bool;
+    /// Remembers the stone and the position to which it led.
+    fn placed(&mut self, mover: usize, point: Point, taken: &Set<W>);
+    /// Remembers a pass.
+    fn passed(&mut self);
+    /// A hash of what forbids moves.
+    fn key(&self) -> u64;
+    /// What the game began with: stones, plies, whether the last move was a pass; and the moves
+    /// since then, [`super::PASS`] among them.
+    fn past(&self) -> Option<Past<'_, W>>;
+}
+
+/// A beginning and the moves that followed.
+#[derive(Debug)]
+pub struct Past<'a, const W: usize> {
+    pub(super) stones: [Set<W>; 2],
+    pub(super) plies: u16,
+    pub(super) passed: bool,
+    pub(super) moves: &'a [Point],
+}
+
+/// No ko rule: nothing is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Free;
+
+impl<const W: usize> Ko<W> for Free {
+    const REMEMBERS: bool = false;
+
+    #[inline(always)]
+    fn beginning(_: &[Set<W>; 2], _: u16, _: bool) -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn repeats(&self, _: usize, _: Point, _: &Set<W>) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn placed(&mut self, _: usize, _: Point, _: &Set<W>) {}
+
+    #[inline(always)]
+    fn passed(&mut self) {}
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        0
+    }
+
+    fn past(&self) -> Option<Past<'_, W>> {
+        None
+    }
+}
+
+/// The most plies of a game, on 19 × 19.
+const MOST_PLIES: usize = 2 * 19 * 19;
+
+/// Positional superko: a stone may not recreate a whole-board position, whoever was to move then.
+/// Passing is always legal.
+///
+/// # Memory and time
+/// The hash of each position there was, 64 bits, and each move since the beginning, which the text
+/// of a position needs: 7.5 KB in the position itself, so that no move allocates, and all of it is
+/// copied with the position. A move looks the past up only if a stone of the mover's was ever taken
+/// from its point, since otherwise it cannot have been there before: that is one pass over the
+/// hashes, eight at a time. Two positions with one hash would forbid a legal move; testing every
+/// point at every ply of a game of the greatest length makes 2²⁸ comparisons, so the odds are 2⁻³⁶.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Superko {
+    /// The points from which stones of each player were taken.
+    taken_from: [Set<6>; 2],
+    /// The hash of the position.
+    now: u64,
+    /// The sum of a function of all hashes of `seen`.
+    all: u64,
+    seen: [u64; MOST_PLIES + 1],
+    moves: [Point; MOST_PLIES],
+    seen_count: u16,
+    move_count: u16,
+    first_stones: [Set<6>; 2],
+    first_plies: u16,
+    first_passed: bool,
+}
+
+/// The share of a stone in the hash of a position.
+#[inline]
+fn stone_key(player: usize, point: Point) -> u64 {
+    mix([u64::from(point) << 1 | player as u64])
+}
+
+fn stones_key(player: usize, stones: &Set<6>) -> u64 {
+    let keys = stones.squares().map(|point| stone_key(player, point));
+    keys.fold(0, |all, key| all ^ key)
+}
+
+impl Superko {
+    #[inline]
+    fn after(&self, mover: usize, point: Point, taken: &Set<6>) -> u64 {
+        self.now ^ stone_key(mover, point) ^ stones_key(1 - mover, taken)
+    }
+
+    #[inline]
+    fn remember(&mut self, key: u64) {
+        self.seen[usize::from(self.seen_count)] = key;
+        self.seen_count += 1;
+        // Not the keys themselves: as a sum of products of the same stones they would be related.
+        self.all = self.all.wrapping_add(mix([key]));
+        self.now = key;
+    }
+
+    #[inline]
+    fn note(&mut self, m: Point) {
+        self.moves[usize::from(self.move_count)] = m;
+        self.move_count += 1;
+    }
+}
+
+impl Ko<6> for Superko {
+    const REMEMBERS: bool = true;
+
+    fn beginning(stones: &[Set<6>; 2], plies: u16, passed: bool) -> Self {
+        let mut memory = Self {
+            taken_from: [Set::EMPTY; 2],
+            now: 0,
+            all: 0,
+            seen: [0; MOST_PLIES + 1],
+            moves: [0; MOST_PLIES],
+            seen_count: 0,
+            move_count: 0,
+            first_stones: *stones,
+            first_plies: plies,
+            first_passed: passed,
+        };
+        memory.remember(stones_key(0, &stones[0]) ^ stones_key(1, &stones[1]));
+        memory
+    }
+
+    #[inline]
+    fn repeats(&self, mover: usize, point: Point, taken: &Set<6>) -> bool {
+        if !self.taken_from[mover].has(point) {
+            return false;
+        }
+        let key = self.after(mover, point, taken);
+        let seen = &self.seen[..usize::from(self.seen_count)];
+        // Without an early end, which would keep the compiler from using vectors.
+        seen.iter().filter(|&&old| old == key).count() > 0
+    }
+
+    #[inline]
+    fn placed(&mut self, mover: usize, point: Point, taken: &Set<6>) {
+        let key = self.after(mover, point, taken);
+        self.taken_from[1 - mover] = self.taken_from[1 - mover].or(*taken);
+        self.remember(key);
+        self.note(point);
+    }
+
+    #[inline]
+    fn passed(&mut self) {
+        self.note(super::PASS);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.all
+    }
+
+    fn past(&self) -> Option<Past<'_, 6>> {
+        Some(Past {
+            stones: self.first_stones,
+            plies: self.first_plies,
+            passed: self.first_passed,
+            moves: &self.moves[..usize::from(self.move_count)],
+        })
+    }
+}
