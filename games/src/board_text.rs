@@ -82,8 +82,26 @@ pub(crate) fn read_rows(
 
 /// Draws a board with coordinates for a terminal.
 pub(crate) fn draw(columns: usize, rows: usize, at: impl Fn(usize, usize) -> char) -> String {
+    draw_rows(columns, (0..rows).rev(), at)
+}
+
+/// Draws a board whose rows are counted from the top.
+pub(crate) fn draw_from_top(
+    columns: usize,
+    rows: usize,
+    at: impl Fn(usize, usize) -> char,
+) -> String {
+    draw_rows(columns, 0..rows, at)
+}
+
+/// Draws the rows in the order given, from the top.
+fn draw_rows(
+    columns: usize,
+    rows: impl Iterator<Item = usize>,
+    at: impl Fn(usize, usize) -> char,
+) -> String {
     let mut text = String::new();
-    for row in (0..rows).rev() {
+    for row in rows {
         // Writing to a string cannot fail.
         let _ = write!(text, "{:>2} ", row + 1);
         for column in 0..columns {
