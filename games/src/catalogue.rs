@@ -67,6 +67,8 @@ families![
     crate::Awari,
     crate::Gomoku,
     crate::Reversi,
+    crate::Rolit<3>,
+    crate::Rolit<4>,
 ];
 
 fn unknown(name: &str) -> TextError {

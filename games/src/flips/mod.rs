@@ -54,6 +54,14 @@ pub(crate) fn flips(placed: u64, own: u64, others: u64) -> u64 {
     flips_in::<Fastest>(placed, own, others)
 }
 
+/// The squares that touch one of the set by a king's step, and the set itself.
+#[inline(always)]
+pub(crate) const fn beside(set: u64) -> u64 {
+    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let across = set | (set & NOT_LAST_COLUMN) << 1 | set >> 1 & NOT_LAST_COLUMN;
+    across | across << 8 | across >> 8
+}
+
 /// The squares of a board of so many columns and rows in the corner of 8 × 8 at square 0.
 pub(crate) const fn board(size: u8) -> u64 {
     const BOARDS: [u64; 9] = {
@@ -150,6 +158,16 @@ mod tests {
             assert_eq!(reach(own, others) & !discs, reached);
             assert_eq!(reach_in::<Words>(own, others) & !discs, reached);
         }
+    }
+
+    #[test]
+    fn beside_are_the_neighbours() {
+        for a in 0..64_i32 {
+            let touches = |b: &i32| (a % 8 - b % 8).abs() <= 1 && (a / 8 - b / 8).abs() <= 1;
+            let near = (0..64).filter(touches).fold(0, |near, b| near | 1_u64 << b);
+            assert_eq!(beside(1 << a), near);
+        }
+        assert_eq!(beside(0), 0);
     }
 
     #[test]
