@@ -86,6 +86,9 @@ families![
     crate::Ataxx,
     crate::Surakarta,
     crate::Pentago,
+    crate::Reversi,
+    crate::Rolit<3>,
+    crate::Rolit<4>,
 ];
 
 fn unknown(name: &str) -> TextError {

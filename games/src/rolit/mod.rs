@@ -1,0 +1,186 @@
+//! Rolit: reversi for three or four players, by balls that show one of four colours.
+//!
+//! Whatever the number of players, one ball of each colour lies in the centre: clockwise from the
+//! upper left square red, yellow, green and blue, which is also the order of the players. With
+//! three players nobody plays blue; its ball is flipped like any other. A placement must flip at
+//! least one ball if any placement does: every unbroken run of balls of any other colours, mixed or
+//! not, between the new ball and the next own one is flipped to the mover's colour, in each of the
+//! eight directions. Otherwise the ball may go to any empty square that touches a ball, also
+//! diagonally. There is no pass; the game ends when the board is full. A size as option, 4x4 or
+//! 6x6, is a smaller board: `rolit3:4x4`.
+//!
+//! The most balls win, and ties share. So that shares are whole numbers, winning alone scores 12,
+//! and 6, 4 or 3 if two, three or four players share; others score 0. The margin counts: to a
+//! search a shared win is worth less than a win and more than a loss. The rules are those the
+//! game's manual gives; that ties share is the rule of the experiments with several players.
+//!
+//! Moves are squares, rows numbered from the top. A position is its rows from the top, `r`, `y`,
+//! `g` and `b`, and the colour to move: `8/8/8/3ry3/3bg3/8/8/8 r`.
+
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::bits::{nth_bit, squares};
+use crate::flips::{beside, board, centre, flips, reach};
+use crate::mix::mix;
+use crate::symmetry::eight;
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players, Scores};
+
+/// A position of rolit with `N` players, three or four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolit<const N: usize> {
+    /// The balls of each player; square 0 is a1, 8 is a2, on any board.
+    balls: [u64; N],
+    /// All balls, also the one of the colour that nobody plays.
+    all: u64,
+    /// Where the player to move can place a ball.
+    legal: u64,
+    mover: u8,
+    size: u8,
+}
+
+/// What the winners share.
+const WIN: i16 = 12;
+
+impl<const N: usize> Rolit<N> {
+    const PLAYERS: () = assert!(N == 3 || N == 4, "rolit has three or four players");
+
+    /// The start position on 8 × 8.
+    pub fn new() -> Self {
+        Self::with_size(8)
+    }
+
+    fn with_size(size: u8) -> Self {
+        let () = Self::PLAYERS;
+        let centre = centre(size);
+        let all = centre.iter().fold(0, |all, square| all | square);
+        Self::at(std::array::from_fn(|player| centre[player]), all, 0, size)
+    }
+
+    fn at(balls: [u64; N], all: u64, mover: u8, size: u8) -> Self {
+        let mut position = Self {
+            balls,
+            all,
+            legal: 0,
+            mover,
+            size,
+        };
+        position.legal = position.placements();
+        position
+    }
+
+    /// Where the player to move can place a ball; empty on a full board alone.
+    #[inline(always)]
+    fn placements(&self) -> u64 {
+        let own = self.balls[usize::from(self.mover)];
+        let empty = board(self.size) & !self.all;
+        let flipping = reach(own, self.all ^ own) & empty;
+        if flipping == 0 {
+            beside(self.all) & empty
+        } else {
+            flipping
+        }
+    }
+
+    #[inline(always)]
+    fn place(&mut self, placed: u64) {
+        let mover = usize::from(self.mover);
+        let own = self.balls[mover];
+        let flipped = flips(placed, own, self.all ^ own);
+        for balls in &mut self.balls {
+            *balls &= !flipped;
+        }
+        self.balls[mover] = own | flipped | placed;
+        self.all |= placed;
+        self.mover = if mover + 1 == N { 0 } else { self.mover + 1 };
+        self.legal = self.placements();
+    }
+
+    #[inline(always)]
+    fn draw(&self, rng: &mut Rng) -> u64 {
+        nth_bit(self.legal, rng.below(self.legal.count_ones()))
+    }
+}
+
+impl<const N: usize> Default for Rolit<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> Game for Rolit<N> {
+    type Players = Players<N>;
+    /// The square `8·row + column`.
+    type Move = u8;
+    const SCORES: Scores = Scores::range(0, WIN).by_margin();
+    const MOVE_INDICES: usize = 64;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        self.mover.into()
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(squares(self.legal));
+    }
+
+    #[inline]
+    fn play(&mut self, m: u8) {
+        self.place(1 << m);
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        (self.legal == 0).then(|| {
+            let counts = self.balls.map(u64::count_ones);
+            let most = counts.into_iter().max().unwrap_or(0);
+            let winners = counts.iter().filter(|&&count| count == most).count() as i16;
+            counts.map(|count| if count == most { WIN / winners } else { 0 })
+        })
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<u8>) -> usize {
+        self.legal.count_ones() as usize
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+        self.draw(rng).trailing_zeros() as u8
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+        self.place(self.draw(rng));
+    }
+
+    #[inline]
+    fn move_index(&self, m: u8) -> Option<usize> {
+        Some(m.into())
+    }
+
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        // Whose turn it is follows from the number of balls.
+        let mut words = [0; 6];
+        words[..N].copy_from_slice(&self.balls);
+        words[4] = self.all;
+        words[5] = self.size.into();
+        Some(mix(words))
+    }
+
+    /// The least of the eight boards that turning and reflecting lead to.
+    fn canonical(&self) -> Self {
+        let boards = eight(self.balls, self.size).into_iter();
+        let rest = eight([self.all, self.legal], self.size);
+        let (balls, [all, legal]) = boards.zip(rest).min().expect("there are eight");
+        Self {
+            balls,
+            all,
+            legal,
+            ..*self
+        }
+    }
+}

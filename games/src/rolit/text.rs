@@ -1,0 +1,100 @@
+//! Rolit as text.
+
+use super::Rolit;
+use crate::board_text::{draw_from_top, read_rows, square_name, write_rows};
+use crate::catalogue::Family;
+use crate::connected::connected;
+use crate::flips::{centre, even_size};
+use crate::options::read_options;
+use tesuji::game::{Notation, TextError};
+
+/// The colours in the order of the players.
+const COLOURS: [char; 4] = ['r', 'y', 'g', 'b'];
+
+impl<const N: usize> Rolit<N> {
+    /// The ball there, rows counted from the top.
+    fn ball(&self, column: usize, row: usize) -> Option<char> {
+        let on = |set: u64| set >> (8 * row + column) & 1 != 0;
+        let player = self.balls.iter().position(|&balls| on(balls));
+        let nobody = on(self.all).then_some(N);
+        player.or(nobody).map(|colour| COLOURS[colour])
+    }
+}
+
+impl<const N: usize> Notation for Rolit<N> {
+    fn position_text(&self) -> String {
+        let size = usize::from(self.size);
+        let rows = write_rows(size, size, |column, up| self.ball(column, size - 1 - up));
+        format!("{rows} {}", COLOURS[usize::from(self.mover)])
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
+        let size = usize::from(self.size);
+        let mut balls = [0_u64; 4];
+        read_rows(rows, size, size, |column, up, ball| {
+            let colour = COLOURS.iter().position(|&colour| colour == ball);
+            let colour = colour.ok_or("none of r, y, g and b")?;
+            balls[colour] |= 1 << (8 * (size - 1 - up) + column);
+            Ok(())
+        })?;
+        let all = balls.iter().fold(0, |all, balls| all | balls);
+        let middle = centre(self.size).iter().fold(0, |all, square| all | square);
+        let wrong = |wrong| Err(TextError::new(rows, wrong));
+        if all & middle != middle {
+            return wrong("no ball on a square of the centre");
+        }
+        if !connected(all) {
+            return wrong("balls that touch none of the others");
+        }
+        if N < 4 && (balls[3] & !middle != 0 || balls[3].count_ones() > 1) {
+            return wrong("nobody has placed blue balls beside the first");
+        }
+        let mover = (all.count_ones() as usize - 4) % N;
+        if side != COLOURS[mover].to_string() {
+            let wrong = format!("{} is to move after so many balls", COLOURS[mover]);
+            return Err(TextError::new(side, wrong));
+        }
+        let balls = std::array::from_fn(|player| balls[player]);
+        Ok(Self::at(balls, all, mover as u8, self.size))
+    }
+
+    fn move_text(&self, m: u8) -> String {
+        square_name((m % 8).into(), (m / 8).into())
+    }
+
+    fn drawing(&self) -> String {
+        let size = self.size.into();
+        draw_from_top(size, size, |column, row| {
+            self.ball(column, row).unwrap_or('.')
+        })
+    }
+}
+
+impl<const N: usize> Family for Rolit<N> {
+    const NAMES: &'static [(&'static str, &'static str)] = if N == 3 {
+        &[("rolit3", "reversi with three colours, 8 × 8, no passes")]
+    } else {
+        &[("rolit4", "reversi with four colours, 8 × 8, no passes")]
+    };
+    const VARIANTS: &'static [(&'static str, &'static str)] = if N == 3 {
+        &[
+            ("rolit3:4x4", "a board small enough to solve"),
+            ("rolit3:6x6", "a board of middle size"),
+        ]
+    } else {
+        &[
+            ("rolit4:4x4", "a board small enough to solve"),
+            ("rolit4:6x6", "a board of middle size"),
+        ]
+    };
+
+    fn start(_: &str, options: &str) -> Result<Self, TextError> {
+        let mut size = 8;
+        read_options(options, |option| {
+            size = even_size(option)?;
+            Ok(0)
+        })?;
+        Ok(Self::with_size(size))
+    }
+}
