@@ -66,6 +66,7 @@ families![
     crate::Loa,
     crate::Awari,
     crate::Gomoku,
+    crate::Mill,
 ];
 
 fn unknown(name: &str) -> TextError {
