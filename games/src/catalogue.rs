@@ -65,6 +65,7 @@ families![
     crate::Knightthrough,
     crate::Loa,
     crate::Awari,
+    crate::Draughts,
     crate::Gomoku,
     crate::Mill,
 ];
