@@ -89,6 +89,9 @@ families![
     crate::Reversi,
     crate::Rolit<3>,
     crate::Rolit<4>,
+    crate::Draughts,
+    crate::Gomoku,
+    crate::Mill,
 ];
 
 fn unknown(name: &str) -> TextError {

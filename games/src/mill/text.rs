@@ -1,0 +1,229 @@
+//! Nine men's morris as text.
+
+use super::points::{POINTS, place};
+use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
+use crate::board_text::{read_rows, square_name, write_rows};
+use crate::catalogue::Family;
+use crate::options::{number, read_options};
+use tesuji::game::{Notation, TextError};
+
+/// How many points the rows have.
+const WIDTHS: [usize; 7] = [3, 3, 3, 6, 3, 3, 3];
+
+/// The points of a row from the left.
+fn points_of(row: usize) -> impl Iterator<Item = usize> {
+    let at = move |column| (0..POINTS).find(|&point| place(point) == (column, row));
+    (0..7).filter_map(at)
+}
+
+impl Mill {
+    /// The men of the first and of the second player.
+    fn by_player(&self) -> [u32; 2] {
+        let [own, other] = self.men;
+        if self.mover == 0 {
+            [own, other]
+        } else {
+            [other, own]
+        }
+    }
+
+    fn at(&self, point: usize) -> Option<char> {
+        let [first, second] = self.by_player().map(|set| set >> point & 1 == 1);
+        first.then_some('x').or(second.then_some('o'))
+    }
+
+    /// Reads the men in hand, with `self.mover` to move.
+    fn read_hands(&mut self, text: &str) -> Result<(), TextError> {
+        let wrong = |wrong: &str| TextError::new(text, wrong);
+        let (first, second) = text
+            .split_once('-')
+            .ok_or_else(|| wrong("the men in hand are written 9-9"))?;
+        let read = |hand: &str| {
+            let few = || TextError::new(hand, "not a number of men from 0 to 9");
+            Ok(number(hand, 0..=9).ok_or_else(few)? as u8)
+        };
+        let (first, second) = (read(first)?, read(second)?);
+        self.placed = MEN - first - second;
+        let ahead = second.checked_sub(first);
+        let fits = match self.mover {
+            0 => ahead == Some(0),
+            _ => ahead == Some(1) || self.placed == MEN,
+        };
+        if fits {
+            Ok(())
+        } else {
+            Err(wrong("not the men in hand with this side to move"))
+        }
+    }
+
+    /// Refuses numbers of men that no game comes to.
+    fn check_men(&self, rows: &str) -> Result<(), TextError> {
+        for player in [0, 1] {
+            let (name, other) = (["x", "o"][player], 1 - player as u8);
+            let in_hand = self.in_hand(player as u8);
+            let men = self.by_player()[player].count_ones() + in_hand;
+            let wrong = |wrong: String| Err(TextError::new(rows, wrong));
+            if men > u32::from(MEN / 2) {
+                return wrong(format!("{men} {name} with those in hand, more than nine"));
+            }
+            // The last man removed leaves two, and the side that lost it to move.
+            let fewest = FEWEST - u32::from(player == usize::from(self.mover));
+            if men < fewest {
+                return wrong(format!(
+                    "{men} {name} with those in hand, the game was over"
+                ));
+            }
+            let placed = u32::from(MEN / 2) - self.in_hand(other);
+            if self.is_placing() && u32::from(MEN / 2) - men > placed.saturating_sub(2) {
+                return wrong(format!("more {name} are gone than mills can be closed"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the plies that count towards the draw.
+    fn read_clock(&mut self, text: Option<&str>) -> Result<(), TextError> {
+        let placing = self.is_placing();
+        let fewest = match (self.by_turns, placing) {
+            (false, _) => 0,
+            (true, true) => self.placed,
+            (true, false) => MEN + self.mover,
+        };
+        let most = match (self.by_turns, placing) {
+            (false, false) => QUIET_PLIES,
+            (true, false) => MOST_TURNS,
+            (_, true) => fewest,
+        };
+        let Some(text) = text else {
+            self.clock = fewest;
+            return Ok(());
+        };
+        let clock = number(text, fewest.into()..=most.into())
+            .filter(|clock| !self.by_turns || clock % 2 == u16::from(self.mover));
+        let wrong = || {
+            let range = if fewest == most {
+                format!("{most}")
+            } else {
+                format!("from {fewest} to {most}")
+            };
+            TextError::new(text, format!("not a number of plies here: {range}"))
+        };
+        self.clock = clock.ok_or_else(wrong)? as u8;
+        Ok(())
+    }
+}
+
+impl Notation for Mill {
+    fn position_text(&self) -> String {
+        let rows: Vec<_> = (0..7)
+            .rev()
+            .map(|row| {
+                let points: Vec<_> = points_of(row).collect();
+                write_rows(points.len(), 1, |column, _| self.at(points[column]))
+            })
+            .collect();
+        let (rows, side) = (rows.join("/"), ['x', 'o'][usize::from(self.mover)]);
+        let [first, second] = [0, 1].map(|player| self.in_hand(player));
+        format!("{rows} {side} {first}-{second} {}", self.clock)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let mut parts = text.split(' ');
+        let rows = parts.next().unwrap_or_default();
+        let side = parts.next().unwrap_or_default();
+        let hands = parts.next().unwrap_or_default();
+        let clock = parts.next();
+        if let Some(rest) = parts.next() {
+            return Err(TextError::new(rest, "nothing follows the number of plies"));
+        }
+        let mut sets = [0; 2];
+        let lines: Vec<_> = rows.split('/').collect();
+        if lines.len() != WIDTHS.len() {
+            let wrong = format!("{} rows where the board has seven", lines.len());
+            return Err(TextError::new(rows, wrong));
+        }
+        for (row, line) in lines.into_iter().rev().enumerate() {
+            let points: Vec<_> = points_of(row).collect();
+            read_rows(line, WIDTHS[row], 1, |column, _, man| {
+                let player = "xo".find(man).ok_or("neither x nor o")?;
+                sets[player] |= 1 << points[column];
+                Ok(())
+            })?;
+        }
+        let mover = match side {
+            "x" => 0,
+            "o" => 1,
+            _ => return Err(TextError::new(side, "the side to move is x or o")),
+        };
+        if mover == 1 {
+            sets.swap(0, 1);
+        }
+        let mut read = Self {
+            men: sets,
+            mover,
+            ..*self
+        };
+        read.read_hands(hands)?;
+        read.check_men(rows)?;
+        read.read_clock(clock)?;
+        read.verdict = read.judged();
+        Ok(read)
+    }
+
+    fn move_text(&self, m: Turn) -> String {
+        let name = |point: u8| {
+            let (column, row) = place(point.into());
+            square_name(column, row)
+        };
+        let mut text = String::new();
+        if m.from != NOWHERE {
+            text += &name(m.from);
+        }
+        text += &name(m.to);
+        if m.removed != NOWHERE {
+            text.push('x');
+            text += &name(m.removed);
+        }
+        text
+    }
+
+    fn drawing(&self) -> String {
+        // What is between the points, row by row from the top.
+        let lines = [
+            ".-----.-----.",
+            "| .---.---. |",
+            "| | .-.-. | |",
+            ".-.-.   .-.-.",
+            "| | .-.-. | |",
+            "| .---.---. |",
+            ".-----.-----.",
+        ];
+        let rows = lines.iter().zip((0..7).rev()).map(|(line, row)| {
+            let mut line: Vec<_> = line.chars().collect();
+            for point in points_of(row) {
+                line[2 * place(point).0] = self.at(point).unwrap_or('.');
+            }
+            format!(" {} {}\n", row + 1, String::from_iter(line))
+        });
+        rows.collect::<String>() + "   a b c d e f g"
+    }
+}
+
+impl Family for Mill {
+    const NAMES: &'static [(&'static str, &'static str)] =
+        &[("mill", "nine men's morris, 20 plies without a removal draw")];
+    const VARIANTS: &'static [(&'static str, &'static str)] =
+        &[("mill:os", "200 plies in all draw instead")];
+
+    fn start(_: &str, options: &str) -> Result<Self, TextError> {
+        let mut start = Self::new();
+        read_options(options, |option| {
+            start.by_turns = option == "os";
+            start
+                .by_turns
+                .then_some(0)
+                .ok_or("the only option is os".into())
+        })?;
+        Ok(start)
+    }
+}
