@@ -5,30 +5,30 @@
 //! [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
 //! `breakthrough:3x6`.
 
-pub mod ataxx;
 pub mod amazons;
+pub mod ataxx;
 pub mod awari;
 pub mod bits;
 pub mod breakthrough;
 pub mod catalogue;
 pub mod chess;
 pub mod connect_four;
-pub mod go;
 pub mod draughts;
+pub mod go;
 pub mod gomoku;
 pub mod knightthrough;
 pub mod leaps;
 pub mod loa;
-pub mod rays;
-pub mod surakarta;
+pub mod mill;
 pub mod pentago;
+pub mod rays;
 pub mod reversi;
 pub mod rolit;
-pub mod mill;
+pub mod sets;
+pub mod surakarta;
 pub mod synthetic;
 pub mod through;
 pub mod tic_tac_toe;
-pub mod sets;
 
 mod board_text;
 #[cfg(test)]
@@ -46,25 +46,22 @@ mod symmetry;
 mod verdict;
 mod wide;
 
-pub use ataxx::Ataxx;
 pub use amazons::Amazons;
+pub use ataxx::Ataxx;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use catalogue::{Family, Visitor, catalogue, open, variants};
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use connect_four::ConnectFour;
+pub use draughts::Draughts;
 pub use go::Go;
 pub use gomoku::Gomoku;
 pub use knightthrough::Knightthrough;
 pub use loa::Loa;
-pub use surakarta::Surakarta;
+pub use mill::Mill;
 pub use pentago::Pentago;
 pub use reversi::Reversi;
 pub use rolit::Rolit;
-pub use draughts::Draughts;
-pub use gomoku::Gomoku;
-pub use knightthrough::Knightthrough;
-pub use loa::Loa;
-pub use mill::Mill;
+pub use surakarta::Surakarta;
 pub use synthetic::Synthetic;
 pub use tic_tac_toe::TicTacToe;

@@ -44,8 +44,8 @@ pub use superko::{Free, Ko, Past, Superko};
 
 use crate::fill::fill;
 use crate::mix::mix;
-use crate::verdict::Verdict;
 use crate::sets::Set;
+use crate::verdict::Verdict;
 use grid::{Point, around, boards, stride};
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
