@@ -1,6 +1,6 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::{Node, Search};
+use super::{Node, Search, shared};
 use crate::backup::{Numbering, bounds, proof};
 use crate::game::Game;
 use crate::recipe::{NodeOf, Recipe};
@@ -38,7 +38,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             let index = children.steps().iter().position(|s| s.get() == step)?;
             path.push(index);
             node = Slot::new(children, index);
-            design.play(&mut state, step);
+            shared::play(design, &mut state, step);
             if design.is_nodal(&state) {
                 return Some(path);
             }

@@ -1,12 +1,13 @@
 //! One iteration: select, expand, play out, back up.
 
 use super::rivals::Rivals;
+use super::shared;
 use crate::Rng;
 use crate::backup::proof::{self, ALL_GOALS, GoalSet};
 use crate::backup::{Backup, bounds};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome};
-use crate::playout::{Playout, utilities};
+use crate::playout::utilities;
 use crate::recipe::{NodeOf, Recipe, StateOf, StepOf};
 use crate::select::{Parent, Select, most_urgent};
 use crate::split::MoveDesign;
@@ -184,8 +185,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 proof::set_terminal(node, &scores, self.root_player)
             }
             None if Self::PROOF && self.recipe.expand().mobility() => {
-                self.scratch.clear();
-                let moves = design.count_steps(state, &mut self.scratch) as u32;
+                let moves = shared::count_steps(design, state, &mut self.scratch) as u32;
                 proof::set_leaf(node, design.mover(state), self.root_player, moves)
             }
             None => 0,
@@ -200,8 +200,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         news: &mut News,
     ) -> Option<Block<'t, NodeOf<G, R>>> {
         let design = self.recipe.design();
-        self.steps.clear();
-        design.steps(state, &mut self.steps);
+        shared::list_steps(design, state, &mut self.steps);
         debug_assert!(
             !self.steps.is_empty(),
             "an undecided position has a legal move"
@@ -218,7 +217,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             for i in 0..children.len() {
                 let child = Slot::new(children, i);
                 let mut after = state.clone();
-                design.play(&mut after, child.step());
+                shared::play(design, &mut after, child.step());
                 let outcome = design.outcome(&after);
                 news.bounds |= outcome.is_some();
                 self.note(child, &after, outcome);
@@ -276,15 +275,9 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         tried
     }
 
-    /// A function of its own, so that the playout's loop compiles as it would alone.
-    #[inline(never)]
     fn play_out(&mut self, state: &StateOf<G, R>) -> ByPlayer<G, f32> {
-        let design = self.recipe.design();
-        let playout = self.recipe.playout();
-        // A copy of its own can live in registers, and so can the generator's state.
-        let (mut state, mut rng) = (state.clone(), self.rng.clone());
-        let played = playout.play_out(design, &mut state, &mut rng, &mut self.scratch);
-        *self.rng = rng;
+        let (design, playout) = (self.recipe.design(), self.recipe.playout());
+        let played = shared::play_out(design, playout, state, self.rng, &mut self.scratch);
         self.states += u64::from(played.plies);
         played.utilities
     }

@@ -5,6 +5,7 @@ mod budget;
 mod iteration;
 mod report;
 mod rivals;
+mod shared;
 
 #[cfg(test)]
 mod tests;
@@ -156,7 +157,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.planted_for = mover;
         let design = self.recipe.design();
         let mut steps = Vec::new();
-        design.steps(&design.start(&self.position), &mut steps);
+        shared::list_steps(design, &design.start(&self.position), &mut steps);
         steps.first().is_some_and(|&any| self.tree.plant(any))
     }
 
@@ -179,13 +180,13 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 child.step()
             } else {
                 let mut steps = Vec::new();
-                design.steps(&state, &mut steps);
+                shared::list_steps(design, &state, &mut steps);
                 *steps.first()?
             };
             if let Some(complete) = design.completed(&state, step) {
                 return Some(complete);
             }
-            design.play(&mut state, step);
+            shared::play(design, &mut state, step);
         }
     }
 

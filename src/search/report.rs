@@ -1,6 +1,6 @@
 //! What a search knows, for people and programs to read.
 
-use super::{Node, Search};
+use super::{Node, Search, shared};
 use crate::backup::INFINITE;
 use crate::game::{Game, Scores};
 use crate::recipe::{NodeOf, Recipe, StepOf};
@@ -158,7 +158,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             chooser = mover;
             if let Some(child) = node {
                 line.push(child.step());
-                design.play(&mut state, child.step());
+                shared::play(design, &mut state, child.step());
             }
         }
         line
