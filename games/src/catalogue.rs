@@ -66,6 +66,7 @@ families![
     crate::Loa,
     crate::Awari,
     crate::Draughts,
+    crate::FoxAndHounds,
     crate::Gomoku,
     crate::Mill,
 ];

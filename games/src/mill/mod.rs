@@ -46,8 +46,8 @@ pub struct Mill {
     by_turns: bool,
 }
 
-/// A move: the point a man leaves, the one it goes to and the one where an enemy is removed;
-/// [`NOWHERE`] if there is none.
+/// A move: the point a man leaves, the one it goes to and the one where an enemy is removed; a number
+/// that is no point if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     from: u8,
