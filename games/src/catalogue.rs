@@ -76,6 +76,8 @@ families![
     crate::Loa,
     crate::Amazons,
     crate::Draughts,
+    crate::FoxAndHounds,
+    crate::Gomoku,
     crate::Mill,
     crate::Surakarta,
     crate::Ataxx,

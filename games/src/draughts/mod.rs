@@ -22,10 +22,11 @@ mod routes;
 mod tests;
 mod text;
 
+use crate::dark_squares::{BOARD, numbered};
 use crate::mix::mix;
 use crate::verdict::Verdict;
 use moves::{Change, union};
-use routes::{BOARD, PATHS, bit_of};
+use routes::PATHS;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
 
@@ -52,19 +53,10 @@ pub struct Path(u16);
 const QUIET_PLIES: [u8; 2] = [20, 80];
 
 /// The squares that the players start on.
-const START: [u64; 2] = [with_numbers(1, 12), with_numbers(21, 32)];
+const START: [u64; 2] = [numbered(1, 12), numbered(21, 32)];
 
 /// The last rows as the players see them.
-const CROWNING: [u64; 2] = [with_numbers(29, 32), with_numbers(1, 4)];
-
-const fn with_numbers(first: usize, last: usize) -> u64 {
-    let (mut set, mut number) = (0, first);
-    while number <= last {
-        set |= 1 << bit_of(number);
-        number += 1;
-    }
-    set
-}
+const CROWNING: [u64; 2] = [numbered(29, 32), numbered(1, 4)];
 
 impl Draughts {
     /// The start position.

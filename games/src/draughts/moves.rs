@@ -1,8 +1,9 @@
 //! What a side can do: its steps and captures by direction, all of them or a random one.
 
-use super::routes::{ROUTES, STEPS};
+use super::routes::ROUTES;
 use super::{Draughts, Path};
 use crate::bits::{nth_bit_below_64, squares};
+use crate::dark_squares::STEPS;
 use tesuji::Rng;
 
 /// The four directions as the players see them, forward first.

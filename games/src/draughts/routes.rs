@@ -1,27 +1,14 @@
-//! The board, and every way a piece may ever go over it.
-//!
-//! Squares are bits of a word, four a row, with a bit left out after every second row. So the four
-//! diagonal steps go 4 or 5 bits up or down from any square, and those that leave the board end on a
-//! bit that is no square.
+//! Every way a piece may ever go over the board.
 //!
 //! A jump takes a man away, so that no route jumps over a square twice. The jumps on a board are the
 //! edges of four graphs of eight squares with nine edges each, and there are only 1,328 routes along
 //! them: with the 98 steps, all moves there are.
 
 use super::Path;
+use crate::dark_squares::{BITS, NUMBER_OF_STEPS, direction, neighbour, number_of, step_numbers};
 
-/// The squares.
-pub(super) const BOARD: u64 = 0x7_FBFD_FEFF;
-
-/// How far the four directions go, the second player's way forward last.
-pub(super) const STEPS: [i32; 4] = [4, 5, -4, -5];
-
-/// The number of all moves.
-pub(super) const PATHS: usize = PLAIN + 1328;
-/// The number of moves that capture nothing.
-const PLAIN: usize = 98;
-/// Bits up to the last square.
-const BITS: usize = 35;
+/// The number of all moves, steps before sequences of jumps.
+pub(super) const PATHS: usize = NUMBER_OF_STEPS + 1328;
 
 /// A move: a step or a sequence of jumps.
 #[derive(Clone, Copy)]
@@ -33,16 +20,6 @@ pub(super) struct Route {
     pub(super) before: Path,
     /// The squares jumped over, as a set.
     pub(super) captured: u64,
-}
-
-/// The bit of a square from its number, 1 to 32.
-pub(super) const fn bit_of(number: usize) -> usize {
-    number - 1 + (number - 1) / 8
-}
-
-/// The number of a square, 1 to 32, from its bit.
-pub(super) const fn number_of(bit: usize) -> usize {
-    bit + 1 - bit / 9
 }
 
 /// All moves, and which moves each can be the beginning of.
@@ -76,22 +53,22 @@ impl Routes {
             jumps: [[NONE; 4]; BITS],
             next: [[NONE; 4]; PATHS],
         };
-        let mut count = 0;
+        let numbers = step_numbers();
         let mut from = 0;
         while from < BITS {
             let mut direction = 0;
             while direction < 4 {
                 if let Some(to) = neighbour(from, direction) {
-                    table.steps[from][direction] = Path(count as u16);
-                    table.all[count].from = from as u8;
-                    table.all[count].to = to as u8;
-                    count += 1;
+                    let number = numbers[from][direction];
+                    table.steps[from][direction] = Path(number as u16);
+                    table.all[number as usize].from = from as u8;
+                    table.all[number as usize].to = to as u8;
                 }
                 direction += 1;
             }
             from += 1;
         }
-        assert!(count == PLAIN, "there are 98 steps");
+        let mut count = NUMBER_OF_STEPS;
         let mut from = 0;
         while from < BITS {
             let start = Route {
@@ -104,7 +81,7 @@ impl Routes {
             from += 1;
         }
         // Routes with one more jump follow those they go on from.
-        let mut at = PLAIN;
+        let mut at = NUMBER_OF_STEPS;
         while at < count {
             let mut route = table.all[at];
             route.before = Path(at as u16);
@@ -140,10 +117,8 @@ impl Routes {
     /// The step or the jump that leads from one bit to another.
     #[inline(always)]
     pub(super) fn single(&self, from: u32, to: u32, jump: bool) -> Path {
-        let distance = to as i32 - from as i32;
-        let direction = usize::from(distance % 5 == 0) + 2 * usize::from(distance < 0);
         let table = if jump { &self.jumps } else { &self.steps };
-        table[from as usize][direction]
+        table[from as usize][direction(from, to)]
     }
 
     #[inline(always)]
@@ -189,38 +164,13 @@ impl Routes {
     }
 }
 
-/// The bit one step away, if it is a square.
-const fn neighbour(from: usize, direction: usize) -> Option<usize> {
-    let to = from as i32 + STEPS[direction];
-    if BOARD >> from & 1 == 1 && to >= 0 && BOARD >> to & 1 == 1 {
-        Some(to as usize)
-    } else {
-        None
-    }
-}
-
 /// All moves.
 pub(super) static ROUTES: Routes = Routes::all();
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bits_are_squares() {
-        let mut board = 0;
-        for number in 1..=32 {
-            assert_eq!(number_of(bit_of(number)), number);
-            board |= 1 << bit_of(number);
-        }
-        assert_eq!(board, BOARD);
-    }
-
-    /// The column and the row from the top.
-    fn place(number: usize) -> (i32, i32) {
-        let (row, column) = ((number - 1) / 4, (number - 1) % 4);
-        ((2 * column + 1 - row % 2) as i32, row as i32)
-    }
+    use crate::dark_squares::{bit_of, place};
 
     #[test]
     fn routes_go_diagonally_and_jump_once_over_a_square() {
@@ -233,13 +183,13 @@ mod tests {
             assert_eq!(bit_of(squares[squares.len() - 1]), usize::from(route.to));
             let mut captured = 0;
             for pair in squares.windows(2) {
-                let [(a, b), (c, d)] = [place(pair[0]), place(pair[1])];
+                let [(a, b), (c, d)] = [pair[0], pair[1]].map(|n| place(bit_of(n)));
                 let distance = if route.captured == 0 { 1 } else { 2 };
-                assert_eq!([(a - c).abs(), (b - d).abs()], [distance; 2]);
+                assert_eq!([a.abs_diff(c), b.abs_diff(d)], [distance; 2]);
                 if distance == 2 {
-                    let middle = (i32::midpoint(a, c), i32::midpoint(b, d));
-                    let over = (1..=32).find(|&n| place(n) == middle).expect("a square");
-                    captured |= 1 << bit_of(over);
+                    let middle = (usize::midpoint(a, c), usize::midpoint(b, d));
+                    let over = (1..=32).map(bit_of).find(|&bit| place(bit) == middle);
+                    captured |= 1 << over.expect("a square");
                 }
             }
             assert_eq!(captured, route.captured);

@@ -1,9 +1,9 @@
 //! Tests of the rules.
 
-use super::routes::{BOARD, bit_of};
 use super::{CROWNING, Draughts};
 use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::dark_squares::{BOARD, bit_of};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 

@@ -1,9 +1,10 @@
 //! English draughts as text: PDN.
 
-use super::routes::{ROUTES, bit_of, number_of};
+use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
 use crate::catalogue::Family;
+use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
 

@@ -19,15 +19,16 @@
 //! second phase since the last removal: `3/3/x2/6/3/3/3 o 8-9 0`. With `os` the last number is that
 //! of all plies.
 
+mod draw;
 mod points;
 #[cfg(test)]
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
+use crate::bits::squares;
 use crate::mix::mix;
 use crate::verdict::Verdict;
-use points::{BOARD, POINTS, STEP_SETS, STEPS, can_step, closing, steps, turned};
+use points::{BOARD, POINTS, STEPS, can_step, closing, steps, turned};
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
 
@@ -46,8 +47,8 @@ pub struct Mill {
     by_turns: bool,
 }
 
-/// A move: the point a man leaves, the one it goes to and the one where an enemy is removed;
-/// [`NOWHERE`] if there is none.
+/// A move: the point a man leaves, the one it goes to and the one where an enemy is removed; a number
+/// that is no point if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     from: u8,
@@ -166,69 +167,6 @@ impl Mill {
         } else {
             Verdict::Open
         }
-    }
-
-    /// A uniformly random move: what changes of the mover's men, and the enemy removed, as sets.
-    #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> (u32, u32) {
-        let (own, empty) = (self.men[0], self.empty());
-        if self.is_placing() {
-            let (to, removed) = self.draw_of(empty.into(), (closing(own) & empty).into(), rng);
-            (to as u32, removed)
-        } else if self.is_flying() {
-            self.draw_flight(rng)
-        } else {
-            let (all, closed) = steps(own, empty);
-            let (step, removed) = self.draw_of(all, closed, rng);
-            (STEP_SETS[step.trailing_zeros() as usize % 64], removed)
-        }
-    }
-
-    /// One of the steps as a set, with the man it removes: the steps that close a mill count once
-    /// for each man that they may remove.
-    #[inline(always)]
-    fn draw_of(&self, all: u64, closed: u64, rng: &mut Rng) -> (u64, u32) {
-        let removable = self.removable();
-        let quiet = all & !closed;
-        let (first, each) = (quiet.count_ones(), removable.count_ones());
-        let drawn = rng.below(first + closed.count_ones() * each);
-        if drawn < first {
-            return (nth_bit(quiet, drawn), 0);
-        }
-        let drawn = drawn - first;
-        let removed = nth_bit(removable.into(), drawn % each) as u32;
-        (nth_bit(closed, drawn / each), removed)
-    }
-
-    /// The random move of a side with three men.
-    fn draw_flight(&self, rng: &mut Rng) -> (u32, u32) {
-        let (own, empty) = (self.men[0], self.empty());
-        let removable = self.removable();
-        let each = removable.count_ones();
-        let mut left = own;
-        let flights: [_; FEWEST as usize] = std::array::from_fn(|_| {
-            let man = left & left.wrapping_neg();
-            left ^= man;
-            (man, closing(own ^ man) & empty)
-        });
-        let mills: u32 = flights.iter().map(|(_, closed)| closed.count_ones()).sum();
-        let mut rest = rng.below(FEWEST * empty.count_ones() + mills * (each - 1));
-        for (man, closed) in flights {
-            let quiet = empty & !closed;
-            if rest < quiet.count_ones() {
-                return (man | nth_bit(quiet.into(), rest) as u32, 0);
-            }
-            rest -= quiet.count_ones();
-        }
-        for (man, closed) in flights {
-            let here = closed.count_ones() * each;
-            if rest < here {
-                let to = nth_bit(closed.into(), rest / each) as u32;
-                return (man | to, nth_bit(removable.into(), rest % each) as u32);
-            }
-            rest -= here;
-        }
-        unreachable!("the sets hold as many moves as were counted")
     }
 }
 

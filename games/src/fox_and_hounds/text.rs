@@ -1,0 +1,99 @@
+//! Fox and hounds as text.
+
+use super::{FoxAndHounds, LAST, NOWHERE, Step};
+use crate::bits::squares;
+use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::catalogue::Family;
+use crate::dark_squares::{BOARD, place};
+use crate::options::no_options;
+use tesuji::game::{Notation, TextError};
+
+/// The dark square in a column and a row.
+fn bit_at(column: usize, row: usize) -> Option<u8> {
+    squares(BOARD).find(|&bit| place(bit.into()) == (column, row))
+}
+
+impl FoxAndHounds {
+    fn at(&self, column: usize, row: usize) -> Option<char> {
+        let bit = bit_at(column, row)?;
+        let hound = self.hounds >> bit & 1 == 1;
+        let fox = (self.fox == bit).then_some('f');
+        fox.or(hound.then_some('h'))
+    }
+}
+
+impl Notation for FoxAndHounds {
+    fn position_text(&self) -> String {
+        let rows = write_rows(8, 8, |column, row| self.at(column, row));
+        format!("{rows} {}", ['f', 'h'][usize::from(self.mover)])
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
+        let (mut hounds, mut foxes) = (0_u64, 0_u64);
+        read_rows(rows, 8, 8, |column, row, piece| {
+            let set = match piece {
+                'f' => &mut foxes,
+                'h' => &mut hounds,
+                _ => return Err("neither f nor h".into()),
+            };
+            *set |= 1 << bit_at(column, row).ok_or("not on a dark square")?;
+            Ok(())
+        })?;
+        let mover = match side {
+            "f" => 0,
+            "h" => 1,
+            _ => return Err(TextError::new(side, "the side to move is f or h")),
+        };
+        if hounds.count_ones() != 4 {
+            return Err(TextError::new(rows, "there are four hounds"));
+        }
+        let fox = match foxes.count_ones() {
+            0 if hounds == LAST && mover == 0 => NOWHERE,
+            1 => foxes.trailing_zeros() as u8,
+            _ => return Err(TextError::new(rows, "there is one fox")),
+        };
+        if mover == 0 && foxes & LAST != 0 {
+            return Err(TextError::new(side, "the fox has won and moves no more"));
+        }
+        let mut read = Self {
+            hounds,
+            fox,
+            mover,
+            ..*self
+        };
+        read.verdict = read.judged();
+        Ok(read)
+    }
+
+    fn move_text(&self, step: Step) -> String {
+        let name = |bit: u8| {
+            let (column, row) = place(bit.into());
+            square_name(column, row)
+        };
+        match step.from {
+            NOWHERE => name(step.to),
+            from => name(from) + &name(step.to),
+        }
+    }
+
+    fn drawing(&self) -> String {
+        draw(8, 8, |column, row| {
+            self.at(column, row).unwrap_or(match bit_at(column, row) {
+                Some(_) => '.',
+                None => ' ',
+            })
+        })
+    }
+}
+
+impl Family for FoxAndHounds {
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "fox-and-hounds",
+        "a fox that makes for the last rank, four hounds that shut it in",
+    )];
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        no_options(name, options).map(|()| Self::new())
+    }
+}
