@@ -77,6 +77,7 @@ families![
     crate::go::LargeGo,
     crate::go::SuperkoGo,
     crate::Gomoku,
+    crate::Pentalath,
 ];
 
 fn unknown(name: &str) -> TextError {
