@@ -15,10 +15,19 @@ pub(crate) fn write_rows(
     rows: usize,
     at: impl Fn(usize, usize) -> Option<char>,
 ) -> String {
+    write_rows_of(rows, |_| columns, at)
+}
+
+/// [`write_rows`] of a board whose rows differ in width.
+pub(crate) fn write_rows_of(
+    rows: usize,
+    width: impl Fn(usize) -> usize,
+    at: impl Fn(usize, usize) -> Option<char>,
+) -> String {
     let mut text = String::new();
     for row in (0..rows).rev() {
         let mut empty = 0;
-        for column in 0..columns {
+        for column in 0..width(row) {
             match at(column, row) {
                 None => empty += 1,
                 Some(piece) => {
@@ -46,6 +55,16 @@ pub(crate) fn read_rows(
     text: &str,
     columns: usize,
     rows: usize,
+    put: impl FnMut(usize, usize, char) -> Result<(), String>,
+) -> Result<(), TextError> {
+    read_rows_of(text, rows, |_| columns, put)
+}
+
+/// [`read_rows`] of a board whose rows differ in width.
+pub(crate) fn read_rows_of(
+    text: &str,
+    rows: usize,
+    width: impl Fn(usize) -> usize,
     mut put: impl FnMut(usize, usize, char) -> Result<(), String>,
 ) -> Result<(), TextError> {
     let parts: Vec<&str> = text.split('/').collect();
@@ -55,6 +74,7 @@ pub(crate) fn read_rows(
     }
     for (from_top, part) in parts.iter().enumerate() {
         let row = rows - 1 - from_top;
+        let columns = width(row);
         let mut column = 0;
         let mut run = 0;
         let wrong_width = || TextError::new(*part, format!("not {columns} squares wide"));
@@ -145,6 +165,26 @@ mod tests {
             })
             .expect("the rows are right");
             assert_eq!(write_rows(3, 3, |column, row| board[row][column]), text);
+        }
+    }
+
+    #[test]
+    fn rows_of_different_widths_read_back() {
+        let width = |row: usize| 12 - 2 * row;
+        for (text, whole) in [("x7/2x7/12", true), ("8/9/12", false), ("8/12/10", false)] {
+            let mut pieces = Vec::new();
+            let read = read_rows_of(text, 3, width, |column, row, c| {
+                pieces.push((column, row, c));
+                Ok(())
+            });
+            assert_eq!(read.is_ok(), whole);
+            if whole {
+                let at = |column, row| {
+                    let piece = pieces.iter().find(|&&(c, r, _)| (c, r) == (column, row));
+                    piece.map(|&(_, _, c)| c)
+                };
+                assert_eq!(write_rows_of(3, width, at), text);
+            }
         }
     }
 

@@ -28,6 +28,16 @@ pub(crate) fn read_plies(text: &str, mover: u16) -> Result<u16, TextError> {
     }
 }
 
+/// The fewest plies after which `mover` is to move and each player has placed so many stones, one
+/// a ply.
+pub(crate) fn fewest_plies([first, second]: [u16; 2], mover: u16) -> u16 {
+    if mover == 0 {
+        2 * first.max(second)
+    } else {
+        (2 * first).max(2 * second + 2) - 1
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,6 +48,21 @@ mod tests {
         assert_eq!(read_plies("2499", 1), Ok(2499));
         for text in ["1", "2502", "-2", "+2", "", "99999999999999999999", "２"] {
             assert_eq!(read_plies(text, 0).expect_err(text).part(), text);
+        }
+    }
+
+    #[test]
+    fn stones_take_plies() {
+        for first in 0..5 {
+            for second in 0..5 {
+                for mover in 0..2 {
+                    let enough = |&plies: &u16| {
+                        plies % 2 == mover && plies.div_ceil(2) >= first && plies / 2 >= second
+                    };
+                    let expected = (0..20).find(enough);
+                    assert_eq!(Some(fewest_plies([first, second], mover)), expected);
+                }
+            }
         }
     }
 }

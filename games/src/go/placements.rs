@@ -2,7 +2,7 @@
 
 use super::grid::{Point, around};
 use super::{Go, Ko};
-use crate::fill::{cut_off, reaches};
+use crate::fill::taken;
 use crate::sets::Set;
 use tesuji::{Game, Rng};
 
@@ -12,20 +12,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     pub(super) fn taken(&self, empty: Set<W>, point: Point) -> Option<Set<W>> {
         let mover = self.mover();
         let (own, enemy) = (self.stones[mover], self.stones[1 - mover]);
-        let here = Set::of(point);
-        let next = around(here);
-        // All that is beside an empty point, this one not counted.
-        let free = empty.minus(here);
-        let alive = around(free);
-        let breathes = !next.and(free.or(own.and(alive))).is_empty();
-        let risk = next.and(enemy).minus(alive);
-        if !risk.is_empty() {
-            let taken = cut_off(risk, enemy, enemy.and(alive), around);
-            if !taken.is_empty() {
-                return Some(taken);
-            }
-        }
-        (breathes || reaches(next.and(own), own, alive, around)).then_some(Set::EMPTY)
+        taken(own, enemy, empty, Set::of(point), around)
     }
 
     /// What a legal stone on an empty point takes; `None` if there is no such.

@@ -3,9 +3,9 @@
 use super::grid::around;
 use super::{Go, Ko, PASS, Past, Phase};
 use crate::board_text::{draw_named, read_rows, write_rows};
-use crate::fill::fill;
+use crate::fill::all_breathe;
 use crate::options::number;
-use crate::plies::read_plies;
+use crate::plies::{fewest_plies, read_plies};
 use crate::sets::Set;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -69,11 +69,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         };
         // Who would have moved instead of passing, and the fewest plies that place so many stones
         // before that.
-        let fewest = match (mover + passes) % 2 {
-            0 => 2 * black.max(white),
-            _ => (2 * black).max(2 * white + 2) - 1,
-        };
-        let fewest = fewest + passes;
+        let fewest = fewest_plies([black, white], (mover + passes) % 2) + passes;
         if fewest > self.last_ply() {
             return Err(TextError::new(rows, "more stones than a game can place"));
         }
@@ -97,11 +93,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
             ..*self
         };
         let empty = read.empty();
-        for set in stones {
-            let alive = fill(set.and(around(empty)), set, around);
-            if alive != set {
-                return Err(TextError::new(rows, "a group without a liberty"));
-            }
+        if stones.iter().any(|&set| !all_breathe(set, empty, around)) {
+            return Err(TextError::new(rows, "a group without a liberty"));
         }
         if passes == 2 || plies == self.last_ply() {
             read.phase = read.scored();

@@ -1,0 +1,152 @@
+//! Pentalath as text.
+
+use super::board::{Cells, ROWS, around, has_five};
+use super::{CELLS, PASS, Pentalath, Phase, STRIDE, width};
+use crate::board_text::{read_rows_of, square_name, write_rows_of};
+use crate::catalogue::Family;
+use crate::fill::all_breathe;
+use crate::options::no_options;
+use crate::plies::{MOST_PLIES, fewest_plies, read_plies};
+use crate::sets::Set;
+use crate::verdict::Verdict;
+use std::fmt::Write;
+use tesuji::Game;
+use tesuji::game::{Notation, TextError};
+
+fn cell(column: usize, row: usize) -> u16 {
+    STRIDE * row as u16 + column as u16
+}
+
+impl Pentalath {
+    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
+        let [first, second] = self.stones.map(|set| set.has(cell(column, row)));
+        first.then_some('x').or(second.then_some('o'))
+    }
+
+    pub(super) fn passes(&self) -> u8 {
+        match self.phase {
+            Phase::Passed => 1,
+            Phase::Over(Verdict::Draw) if self.plies < MOST_PLIES => 2,
+            _ => 0,
+        }
+    }
+}
+
+/// Whether one stone fewer has no five: play stopped at the first.
+fn just_made(stones: Cells) -> bool {
+    let mut each = stones.squares();
+    each.any(|stone| !has_five(stones.minus(Set::of(stone))))
+}
+
+impl Notation for Pentalath {
+    fn position_text(&self) -> String {
+        let rows = write_rows_of(ROWS, width, |column, row| self.at(column, row));
+        let side = ['x', 'o'][self.mover()];
+        format!("{rows} {side} {} {}", self.passes(), self.plies)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let mut parts = text.split(' ');
+        let rows = parts.next().unwrap_or_default();
+        let side = parts.next().unwrap_or_default();
+        let (passes, plies) = (parts.next(), parts.next());
+        if let Some(rest) = parts.next() {
+            return Err(TextError::new(rest, "nothing follows the number of plies"));
+        }
+        let mut stones = [Set::EMPTY; 2];
+        read_rows_of(rows, ROWS, width, |column, row, stone| {
+            let player = "xo".find(stone).ok_or("neither x nor o")?;
+            stones[player] = stones[player].or(Set::of(cell(column, row)));
+            Ok(())
+        })?;
+        let mover = match side {
+            "x" => 0,
+            "o" => 1,
+            _ => return Err(TextError::new(side, "the side to move is x or o")),
+        };
+        let pass_count = match passes {
+            None | Some("0") => 0,
+            Some("1") => 1,
+            Some("2") => 2,
+            Some(passes) => return Err(TextError::new(passes, "passes are 0, 1 or 2")),
+        };
+        let counts = stones.map(|set| set.count() as u16);
+        let fewest = fewest_plies(counts, (mover + pass_count) % 2) + pass_count;
+        let plies = match plies {
+            None => fewest,
+            Some(plies) => {
+                let read = read_plies(plies, mover)?;
+                if read < fewest {
+                    let wrong = format!("{fewest} are the fewest for so many stones");
+                    return Err(TextError::new(plies, wrong));
+                }
+                read
+            }
+        };
+        let mut read = Self {
+            stones,
+            plies,
+            vacancies: CELLS as u8 - (counts[0] + counts[1]) as u8,
+            phase: Phase::Open,
+        };
+        let empty = read.empty();
+        if stones.iter().any(|&set| !all_breathe(set, empty, around)) {
+            return Err(TextError::new(rows, "a group without a liberty"));
+        }
+        let (mover, last) = (usize::from(mover), usize::from(1 - mover));
+        let won = has_five(stones[last]);
+        if has_five(stones[mover]) || won && !just_made(stones[last]) {
+            return Err(TextError::new(rows, "play went on after a line was made"));
+        }
+        let draw = Phase::Over(Verdict::Draw);
+        read.phase = match (won, pass_count) {
+            (true, 0) => Phase::Over(Verdict::won_by(last)),
+            (true, _) => {
+                return Err(TextError::new(
+                    passes.unwrap_or_default(),
+                    "a line ended the game",
+                ));
+            }
+            _ if plies == MOST_PLIES => draw,
+            (_, 2) => draw,
+            (_, 1) => Phase::Passed,
+            _ => Phase::Open,
+        };
+        Ok(read)
+    }
+
+    fn move_text(&self, m: u8) -> String {
+        if m == PASS {
+            return "pass".into();
+        }
+        let m = usize::from(m);
+        square_name(m % usize::from(STRIDE), m / usize::from(STRIDE))
+    }
+
+    /// The letters stand below row 1; their lines rise to the right.
+    fn drawing(&self) -> String {
+        let mut text = String::new();
+        for row in (0..ROWS).rev() {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{}{} ", " ".repeat(row), row + 1);
+            for column in 0..width(row) {
+                text.push(' ');
+                text.push(self.at(column, row).unwrap_or('.'));
+            }
+            text.push('\n');
+        }
+        text + "  a b c d e f g h i j k l m"
+    }
+}
+
+impl Family for Pentalath {
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "pentalath",
+        "five in a line on half a hexagon, with the captures of Go",
+    )];
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        no_options(name, options)?;
+        Ok(Self::new())
+    }
+}
