@@ -66,6 +66,7 @@ families![
     crate::Loa,
     crate::Awari,
     crate::Gomoku,
+    crate::Nim,
     crate::Oware,
     crate::Reversi,
     crate::Rolit<3>,
