@@ -13,22 +13,21 @@
 //! move, `s` (the first) or `n`; the plies played; and the passes just made:
 //! `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s 0 0`.
 
-mod sowing;
 #[cfg(test)]
 mod tests;
 mod text;
 
 use crate::bits::{nth_bit, squares};
+use crate::mancala::{START, captured, filled, is_sparse, seeds_in, sow};
 use crate::mix::mix;
 use crate::plies::MOST_PLIES;
-use sowing::{filled, is_sparse, sow};
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players, Scores};
 
 /// A position of awari.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awari {
-    /// The row of the side to move and of the other, as [`sowing`] has them.
+    /// The row of the side to move and of the other, as [`mancala`](crate::mancala) has them.
     rows: [u64; 2],
     /// The seeds the side to move and the other have captured.
     captured: [u8; 2],
@@ -40,11 +39,20 @@ pub struct Awari {
 /// The move that is forced where there is no other; pits are 0–5 for a1–f1 and 6–11 for f2–a2.
 const PASS: u8 = 12;
 
+/// The own and the enemy's row after sowing the own `pit` and capturing, and the number of seeds
+/// captured.
+#[inline(always)]
+fn harvest(rows: [u64; 2], pit: u32) -> ([u64; 2], u32) {
+    let ([own, other], reached) = sow(rows, pit);
+    let captured = captured(other, reached);
+    ([own, other ^ captured], seeds_in(captured))
+}
+
 impl Awari {
     /// The start position.
     pub const fn new() -> Self {
         Self {
-            rows: [0x0404_0404_0404; 2],
+            rows: START,
             captured: [0; 2],
             plies: 0,
             passes: 0,
@@ -56,7 +64,7 @@ impl Awari {
     fn legal(&self) -> impl Iterator<Item = u32> {
         let rows = self.rows;
         let pits = squares(filled(rows[0])).map(|bit| u32::from(bit / 8));
-        pits.filter(move |&pit| sow(rows, pit).0[1] != 0)
+        pits.filter(move |&pit| harvest(rows, pit).0[1] != 0)
     }
 
     /// Hands over to the opponent with these rows.
@@ -100,7 +108,7 @@ impl Game for Awari {
         if m == PASS {
             self.turn(self.rows, 0, self.passes + 1);
         } else {
-            let (rows, captured) = sow(self.rows, u32::from(m) % 6);
+            let (rows, captured) = harvest(self.rows, u32::from(m) % 6);
             self.turn(rows, captured, 0);
         }
     }
@@ -163,7 +171,7 @@ impl Awari {
         while pits != 0 {
             let bit = nth_bit(pits, rng.below(pits.count_ones()));
             let pit = bit.trailing_zeros() / 8;
-            let (rows, captured) = sow(self.rows, pit);
+            let (rows, captured) = harvest(self.rows, pit);
             if rows[1] != 0 {
                 return Some((pit, rows, captured));
             }

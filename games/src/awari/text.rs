@@ -1,8 +1,9 @@
 //! Awari as text.
 
-use super::sowing::{SEEDS, is_sparse, seeds_in};
 use super::{Awari, PASS};
 use crate::catalogue::Family;
+use crate::mancala::is_sparse;
+use crate::mancala::text::{as_seen, read_seeds, rows_text};
 use crate::options::no_options;
 use crate::plies::read_plies;
 use tesuji::Game;
@@ -18,80 +19,24 @@ impl Awari {
         }
     }
 
-    /// The seeds of both players' rows from a to f.
-    fn as_seen(&self) -> [[u8; 6]; 2] {
-        let [first, mut second] = self
-            .by_player(self.rows)
-            .map(|row| std::array::from_fn(|pit| row.to_le_bytes()[pit]));
-        // The second player sows from f to a.
-        second.reverse();
-        [first, second]
-    }
-
-    /// Why the position cannot come about: the part of its text and the reason.
-    fn impossible(&self) -> Option<(&'static str, String)> {
-        let total = self.rows.map(seeds_in).iter().sum::<u32>()
-            + self.captured.iter().copied().map(u32::from).sum::<u32>();
-        if total != SEEDS {
-            return Some((
-                "rows",
-                format!("{total} seeds with the captured ones, not {SEEDS}"),
-            ));
-        }
-        if self.captured.contains(&1) {
-            return Some(("captured", "a single seed is never captured".into()));
-        }
+    /// Whether the passes just made can have been forced.
+    fn passes_fit(&self) -> bool {
         let stuck = |rows| Self { rows, ..*self }.legal().next().is_none();
         let [own, other] = self.rows;
         let forced = !is_sparse(self.rows)
             && (self.passes < 1 || stuck([other, own]))
             && (self.passes < 2 || stuck([own, other]));
-        if self.passes > 0 && (u16::from(self.passes) > self.plies || !forced) {
-            return Some(("passes", "no side had to pass here".into()));
-        }
-        None
+        self.passes == 0 || u16::from(self.passes) <= self.plies && forced
     }
-}
-
-/// Reads the seeds of a row from a to f.
-fn read_row(text: &str) -> Result<[u8; 6], TextError> {
-    let mut seeds = [0; 6];
-    let mut parts = text.split(',');
-    for pit in &mut seeds {
-        let part = parts
-            .next()
-            .ok_or_else(|| TextError::new(text, "fewer than six pits"))?;
-        *pit = read_seeds(part)?;
-    }
-    match parts.next() {
-        None => Ok(seeds),
-        Some(_) => Err(TextError::new(text, "more than six pits")),
-    }
-}
-
-fn read_seeds(text: &str) -> Result<u8, TextError> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let seeds = text
-        .parse()
-        .ok()
-        .filter(|&seeds| digits && u32::from(seeds) <= SEEDS);
-    seeds.ok_or_else(|| TextError::new(text, format!("not a number of seeds up to {SEEDS}")))
-}
-
-fn split<'a>(text: &'a str, by: char, wrong: &str) -> Result<(&'a str, &'a str), TextError> {
-    text.split_once(by)
-        .ok_or_else(|| TextError::new(text, wrong))
 }
 
 impl Notation for Awari {
     fn position_text(&self) -> String {
-        let [first, second] = self
-            .as_seen()
-            .map(|row| row.map(|n| n.to_string()).join(","));
+        let rows = rows_text(self.by_player(self.rows));
         let [south, north] = self.by_player(self.captured);
         let side = ['s', 'n'][self.mover()];
         format!(
-            "{second}/{first} {south}-{north} {side} {} {}",
+            "{rows} {south}-{north} {side} {} {}",
             self.plies, self.passes
         )
     }
@@ -105,15 +50,7 @@ impl Notation for Awari {
         if let Some(rest) = parts.next() {
             return Err(TextError::new(rest, "nothing follows the number of passes"));
         }
-        let (second, first) = split(rows, '/', "two rows are separated by a slash")?;
-        let mut second = read_row(second)?;
-        second.reverse();
-        let mut both = [read_row(first)?, second].map(|row| {
-            let pits = row.into_iter().rev();
-            pits.fold(0, |word, seeds| word << 8 | u64::from(seeds))
-        });
-        let (south, north) = split(captured, '-', "the captured seeds are written 0-0")?;
-        let mut kept = [read_seeds(south)?, read_seeds(north)?];
+        let (mut both, mut kept) = read_seeds(rows, captured)?;
         let mover = match side {
             "s" => 0,
             "n" => 1,
@@ -134,17 +71,10 @@ impl Notation for Awari {
                 _ => return Err(TextError::new(passes, "not a number of passes from 0 to 2")),
             },
         };
-        match read.impossible() {
-            None => Ok(read),
-            Some((part, wrong)) => {
-                let part = match part {
-                    "rows" => rows,
-                    "captured" => captured,
-                    _ => passes,
-                };
-                Err(TextError::new(part, wrong))
-            }
+        if !read.passes_fit() {
+            return Err(TextError::new(passes, "no side had to pass here"));
         }
+        Ok(read)
     }
 
     fn move_text(&self, m: u8) -> String {
@@ -156,9 +86,8 @@ impl Notation for Awari {
     }
 
     fn drawing(&self) -> String {
-        let [first, second] = self
-            .as_seen()
-            .map(|row| row.map(|n| format!("{n:>2}")).join(" "));
+        let [first, second] =
+            as_seen(self.by_player(self.rows)).map(|row| row.map(|n| format!("{n:>2}")).join(" "));
         let [south, north] = self.by_player(self.captured);
         format!("2  {second}  ({north})\n1  {first}  ({south})\n    a  b  c  d  e  f")
     }

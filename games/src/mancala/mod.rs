@@ -1,14 +1,19 @@
-//! Sowing and capturing on two rows of six pits, one byte a pit.
+//! What awari and oware share: sowing and capturing on two rows of six pits, one byte a pit.
 //!
 //! A row is a word whose byte `i` holds the seeds of its pit `i`, counted the way the owner sows;
 //! the enemy's pit 0 follows the own pit 5. So one table serves both players.
+
+pub(crate) mod text;
 
 /// One in every pit of a row.
 const EACH: u64 = 0x0000_0101_0101_0101;
 /// The highest bit of every pit: no pit ever holds so many seeds.
 const HIGH: u64 = EACH << 7;
 /// All seeds there are.
-pub(super) const SEEDS: u32 = 48;
+pub(crate) const SEEDS: u32 = 48;
+
+/// Four seeds in every pit.
+pub(crate) const START: [u64; 2] = [EACH << 2; 2];
 
 /// What sowing a pit adds to the rows.
 #[derive(Clone, Copy)]
@@ -67,38 +72,51 @@ const fn sown(pit: usize, seeds: usize) -> Sown {
 
 /// The seeds in a row.
 #[inline(always)]
-pub(super) const fn seeds_in(row: u64) -> u32 {
+pub(crate) const fn seeds_in(row: u64) -> u32 {
     (row.wrapping_mul(EACH << 16 | 0x0101) >> 56) as u32
 }
 
 /// The highest bit of every pit that is not empty.
 #[inline(always)]
-pub(super) const fn filled(row: u64) -> u64 {
+pub(crate) const fn filled(row: u64) -> u64 {
     (row + (HIGH - EACH)) & HIGH
 }
 
 /// Whether no pit of either row holds more than one seed.
 #[inline(always)]
-pub(super) const fn is_sparse(rows: [u64; 2]) -> bool {
+pub(crate) const fn is_sparse(rows: [u64; 2]) -> bool {
     (rows[0] | rows[1]) & !EACH == 0
 }
 
-/// The own and the enemy's row after sowing the own `pit`, and the number of seeds captured.
+/// The highest bit of every pit from which sowing reaches the enemy's row.
 #[inline(always)]
-pub(super) fn sow([own, other]: [u64; 2], pit: u32) -> ([u64; 2], u32) {
+pub(crate) const fn reaching(row: u64) -> u64 {
+    // Pit i needs 6 − i seeds, which make the byte 128.
+    (row + 0x7f7e_7d7c_7b7a) & HIGH
+}
+
+/// The own and the enemy's row after sowing the own `pit`, and what may be captured: the enemy's
+/// pits up to the one that got the last seed, all bits.
+#[inline(always)]
+pub(crate) fn sow([own, other]: [u64; 2], pit: u32) -> ([u64; 2], u64) {
     let shift = 8 * (pit % 8);
     let seeds = own >> shift & 0xff;
     let sown = &SOWN[pit as usize % 6][seeds as usize % 64];
     let own = (own & !(0xff << shift)) + sown.own;
-    let other = other + sown.other;
+    ([own, other + sown.other], sown.reached)
+}
+
+/// The seeds of the enemy's row that are captured: those in pits with 2 or 3 seeds from the last
+/// that was reached backwards to the first pit with another number, exclusively.
+#[inline(always)]
+pub(crate) const fn captured(other: u64, reached: u64) -> u64 {
     // The highest bit of every pit with neither 2 nor 3 seeds, the only ones without bits other
     // than the lowest once 2 is taken away bit by bit.
     let safe = (((other ^ EACH << 1) & !EACH) + (HIGH - EACH)) & HIGH;
-    // Captures go back from the last pit to the first safe one, exclusively. The highest bit of a
-    // safe pit is the highest of its byte, so the bits above it are whole pits.
-    let stop = 64 - (safe & sown.reached).leading_zeros();
-    let captured = other & sown.reached & (u64::MAX << stop);
-    ([own, other ^ captured], seeds_in(captured))
+    // The highest bit of a safe pit is the highest of its byte, so the bits above it are whole
+    // pits.
+    let stop = 64 - (safe & reached).leading_zeros();
+    other & reached & (u64::MAX << stop)
 }
 
 #[cfg(test)]
@@ -148,17 +166,20 @@ mod tests {
             let rows = [row(&pits[..6]), row(&pits[6..])];
             assert_eq!(seeds_in(rows[0]), pits[..6].iter().sum());
             assert_eq!(is_sparse(rows), pits.iter().all(|&seeds| seeds < 2));
+            for (pit, &seeds) in pits.iter().take(6).enumerate() {
+                let reaches = reaching(rows[0]) >> (8 * pit) & 0xff != 0;
+                assert_eq!(reaches, seeds as usize + pit >= 6);
+            }
             for pit in 0..6 {
                 let is_filled = filled(rows[0]) >> (8 * pit) & 0xff != 0;
                 assert_eq!(is_filled, pits[pit] > 0);
                 if is_filled {
-                    let (after, captured) = by_hand(pits, pit);
+                    let (after, seeds) = by_hand(pits, pit);
                     let expected = [row(&after[..6]), row(&after[6..])];
-                    assert_eq!(
-                        sow(rows, pit as u32),
-                        (expected, captured),
-                        "{pits:?} {pit}"
-                    );
+                    let ([own, other], reached) = sow(rows, pit as u32);
+                    let taken = captured(other, reached);
+                    assert_eq!([own, other ^ taken], expected, "{pits:?} {pit}");
+                    assert_eq!(seeds_in(taken), seeds, "{pits:?} {pit}");
                 }
             }
         }

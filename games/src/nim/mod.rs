@@ -1,0 +1,139 @@
+//! Nim: heaps of stones, of which the players take turns to take some.
+//!
+//! A move takes any number of stones, at least one, from one heap. Whoever takes the last stone
+//! wins; with the option `misere` that player loses. The heaps are an option, too, one to eight of
+//! 1 to 31 stones: `nim:1-3-5-7,misere`; without it they are 3, 5 and 7.
+//!
+//! The theory of the game makes it a test for solvers: the player to move wins if and only if the
+//! exclusive or of the heaps is not 0 (Bouton, 1901). In misère play that still holds while some
+//! heap has two stones or more; after that an even number of heaps is a win.
+//!
+//! A move is the letter of the heap and the number of stones taken: `b4`. A position is the heaps,
+//! empty ones as 0, and the player to move, 1 or 2: `3-1-7 2`.
+
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::mix::mix;
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players};
+
+/// The most heaps there can be.
+const MOST_HEAPS: u8 = 8;
+/// The most stones a heap can have.
+const MOST_STONES: u8 = 31;
+/// One in every heap.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// A position of nim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nim {
+    /// A byte a heap.
+    stones: u64,
+    mover: u8,
+    /// The number of heaps, the empty ones included.
+    heaps: u8,
+    misere: bool,
+}
+
+impl Nim {
+    /// Heaps of 3, 5 and 7 stones; whoever takes the last one wins.
+    pub const fn new() -> Self {
+        Self {
+            stones: 0x07_05_03,
+            mover: 0,
+            heaps: 3,
+            misere: false,
+        }
+    }
+
+    /// The stones of all heaps: at most 248, so that the sum of the bytes fits in one.
+    #[inline(always)]
+    const fn left(&self) -> u32 {
+        (self.stones.wrapping_mul(EACH) >> 56) as u32
+    }
+
+    /// The stones of each heap.
+    fn each(&self) -> impl Iterator<Item = u8> {
+        let heaps = self.stones.to_le_bytes().into_iter();
+        heaps.take(self.heaps.into())
+    }
+}
+
+impl Default for Nim {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Game for Nim {
+    type Players = Players<2>;
+    /// 31 for each heap before, plus the stones taken, less one.
+    type Move = u8;
+    const MOVE_INDICES: usize = MOST_HEAPS as usize * MOST_STONES as usize;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        self.mover.into()
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        for (heap, stones) in (0..).zip(self.each()) {
+            moves.extend((0..stones).map(|taken| MOST_STONES * heap + taken));
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, m: u8) {
+        let (heap, taken) = (m / MOST_STONES, m % MOST_STONES + 1);
+        self.stones -= u64::from(taken) << (8 * (heap % MOST_HEAPS));
+        self.mover ^= 1;
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        (self.stones == 0).then(|| {
+            // The one who is to move has not taken the last stone.
+            let first_wins = (self.mover == 1) != self.misere;
+            if first_wins { [1, -1] } else { [-1, 1] }
+        })
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<u8>) -> usize {
+        self.left() as usize
+    }
+
+    /// A random stone: its heap is taken from, down to it.
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+        let drawn = rng.below(self.left());
+        // Byte i: the stones of the heaps up to i.
+        let up_to = self.stones.wrapping_mul(EACH).to_le_bytes().map(u32::from);
+        let heap = up_to.iter().filter(|&&stones| stones <= drawn).count() as u8 % MOST_HEAPS;
+        let before = (self.stones.wrapping_mul(EACH) << 8) >> (8 * heap) & 0xff;
+        MOST_STONES * heap + (drawn - before as u32) as u8
+    }
+
+    #[inline]
+    fn move_index(&self, m: u8) -> Option<usize> {
+        Some(m.into())
+    }
+
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        let rest = u64::from_le_bytes([self.mover, self.heaps, self.misere.into(), 0, 0, 0, 0, 0]);
+        Some(mix([self.stones, rest]))
+    }
+
+    /// The heaps in ascending order.
+    fn canonical(&self) -> Self {
+        let mut stones = self.stones.to_le_bytes();
+        stones[..self.heaps.into()].sort_unstable();
+        Self {
+            stones: u64::from_le_bytes(stones),
+            ..*self
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Oware by the Abapa rules: two rows of six pits, four seeds in each.
+//!
+//! The first player owns A–F, the second a–f. A move takes all seeds of an own pit and sows them
+//! counter-clockwise, A → F → a → f → A, one a pit, leaving out the pit they came from on laps. If
+//! the last seed makes an enemy pit 2 or 3, these seeds are captured, and going back likewise those
+//! of further enemy pits with 2 or 3; but a grand slam, which would take all the enemy has,
+//! captures nothing. If the enemy's row is empty, a move must reach it.
+//!
+//! More than 24 captured seeds win. Otherwise the game ends when the player to move has no move, or
+//! when a position, with the side to move, comes up for the second time since the last capture or
+//! the start; each player then takes the seeds of the own row, and more than 24 win, 24–24 is a
+//! draw. The rules leave the number of sowings without a capture unlimited. Here [`MOST_QUIET`] of
+//! them, 400, end the game as a repetition does, so that a position has a fixed size; the longest
+//! such stretch of 300,000 random games had 247.
+//!
+//! Moves are the letters of the pits. A position is the one after the last capture, and the moves
+//! since then: the rows as they lie on the board, f to a and A to F; the seeds captured by the
+//! first and the second player; the side to move, `s` (the first) or `n`; and, if there are any,
+//! the moves in one word: `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s CdF`. The earlier positions are part of
+//! the position, also of its hash, because they decide when the game ends.
+
+mod history;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::bits::{nth_bit, squares};
+use crate::mancala::{START, captured, filled, reaching, seeds_in, sow};
+use crate::mix::mix;
+use crate::verdict::Verdict;
+use history::History;
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players};
+
+/// So many sowings in a row without a capture end the game.
+pub const MOST_QUIET: usize = history::MOST;
+
+/// A position of oware.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Oware {
+    /// The row of the side to move and of the other, as [`mancala`](crate::mancala) has them.
+    rows: [u64; 2],
+    /// The positions since the last capture.
+    history: History,
+    /// The seeds the side to move and the other have captured.
+    captured: [u8; 2],
+    mover: u8,
+    verdict: Verdict,
+}
+
+impl Oware {
+    /// The start position.
+    pub fn new() -> Self {
+        Self::after_capture(START, [0; 2], 0)
+    }
+
+    /// The position without earlier ones that count.
+    fn after_capture(rows: [u64; 2], captured: [u8; 2], mover: u8) -> Self {
+        let mut position = Self {
+            rows,
+            history: History::new(rows, mover),
+            captured,
+            mover,
+            verdict: Verdict::Open,
+        };
+        if position.has_more_than_half() || position.legal() == 0 {
+            position.finish();
+        }
+        position
+    }
+
+    /// The highest bit of every pit that may be sown.
+    #[inline(always)]
+    fn legal(&self) -> u64 {
+        let [own, other] = self.rows;
+        if other == 0 {
+            reaching(own)
+        } else {
+            filled(own)
+        }
+    }
+
+    /// Whether the side that has just moved has captured more than half of the seeds.
+    #[inline(always)]
+    const fn has_more_than_half(&self) -> bool {
+        self.captured[1] > 24
+    }
+
+    /// Sows a pit of the side to move, 0–5.
+    #[inline(always)]
+    fn sow(&mut self, pit: u32) {
+        let ([own, other], reached) = sow(self.rows, pit);
+        let mut taken = captured(other, reached);
+        if taken == other {
+            taken = 0;
+        }
+        self.rows = [other ^ taken, own];
+        self.captured.swap(0, 1);
+        self.mover ^= 1;
+        let ends = if taken == 0 {
+            self.history.push(pit, self.rows, self.mover)
+        } else {
+            self.captured[1] += seeds_in(taken) as u8;
+            self.history = History::new(self.rows, self.mover);
+            self.has_more_than_half()
+        };
+        if ends || self.legal() == 0 {
+            self.finish();
+        }
+    }
+
+    /// Ends the game: the players take the seeds of their own rows.
+    #[cold]
+    fn finish(&mut self) {
+        let [own, other] = [0, 1].map(|i| u32::from(self.captured[i]) + seeds_in(self.rows[i]));
+        let mover = usize::from(self.mover);
+        self.verdict = match own.cmp(&other) {
+            std::cmp::Ordering::Less => Verdict::won_by(1 - mover),
+            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Greater => Verdict::won_by(mover),
+        };
+    }
+
+    /// A random pit of the side to move.
+    #[inline(always)]
+    fn draw(&self, rng: &mut Rng) -> u32 {
+        let legal = self.legal();
+        let pit = nth_bit(legal, rng.below(legal.count_ones()));
+        pit.trailing_zeros() / 8
+    }
+}
+
+impl Default for Oware {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Game for Oware {
+    type Players = Players<2>;
+    /// The pit: 0–5 for A–F, 6–11 for a–f.
+    type Move = u8;
+    const MOVE_INDICES: usize = 12;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        self.mover.into()
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        let first = 6 * self.mover;
+        moves.extend(squares(self.legal()).map(|bit| first + bit / 8));
+    }
+
+    #[inline]
+    fn play(&mut self, m: u8) {
+        self.sow(u32::from(m) % 6);
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        self.verdict.outcome()
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<u8>) -> usize {
+        self.legal().count_ones() as usize
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+        6 * self.mover + self.draw(rng) as u8
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+        let pit = self.draw(rng);
+        self.sow(pit);
+    }
+
+    #[inline]
+    fn move_index(&self, m: u8) -> Option<usize> {
+        Some(m.into())
+    }
+
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        let [own, other] = self.captured.map(u64::from);
+        let rest = own << 16 | other << 8 | u64::from(self.mover);
+        Some(mix([self.rows[0], self.rows[1], rest, self.history.hash()]))
+    }
+}

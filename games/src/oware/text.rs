@@ -1,0 +1,100 @@
+//! Oware as text.
+
+use super::Oware;
+use crate::catalogue::Family;
+use crate::mancala::text::{as_seen, read_seeds, rows_text};
+use crate::options::no_options;
+use tesuji::Game;
+use tesuji::game::{Notation, TextError};
+
+/// Something of a side to move and of the other, as the first and the second player's, or back.
+fn by_player<T>(mover: u8, [own, other]: [T; 2]) -> [T; 2] {
+    if mover == 0 {
+        [own, other]
+    } else {
+        [other, own]
+    }
+}
+
+/// The letter of a move.
+fn letter(m: u8) -> char {
+    let first = if m < 6 { b'A' } else { b'a' };
+    (first + m % 6) as char
+}
+
+impl Notation for Oware {
+    fn position_text(&self) -> String {
+        let pits = self.history.pits();
+        // Who was to move after the last capture.
+        let first = self.mover ^ (pits.len() % 2) as u8;
+        let rows = rows_text(by_player(first, self.history.root()));
+        let [south, north] = by_player(self.mover, self.captured);
+        let side = ['s', 'n'][usize::from(first)];
+        let movers = [first, 1 - first].into_iter().cycle();
+        let moves = movers
+            .zip(pits)
+            .map(|(mover, pit)| letter(6 * mover + pit as u8));
+        let moves: String = moves.collect();
+        let text = format!("{rows} {south}-{north} {side} {moves}");
+        text.trim_end().into()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let mut parts = text.split(' ');
+        let mut part = || parts.next().unwrap_or_default();
+        let (rows, captured, side) = (part(), part(), part());
+        let moves = parts.next();
+        if let Some(rest) = parts.next() {
+            return Err(TextError::new(rest, "nothing follows the moves"));
+        }
+        let (both, kept) = read_seeds(rows, captured)?;
+        let mover = match side {
+            "s" => 0,
+            "n" => 1,
+            _ => return Err(TextError::new(side, "the side to move is s or n")),
+        };
+        let kept = by_player(mover, kept);
+        if kept[0] > 24 {
+            return Err(TextError::new(captured, "the side to move has already won"));
+        }
+        let mut read = Self::after_capture(by_player(mover, both), kept, mover);
+        if moves == Some("") {
+            return Err(TextError::new("", "no moves after the last space"));
+        }
+        for (i, c) in moves.unwrap_or_default().chars().enumerate() {
+            let m = read.read_move(c.encode_utf8(&mut [0; 4]))?;
+            read.play(m);
+            if read.history.pits().len() != i + 1 {
+                return Err(TextError::new(
+                    c,
+                    "a capture, after which a position starts",
+                ));
+            }
+        }
+        Ok(read)
+    }
+
+    fn move_text(&self, m: u8) -> String {
+        letter(m).into()
+    }
+
+    fn drawing(&self) -> String {
+        let [first, second] = as_seen(by_player(self.mover, self.rows))
+            .map(|row| row.map(|n| format!("{n:>2}")).join(" "));
+        let [south, north] = by_player(self.mover, self.captured);
+        format!(
+            "   f  e  d  c  b  a\n  {second}  ({north})\n  {first}  ({south})\n   A  B  C  D  E  F"
+        )
+    }
+}
+
+impl Family for Oware {
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "oware",
+        "Abapa: grand slams capture nothing, more than 24 win",
+    )];
+
+    fn start(_: &str, options: &str) -> Result<Self, TextError> {
+        no_options("oware", options).map(|()| Self::new())
+    }
+}
