@@ -81,10 +81,6 @@ families![
     crate::Mill,
     crate::Surakarta,
     crate::Ataxx,
-    crate::Awari,
-    crate::Gomoku,
-    crate::Nim,
-    crate::Oware,
     crate::Reversi,
     crate::Rolit<3>,
     crate::Rolit<4>,
@@ -94,9 +90,11 @@ families![
     crate::ReachChess,
     crate::LosAlamos,
     crate::Awari,
+    crate::Oware,
     crate::go::SmallGo,
     crate::go::LargeGo,
     crate::go::SuperkoGo,
+    crate::Nim,
 ];
 
 fn unknown(name: &str) -> TextError {
