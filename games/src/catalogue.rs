@@ -14,6 +14,14 @@ pub trait Family: Notation + Send + Sync {
     /// and the tests try. None if there are no options.
     const VARIANTS: &'static [(&'static str, &'static str)] = &[];
 
+    /// Whether this is the type for a game written so: one of its names, mostly.
+    ///
+    /// An option that needs a type of its own has a family that opens nothing else.
+    fn opens(name: &str, options: &str) -> bool {
+        let _ = options;
+        Self::NAMES.iter().any(|&(known, _)| known == name)
+    }
+
     /// The start position of the variant `name:options`; `options` is empty if none were given.
     ///
     /// # Errors
@@ -49,7 +57,7 @@ macro_rules! families {
         pub fn open<V: Visitor>(game: &str, visitor: V) -> Result<V::Output, TextError> {
             let (name, options) = game.split_once(':').unwrap_or((game, ""));
             $(
-                if <$family>::NAMES.iter().any(|&(known, _)| known == name) {
+                if <$family>::opens(name, options) {
                     return Ok(visitor.visit(<$family>::start(name, options)?));
                 }
             )+
@@ -68,6 +76,8 @@ families![
     crate::Gomoku,
     crate::Ataxx,
     crate::Surakarta,
+    crate::Minishogi,
+    crate::Minishogi<crate::minishogi::Fourfold>,
 ];
 
 fn unknown(name: &str) -> TextError {
