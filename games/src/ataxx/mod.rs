@@ -11,8 +11,8 @@
 //! position; jumps to one square are different moves.
 //!
 //! No rule keeps both sides from jumping for ever, so that the game is drawn at 2,500 plies like
-//! others here without a repetition rule. Fairy-Stockfish has no such limit; random games end long
-//! before, after about 180 plies.
+//! others here without a repetition rule. Fairy-Stockfish has no such limit but can end a game for
+//! repetition. Random games end long before, after about 180 plies.
 //!
 //! Other sizes, 4 to 8, are options (`ataxx:5`), with the pieces in the corners alike; on boards with
 //! an even number of squares the game can end in a draw.

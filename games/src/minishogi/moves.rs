@@ -5,7 +5,6 @@
 
 use super::Move;
 use super::board::Board;
-use super::guard::Guard;
 use super::pieces::{BOARD, FAR, Piece};
 use crate::bits::{nth_bit, squares};
 use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
@@ -32,6 +31,64 @@ impl Group {
 
     pub(super) fn moves(self) -> impl Iterator<Item = Move> {
         squares(self.targets).map(move |to| self.to(to))
+    }
+}
+
+/// Whether a piece promotes where it can: at all, and always.
+#[derive(Clone, Copy)]
+struct Promotes {
+    may: bool,
+    must: bool,
+}
+
+impl Promotes {
+    const NEVER: Self = Self {
+        may: false,
+        must: false,
+    };
+    const MAY: Self = Self {
+        may: true,
+        must: false,
+    };
+    const MUST: Self = Self {
+        may: true,
+        must: true,
+    };
+}
+
+/// Where the pieces of the side to move can go at all.
+struct Limits {
+    open: u64,
+    /// Pieces that stay on their line with the king.
+    pinned: u64,
+    king: u32,
+    /// The rank of promotion.
+    far: u64,
+}
+
+impl Limits {
+    /// The moves of a piece other than the king to the squares it reaches.
+    #[inline(always)]
+    fn groups(&self, from: u8, reached: u64, promotes: Promotes, mut found: impl FnMut(Group)) {
+        let mut targets = reached & self.open;
+        if self.pinned >> from & 1 != 0 {
+            targets &= line(self.king, from.into());
+        }
+        let must = if promotes.must { self.far } else { 0 };
+        found(Group {
+            targets: targets & !must,
+            from,
+            promotes: false,
+        });
+        let comes_from_there = self.far >> from & 1 != 0;
+        let zone = if comes_from_there { BOARD } else { self.far };
+        if promotes.may && targets & zone != 0 {
+            found(Group {
+                targets: targets & zone,
+                from,
+                promotes: true,
+            });
+        }
     }
 }
 
@@ -64,47 +121,44 @@ impl Board {
         if guard.allowed == 0 {
             return;
         }
-        let blocked = self.blocked();
+        let limits = Limits {
+            open: guard.allowed & BOARD & !own,
+            pinned: guard.pinned,
+            king,
+            far: FAR[mover],
+        };
         let mut piece =
-            |from: u8, targets: u64| self.piece_groups(from, targets, &guard, &mut found);
-        for from in squares(army.straight) {
-            piece(from, rook(from.into(), blocked));
+            |from, reached, promotes| limits.groups(from, reached, promotes, &mut found);
+        let blocked = self.blocked();
+        let slides = [
+            (army.straight, rook as fn(u32, u64) -> u64),
+            (army.diagonal, bishop),
+        ];
+        for (pieces, slide) in slides {
+            for from in squares(pieces) {
+                // All ones if it is promoted and steps like a king besides.
+                let promoted = (army.kings >> from & 1).wrapping_neg();
+                let steps = promoted & Piece::KING.steps(mover, from.into());
+                let promotes = if promoted == 0 {
+                    Promotes::MAY
+                } else {
+                    Promotes::NEVER
+                };
+                piece(from, steps | slide(from.into(), blocked), promotes);
+            }
         }
-        for from in squares(army.diagonal) {
-            piece(from, bishop(from.into(), blocked));
-        }
-        for from in squares(own & !king_bit & !army.straight & !army.diagonal) {
-            piece(from, 0);
+        let steps = [
+            (army.golds, Piece::GOLD, Promotes::NEVER),
+            (army.silvers, Piece::SILVER, Promotes::MAY),
+            (army.pawns, Piece::PAWN, Promotes::MUST),
+        ];
+        for (pieces, kind, promotes) in steps {
+            for from in squares(pieces) {
+                piece(from, kind.steps(mover, from.into()), promotes);
+            }
         }
         if self.hands[mover] != 0 {
             self.drop_groups(guard.allowed, army.pawns, &mut found);
-        }
-    }
-
-    /// The moves of a piece other than the king: its steps and the given slides.
-    #[inline(always)]
-    fn piece_groups(&self, from: u8, slides: u64, guard: &Guard, mut found: impl FnMut(Group)) {
-        let mover = self.mover();
-        let piece = self.at(from.into());
-        let own = self.side(mover);
-        let mut targets = (piece.steps(mover, from.into()) | slides) & guard.allowed & BOARD & !own;
-        if guard.pinned >> from & 1 != 0 {
-            targets &= line(self.king(mover), from.into());
-        }
-        let far = FAR[mover];
-        let must = if piece == Piece::PAWN { far } else { 0 };
-        found(Group {
-            targets: targets & !must,
-            from,
-            promotes: false,
-        });
-        let zone = if far >> from & 1 != 0 { BOARD } else { far };
-        if piece.promoted() != Piece::NONE && targets & zone != 0 {
-            found(Group {
-                targets: targets & zone,
-                from,
-                promotes: true,
-            });
         }
     }
 
