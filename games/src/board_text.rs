@@ -1,6 +1,6 @@
 //! The text that rectangular boards share: square names, and rows as in FEN.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use tesuji::game::TextError;
 
 /// The name of a square, such as `c4`, from its column and row counted from 0.
@@ -8,21 +8,21 @@ pub(crate) fn square_name(column: usize, row: usize) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
-/// Writes the rows of a board from the top as in FEN: one character a piece, digits for runs of
-/// empty squares. `at(column, row)` is the piece there, rows counted from the bottom.
-pub(crate) fn write_rows(
+/// Writes the rows of a board from the top as in FEN: mostly one character a piece, digits for runs
+/// of empty squares. `at(column, row)` is the piece there, rows counted from the bottom.
+pub(crate) fn write_rows<T: Display>(
     columns: usize,
     rows: usize,
-    at: impl Fn(usize, usize) -> Option<char>,
+    at: impl Fn(usize, usize) -> Option<T>,
 ) -> String {
     write_rows_of(rows, |_| columns, at)
 }
 
 /// [`write_rows`] of a board whose rows differ in width.
-pub(crate) fn write_rows_of(
+pub(crate) fn write_rows_of<T: Display>(
     rows: usize,
     width: impl Fn(usize) -> usize,
-    at: impl Fn(usize, usize) -> Option<char>,
+    at: impl Fn(usize, usize) -> Option<T>,
 ) -> String {
     let mut text = String::new();
     for row in (0..rows).rev() {
@@ -35,7 +35,7 @@ pub(crate) fn write_rows_of(
                         text += &empty.to_string();
                         empty = 0;
                     }
-                    text.push(piece);
+                    text += &piece.to_string();
                 }
             }
         }
@@ -67,6 +67,29 @@ pub(crate) fn read_rows_of(
     width: impl Fn(usize) -> usize,
     mut put: impl FnMut(usize, usize, char) -> Result<(), String>,
 ) -> Result<(), TextError> {
+    read_all(text, rows, width, "", |column, row, piece| {
+        piece.chars().try_for_each(|c| put(column, row, c))
+    })
+}
+
+/// [`read_rows`] of pieces with two characters if the first is one of `prefixes`.
+pub(crate) fn read_pieces(
+    text: &str,
+    columns: usize,
+    rows: usize,
+    prefixes: &str,
+    put: impl FnMut(usize, usize, &str) -> Result<(), String>,
+) -> Result<(), TextError> {
+    read_all(text, rows, |_| columns, prefixes, put)
+}
+
+fn read_all(
+    text: &str,
+    rows: usize,
+    width: impl Fn(usize) -> usize,
+    prefixes: &str,
+    mut put: impl FnMut(usize, usize, &str) -> Result<(), String>,
+) -> Result<(), TextError> {
     let parts: Vec<&str> = text.split('/').collect();
     if parts.len() != rows {
         let wrong = format!("{} rows where the board has {rows}", parts.len());
@@ -78,7 +101,8 @@ pub(crate) fn read_rows_of(
         let mut column = 0;
         let mut run = 0;
         let wrong_width = || TextError::new(*part, format!("not {columns} squares wide"));
-        for c in part.chars() {
+        let mut chars = part.chars();
+        while let Some(c) = chars.next() {
             if let Some(digit) = c.to_digit(10) {
                 run = run * 10 + digit as usize;
                 if run == 0 || run > columns {
@@ -90,7 +114,11 @@ pub(crate) fn read_rows_of(
             if column >= columns {
                 return Err(wrong_width());
             }
-            put(column, row, c).map_err(|wrong| TextError::new(c, wrong))?;
+            let mut piece = c.to_string();
+            if prefixes.contains(c) {
+                piece.extend(chars.next());
+            }
+            put(column, row, &piece).map_err(|wrong| TextError::new(piece, wrong))?;
             column += 1;
         }
         if column + run != columns {
@@ -185,6 +213,31 @@ mod tests {
                 };
                 assert_eq!(write_rows_of(3, width, at), text);
             }
+        }
+    }
+
+    #[test]
+    fn pieces_may_have_two_characters() {
+        let mut found = Vec::new();
+        let read = |text, found: &mut Vec<_>| {
+            read_pieces(text, 3, 2, "+", |column, row, piece| {
+                found.push((column, row, piece.to_string()));
+                if piece.ends_with('x') {
+                    Ok(())
+                } else {
+                    Err("what".into())
+                }
+            })
+        };
+        assert_eq!(read("x+x1/2+x", &mut found), Ok(()));
+        let pieces = [(0, 1, "x"), (1, 1, "+x"), (2, 0, "+x")];
+        assert_eq!(found, pieces.map(|(c, r, piece)| (c, r, piece.into())));
+        let at = |column, row| found.iter().find(|f| (f.0, f.1) == (column, row));
+        let written = write_rows(3, 2, |column, row| at(column, row).map(|f| &f.2));
+        assert_eq!(written, "x+x1/2+x");
+        for (text, part) in [("x+/3", "+"), ("3/1+2", "+2"), ("++x1/3", "++")] {
+            let error = read(text, &mut Vec::new()).expect_err(text);
+            assert_eq!(error.part(), part);
         }
     }
 

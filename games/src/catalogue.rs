@@ -17,6 +17,9 @@ pub trait Family: Notation + Send + Sync {
     /// Whether this type has the positions of `name:options`. By default that is decided by the
     /// name; where it takes the options too, exactly one family must open each name it lists,
     /// whatever the options.
+    /// Whether this is the type for a game written so: one of its names, mostly.
+    ///
+    /// An option that needs a type of its own has a family that opens nothing else.
     fn opens(name: &str, options: &str) -> bool {
         let _ = options;
         Self::NAMES.iter().any(|&(known, _)| known == name)
@@ -89,6 +92,8 @@ families![
     crate::Skirmish,
     crate::ReachChess,
     crate::LosAlamos,
+    crate::Minishogi,
+    crate::Minishogi<crate::minishogi::Fourfold>,
     crate::Awari,
     crate::Oware,
     crate::go::SmallGo,

@@ -11,8 +11,8 @@
 //! position; jumps to one square are different moves.
 //!
 //! No rule keeps both sides from jumping for ever, so that the game is drawn at 2,500 plies like
-//! others here without a repetition rule. Fairy-Stockfish has no such limit; random games end long
-//! before, after about 180 plies.
+//! others here without a repetition rule. Fairy-Stockfish has no such limit but can end a game for
+//! repetition. Random games end long before, after about 180 plies.
 //!
 //! Other sizes, 4 to 8, are options (`ataxx:5`), with the pieces in the corners alike; on boards with
 //! an even number of squares the game can end in a draw.
@@ -184,27 +184,28 @@ impl Ataxx {
 
     /// Draws a move: the squares it empties and fills, as sets. None for a pass.
     ///
-    /// The moves are numbered through the sets of targets. Only in the set it falls into does the
-    /// drawn number select a square: in those before it is too large, in those after it wraps round
-    /// and is too large as well. So no set has to be chosen, and no branch guessed.
+    /// The moves are numbered through the sets of targets. The set that the drawn number falls into is
+    /// the last that begins at or before it, found by counting these, without a branch to guess.
     #[inline(always)]
     fn draw(&self, rng: &mut Rng) -> (u64, u64) {
         let (clones, jumps) = self.targets();
-        let mut all = clones.count_ones();
         let mut before = [0; JUMPS.len()];
+        let mut all = clones.count_ones();
         for (before, set) in before.iter_mut().zip(jumps) {
             *before = all;
             all += set.count_ones();
         }
         let drawn = rng.below(all);
-        let mut to = nth_bit(clones, drawn);
-        let mut from = 0;
-        for (i, (columns, rows)) in JUMPS.into_iter().enumerate() {
-            let square = nth_bit(jumps[i], drawn.wrapping_sub(before[i]));
-            to |= square;
-            from |= shifted(square, -columns, -rows);
+        let started = before.iter().filter(|&&n| n <= drawn).count();
+        if started == 0 || all == 0 {
+            // A clone, or nothing at all.
+            return (0, nth_bit(clones, drawn));
         }
-        (from, to)
+        let jump = (started - 1) % JUMPS.len();
+        let to = nth_bit(jumps[jump], drawn - before[jump]);
+        let (columns, rows) = JUMPS[jump];
+        let distance = 8 * rows + columns;
+        (to.rotate_right(distance as u32 & 63), to)
     }
 }
 

@@ -1,0 +1,96 @@
+//! Check: who attacks the king, which pieces are pinned, and where the king may not go.
+
+use super::board::{Army, Board};
+use super::pieces::Piece;
+use crate::bits::squares;
+use crate::rays::{between, bishop, bishop_lines, rook, rook_lines};
+
+/// What check leaves the side to move.
+#[derive(Clone, Copy)]
+pub(super) struct Guard {
+    /// Where pieces other than the king may go or be dropped: everywhere, or between the king and
+    /// the piece that gives check and onto that piece, or nowhere if two pieces do.
+    pub(super) allowed: u64,
+    /// Own pieces that may move only along their line with the king.
+    pub(super) pinned: u64,
+}
+
+impl Army {
+    /// Those of its pieces that attack a square, of the player it fights against, when `occupied` is.
+    #[inline(always)]
+    fn attackers(self, square: u32, player: usize, occupied: u64) -> u64 {
+        // A piece attacks where a piece of the other side would attack it from.
+        let from = |piece: Piece| piece.steps(player, square);
+        rook(square, occupied) & self.straight
+            | bishop(square, occupied) & self.diagonal
+            | from(Piece::KING) & self.kings
+            | from(Piece::GOLD) & self.golds
+            | from(Piece::SILVER) & self.silvers
+            | from(Piece::PAWN) & self.pawns
+    }
+
+    /// Every square that it, an army of the player, attacks when `occupied` is.
+    #[inline(always)]
+    pub(super) fn attacked(self, player: usize, occupied: u64) -> u64 {
+        let Army {
+            kings,
+            golds,
+            silvers,
+            pawns,
+            ..
+        } = self;
+        // The columns beyond the board catch what leaves it at either side.
+        let beside = |set: u64| set << 1 | set >> 1;
+        let ahead = |set: u64| if player == 0 { set << 8 } else { set >> 8 };
+        let behind = |set: u64| if player == 0 { set >> 8 } else { set << 8 };
+        let flat = kings | golds;
+        let mut attacked = beside(flat)
+            | ahead(pawns | flat | silvers | beside(flat | silvers))
+            | behind(flat | beside(kings | silvers));
+        for from in squares(self.diagonal) {
+            attacked |= bishop(from.into(), occupied);
+        }
+        for from in squares(self.straight) {
+            attacked |= rook(from.into(), occupied);
+        }
+        attacked
+    }
+}
+
+impl Board {
+    /// Whether the player's king is attacked.
+    #[inline(always)]
+    pub(super) fn in_check(&self, player: usize) -> bool {
+        let enemy = self.army(self.side(1 - player));
+        enemy.attackers(self.king(player), player, self.blocked()) != 0
+    }
+
+    /// What the king of the side to move, on `king`, leaves its other pieces.
+    #[inline(always)]
+    pub(super) fn guard(&self, king: u32, own: u64, enemy: Army) -> Guard {
+        let occupied = self.blocked();
+        let checkers = enemy.attackers(king, self.mover(), occupied);
+        let allowed = if checkers == 0 {
+            u64::MAX
+        } else if checkers.is_power_of_two() {
+            checkers | between(king, checkers.trailing_zeros())
+        } else {
+            0
+        };
+        let Army {
+            diagonal, straight, ..
+        } = enemy;
+        let mut pinned = 0;
+        if rook_lines(king) & straight | bishop_lines(king) & diagonal != 0 {
+            // What looks at the king once the first own piece on its line is away.
+            let screens = own & rook(king, occupied);
+            let behind = rook(king, occupied & !screens) & straight;
+            let oblique_screens = own & bishop(king, occupied);
+            let behind_oblique = bishop(king, occupied & !oblique_screens) & diagonal;
+            for pinner in squares((behind | behind_oblique) & !checkers) {
+                pinned |= between(king, pinner.into()) & own;
+            }
+        }
+        Guard { allowed, pinned }
+    }
+}
