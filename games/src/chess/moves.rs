@@ -13,8 +13,9 @@ use crate::bits::squares;
 use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
 use tesuji::Rng;
 
-/// Sixteen pieces make at most this many groups: a queen makes two, and pawns, if there are any,
-/// three pushes and captures, the same with promotion, and a double step.
+/// Sixteen pieces make at most this many groups: all free pawns together make a double step, a push
+/// and two captures, and three more with promotion; a queen makes two, a pinned pawn as well, and
+/// two pawns may take in passing.
 const MOST_GROUPS: usize = 40;
 
 impl<R: Rules> Position<R> {
@@ -125,12 +126,18 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The moves of pinned pieces; a pinned knight has none.
+    /// The moves of pinned pieces; a pinned knight has none. Empty groups are left out, or many pinned
+    /// pawns would make too many.
     #[inline(never)]
     fn pinned_groups(&self, guard: Guard, mut found: impl FnMut(Group)) {
         let king = self.king_square();
         let board = &self.board;
         let (blocked, open) = (self.blocked(), guard.allowed & !board.own);
+        let mut found = |group: Group| {
+            if group.targets != 0 {
+                found(group);
+            }
+        };
         for from in squares(guard.pinned & !board.knights) {
             let along = line(king, from.into());
             let bit = 1 << from;

@@ -3,7 +3,8 @@
 use super::Position;
 use std::fmt::Debug;
 
-/// What a game with the pieces of chess has of its rules.
+/// What a game with the pieces of chess has of its rules. Only games of this module implement it: how
+/// a game ends is seen on the board, which is private.
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name of the game and a line about it.
     const NAME: (&'static str, &'static str);
