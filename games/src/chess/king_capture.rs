@@ -10,7 +10,7 @@
 use super::{Castling, Position, Rules, Standing};
 
 /// The rules of [`ChessKc`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KingCapture;
 
 /// A position of chess without check.
@@ -21,7 +21,6 @@ impl Rules for KingCapture {
         ("chess-kc", "chess without check: capturing the king wins");
     const SHORT: Option<(&'static str, &'static str)> =
         Some(("chess-kc:rbg", "drawn after 50 reversible plies"));
-    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECK: bool = false;
     const CASTLING: Castling = Castling::Unmoved;
 

@@ -14,7 +14,7 @@ use super::orthodox::mate_or_draw;
 use super::{Castling, Position, Promotion, Rules, Standing};
 
 /// The rules of [`LosAlamos`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SixBySix;
 
 /// A position of Los Alamos chess.

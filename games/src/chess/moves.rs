@@ -6,90 +6,16 @@
 
 use super::board::{CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};
 use super::geometry::Geometry;
+use super::group::{Group, Step};
 use super::guard::Guard;
-use super::{Board, Castling, Position, Promotion, Rules};
-use crate::bits::{nth_bit, squares};
-use crate::rays::{bishop, line, rook};
+use super::{Board, Castling, Position, Rules};
+use crate::bits::squares;
+use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
 use tesuji::Rng;
 
-/// A move as the side to move sees it: it plays up the board.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) from: u32,
-    pub(super) to: u32,
-    pub(super) promotion: Promotion,
-}
-
-/// Moves of one kind.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Group {
-    pub(super) targets: u64,
-    /// The square all moves start from, or what to add to the square each ends on.
-    base: u8,
-    /// 63 if `base` is to be added to the target, else 0.
-    follow: u8,
-    promotes: bool,
-}
-
-impl Group {
-    #[inline(always)]
-    fn of_piece(from: u8, targets: u64) -> Self {
-        Self {
-            targets,
-            base: from,
-            follow: 0,
-            promotes: false,
-        }
-    }
-
-    #[inline(always)]
-    fn of_pawns(distance: u8, targets: u64, promotes: bool) -> Self {
-        Self {
-            targets,
-            base: 64 - distance,
-            follow: 63,
-            promotes,
-        }
-    }
-
-    #[inline(always)]
-    fn from(&self, to: u32) -> u32 {
-        (to & u32::from(self.follow)).wrapping_add(self.base.into()) & 63
-    }
-
-    #[inline(always)]
-    pub(super) fn count<R: Rules>(&self) -> u32 {
-        let squares = self.targets.count_ones();
-        if self.promotes {
-            squares * R::PROMOTIONS.len() as u32
-        } else {
-            squares
-        }
-    }
-
-    #[inline(always)]
-    fn nth<R: Rules>(&self, n: u32) -> Step {
-        let (square, promotion) = if self.promotes {
-            let kinds = R::PROMOTIONS.len() as u32;
-            (n / kinds, R::PROMOTIONS[(n % kinds) as usize])
-        } else {
-            (n, Promotion::None)
-        };
-        let to = nth_bit(self.targets, square).trailing_zeros();
-        Step {
-            from: self.from(to),
-            to,
-            promotion,
-        }
-    }
-
-    pub(super) fn steps<R: Rules>(self) -> impl Iterator<Item = Step> {
-        (0..self.count::<R>()).map(move |n| self.nth::<R>(n))
-    }
-}
-
-/// Sixteen pieces make at most this many groups: a queen makes two, and pawns, if there are any,
-/// three pushes and captures, the same with promotion, and a double step.
+/// Sixteen pieces make at most this many groups: all free pawns together make a double step, a push
+/// and two captures, and three more with promotion; a queen makes two, a pinned pawn as well, and
+/// two pawns may take in passing.
 const MOST_GROUPS: usize = 40;
 
 impl<R: Rules> Position<R> {
@@ -200,12 +126,18 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The moves of pinned pieces; a pinned knight has none.
+    /// The moves of pinned pieces; a pinned knight has none. Empty groups are left out, or many pinned
+    /// pawns would make too many.
     #[inline(never)]
     fn pinned_groups(&self, guard: Guard, mut found: impl FnMut(Group)) {
         let king = self.king_square();
         let board = &self.board;
         let (blocked, open) = (self.blocked(), guard.allowed & !board.own);
+        let mut found = |group: Group| {
+            if group.targets != 0 {
+                found(group);
+            }
+        };
         for from in squares(guard.pinned & !board.knights) {
             let along = line(king, from.into());
             let bit = 1 << from;
@@ -247,12 +179,10 @@ impl<R: Rules> Position<R> {
     #[inline(always)]
     pub(super) fn draw(&self, rng: &mut Rng) -> Option<Step> {
         let mut groups = [Group::default(); MOST_GROUPS];
-        // The number of moves in the groups before each.
-        let mut before = [0; MOST_GROUPS];
         let (mut kept, mut all) = (0, 0);
-        self.groups(|group| {
+        self.groups(|mut group| {
+            group.before = all;
             groups[kept] = group;
-            before[kept] = all;
             all += group.count::<R>();
             kept += 1;
         });
@@ -261,9 +191,9 @@ impl<R: Rules> Position<R> {
         }
         let drawn = rng.below(all);
         // The last group that begins at or before it, found without a branch to guess.
-        let started = before[..kept].iter().filter(|&&n| n <= drawn).count();
-        let chosen = started - 1;
-        Some(groups[chosen].nth::<R>(drawn - before[chosen]))
+        let begun = groups[..kept].iter().filter(|group| group.before <= drawn);
+        let chosen = &groups[begun.count() - 1];
+        Some(chosen.nth::<R>(drawn - chosen.before))
     }
 
     /// Whether there is a legal move other than a pass. What is tried first mostly shows it.
@@ -286,7 +216,7 @@ impl<R: Rules> Position<R> {
             // Nothing off its lines can be pinned.
             own & !kings
                 & !if king < 64 {
-                    crate::rays::rook_lines(king) | crate::rays::bishop_lines(king)
+                    rook_lines(king) | bishop_lines(king)
                 } else {
                     0
                 }

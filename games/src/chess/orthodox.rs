@@ -11,7 +11,7 @@
 use super::{Castling, Position, Rules, Standing};
 
 /// The rules of [`Chess`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orthodox;
 
 /// A position of chess.
@@ -21,7 +21,6 @@ impl Rules for Orthodox {
     const NAME: (&'static str, &'static str) = ("chess", "chess, drawn after 100 reversible plies");
     const SHORT: Option<(&'static str, &'static str)> =
         Some(("chess:rbg", "drawn after 50 reversible plies"));
-    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECK: bool = true;
     const CASTLING: Castling = Castling::Safe;
 

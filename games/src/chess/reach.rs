@@ -16,12 +16,12 @@
 //! A position after a pass has a seventh field, `pass`, and `pass,pass` after two in a row:
 //! `k7/8/8/8/8/8/8/K7 w - - 0 40 pass`.
 
+use super::board::ROW_1;
 use super::{Castling, Position, Promotion, Rules, Standing};
-use crate::chess::board::ROW_1;
 use crate::plies::MOST_PLIES;
 
 /// The rules of [`ReachChess`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach;
 
 /// A position of reach chess.
@@ -32,7 +32,6 @@ impl Rules for Reach {
         "reach-chess",
         "chess in which the first piece on the far rank wins",
     );
-    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECK: bool = true;
     const KING_MAY_FALL: bool = true;
     const CASTLING: Castling = Castling::Safe;

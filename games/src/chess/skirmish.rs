@@ -13,7 +13,7 @@
 use super::{Castling, Position, Rules, Standing};
 
 /// The rules of [`Skirmish`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skirmishing;
 
 /// A position of skirmish.
@@ -24,7 +24,6 @@ impl Rules for Skirmishing {
         "skirmish",
         "chess without check: more pieces after 100 plies win",
     );
-    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECK: bool = false;
     const KING_MAY_FALL: bool = true;
     const CASTLING: Castling = Castling::Unmoved;

@@ -51,8 +51,9 @@ impl Try {
 }
 
 impl<R: Rules> Slow<R> {
-    pub(super) fn start() -> Self {
-        let fields: Vec<&str> = R::START.split(' ').collect();
+    /// A position from FEN, which must be right.
+    pub(super) fn read(text: &str) -> Self {
+        let fields: Vec<&str> = text.split(' ').collect();
         let mut squares = Vec::new();
         for row in fields[0].split('/').rev() {
             let empties = |c: char| c.to_digit(10).map_or(1, |n| n as usize);
@@ -62,12 +63,16 @@ impl<R: Rules> Slow<R> {
                 .flat_map(|c| std::iter::repeat_n(letter(c), empties(c)));
             squares.push(row.collect());
         }
+        let passed = match fields[3].as_bytes() {
+            &[column, row] => Some((i32::from(column - b'a'), i32::from(row - b'1'))),
+            _ => None,
+        };
         Self {
             squares,
-            white: true,
+            white: fields[1] == "w",
             castling: fields[2].chars().filter(|&c| c != '-').collect(),
-            passed: None,
-            reversible: 0,
+            passed,
+            reversible: fields[4].parse().expect("a number of plies"),
             rules: PhantomData,
         }
     }

@@ -9,10 +9,30 @@ use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
+/// Compares the moves of a position with those of [`Slow`], and returns what those lead to.
+fn same_moves<R: Rules>(fast: &Position<R>, slow: &Slow<R>) -> HashMap<String, Slow<R>> {
+    let text = fast.position_text();
+    let next: HashMap<String, _> = slow.legal().into_iter().collect();
+    let mut expected: Vec<_> = next.keys().cloned().collect();
+    if R::PASSES && expected.is_empty() {
+        expected.push("pass".into());
+    }
+    expected.sort_unstable();
+    let mut moves = Vec::new();
+    fast.moves(&mut moves);
+    let mut found: Vec<_> = moves.iter().map(|&m| fast.move_text(m)).collect();
+    found.sort_unstable();
+    assert_eq!(found, expected, "{text}");
+    assert_eq!(fast.count_moves(&mut Vec::new()), expected.len(), "{text}");
+    assert_eq!(fast.can_move(), !next.is_empty(), "{text}");
+    assert_eq!(fast.in_check(), slow.has_king() && slow.is_checked());
+    next
+}
+
 /// Plays random games with both the bit sets and [`Slow`], and compares every position.
 fn agrees_with_slow<R: Rules>(games: usize, rng: &mut Rng) {
     for _ in 0..games {
-        let (mut fast, mut slow) = (Position::<R>::new(), Slow::<R>::start());
+        let (mut fast, mut slow) = (Position::<R>::new(), Slow::<R>::read(R::START));
         let mut passes = 0;
         while fast.outcome().is_none() {
             let text = fast.position_text();
@@ -21,20 +41,7 @@ fn agrees_with_slow<R: Rules>(games: usize, rng: &mut Rng) {
                 let clock = format!(" {} 1", slow.reversible);
                 assert!(text.ends_with(&clock), "{text}: {clock}");
             }
-            let next: HashMap<String, _> = slow.legal().into_iter().collect();
-            let mut expected: Vec<_> = next.keys().cloned().collect();
-            if R::PASSES && expected.is_empty() {
-                expected.push("pass".into());
-            }
-            expected.sort_unstable();
-            let mut moves = Vec::new();
-            fast.moves(&mut moves);
-            let mut found: Vec<_> = moves.iter().map(|&m| fast.move_text(m)).collect();
-            found.sort_unstable();
-            assert_eq!(found, expected, "{text}");
-            assert_eq!(fast.count_moves(&mut Vec::new()), expected.len(), "{text}");
-            assert_eq!(fast.can_move(), !next.is_empty(), "{text}");
-            assert_eq!(fast.in_check(), slow.has_king() && slow.is_checked());
+            let next = same_moves(&fast, &slow);
             let m = fast.random_move(rng, &mut Vec::new());
             let played = fast.move_text(m);
             fast.play(m);
@@ -61,6 +68,32 @@ fn random_games_agree_with_the_rules_square_by_square() {
     agrees_with_slow::<super::Skirmishing>(25, &mut rng);
     agrees_with_slow::<super::Reach>(40, &mut rng);
     agrees_with_slow::<super::SixBySix>(25, &mut rng);
+}
+
+/// Positions with more pins, queens and promotions than games have.
+#[test]
+fn crowded_positions_agree_with_the_rules_square_by_square() {
+    fn compare<R: Rules>(text: &str) {
+        let (fast, slow) = (at::<R>(text), Slow::<R>::read(text));
+        assert!(!same_moves(&fast, &slow).is_empty());
+        random_moves_are_uniform(&fast, &mut Rng::new(44));
+    }
+    for text in [
+        // Every pawn is pinned, in all eight directions; some can move along their line.
+        "3r3b/b7/7k/2PPP3/r1PKP2r/2PPP3/8/b2r2b1 w - - 0 1",
+        "3r4/2P1P2k/1b1Q1b2/2PKP2r/2PPP3/8/b2r2b1/8 w - - 0 1",
+        "7k/3r2b1/1P6/b1P5/2KP1r2/2P5/b3P3/8 w - - 0 1",
+        "QQQQQQQ1/Q6Q/Q6Q/Q6Q/8/5k2/7K/Q7 w - - 0 1",
+        "n1n1n1nk/1P1P1P1P/8/8/8/8/K7/1QQ1Q3 w - - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1",
+    ] {
+        compare::<super::KingCapture>(text);
+        compare::<super::Skirmishing>(text);
+        if !text.starts_with('Q') {
+            compare::<super::Orthodox>(text);
+        }
+    }
 }
 
 fn shared<G: Family + PartialEq + std::fmt::Debug + Copy>(name: &str, options: &str) {

@@ -1,0 +1,81 @@
+//! What the games with the pieces of chess differ in.
+
+use super::Position;
+use std::fmt::Debug;
+
+/// What a game with the pieces of chess has of its rules. Only games of this module implement it: how
+/// a game ends is seen on the board, which is private.
+pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The name of the game and a line about it.
+    const NAME: (&'static str, &'static str);
+    /// Its variant that counts half as many plies until a draw, and a line about it.
+    const SHORT: Option<(&'static str, &'static str)> = None;
+    /// FEN of the start position.
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// The number of columns and of rows: 8 or 6.
+    const SIZE: u32 = 8;
+    /// Whether a move may not leave the own king attacked.
+    const CHECK: bool;
+    /// Whether a side can be without its king while the game goes on.
+    const KING_MAY_FALL: bool = false;
+    /// When a king may castle.
+    const CASTLING: Castling;
+    /// Whether pawns may make a double step from their first row, and be taken in passing.
+    const DOUBLE_STEP: bool = true;
+    /// What a pawn becomes on the last row; nothing if it need not, because that ends the game.
+    const PROMOTIONS: &'static [Promotion] = &[
+        Promotion::Queen,
+        Promotion::Rook,
+        Promotion::Bishop,
+        Promotion::Knight,
+    ];
+    /// Whether a side without a move passes.
+    const PASSES: bool = false;
+    /// Whether all plies count towards [`Rules::LIMIT`], or only those since a capture or pawn move.
+    const COUNTS_ALL_PLIES: bool = false;
+    /// How many plies end the game.
+    const LIMIT: u16 = 100;
+
+    /// How the game stands after the move of the side that is not to move now.
+    fn judge(position: &Position<Self>) -> Standing;
+}
+
+/// How a game stands, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    Open,
+    /// The side to move has won.
+    Won,
+    /// The side to move has lost.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+}
+
+/// When a king may castle. King and rook must not have moved and nothing stand between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Castling {
+    /// Never.
+    None,
+    /// Whenever that is so.
+    Unmoved,
+    /// Only out of, through and into squares that are not attacked.
+    Safe,
+}
+
+/// What a pawn becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Promotion {
+    /// It remains a pawn, or is none.
+    None,
+    /// A queen.
+    Queen,
+    /// A rook.
+    Rook,
+    /// A bishop.
+    Bishop,
+    /// A knight.
+    Knight,
+}
