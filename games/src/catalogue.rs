@@ -68,6 +68,7 @@ families![
     crate::Awari,
     crate::Gomoku,
     crate::Pentago,
+    crate::Breakthru,
 ];
 
 fn unknown(name: &str) -> TextError {
