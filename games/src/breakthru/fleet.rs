@@ -1,6 +1,6 @@
 //! The ships of the side to move, and where they can go.
 
-use crate::wide::{ENTRIES, Lanes, SQUARES, WIDTH, nth, squares, turned};
+use crate::wide::{ENTRIES, Lanes, SQUARES, WIDTH, board, nth, squares, turned};
 use std::array::from_fn;
 
 /// The side to move, with the boards from both ends.
@@ -13,6 +13,9 @@ pub(super) struct Fleet {
     empty: [u128; 2],
     enemy: u128,
 }
+
+/// All squares.
+const BOARD: u128 = board(WIDTH);
 
 /// The four directions of a rook: along rows, along columns, each from both ends of the board.
 const WAYS: usize = 4;
@@ -27,7 +30,7 @@ pub(super) struct Slides {
 impl Fleet {
     #[inline(always)]
     pub(super) fn new(own: u128, flagship: u128, enemy: u128) -> Self {
-        let empty = crate::wide::board(WIDTH) & !(own | flagship | enemy);
+        let empty = BOARD & !(own | flagship | enemy);
         let both = |set| [set, turned(set)];
         Self {
             own: both(own),
