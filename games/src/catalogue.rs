@@ -100,6 +100,9 @@ families![
     crate::go::LargeGo,
     crate::go::SuperkoGo,
     crate::Nim,
+    crate::Gomoku,
+    crate::Pentago,
+    crate::Breakthru,
 ];
 
 fn unknown(name: &str) -> TextError {

@@ -11,6 +11,7 @@
 //! keeps several boards side by side, so that the compiler can shift them all with one instruction.
 
 use crate::bits::{nth_bit, squares as squares_of_word};
+use std::hint::select_unpredictable;
 use tesuji::game::TextError;
 
 /// The number of columns, and of rows.
@@ -54,12 +55,11 @@ pub(crate) const fn turned(set: u128) -> u128 {
 pub(crate) fn nth(set: u128, n: u32) -> u8 {
     let (low, high) = (set as u64, (set >> 64) as u64);
     let below = low.count_ones();
-    let (word, n, base) = if n < below {
-        (low, n, 0)
-    } else {
-        (high, n - below, 64)
-    };
-    base + nth_bit(word, n).trailing_zeros() as u8
+    // Where the square is cannot be guessed, so there is no branch on it.
+    let beyond = n >= below;
+    let word = select_unpredictable(beyond, high, low);
+    let n = n - select_unpredictable(beyond, below, 0);
+    64 * u8::from(beyond) + nth_bit(word, n).trailing_zeros() as u8
 }
 
 /// The squares of the set in ascending order.
@@ -112,6 +112,17 @@ pub(crate) fn read_name(text: &str, size: usize) -> Result<u8, TextError> {
     Ok((WIDTH * (usize::from(row) - 1) + column) as u8)
 }
 
+/// Reads the names of two squares, one after the other.
+///
+/// # Errors
+/// Names the one that is no square of the board.
+pub(crate) fn read_way(text: &str, size: usize) -> Result<(u8, u8), TextError> {
+    // The second square starts with the last letter.
+    let second = text.rfind(|c: char| !c.is_ascii_digit()).unwrap_or(0);
+    let (from, to) = text.split_at(second);
+    Ok((read_name(from, size)?, read_name(to, size)?))
+}
+
 /// `N` boards side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
@@ -149,15 +160,43 @@ impl<const N: usize> Lanes<N> {
         union
     }
 
-    /// Every lane one step of `BY` squares (1 to 63) on, as far as that is open.
     #[inline(always)]
-    pub(crate) fn step<const BY: u32>(&self, open: &Self) -> Self {
+    pub(crate) fn without(&self, other: &Self) -> Self {
+        let mut rest = *self;
+        for lane in 0..N {
+            rest.low[lane] &= !other.low[lane];
+            rest.high[lane] &= !other.high[lane];
+        }
+        rest
+    }
+
+    /// Every lane moved on by `by[lane]` squares, 1 to 63, as far as that is open.
+    #[inline(always)]
+    pub(crate) fn step(&self, by: [u32; N], open: &Self) -> Self {
         let mut next = *open;
         for lane in 0..N {
-            next.low[lane] &= self.low[lane] << BY;
-            next.high[lane] &= self.high[lane] << BY | self.low[lane] >> (64 - BY);
+            let (low, high, by) = (self.low[lane], self.high[lane], by[lane] & 63);
+            next.low[lane] &= low << by;
+            next.high[lane] &= high << by | low >> (64 - by);
         }
         next
+    }
+
+    /// The open squares in reach of those of the set by steps of `by` (at most 12) over open squares,
+    /// those of the set left out.
+    ///
+    /// Steps of 1, 2, 4 and 3 squares, each taken or not, make up to 10, as many as the longest line
+    /// has; a step of several squares is taken where all of them are open.
+    #[inline(always)]
+    pub(crate) fn slide(&self, by: [u32; N], open: &Self) -> Self {
+        let times = |n: u32| by.map(|by| n * by);
+        let two = open.step(by, open);
+        let three = two.step(by, open);
+        let four = two.step(times(2), &two);
+        let found = self.or(&self.step(by, open));
+        let found = found.or(&found.step(times(2), &two));
+        let found = found.or(&found.step(times(4), &four));
+        found.or(&found.step(times(3), &three)).without(self)
     }
 
     /// The number of squares in each lane.
@@ -243,11 +282,16 @@ mod tests {
             let sets: [u128; 4] = std::array::from_fn(|_| random_set(&mut rng));
             let open: [u128; 4] = std::array::from_fn(|_| random_set(&mut rng));
             let (lanes, open_lanes) = (Lanes::new(sets), Lanes::new(open));
-            let stepped = lanes.step::<12>(&open_lanes);
+            let by: [u32; 4] = std::array::from_fn(|_| 1 + rng.below(63));
+            let stepped = lanes.step(by, &open_lanes);
             for lane in 0..4 {
-                let set = sets[lane] << 12 & open[lane];
+                let set = sets[lane] << by[lane] & open[lane];
                 assert_eq!(stepped.set(lane), set);
                 assert_eq!(stepped.counts()[lane], u64::from(set.count_ones()));
+                assert_eq!(
+                    lanes.without(&open_lanes).set(lane),
+                    sets[lane] & !open[lane]
+                );
                 assert_eq!(lanes.turned(2).set(lane), turned(sets[lane ^ 2]));
                 assert_eq!(lanes.or(&open_lanes).set(lane), sets[lane] | open[lane]);
             }
@@ -255,6 +299,23 @@ mod tests {
         assert!(Lanes::<4>::EMPTY.is_empty());
         assert!(!Lanes::new([0, 1 << 100]).is_empty());
         assert!(!Lanes::new([1, 0]).is_empty());
+    }
+
+    #[test]
+    fn sliding_reaches_what_walking_does() {
+        let mut rng = Rng::new(64);
+        for _ in 0..300 {
+            let open = random_set(&mut rng);
+            let from: [u8; 2] = std::array::from_fn(|_| rng.below(121) as u8);
+            for (way, by) in STEPS.into_iter().enumerate() {
+                let start = Lanes::new(from.map(|square| 1 << square));
+                let found = start.slide([by; 2], &Lanes::new([open & ENTRIES[way]; 2]));
+                for (lane, from) in from.into_iter().enumerate() {
+                    let line = reach(from, open, &[way]) & (u128::MAX << from);
+                    assert_eq!(found.set(lane), line);
+                }
+            }
+        }
     }
 
     #[test]

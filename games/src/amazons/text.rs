@@ -5,7 +5,7 @@ use crate::board_text::{draw, read_rows, write_rows};
 use crate::catalogue::Family;
 use crate::options::{number, read_options};
 use crate::verdict::Verdict;
-use crate::wide::{WIDTH, board, name, reach, read_name};
+use crate::wide::{WIDTH, board, name, reach, read_way};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
@@ -94,14 +94,8 @@ impl Notation for Amazons {
         let (queen, arrow) = text
             .split_once(',')
             .ok_or_else(|| TextError::new(text, "not a queen's way, a comma and an arrow's"))?;
-        let way = |way: &str| {
-            // The second square starts with the second letter.
-            let second = way.rfind(|c: char| !c.is_ascii_digit()).unwrap_or(0);
-            let (from, to) = way.split_at(second);
-            Ok((read_name(from, size)?, read_name(to, size)?))
-        };
-        let (from, to) = way(queen)?;
-        let (shooter, arrow_to) = way(arrow)?;
+        let (from, to) = read_way(queen, size)?;
+        let (shooter, arrow_to) = read_way(arrow, size)?;
         let has = |set: u128, square: u8| set >> square & 1 == 1;
         if !has(self.own(), from) {
             return Err(TextError::new(queen, "no queen of the side to move there"));

@@ -1,0 +1,160 @@
+//! Breakthru as text.
+
+use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
+use crate::board_text::{draw, read_rows, write_rows};
+use crate::catalogue::Family;
+use crate::options::{no_options, number};
+use crate::verdict::Verdict;
+use crate::wide::{WIDTH, name, read_name, read_way};
+use tesuji::Game;
+use tesuji::game::{Notation, TextError};
+
+impl Breakthru {
+    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
+        let square = WIDTH * row + column;
+        let [gold, silver] = self.ships.map(|set| set >> square & 1 == 1);
+        let flagship = usize::from(self.flagship) == square;
+        let ship = gold.then_some('g').or(silver.then_some('s'));
+        ship.or(flagship.then_some('f'))
+    }
+
+    /// What is wrong with a position that cannot come about, if its ships are too many or too few
+    /// for its number of moves.
+    fn wrong(&self) -> Option<&'static str> {
+        let [gold, silver] = self.ships;
+        let afloat = self.flagship != NONE;
+        if self.is_placing() {
+            let right = self.flagship == Self::new().flagship
+                && silver == SILVER
+                && gold & !HARBOUR == 0
+                && gold.count_ones() == u32::from(self.plies);
+            return (!right).then_some("not what this many placements lead to");
+        }
+        let turns = self.plies - PLACEMENTS;
+        if gold.count_ones() > 12 || silver.count_ones() > 20 {
+            Some("more than 12 g or 20 s")
+        } else if !afloat && (turns < 2 || self.mover() == 1) {
+            Some("no f, which silver has not just captured")
+        } else if afloat && EDGE >> self.flagship & 1 == 1 && self.mover() == 0 {
+            Some("the f on the edge, where gold has not just moved it")
+        } else {
+            None
+        }
+    }
+}
+
+impl Notation for Breakthru {
+    fn position_text(&self) -> String {
+        let rows = write_rows(WIDTH, WIDTH, |column, row| self.at(column, row));
+        format!("{rows} {} {}", ['g', 's'][self.mover()], self.plies)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let mut parts = text.split(' ');
+        let mut part = || parts.next().unwrap_or_default();
+        let (rows, side, plies) = (part(), part(), part());
+        if let Some(rest) = parts.next() {
+            return Err(TextError::new(rest, "nothing follows the number of moves"));
+        }
+        let plies = number(plies, 0..=MOST_PLIES.into())
+            .filter(|read| read.to_string() == plies)
+            .ok_or_else(|| {
+                let wrong = format!("not a number of moves from 0 to {MOST_PLIES}");
+                TextError::new(plies, wrong)
+            })?;
+        let mut read = Self {
+            ships: [0; 2],
+            flagship: NONE,
+            plies: plies as u8,
+            verdict: Verdict::Open,
+        };
+        read_rows(rows, WIDTH, WIDTH, |column, row, ship| {
+            let square = WIDTH * row + column;
+            match ship {
+                'g' => read.ships[0] |= 1 << square,
+                's' => read.ships[1] |= 1 << square,
+                'f' if read.flagship == NONE => read.flagship = square as u8,
+                'f' => return Err("a second flagship".into()),
+                _ => return Err("none of g, f and s".into()),
+            }
+            Ok(())
+        })?;
+        if side != ["g", "s"][read.mover()] {
+            let wrong = format!("not the side to move after {plies} moves");
+            return Err(TextError::new(side, wrong));
+        }
+        if let Some(wrong) = read.wrong() {
+            return Err(TextError::new(rows, wrong));
+        }
+        if !read.is_placing() {
+            read.verdict = read.judged();
+        }
+        Ok(read)
+    }
+
+    fn move_text(&self, turn: Turn) -> String {
+        let way = |[from, to]: [u8; 2]| name(from) + &name(to);
+        if turn.second[0] != NONE {
+            format!("{},{}", way(turn.first), way(turn.second))
+        } else if turn.first[0] == turn.first[1] {
+            name(turn.first[0])
+        } else {
+            way(turn.first)
+        }
+    }
+
+    fn read_move(&self, text: &str) -> Result<Turn, TextError> {
+        if self.outcome().is_some() {
+            return Err(TextError::new(text, "the game is over before this move"));
+        }
+        if self.is_placing() {
+            let square = read_name(text, WIDTH)?;
+            let wrong = "an escort is placed on an empty square of d4 to h8";
+            return (self.berths() >> square & 1 == 1)
+                .then(|| Turn::placement(square))
+                .ok_or_else(|| TextError::new(text, wrong));
+        }
+        let fleet = self.fleet();
+        let way = |text| read_way(text, WIDTH).map(|(from, to)| [from, to]);
+        let Some((first_text, second_text)) = text.split_once(',') else {
+            let first = way(text)?;
+            let mut legal = false;
+            fleet.each_single(|single| legal |= single == first);
+            let wrong = "neither a capture nor a move of the flagship here";
+            return legal
+                .then(|| Turn::single(first))
+                .ok_or_else(|| TextError::new(text, wrong));
+        };
+        let (first, second) = (way(first_text)?, way(second_text)?);
+        let mut legal = false;
+        fleet.each_step(|step| legal |= step == first);
+        if !legal {
+            return Err(TextError::new(first_text, "not a step of a ship here"));
+        }
+        let mut legal = false;
+        fleet.after(first).each_step(|step| legal |= step == second);
+        if !legal {
+            let wrong = format!("not a step of a ship after {first_text}");
+            return Err(TextError::new(second_text, wrong));
+        }
+        Ok(Turn { first, second })
+    }
+
+    fn drawing(&self) -> String {
+        draw(WIDTH, WIDTH, |column, row| {
+            self.at(column, row).unwrap_or('.')
+        })
+    }
+}
+
+impl Family for Breakthru {
+    const NAMES: &'static [(&'static str, &'static str)] = &[(
+        "breakthru",
+        "a gold flagship breaks through a silver fleet, two steps a turn",
+    )];
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        no_options(name, options)?;
+        Ok(Self::new())
+    }
+}
