@@ -79,6 +79,7 @@ families![
     crate::Knightthrough,
     crate::Loa,
     crate::Amazons,
+    crate::Breakthru,
     crate::FoxAndHounds,
     crate::Draughts,
     crate::Mill,
@@ -100,9 +101,6 @@ families![
     crate::go::LargeGo,
     crate::go::SuperkoGo,
     crate::Nim,
-    crate::Gomoku,
-    crate::Pentago,
-    crate::Breakthru,
 ];
 
 fn unknown(name: &str) -> TextError {
