@@ -14,12 +14,10 @@ pub trait Family: Notation + Send + Sync {
     /// and the tests try. None if there are no options.
     const VARIANTS: &'static [(&'static str, &'static str)] = &[];
 
-    /// Whether this type has the positions of `name:options`. By default that is decided by the
-    /// name; where it takes the options too, exactly one family must open each name it lists,
-    /// whatever the options.
-    /// Whether this is the type for a game written so: one of its names, mostly.
+    /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
     ///
-    /// An option that needs a type of its own has a family that opens nothing else.
+    /// An option that needs a type of its own has a family for it. Of the families that list a
+    /// name exactly one must open it, whatever the options.
     fn opens(name: &str, options: &str) -> bool {
         let _ = options;
         Self::NAMES.iter().any(|&(known, _)| known == name)
