@@ -1,7 +1,7 @@
 //! The text that rectangular boards share: square names, and rows as in FEN.
 
 use std::fmt::{Display, Write};
-use tesuji::game::TextError;
+use tesuji::game::{Notation, TextError};
 
 /// The name of a square, such as `c4`, from its column and row counted from 0.
 pub(crate) fn square_name(column: usize, row: usize) -> String {
@@ -126,6 +126,28 @@ fn read_all(
         }
     }
     Ok(())
+}
+
+/// Reads a legal move. Some programs put an `x` between the squares of a capture: `a6xc8`.
+pub(crate) fn read_marked_move<G: Notation>(
+    position: &G,
+    text: &str,
+    captures: impl Fn(G::Move) -> bool,
+) -> Result<G::Move, TextError> {
+    if position.outcome().is_some() {
+        return Err(TextError::new(text, "the game is over before this move"));
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let plain = text.replacen('x', "", 1);
+    let is_meant = |m| {
+        let written = position.move_text(m);
+        written == text || written == plain && captures(m)
+    };
+    moves.into_iter().find(|&m| is_meant(m)).ok_or_else(|| {
+        let wrong = format!("not a legal move in {}", position.position_text());
+        TextError::new(text, wrong)
+    })
 }
 
 /// Draws a board with coordinates for a terminal.

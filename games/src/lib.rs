@@ -45,6 +45,7 @@ mod draws;
 mod fen_tail;
 mod fill;
 mod flips;
+mod guard;
 mod mancala;
 mod mix;
 mod options;

@@ -1,4 +1,23 @@
-//! Reflections of sets of squares on a square board in the lower left corner of 8 × 8.
+//! The eight rotations and reflections of a square board: of single squares on a board of any
+//! width, and of sets of squares on a board in the lower left corner of 8 × 8.
+
+/// Where one of the symmetries, 0 to 7, takes a square (its column and row) of a board whose last
+/// column and row are `last`.
+#[inline]
+pub(crate) const fn image(symmetry: u8, last: usize, square: (usize, usize)) -> (usize, usize) {
+    let (mut column, mut row) = square;
+    if symmetry & 1 != 0 {
+        column = last - column;
+    }
+    if symmetry & 2 != 0 {
+        row = last - row;
+    }
+    if symmetry & 4 != 0 {
+        (row, column)
+    } else {
+        (column, row)
+    }
+}
 
 /// The set with left and right exchanged.
 #[inline]
@@ -54,6 +73,23 @@ mod tests {
     use super::*;
     use crate::bits::squares;
     use tesuji::Rng;
+
+    #[test]
+    fn images_are_eight_and_keep_neighbours() {
+        let image = |symmetry, square| super::image(symmetry, 4, square);
+        let mut seen: Vec<_> = (0..8).map(|symmetry| image(symmetry, (3, 4))).collect();
+        for symmetry in 0..8 {
+            let apart =
+                |a: (usize, usize), b: (usize, usize)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1);
+            for (a, b) in [((0, 0), (0, 1)), ((2, 3), (3, 3)), ((1, 4), (4, 0))] {
+                let images = [a, b].map(|square| image(symmetry, square));
+                assert_eq!(apart(images[0], images[1]), apart(a, b));
+            }
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 8);
+    }
 
     #[test]
     fn squares_go_where_they_should() {

@@ -20,6 +20,7 @@ mod tests;
 mod text;
 
 use crate::mix::mix;
+use crate::symmetry::image;
 use crate::verdict::Verdict;
 use crate::wide::{SQUARES, WIDTH, board, place, reach, squares};
 use draw::Volley;
@@ -104,16 +105,7 @@ impl Amazons {
         let last = usize::from(self.size) - 1;
         let seen = |set: u128| {
             squares(set).fold(0, |seen, square| {
-                let (mut column, mut row) = place(square);
-                if symmetry & 1 != 0 {
-                    column = last - column;
-                }
-                if symmetry & 2 != 0 {
-                    row = last - row;
-                }
-                if symmetry & 4 != 0 {
-                    (column, row) = (row, column);
-                }
+                let (column, row) = image(symmetry, last, place(square));
                 seen | 1 << (WIDTH * row + column)
             })
         };

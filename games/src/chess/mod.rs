@@ -17,10 +17,10 @@
 //! as 0).
 
 mod board;
+mod check;
 mod fen;
 mod geometry;
 mod group;
-mod guard;
 mod index;
 mod king_capture;
 mod losalamos;

@@ -7,9 +7,9 @@
 use super::board::{CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};
 use super::geometry::Geometry;
 use super::group::{Group, Step};
-use super::guard::Guard;
 use super::{Board, Castling, Position, Rules};
 use crate::bits::squares;
+use crate::guard::Guard;
 use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
 use tesuji::Rng;
 

@@ -5,7 +5,9 @@
 
 mod lanes;
 
+use crate::options::read_options;
 use lanes::{Fastest, Lanes};
+use tesuji::game::TextError;
 
 /// The runs of discs of `through` that begin beside a disc of `from`: towards higher squares, and
 /// towards lower ones, a direction a lane.
@@ -87,14 +89,19 @@ pub(crate) const fn centre(size: u8) -> [u64; 4] {
     [corner, corner << 1, corner << 9, corner << 8]
 }
 
-/// Reads the size of a board, `4x4`, `6x6` or `8x8`.
-pub(crate) fn even_size(option: &str) -> Result<u8, String> {
-    match option {
-        "4x4" => Ok(4),
-        "6x6" => Ok(6),
-        "8x8" => Ok(8),
-        _ => Err("the sizes are 4x4, 6x6 and 8x8".into()),
-    }
+/// The size of the board that the options name, 8 if none.
+pub(crate) fn read_even_size(options: &str) -> Result<u8, TextError> {
+    let mut size = 8;
+    read_options(options, |option| {
+        size = match option {
+            "4x4" => 4,
+            "6x6" => 6,
+            "8x8" => 8,
+            _ => return Err("the sizes are 4x4, 6x6 and 8x8".into()),
+        };
+        Ok(0)
+    })?;
+    Ok(size)
 }
 
 #[cfg(test)]

@@ -45,6 +45,7 @@ pub use superko::{Free, Ko, Past, Superko};
 use crate::fill::fill;
 use crate::mix::mix;
 use crate::sets::Set;
+use crate::symmetry::image;
 use crate::verdict::Verdict;
 use grid::{Point, around, boards, stride};
 use tesuji::Rng;
@@ -182,20 +183,11 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
 
     /// The stones seen through one of the eight symmetries of the board.
     fn turned(&self, symmetry: u8) -> [Set<W>; 2] {
-        let last = self.size as u16 - 1;
-        let stride = Self::STRIDE as u16;
+        let (last, stride) = (usize::from(self.size) - 1, Self::STRIDE as usize);
         let turn = |point: Point| {
-            let (mut column, mut row) = (point % stride, point / stride);
-            if symmetry & 1 != 0 {
-                column = last - column;
-            }
-            if symmetry & 2 != 0 {
-                row = last - row;
-            }
-            if symmetry & 4 != 0 {
-                (column, row) = (row, column);
-            }
-            stride * row + column
+            let point = usize::from(point);
+            let (column, row) = image(symmetry, last, (point % stride, point / stride));
+            (stride * row + column) as Point
         };
         self.stones.map(|set| set.squares().map(turn).collect())
     }

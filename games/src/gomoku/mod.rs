@@ -16,6 +16,7 @@ mod text;
 use crate::bits::squares;
 use crate::draws::Draws;
 use crate::mix::mix;
+use crate::symmetry::image;
 use crate::verdict::Verdict;
 use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
@@ -69,21 +70,12 @@ impl Gomoku {
 
     /// The board seen through one of its eight symmetries.
     fn turned(&self, symmetry: u8) -> [Set; 2] {
-        let last = self.size - 1;
+        let last = usize::from(self.size) - 1;
         self.stones.map(|set| {
             let mut turned = [0; 4];
-            for square in all_squares(&set) {
-                let (mut column, mut row) = (square % 16, square / 16);
-                if symmetry & 1 != 0 {
-                    column = last - column;
-                }
-                if symmetry & 2 != 0 {
-                    row = last - row;
-                }
-                if symmetry & 4 != 0 {
-                    (column, row) = (row, column);
-                }
-                turned[usize::from(row / 4)] |= 1 << (16 * (row % 4) + column);
+            for square in all_squares(&set).map(usize::from) {
+                let (column, row) = image(symmetry, last, (square % 16, square / 16));
+                turned[row / 4] |= 1 << (16 * (row % 4) + column);
             }
             turned
         })

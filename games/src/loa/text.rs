@@ -1,7 +1,7 @@
 //! Lines of action as text.
 
 use super::{Loa, Step, Variant};
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
 use crate::options::read_options;
 use crate::plies::read_plies;
@@ -86,25 +86,8 @@ impl Notation for Loa {
     }
 
     fn read_move(&self, text: &str) -> Result<Step, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
-        // Some programs mark captures: a6xc8.
-        let plain = text.replacen('x', "", 1);
-        let captures = |step: Step| self.pieces[1] >> step.to & 1 == 1;
-        let is_meant = |step: Step| {
-            let written = self.move_text(step);
-            written == text || written == plain && captures(step) && step != Step::PASS
-        };
-        moves
-            .into_iter()
-            .find(|&step| is_meant(step))
-            .ok_or_else(|| {
-                let wrong = format!("not a legal move in {}", self.position_text());
-                TextError::new(text, wrong)
-            })
+        let captures = |step: Step| step != Step::PASS && self.pieces[1] >> step.to & 1 == 1;
+        read_marked_move(self, text, captures)
     }
 
     fn drawing(&self) -> String {

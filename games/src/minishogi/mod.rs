@@ -18,7 +18,7 @@
 //! and so may any piece but the kings.
 
 mod board;
-mod guard;
+mod check;
 mod moves;
 mod pieces;
 mod repetition;

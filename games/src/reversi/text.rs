@@ -4,8 +4,7 @@ use super::{PASS, Reversi};
 use crate::board_text::{draw_from_top, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
 use crate::connected::connected;
-use crate::flips::{centre, even_size};
-use crate::options::read_options;
+use crate::flips::{centre, read_even_size};
 use tesuji::game::{Notation, TextError};
 
 impl Reversi {
@@ -76,11 +75,6 @@ impl Family for Reversi {
     ];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
-        let mut size = 8;
-        read_options(options, |option| {
-            size = even_size(option)?;
-            Ok(0)
-        })?;
-        Ok(Self::with_size(size))
+        read_even_size(options).map(Self::with_size)
     }
 }

@@ -1,7 +1,7 @@
 //! Surakarta as text.
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
 use crate::catalogue::Family;
 use crate::options::{no_options, number};
 use tesuji::Game;
@@ -75,22 +75,8 @@ impl Notation for Surakarta {
     }
 
     fn read_move(&self, text: &str) -> Result<Step, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
-        // Some programs mark captures.
-        let plain = text.replacen('x', "", 1);
-        let captures = |step: Step| self.pieces[1] >> step.to & 1 == 1;
-        let found = moves.iter().find(|&&step| {
-            let written = self.move_text(step);
-            written == text || written == plain && captures(step)
-        });
-        found.copied().ok_or_else(|| {
-            let wrong = format!("not a legal move in {}", self.position_text());
-            TextError::new(text, wrong)
-        })
+        let captures = |step: Step| step != Step::PASS && self.pieces[1] >> step.to & 1 == 1;
+        read_marked_move(self, text, captures)
     }
 
     fn drawing(&self) -> String {

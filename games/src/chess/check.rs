@@ -4,25 +4,8 @@ use super::board::COLUMN_A;
 use super::geometry::Geometry;
 use super::{Board, Position, Rules};
 use crate::bits::squares;
-use crate::rays::{between, bishop, bishop_lines, rook, rook_lines};
-
-/// What check leaves the side to move.
-#[derive(Clone, Copy)]
-pub(super) struct Guard {
-    /// Where pieces other than the king may go: everywhere, or between the king and the piece
-    /// that gives check and onto that piece, or nowhere if two pieces do.
-    pub(super) allowed: u64,
-    /// Own pieces that may move only along their line with the king.
-    pub(super) pinned: u64,
-}
-
-impl Guard {
-    /// No king to guard.
-    pub(super) const NONE: Self = Self {
-        allowed: u64::MAX,
-        pinned: 0,
-    };
-}
+use crate::guard::Guard;
+use crate::rays::{bishop, rook};
 
 impl<R: Rules> Position<R> {
     /// The pieces of the other side that attack a square of ours when `occupied` is.
@@ -97,13 +80,6 @@ impl<R: Rules> Position<R> {
         }
         let occupied = self.blocked();
         let checkers = self.attackers(king, occupied);
-        let allowed = if checkers == 0 {
-            u64::MAX
-        } else if checkers.is_power_of_two() {
-            checkers | between(king, checkers.trailing_zeros())
-        } else {
-            0
-        };
         let Board {
             own,
             other,
@@ -111,19 +87,13 @@ impl<R: Rules> Position<R> {
             straight,
             ..
         } = self.board;
-        let (diagonal, straight) = (diagonal & other, straight & other);
-        let mut pinned = 0;
-        if rook_lines(king) & straight | bishop_lines(king) & diagonal != 0 {
-            // What looks at the king once the first own piece on its line is away.
-            let screens = own & rook(king, occupied);
-            let behind = rook(king, occupied & !screens) & straight;
-            let oblique_screens = own & bishop(king, occupied);
-            let behind_oblique = bishop(king, occupied & !oblique_screens) & diagonal;
-            for pinner in squares((behind | behind_oblique) & !checkers) {
-                pinned |= between(king, pinner.into()) & own;
-            }
-        }
-        Guard { allowed, pinned }
+        Guard::of(
+            king,
+            checkers,
+            own,
+            [straight & other, diagonal & other],
+            occupied,
+        )
     }
 
     /// Whether an own pawn on the square may take in passing: the only move that takes two pieces

@@ -3,17 +3,8 @@
 use super::board::{Army, Board};
 use super::pieces::Piece;
 use crate::bits::squares;
-use crate::rays::{between, bishop, bishop_lines, rook, rook_lines};
-
-/// What check leaves the side to move.
-#[derive(Clone, Copy)]
-pub(super) struct Guard {
-    /// Where pieces other than the king may go or be dropped: everywhere, or between the king and
-    /// the piece that gives check and onto that piece, or nowhere if two pieces do.
-    pub(super) allowed: u64,
-    /// Own pieces that may move only along their line with the king.
-    pub(super) pinned: u64,
-}
+use crate::guard::Guard;
+use crate::rays::{bishop, rook};
 
 impl Army {
     /// Those of its pieces that attack a square, of the player it fights against, when `occupied` is.
@@ -70,27 +61,7 @@ impl Board {
     pub(super) fn guard(&self, king: u32, own: u64, enemy: Army) -> Guard {
         let occupied = self.blocked();
         let checkers = enemy.attackers(king, self.mover(), occupied);
-        let allowed = if checkers == 0 {
-            u64::MAX
-        } else if checkers.is_power_of_two() {
-            checkers | between(king, checkers.trailing_zeros())
-        } else {
-            0
-        };
-        let Army {
-            diagonal, straight, ..
-        } = enemy;
-        let mut pinned = 0;
-        if rook_lines(king) & straight | bishop_lines(king) & diagonal != 0 {
-            // What looks at the king once the first own piece on its line is away.
-            let screens = own & rook(king, occupied);
-            let behind = rook(king, occupied & !screens) & straight;
-            let oblique_screens = own & bishop(king, occupied);
-            let behind_oblique = bishop(king, occupied & !oblique_screens) & diagonal;
-            for pinner in squares((behind | behind_oblique) & !checkers) {
-                pinned |= between(king, pinner.into()) & own;
-            }
-        }
-        Guard { allowed, pinned }
+        let sliders = [enemy.straight, enemy.diagonal];
+        Guard::of(king, checkers, own, sliders, occupied)
     }
 }
