@@ -126,7 +126,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             }
         };
         let visits = children.visits().iter().map(Cell::get);
-        most_first(visits.collect())
+        most_first(&visits.collect::<Vec<_>>())
             .into_iter()
             .map(report)
             .collect()
@@ -168,7 +168,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 /// The indices of the numbers, the largest first, equal ones in their order.
 ///
 /// Not generic: sorting is much code to compile for each agent on each game.
-fn most_first(numbers: Vec<u32>) -> Vec<usize> {
+fn most_first(numbers: &[u32]) -> Vec<usize> {
     let mut indices: Vec<usize> = (0..numbers.len()).collect();
     indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i]));
     indices
