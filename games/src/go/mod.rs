@@ -183,7 +183,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
 
     /// The stones seen through one of the eight symmetries of the board.
     fn turned(&self, symmetry: u8) -> [Set<W>; 2] {
-        let (last, stride) = (usize::from(self.size) - 1, Self::STRIDE as usize);
+        let (last, stride) = (usize::from(self.size) - 1, Self::STRIDE);
         let turn = |point: Point| {
             let point = usize::from(point);
             let (column, row) = image(symmetry, last, (point % stride, point / stride));
