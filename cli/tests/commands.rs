@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{has_keys, json, run, run_with, text};
+use common::{has_keys, json, refused, run, run_with, text};
 use serde_json::json;
 
 #[test]
@@ -12,6 +12,9 @@ fn games_and_agents_are_listed_by_name() {
     assert!(names.iter().any(|game| game["name"] == "tic-tac-toe"));
     assert!(names.iter().all(|game| game["summary"].is_string()));
     assert!(text("games").contains("tic-tac-toe"));
+    let variants = games["variants"].as_array().expect("a list");
+    assert!(variants.iter().any(|game| game["name"] == "loa8:mso"));
+    assert!(text("games").contains("loa8:mso"));
 
     let agents = json("agents");
     for name in [
@@ -214,4 +217,20 @@ fn help_is_on_standard_output() {
             "{line}"
         );
     }
+}
+
+#[test]
+fn bench_measures_every_game() {
+    let measured = json("bench --all random --seconds 0.01");
+    let measured = measured["games"].as_array().expect("a list");
+    let games = json("games");
+    let games = games["games"].as_array().expect("a list");
+    assert_eq!(measured.len(), games.len());
+    for (measured, game) in measured.iter().zip(games) {
+        assert_eq!(measured["game"], game["name"]);
+        assert!(measured["mean_plies"].as_f64() >= Some(1.0), "{measured}");
+    }
+    refused("bench --all uct random", "--all");
+    refused("bench", "GAME");
+    refused("bench tic-tac-toe uct random", "random");
 }

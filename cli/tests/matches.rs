@@ -129,3 +129,25 @@ fn every_limit_works() {
         assert_eq!(played["games"], 2, "{limit}");
     }
 }
+
+#[test]
+fn agents_share_the_seats_of_several_players() {
+    // One block: every way in which both agents have a seat.
+    for (game, seats, block) in [("rolit3:4x4", 3, 6), ("rolit4:4x4", 4, 14)] {
+        let line = format!("match {game} uct random --iterations 60 --seed 5 --games {block}");
+        let played = json(&line);
+        let by_seat = played["by_seat"].as_object().expect("an object");
+        assert_eq!(by_seat.len(), seats);
+        for (seat, outcomes) in by_seat {
+            assert_eq!(outcomes["games"], block / 2, "{game} {seat}");
+        }
+        let count = |key: &str| played[key].as_u64().expect("a count");
+        assert_eq!(count("wins") + count("draws") + count("losses"), block);
+        // Thousands of playouts a game against none: seats cannot make up for that.
+        assert!(number(&played["score"]) > 0.5, "{line}: {played}");
+        let table = text(&line);
+        assert!(table.contains("third") && table.contains("any"), "{table}");
+        let two = without_clock(json(&format!("{line} --threads 2")));
+        assert_eq!(two, without_clock(played));
+    }
+}

@@ -239,7 +239,8 @@ impl<G: Game> Searching<G> {
             self.time += taken;
             self.iterations += searched.iterations;
             if taken < CHUNK {
-                self.chunk *= 2;
+                // An agent that does not search takes no time however much it may.
+                self.chunk = self.chunk.saturating_mul(2);
             } else if taken > 4 * CHUNK {
                 self.chunk = (self.chunk / 2).max(1);
             }
