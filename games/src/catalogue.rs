@@ -71,6 +71,8 @@ families![
     crate::Reversi,
     crate::Rolit<3>,
     crate::Rolit<4>,
+    crate::Synthetic<2, crate::synthetic::Wide>,
+    crate::Synthetic<3, crate::synthetic::SeparateMargin>,
 ];
 
 fn unknown(name: &str) -> TextError {
