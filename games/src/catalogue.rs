@@ -99,6 +99,8 @@ families![
     crate::go::LargeGo,
     crate::go::SuperkoGo,
     crate::Nim,
+    crate::Synthetic<2, crate::synthetic::Wide>,
+    crate::Synthetic<3, crate::synthetic::SeparateMargin>,
 ];
 
 fn unknown(name: &str) -> TextError {

@@ -54,6 +54,7 @@ pub fn specs() -> impl Strategy<Value = Spec> {
             early,
             turns,
             transpositions,
+            ..Spec::default()
         },
     )
 }

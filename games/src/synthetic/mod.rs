@@ -3,13 +3,28 @@
 //! Everything about a node (its mover, its number of moves, whether the game is over there and
 //! with which scores) is a hash of the seed and of the moves that lead to it. Nothing is stored,
 //! so the tree may be as large as one likes, and the same [`Spec`] is the same tree everywhere.
+//!
+//! In the catalogue are trees for two players, `synthetic`, with scores of which the sign counts,
+//! by default −1, 0 and 1; and for three, `synthetic3`, with scores from −2 to 4 of which every
+//! point counts; both are 12 moves deep with 2 to 5 moves in a position. The options are the fields
+//! of the specification:
+//! `synthetic:seed=7,depth=8,branching=2-4,draws=64,early=24,random-turns,transpositions`,
+//! `scores=-5..5` for the scores that occur and `parts=2x4` for moves of two parts of four choices
+//! each.
+//!
+//! A move is its number, or its parts, `3.1`. A position is the number of moves played and what
+//! identifies the node, `2 0c51b41a0e1f9d3c`; any such number is a position of some tree.
 
+mod parts;
 mod rule;
+mod text;
 
-pub use rule::{Duel, Margin, Points, Rule, Separate, SeparateMargin};
+pub use parts::Parts;
+pub use rule::{Duel, Margin, Points, Rule, Separate, SeparateMargin, Wide};
 
 use crate::mix::mix;
 use std::marker::PhantomData;
+use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players, Scores};
 
 /// What a random tree looks like.
@@ -30,6 +45,49 @@ pub struct Spec {
     pub turns: bool,
     /// Whether the same moves in another order lead to the same position.
     pub transpositions: bool,
+    /// The least and the greatest score that occur, if not all of the [`Rule`] do. 0 is one.
+    pub scores: Option<(i16, i16)>,
+    /// How moves are composed of parts, if they are.
+    pub parts: Option<Parts>,
+}
+
+impl Spec {
+    /// Refuses what is no tree, and scores that the rule does not have.
+    fn check<R: Rule>(&self) -> Result<(), String> {
+        let (least, greatest) = self.branching;
+        if !(1..=greatest).contains(&least) {
+            return Err(format!("{least} to {greatest} moves"));
+        }
+        if let Some(parts) = self.parts {
+            let Some(sequences) = parts.sequences() else {
+                return Err("the parts make more than 256 sequences, or there is no choice".into());
+            };
+            if sequences < greatest.into() {
+                return Err(format!(
+                    "{greatest} moves but {sequences} sequences of parts"
+                ));
+            }
+        }
+        let all = R::SCORES.least..=R::SCORES.greatest;
+        if let Some((least, greatest)) = self.scores {
+            let fit = all.contains(&least) && all.contains(&greatest);
+            if !fit || least > 0 || greatest < 0 || least == greatest {
+                return Err(format!(
+                    "scores from {least} to {greatest} are not a range within {} to {} with 0",
+                    all.start(),
+                    all.end()
+                ));
+            }
+            if R::ZERO_SUM && least != -greatest {
+                return Err(
+                    "what one player wins the other loses, so the range of the scores is \
+                            symmetric"
+                        .into(),
+                );
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Default for Spec {
@@ -43,6 +101,8 @@ impl Default for Spec {
             early: 24,
             turns: true,
             transpositions: false,
+            scores: None,
+            parts: None,
         }
     }
 }
@@ -65,20 +125,20 @@ enum Use {
     End,
     Draw,
     Score(usize),
+    Parts,
 }
 
 impl<const N: usize, R: Rule> Synthetic<N, R> {
     /// The root of the tree.
     ///
     /// # Panics
-    /// If a position may be without a move, or its least number of moves is above its greatest.
+    /// If a position may be without a move, or its least number of moves is above its greatest; if
+    /// the parts do not make sequences enough; or if the rule does not have the scores.
     pub fn new(spec: Spec) -> Self {
         const { assert!(N > 0 && (N == 2 || !R::ZERO_SUM)) }
-        let (least, greatest) = spec.branching;
-        assert!(
-            0 < least && least <= greatest,
-            "{least} to {greatest} moves"
-        );
+        if let Err(wrong) = spec.check::<R>() {
+            panic!("{wrong}");
+        }
         Self {
             spec,
             node: 0,
@@ -94,6 +154,7 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
             Use::End => 2,
             Use::Draw => 3,
             Use::Score(player) => 4 + player as u64,
+            Use::Parts => 255,
         };
         mix([self.spec.seed, self.node, u64::from(self.ply) << 8 | salt])
     }
@@ -105,14 +166,13 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
     }
 
     fn is_over(&self) -> bool {
-        let early = self.chance(Use::End) % 256 < u64::from(self.spec.early);
-        self.ply >= self.spec.depth || (self.ply > 0 && early)
+        let early = || self.chance(Use::End) % 256 < u64::from(self.spec.early);
+        self.ply >= self.spec.depth || (self.ply > 0 && early())
     }
 
     fn score(&self, player: usize) -> i16 {
-        let Scores {
-            least, greatest, ..
-        } = R::SCORES;
+        let all = (R::SCORES.least, R::SCORES.greatest);
+        let (least, greatest) = self.spec.scores.unwrap_or(all);
         let width = u64::from(least.abs_diff(greatest)) + 1;
         least + (self.chance(Use::Score(player)) % width) as i16
     }
@@ -120,9 +180,11 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
 
 impl<const N: usize, R: Rule> Game for Synthetic<N, R> {
     type Players = Players<N>;
+    /// The number of the move, or of the sequence of its parts.
     type Move = u8;
     const SCORES: Scores = R::SCORES;
     const ZERO_SUM: bool = R::ZERO_SUM;
+    const MOVE_INDICES: usize = 256;
 
     fn mover(&self) -> usize {
         if self.spec.turns {
@@ -133,7 +195,14 @@ impl<const N: usize, R: Rule> Game for Synthetic<N, R> {
     }
 
     fn moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(0..self.width());
+        let width = self.width();
+        match self.spec.parts {
+            None => moves.extend(0..width),
+            Some(parts) => {
+                let chance = self.chance(Use::Parts);
+                moves.extend(parts.legal(width, |m| mix([chance, m])));
+            }
+        }
     }
 
     fn play(&mut self, m: u8) {
@@ -162,6 +231,19 @@ impl<const N: usize, R: Rule> Game for Synthetic<N, R> {
 
     fn count_moves(&self, _: &mut Vec<u8>) -> usize {
         self.width().into()
+    }
+
+    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<u8>) -> u8 {
+        if self.spec.parts.is_none() {
+            return rng.below(self.width().into()) as u8;
+        }
+        scratch.clear();
+        self.moves(scratch);
+        scratch[rng.below(scratch.len() as u32) as usize]
+    }
+
+    fn move_index(&self, m: u8) -> Option<usize> {
+        Some(m.into())
     }
 
     fn hash(&self) -> Option<u64> {

@@ -29,6 +29,16 @@ impl Rule for Points {
     const ZERO_SUM: bool = true;
 }
 
+/// Two players and scores from −100 to 100, of which only the sign counts: room for every
+/// [`Spec::scores`](super::Spec::scores).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wide;
+
+impl Rule for Wide {
+    const SCORES: Scores = Scores::range(-100, 100);
+    const ZERO_SUM: bool = true;
+}
+
 /// Two players and scores from −5 to 5, of which every point counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Margin;

@@ -16,6 +16,7 @@ pub fn random_specs(count: usize) -> impl Iterator<Item = (Spec, u64)> {
             early: rng.below(70) as u8,
             turns: rng.below(2) == 0,
             transpositions: rng.below(3) == 0,
+            ..Spec::default()
         };
         (spec, rng.word())
     })

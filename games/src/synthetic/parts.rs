@@ -1,0 +1,48 @@
+//! Moves of several parts, to test searches that choose them part by part.
+
+/// How moves are composed: a move is a sequence of `count` parts, each a number below `choices`.
+///
+/// Chance says which of the sequences are legal, as many as the position has moves. Whoever
+/// chooses part by part so meets dead ends: beginnings that no legal move has. The tree of whole
+/// moves does not depend on whether that is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// The number of parts of each move, at least 1.
+    pub count: u8,
+    /// The number of choices for each part, at least 2.
+    pub choices: u8,
+}
+
+impl Parts {
+    /// The most sequences there can be: the numbers of a byte.
+    const MOST: u32 = 256;
+
+    /// The number of sequences; `None` if there are too many, or nothing to choose.
+    pub fn sequences(self) -> Option<u32> {
+        let sequences = u32::from(self.choices).checked_pow(self.count.into())?;
+        (self.count > 0 && self.choices > 1 && sequences <= Self::MOST).then_some(sequences)
+    }
+
+    /// The parts of a move in the order in which they are chosen: the digits of its number.
+    pub fn of(self, m: u8) -> impl Iterator<Item = u8> {
+        let (m, choices) = (u32::from(m), u32::from(self.choices));
+        let places = (0..u32::from(self.count)).rev();
+        places.map(move |place| (m / choices.pow(place) % choices) as u8)
+    }
+
+    /// The legal sequences, in ascending order: each of `width` moves falls on a random one, or on
+    /// the next that is still free.
+    pub(super) fn legal(self, width: u8, chance: impl Fn(u64) -> u64) -> Vec<u8> {
+        let sequences = self.sequences().expect("checked when the tree was made") as usize;
+        let mut taken = vec![false; sequences];
+        for m in 0..width {
+            let mut at = (chance(m.into()) % sequences as u64) as usize;
+            while taken[at] {
+                at = (at + 1) % sequences;
+            }
+            taken[at] = true;
+        }
+        let legal = (0..=u8::MAX).zip(taken).filter(|&(_, taken)| taken);
+        legal.map(|(m, _)| m).collect()
+    }
+}
