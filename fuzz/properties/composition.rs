@@ -60,6 +60,7 @@ fn search<const N: usize, R: Rule>(
         early: bytes.below(100),
         turns: bytes.below(2) == 0,
         transpositions: bytes.below(2) == 0,
+        ..Spec::default()
     };
     let settings = Settings {
         mobility: bytes.below(2) == 0,
