@@ -146,7 +146,9 @@ impl Visitor for Play<'_> {
         let seconds = began.elapsed().as_secs_f64();
         // Summed up in the order of the games, so that not even rounding depends on the threads.
         let mut tally = Tally::new(G::Players::COUNT);
-        endings.iter().for_each(|ending| tally.add(ending));
+        for ending in &endings {
+            tally.add(ending);
+        }
         Ok(summary(args, tally, limits.text(), seconds))
     }
 }

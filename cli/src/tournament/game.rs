@@ -43,12 +43,6 @@ pub(crate) struct Record {
 }
 
 impl<G: Notation> Contest<G> {
-    /// The place of a game in this match.
-    pub(crate) fn seating(&self, game: u32) -> Seating {
-        let seats = G::Players::COUNT as u32;
-        Seating { game, seats }
-    }
-
     /// The opening of a block of games.
     pub(crate) fn opening(&self, block: u32) -> Option<Vec<G::Move>> {
         opening(
@@ -65,7 +59,8 @@ impl<G: Notation> Contest<G> {
     /// # Panics
     /// If no opening is found, an agent finds no move, or the game's rules fail.
     pub(crate) fn play(&self, game: u32) -> Option<Record> {
-        let seating = self.seating(game);
+        let seats = G::Players::COUNT as u32;
+        let seating = Seating { game, seats };
         let opening = self
             .opening(seating.block())
             .expect("an opening that leaves the game going");
