@@ -99,6 +99,8 @@ families![
     crate::go::LargeGo,
     crate::go::SuperkoGo,
     crate::Nim,
+    crate::ChineseCheckers<3>,
+    crate::ChineseCheckers<6>,
     crate::Synthetic<2, crate::synthetic::Wide>,
     crate::Synthetic<3, crate::synthetic::SeparateMargin>,
 ];

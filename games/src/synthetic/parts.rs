@@ -1,5 +1,7 @@
 //! Moves of several parts, to test searches that choose them part by part.
 
+use crate::bits::squares;
+
 /// How moves are composed: a move is a sequence of `count` parts, each a number below `choices`.
 ///
 /// Chance says which of the sequences are legal, as many as the position has moves. Whoever
@@ -32,17 +34,18 @@ impl Parts {
 
     /// The legal sequences, in ascending order: each of `width` moves falls on a random one, or on
     /// the next that is still free.
-    pub(super) fn legal(self, width: u8, chance: impl Fn(u64) -> u64) -> Vec<u8> {
-        let sequences = self.sequences().expect("checked when the tree was made") as usize;
-        let mut taken = vec![false; sequences];
+    pub(super) fn legal(self, width: u8, chance: impl Fn(u64) -> u64) -> impl Iterator<Item = u8> {
+        let sequences = self.sequences().expect("checked when the tree was made");
+        // Bit sets: playouts list moves too, and must not allocate.
+        let mut taken = [0_u64; Self::MOST as usize / 64];
         for m in 0..width {
-            let mut at = (chance(m.into()) % sequences as u64) as usize;
-            while taken[at] {
+            let mut at = (chance(m.into()) % u64::from(sequences)) as u32;
+            while taken[at as usize / 64] >> (at % 64) & 1 != 0 {
                 at = (at + 1) % sequences;
             }
-            taken[at] = true;
+            taken[at as usize / 64] |= 1 << (at % 64);
         }
-        let legal = (0..=u8::MAX).zip(taken).filter(|&(_, taken)| taken);
-        legal.map(|(m, _)| m).collect()
+        let words = (0..).step_by(64).zip(taken);
+        words.flat_map(|(start, word)| squares(word).map(move |bit| start + bit))
     }
 }

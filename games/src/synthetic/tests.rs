@@ -147,7 +147,7 @@ fn parts_leave_dead_ends() {
     assert!(dead > 20 && alive > 20 && widths.len() == 5);
     assert_eq!(parts.of(14).collect::<Vec<_>>(), [3, 2]);
     // As many sequences as moves leave no choice of which.
-    let all = parts.legal(16, |m| m * m);
+    let all: Vec<_> = parts.legal(16, |m| m * m).collect();
     assert_eq!(all, (0..16).collect::<Vec<_>>());
 }
 
