@@ -131,6 +131,17 @@ impl Visitor for Replay<'_> {
         };
         let expected: Vec<_> = list(&line["result"]).iter().map(sign).collect();
         assert_eq!(signs, expected, "{place}");
+        // Where the margin counts it is the score.
+        for counted in ["discs", "captured"] {
+            if let [own, other] = list(&line[counted]) {
+                let margin = own
+                    .as_i64()
+                    .zip(other.as_i64())
+                    .map(|(own, other)| own - other);
+                let found = scores(&outcome)[0].into();
+                assert_eq!(Some(found), margin, "{place}: {counted}");
+            }
+        }
         moves.len()
     }
 }
