@@ -6,24 +6,40 @@
 //!
 //! The program is a library with one function so that its parts can be tested and fuzzed.
 
+#![cfg_attr(
+    not(feature = "program"),
+    allow(dead_code, reason = "only the reader of agents' texts is wanted")
+)]
+
 mod agents;
-mod args;
-mod commands;
 mod failure;
+
+#[cfg(feature = "program")]
+mod args;
+#[cfg(feature = "program")]
+mod commands;
+#[cfg(feature = "program")]
 mod interrupt;
+#[cfg(feature = "program")]
 mod limits;
+#[cfg(feature = "program")]
 mod output;
+#[cfg(feature = "program")]
 mod setup;
+#[cfg(feature = "program")]
 mod stats;
+#[cfg(feature = "program")]
 mod tournament;
 
-use args::{Args, Command};
-use clap::Parser;
-use std::process::ExitCode;
 use tesuji::game::TextError;
 
 /// Runs the program with the arguments of the process.
-pub fn run() -> ExitCode {
+#[cfg(feature = "program")]
+pub fn run() -> std::process::ExitCode {
+    use args::{Args, Command};
+    use clap::Parser;
+    use std::process::ExitCode;
+
     let Args { command, json } = Args::parse();
     let done = match command {
         Command::Games => commands::games::run(json),

@@ -4,14 +4,21 @@
 //! specification into a [`Player`] of a game, and is the one place where the types of the library
 //! meet the names.
 
+#[cfg(feature = "program")]
 mod build;
+#[cfg(feature = "program")]
 mod choice;
 mod names;
+#[cfg(feature = "program")]
 mod player;
+#[cfg(feature = "program")]
 mod random;
 mod spec;
 
+#[cfg(feature = "program")]
 pub(crate) use build::player;
+#[cfg(feature = "program")]
 pub(crate) use names::{Key, listing};
+#[cfg(feature = "program")]
 pub(crate) use player::{Findings, Player, Size};
 pub(crate) use spec::AgentSpec;
