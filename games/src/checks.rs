@@ -31,6 +31,15 @@ pub(crate) fn after<G: Notation>(start: &G, moves: &str) -> G {
     state
 }
 
+/// The legal moves as text, sorted.
+pub(crate) fn legal<G: Notation>(state: &G) -> Vec<String> {
+    let mut moves = Vec::new();
+    state.moves(&mut moves);
+    let mut texts: Vec<_> = moves.iter().map(|&m| state.move_text(m)).collect();
+    texts.sort_unstable();
+    texts
+}
+
 /// Both ways of drawing a random move hit every listed move equally often (χ² with a fixed seed).
 pub(crate) fn random_moves_are_uniform<G: Notation + PartialEq + Debug>(state: &G, rng: &mut Rng) {
     let mut moves = Vec::new();

@@ -31,8 +31,8 @@ mod star;
 mod tests;
 mod text;
 
-use crate::bits::nth_bit_below_64;
 use crate::mix::mix;
+use crate::wide::{nth, squares};
 use star::{HOLES, STAR, destinations};
 use std::array::from_fn;
 use tesuji::Rng;
@@ -126,18 +126,6 @@ impl<const P: usize> ChineseCheckers<P> {
     }
 }
 
-/// The `n`-th hole of a set.
-#[inline(always)]
-fn nth(holes: u128, n: u32) -> u8 {
-    let (low, high) = (holes as u64, (holes >> 64) as u64);
-    let below = low.count_ones();
-    if n < below {
-        nth_bit_below_64(low, n).trailing_zeros() as u8
-    } else {
-        64 + nth_bit_below_64(high, n - below).trailing_zeros() as u8
-    }
-}
-
 impl<const P: usize> Default for ChineseCheckers<P> {
     fn default() -> Self {
         Self::new()
@@ -159,12 +147,8 @@ impl<const P: usize> Game for ChineseCheckers<P> {
         if count == 0 {
             moves.push(Step::PASS);
         }
-        for (from, mut holes) in ways {
-            while holes != 0 {
-                let to = holes.trailing_zeros() as u8;
-                moves.push(Step { from, to });
-                holes &= holes - 1;
-            }
+        for (from, holes) in ways {
+            moves.extend(squares(holes).map(|to| Step { from, to }));
         }
     }
 

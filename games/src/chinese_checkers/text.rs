@@ -126,27 +126,14 @@ impl<const P: usize> Notation for ChineseCheckers<P> {
     }
 }
 
-impl<const P: usize> ChineseCheckers<P> {
-    fn opened(name: &str, options: &str) -> Result<Self, TextError> {
-        no_options(name, options)?;
-        Ok(Self::new())
-    }
-}
-
-impl Family for ChineseCheckers<3> {
-    const NAMES: &'static [(&'static str, &'static str)] =
-        &[("chinese-checkers3", "the star of 121 holes, three players")];
+impl<const P: usize> Family for ChineseCheckers<P> {
+    const NAMES: &'static [(&'static str, &'static str)] = if P == 3 {
+        &[("chinese-checkers3", "the star of 121 holes, three players")]
+    } else {
+        &[("chinese-checkers6", "the star of 121 holes, six players")]
+    };
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        Self::opened(name, options)
-    }
-}
-
-impl Family for ChineseCheckers<6> {
-    const NAMES: &'static [(&'static str, &'static str)] =
-        &[("chinese-checkers6", "the star of 121 holes, six players")];
-
-    fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        Self::opened(name, options)
+        no_options(name, options).map(|()| Self::new())
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of the rules.
 
 use super::{CROWNING, Draughts};
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use crate::dark_squares::{BOARD, bit_of};
 use tesuji::Rng;
@@ -10,15 +10,6 @@ use tesuji::game::{Game, Notation};
 fn at(text: &str) -> Draughts {
     let read = Draughts::new().read_position(text);
     read.expect("the position is possible")
-}
-
-/// The legal moves as text, sorted.
-fn legal(state: &Draughts) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.iter().map(|&m| state.move_text(m)).collect();
-    texts.sort_unstable();
-    texts
 }
 
 #[test]

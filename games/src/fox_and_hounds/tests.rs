@@ -1,7 +1,7 @@
 //! Tests of the rules.
 
 use super::FoxAndHounds;
-use crate::checks::{after, indices_are_distinct, random_game, refuses};
+use crate::checks::{after, indices_are_distinct, legal, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use crate::dark_squares::place;
 use tesuji::Rng;
@@ -10,15 +10,6 @@ use tesuji::game::{Game, Notation};
 fn at(text: &str) -> FoxAndHounds {
     let read = FoxAndHounds::new().read_position(text);
     read.expect("the position is possible")
-}
-
-/// The legal moves as text, sorted.
-fn legal(state: &FoxAndHounds) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.iter().map(|&m| state.move_text(m)).collect();
-    texts.sort_unstable();
-    texts
 }
 
 #[test]
