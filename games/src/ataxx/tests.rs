@@ -1,7 +1,7 @@
 //! Tests of the rules.
 
 use super::{Ataxx, Step};
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -9,14 +9,6 @@ use tesuji::game::{Game, Notation};
 fn at(options: &str, text: &str) -> Ataxx {
     let start: Ataxx = open("ataxx", options);
     start.read_position(text).expect("the position is possible")
-}
-
-fn legal(state: &Ataxx) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.into_iter().map(|m| state.move_text(m)).collect();
-    texts.sort_unstable();
-    texts
 }
 
 /// The moves by their definition, pair of squares by pair.

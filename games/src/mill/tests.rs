@@ -1,7 +1,7 @@
 //! Tests of the rules.
 
 use super::Mill;
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -9,15 +9,6 @@ use tesuji::game::{Game, Notation};
 fn at(options: &str, text: &str) -> Mill {
     let start: Mill = open("mill", options);
     start.read_position(text).expect("the position is possible")
-}
-
-/// The legal moves as text, sorted.
-fn legal(state: &Mill) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.iter().map(|&m| state.move_text(m)).collect();
-    texts.sort_unstable();
-    texts
 }
 
 fn removals(state: &Mill, step: &str) -> Vec<String> {

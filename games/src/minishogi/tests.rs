@@ -5,7 +5,7 @@ use super::pieces::{BOARD, FAR, Piece};
 use super::{Fourfold, Free, Minishogi, Move};
 use crate::Family;
 use crate::bits::squares;
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -15,14 +15,6 @@ const START: &str = "rbsgk/4p/5/P4/KGSBR[] w - - 0 1";
 fn at(text: &str) -> Minishogi {
     let read = Minishogi::new().read_position(text);
     read.expect("the position is possible")
-}
-
-fn legal(state: &Minishogi) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.into_iter().map(|m| state.move_text(m)).collect();
-    texts.sort_unstable();
-    texts
 }
 
 /// The legal moves whose text begins so.

@@ -2,7 +2,7 @@
 
 use super::{BOARD, PLACES, Step, Surakarta};
 use crate::bits::squares;
-use crate::checks::{after, indices_are_distinct, random_game, refuses};
+use crate::checks::{after, indices_are_distinct, legal, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -10,14 +10,6 @@ use tesuji::game::{Game, Notation};
 fn at(text: &str) -> Surakarta {
     let read = Surakarta::new().read_position(text);
     read.expect("the position is possible")
-}
-
-fn legal(state: &Surakarta) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    let mut texts: Vec<_> = moves.into_iter().map(|m| state.move_text(m)).collect();
-    texts.sort_unstable();
-    texts
 }
 
 /// The texts of the captures in a position.
