@@ -1,6 +1,7 @@
 //! Every game by name: what the command line, the contract test and the benches iterate over.
 
 use tesuji::game::{Notation, TextError};
+use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 
 /// One or more game names that open positions of the same type.
 ///
@@ -13,6 +14,10 @@ pub trait Family: Notation + Send + Sync {
     /// Some of what the options allow, `name:options`, and a line about each: what a user is shown
     /// and the tests try. None if there are no options.
     const VARIANTS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The split strategies that differ, by name, with what a move is split into, `mod` first;
+    /// none if the game does not split moves.
+    const SPLITS: &'static [(&'static str, &'static str)] = &[];
 
     /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
     ///
@@ -28,6 +33,54 @@ pub trait Family: Notation + Send + Sync {
     /// # Errors
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
+
+    /// Hands the game to the visitor with its semimoves, if it has any; otherwise gives the
+    /// visitor back.
+    ///
+    /// A game that implements [`Split`] for every strategy overrides this with
+    /// `Ok(visitor.visit(self))`.
+    ///
+    /// # Errors
+    /// The visitor, if the game does not split moves.
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Err(visitor)
+    }
+}
+
+/// Something to do with a game that splits moves, by any strategy.
+///
+/// Every strategy is compiled where it is called for: a program that chooses one at run time does
+/// so with [`AnyStrategy`].
+pub trait SplitVisitor<G: Family> {
+    /// What comes of it.
+    type Output;
+    /// Called with the game.
+    fn visit(self, game: G) -> Self::Output
+    where
+        G: SplitFamily;
+}
+
+/// A game that splits moves by every strategy of the paper, and by one chosen at run time.
+pub trait SplitFamily:
+    Family
+    + Split<Mod>
+    + Split<ModPlus>
+    + Split<ModShift>
+    + Split<ModPlusShift>
+    + Split<ModJoined>
+    + Split<AnyStrategy>
+{
+}
+
+impl<G> SplitFamily for G where
+    G: Family
+        + Split<Mod>
+        + Split<ModPlus>
+        + Split<ModShift>
+        + Split<ModPlusShift>
+        + Split<ModJoined>
+        + Split<AnyStrategy>
+{
 }
 
 /// Something to do with a game whose type is known only from its name.

@@ -4,6 +4,14 @@
 //! the position itself; a design that splits moves has intermediate states, in which the same
 //! player goes on choosing.
 
+mod semimoves;
+mod strategy;
+
+pub use semimoves::{
+    Observer, Semimove, Split, Submove, SubmoveOf, random_move_from, semimoves_of, whole_moves,
+};
+pub use strategy::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Strategy};
+
 use crate::Rng;
 use crate::game::{Game, Outcome};
 use std::fmt::Debug;

@@ -17,10 +17,12 @@
 
 mod parts;
 mod rule;
+mod split;
 mod text;
 
 pub use parts::Parts;
 pub use rule::{Duel, Margin, Points, Rule, Separate, SeparateMargin, Wide};
+pub use split::Begun;
 
 use crate::mix::mix;
 use std::marker::PhantomData;

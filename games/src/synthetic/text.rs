@@ -1,7 +1,7 @@
 //! Synthetic games as text, and in the catalogue.
 
 use super::{Parts, Rule, SeparateMargin, Spec, Synthetic, Wide};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::read_options;
 use std::ops::RangeInclusive;
 use tesuji::Game;
@@ -166,8 +166,14 @@ impl Family for Synthetic<2, Wide> {
         ),
     ];
 
+    const SPLITS: &'static [(&'static str, &'static str)] = &[("mod", "part by part")];
+
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         start(Some((-1, 1)), options)
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }
 
@@ -187,7 +193,13 @@ impl Family for Synthetic<3, SeparateMargin> {
         ),
     ];
 
+    const SPLITS: &'static [(&'static str, &'static str)] = &[("mod", "part by part")];
+
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         start(None, options)
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

@@ -3,7 +3,10 @@
 //! Each side fills its two first ranks with pieces of one kind that only ever move forward. The
 //! first piece on its last rank wins. A [`Piece`] says how it steps; everything else is here.
 
+mod split;
 mod text;
+
+pub use split::Part;
 
 use crate::bits::{nth_bit_below_64, squares};
 use crate::mix::mix;

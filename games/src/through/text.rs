@@ -2,7 +2,7 @@
 
 use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
@@ -136,6 +136,10 @@ impl<P: Piece> Notation for Through<P> {
 impl<P: Piece> Family for Through<P> {
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = P::VARIANTS;
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "piece / destination"),
+        ("mod-shift", "row / piece / destination"),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let variant = P::NAMES.iter().position(|&(known, _)| known == name);
@@ -145,5 +149,9 @@ impl<P: Piece> Family for Through<P> {
             None => return Err(TextError::new(name, "no variant of this game")),
         };
         Self::new(columns, rows)
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

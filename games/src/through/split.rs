@@ -1,0 +1,163 @@
+//! Semimoves: the piece that moves, then where to.
+//!
+//! Mod and ModPlus choose the piece and its destination; with Shift the piece's row is chosen
+//! before it (paper 002, appendix 3, where squares are reached by their row first, as the lengths
+//! of its Table 1 show). All rows of the board and all own pieces are offered, so a row without
+//! pieces and a piece without a step are dead. A destination is a single decision in any case.
+//!
+//! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row.
+
+use super::{Hop, Piece, ROW_1, Through, back, forward};
+use crate::bits::{nth_bit_below_64, squares};
+use crate::board_text::square_name;
+use tesuji::Rng;
+use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+
+const DESTINATIONS: Semimove = 64;
+const ROWS: Semimove = 128;
+
+/// What has been chosen of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The row of the piece.
+    Row(u8),
+    /// The square of the piece.
+    Piece(u8),
+}
+
+impl<P: Piece> Through<P> {
+    /// The mover's pieces, those of a row only if one has been chosen.
+    #[inline(always)]
+    fn pieces(&self, row: Option<u8>) -> u64 {
+        let rows = row.map_or(u64::MAX, |row| ROW_1 << (8 * row));
+        self.sides[usize::from(self.mover)] & rows
+    }
+
+    /// The squares that a piece of `SIDE` can go to.
+    #[inline(always)]
+    fn destinations_of<const SIDE: usize>(&self, piece: u64) -> u64 {
+        let (own, other) = (self.sides[SIDE], self.sides[1 - SIDE]);
+        P::STEPS.iter().fold(0, |all, &step| {
+            let blocked = if step.captures { own } else { own | other };
+            all | forward::<SIDE>(piece, step) & self.landing(step) & !blocked
+        })
+    }
+
+    #[inline(always)]
+    fn destinations(&self, piece: u64) -> u64 {
+        if self.mover == 0 {
+            self.destinations_of::<0>(piece)
+        } else {
+            self.destinations_of::<1>(piece)
+        }
+    }
+
+    /// The pieces of `SIDE` that have a step.
+    #[inline(always)]
+    fn mobile<const SIDE: usize>(&self) -> u64 {
+        let targets = self.targets::<SIDE>();
+        let steps = P::STEPS.iter().zip(targets);
+        steps.fold(0, |all, (&step, set)| all | back::<SIDE>(set, step))
+    }
+
+    /// Draws a piece and its destination: the squares it leaves and lands on, as sets.
+    ///
+    /// All pieces with a step are found at once, which is cheaper than to find that a piece has
+    /// none. A row without any is drawn again, which is the same as trying the others.
+    #[inline(always)]
+    fn draw_split<const SIDE: usize, S: Strategy>(&self, strategy: S, rng: &mut Rng) -> (u64, u64) {
+        let mobile = self.mobile::<SIDE>();
+        let mut pieces = mobile;
+        if strategy.shift() {
+            loop {
+                pieces = mobile & ROW_1 << (8 * rng.below(self.rows.into()));
+                if pieces != 0 {
+                    break;
+                }
+            }
+        }
+        let piece = nth_bit_below_64(pieces, rng.below(pieces.count_ones()));
+        let destinations = self.destinations_of::<SIDE>(piece);
+        let drawn = rng.below(destinations.count_ones());
+        (piece, nth_bit_below_64(destinations, drawn))
+    }
+}
+
+impl<P: Piece, S: Strategy> Split<S> for Through<P> {
+    type Part = Part;
+    const SEMIMOVES: usize = ROWS as usize + 8;
+
+    #[inline]
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        let numbers = |set, first| squares(set).map(move |square| first + Semimove::from(square));
+        match part {
+            None if strategy.shift() => {
+                semimoves.extend((0..self.rows).map(|row| ROWS + Semimove::from(row)));
+            }
+            None => semimoves.extend(numbers(self.pieces(None), 0)),
+            Some(Part::Row(row)) => semimoves.extend(numbers(self.pieces(Some(row)), 0)),
+            Some(Part::Piece(square)) => {
+                semimoves.extend(numbers(self.destinations(1 << square), DESTINATIONS));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn choose(&self, _: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        match part {
+            Some(Part::Piece(from)) => Submove::Whole(Hop {
+                from,
+                to: (semimove - DESTINATIONS) as u8,
+            }),
+            _ if semimove >= ROWS => Submove::Part(Part::Row((semimove - ROWS) as u8)),
+            _ => Submove::Part(Part::Piece(semimove as u8)),
+        }
+    }
+
+    #[inline(always)]
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        match submove {
+            Submove::Whole(m) => (
+                Some(Part::Piece(m.from)),
+                DESTINATIONS + Semimove::from(m.to),
+            ),
+            Submove::Part(Part::Piece(square)) => {
+                let row = strategy.shift().then_some(Part::Row(square / 8));
+                (row, square.into())
+            }
+            Submove::Part(Part::Row(row)) => (None, ROWS + Semimove::from(row)),
+        }
+    }
+
+    fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
+        if semimove >= ROWS {
+            return (semimove - ROWS + 1).to_string();
+        }
+        let square = usize::from(semimove % DESTINATIONS);
+        square_name(square % 8, square / 8)
+    }
+
+    #[inline(always)]
+    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Hop {
+        let (from, to) = if self.mover == 0 {
+            self.draw_split::<0, S>(strategy, rng)
+        } else {
+            self.draw_split::<1, S>(strategy, rng)
+        };
+        Hop {
+            from: from.trailing_zeros() as u8,
+            to: to.trailing_zeros() as u8,
+        }
+    }
+
+    #[inline(always)]
+    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+        if self.mover == 0 {
+            let (from, to) = self.draw_split::<0, S>(strategy, rng);
+            self.advance::<0>(from, to);
+        } else {
+            let (from, to) = self.draw_split::<1, S>(strategy, rng);
+            self.advance::<1>(from, to);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Split games: moves that are chosen semimove by semimove.
+
+use super::Strategy;
+use crate::Rng;
+use crate::game::Game;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A semimove: a number below [`Split::SEMIMOVES`], so that what is kept of semimoves can be
+/// arrays and bit sets.
+pub type Semimove = u16;
+
+/// What a sequence of semimoves from the start of a move comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Submove<P, M> {
+    /// A part of a move; there is more to choose, or the state is dead.
+    Part(P),
+    /// A whole move.
+    Whole(M),
+}
+
+/// The submoves of a game with a strategy.
+pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
+
+/// A game whose moves are chosen in semimoves.
+///
+/// A state is a position and what has been chosen since of the move under way: nothing in a
+/// *nodal* state, a [`Split::Part`] in an *intermediate* one. The position stays what it was at
+/// the last nodal state until the move is whole. An intermediate state is *dead* if no sequence
+/// of semimoves leads from it to a whole move: a piece that turns out to have no move, a move
+/// that leaves the king in check. Semimoves are meant to be found without looking ahead, so
+/// games do not avoid dead states at any price; who walks through semimoves deals with them.
+///
+/// What must hold for every strategy, and is tested for every game of the catalogue:
+/// - the whole moves reached from a nodal state are exactly the legal moves, each by one sequence
+///   of semimoves (a proper semisplit game), and
+/// - [`Split::last`] undoes [`Split::choose`].
+///
+/// # Reference
+/// Paper 002, "Semisplitting in MCTS".
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no semimoves for the split strategy `{S}`",
+    note = "implement `tesuji::split::Split`, or use the move design `Orthodox`"
+)]
+pub trait Split<S: Strategy>: Game {
+    /// What has been chosen of a move: at least one semimove, but not all. Small; it is part of
+    /// the nodes of a tree.
+    type Part: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// Semimoves are numbers below this. A few thousand at most: it is the length of tables.
+    const SEMIMOVES: usize;
+
+    /// Appends the semimoves of a state, each once, in an order that depends on the state alone.
+    /// None if the state is dead.
+    ///
+    /// `part` is what has been chosen so far; `None` in a nodal state, which is one without
+    /// outcome.
+    fn semimoves(&self, strategy: S, part: Option<Self::Part>, semimoves: &mut Vec<Semimove>);
+
+    /// Chooses one of [`Split::semimoves`].
+    fn choose(
+        &self,
+        strategy: S,
+        part: Option<Self::Part>,
+        semimove: Semimove,
+    ) -> SubmoveOf<Self, S>;
+
+    /// The semimove that a submove ends with, and what was chosen before it: what
+    /// [`Split::choose`] came from.
+    ///
+    /// The submove is one of this game, but not necessarily of this position.
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Self::Part>, Semimove);
+
+    /// The text of one of [`Split::semimoves`], such as `e2`, or `e` and `2`; different from
+    /// those of the others.
+    fn semimove_text(&self, strategy: S, part: Option<Self::Part>, semimove: Semimove) -> String;
+
+    /// A random move of a nodal state, drawn semimove by semimove: each uniformly among those
+    /// that do not end in dead states.
+    ///
+    /// Override it where that can be drawn faster than by [`random_move_from`]; the probability
+    /// of each move must stay the same. `scratch` is an empty buffer.
+    #[inline]
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng,
+        scratch: &mut Vec<Semimove>,
+    ) -> Self::Move {
+        scratch.clear();
+        let drawn = random_move_from(self, strategy, None, rng, scratch, &mut ());
+        drawn.expect("an undecided position has a legal move")
+    }
+
+    /// Plays [`Split::random_split_move`]; override it where both together are faster.
+    #[inline]
+    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, scratch: &mut Vec<Semimove>) {
+        let m = self.random_split_move(strategy, rng, scratch);
+        self.play(m);
+    }
+}
+
+/// Told of every state that a walk through semimoves computes.
+pub trait Observer {
+    /// The semimoves of a state were listed, so many.
+    fn listed(&mut self, semimoves: usize);
+    /// A semimove was applied, which makes one more state.
+    fn applied(&mut self);
+}
+
+/// Nobody looks.
+impl Observer for () {
+    #[inline(always)]
+    fn listed(&mut self, _: usize) {}
+    #[inline(always)]
+    fn applied(&mut self) {}
+}
+
+/// Completes the move under way at random, one uniformly random semimove after the other; where
+/// that ends in a dead state, goes back and tries another. `None` if the state itself is dead.
+///
+/// Every whole move has a positive probability; they are not all the same. `scratch` is used
+/// beyond what it holds, as a stack.
+///
+/// # Reference
+/// Paper 002, Algorithm 1, `SemisplitRandomMove`.
+pub fn random_move_from<S: Strategy, G: Split<S>, O: Observer>(
+    position: &G,
+    strategy: S,
+    part: Option<G::Part>,
+    rng: &mut Rng,
+    scratch: &mut Vec<Semimove>,
+    observer: &mut O,
+) -> Option<G::Move> {
+    let start = scratch.len();
+    position.semimoves(strategy, part, scratch);
+    observer.listed(scratch.len() - start);
+    while scratch.len() > start {
+        let drawn = start + rng.below((scratch.len() - start) as u32) as usize;
+        let semimove = scratch.swap_remove(drawn);
+        observer.applied();
+        let found = match position.choose(strategy, part, semimove) {
+            Submove::Whole(m) => Some(m),
+            Submove::Part(part) => {
+                random_move_from(position, strategy, Some(part), rng, scratch, observer)
+            }
+        };
+        if found.is_some() {
+            scratch.truncate(start);
+            return found;
+        }
+    }
+    None
+}
+
+/// The whole moves that begin with what has been chosen, each once, in an order that depends on
+/// the state alone: a semisplit game rolled up. None if the state is dead.
+pub fn whole_moves<S: Strategy, G: Split<S>>(
+    position: &G,
+    strategy: S,
+    part: Option<G::Part>,
+    scratch: &mut Vec<Semimove>,
+    moves: &mut Vec<G::Move>,
+) {
+    let start = scratch.len();
+    position.semimoves(strategy, part, scratch);
+    let end = scratch.len();
+    for i in start..end {
+        match position.choose(strategy, part, scratch[i]) {
+            Submove::Whole(m) => moves.push(m),
+            Submove::Part(part) => whole_moves(position, strategy, Some(part), scratch, moves),
+        }
+    }
+    scratch.truncate(start);
+}
+
+/// The semimoves of a submove from a state on, in the order of choice, appended.
+///
+/// `part` is where the submove begins: nothing of it in a nodal state, else a beginning of it.
+pub fn semimoves_of<S: Strategy, G: Split<S>>(
+    position: &G,
+    strategy: S,
+    part: Option<G::Part>,
+    submove: SubmoveOf<G, S>,
+    semimoves: &mut Vec<Semimove>,
+) {
+    let start = semimoves.len();
+    let mut rest = submove;
+    loop {
+        let (before, semimove) = position.last(strategy, rest);
+        semimoves.push(semimove);
+        match before {
+            Some(before) if Some(before) != part => rest = Submove::Part(before),
+            _ => break,
+        }
+    }
+    semimoves[start..].reverse();
+}

@@ -1,0 +1,127 @@
+//! Split strategies: how finely moves are split.
+
+use std::fmt::Debug;
+
+/// How finely a game splits its moves: which components are added to the basic one.
+///
+/// Every strategy ends a semimove where a square or a counter changes (the component *Mod*:
+/// pick the piece up, put it down). A game reads the other components where they make a
+/// difference for it and ignores those that do not.
+///
+/// The strategies of the paper are types without data, so that the compiler sees one of them;
+/// [`AnyStrategy`] is all of them as a value.
+///
+/// # Reference
+/// Paper 002, "Split Strategies", and its appendix 2.2.
+pub trait Strategy: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
+    /// The component Plus: every further decision is a semimove of its own, such as the direction
+    /// of a slide or the kind of move.
+    fn plus(self) -> bool;
+
+    /// The component Shift: a square is chosen in two semimoves, its column and its row.
+    fn shift(self) -> bool;
+
+    /// Whether a choice that comes before the squares stays joined with what follows it.
+    ///
+    /// Not a component of the paper. In go Mod asks first whether to pass, so that half of all
+    /// random moves are passes; joined, a pass is one vertex among the others.
+    #[inline(always)]
+    fn joined(self) -> bool {
+        false
+    }
+}
+
+macro_rules! strategies {
+    ($($(#[$about:meta])* $name:ident, $text:literal, $plus:literal, $shift:literal, $joined:literal;)+) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+            pub struct $name;
+
+            impl Strategy for $name {
+                #[inline(always)]
+                fn plus(self) -> bool {
+                    $plus
+                }
+                #[inline(always)]
+                fn shift(self) -> bool {
+                    $shift
+                }
+                #[inline(always)]
+                fn joined(self) -> bool {
+                    $joined
+                }
+            }
+
+            impl From<$name> for AnyStrategy {
+                fn from(_: $name) -> Self {
+                    Self { plus: $plus, shift: $shift, joined: $joined }
+                }
+            }
+        )+
+
+        impl AnyStrategy {
+            /// Every strategy with its name.
+            pub const ALL: &'static [(&'static str, Self)] = &[
+                $(($text, Self { plus: $plus, shift: $shift, joined: $joined })),+
+            ];
+        }
+    };
+}
+
+strategies! {
+    /// Pieces are picked up and put down in different semimoves.
+    Mod, "mod", false, false, false;
+    /// [`Mod`], and every further decision is a semimove.
+    ModPlus, "mod-plus", true, false, false;
+    /// [`Mod`], and squares are chosen column first.
+    ModShift, "mod-shift", false, true, false;
+    /// [`Mod`] with both.
+    ModPlusShift, "mod-plus-shift", true, true, false;
+    /// [`Mod`] without a semimove for what comes before the squares: see [`Strategy::joined`].
+    ModJoined, "mod-joined", false, false, true;
+}
+
+/// A strategy chosen at run time.
+///
+/// It costs a branch a semimove, and saves compiling a game once for each strategy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnyStrategy {
+    plus: bool,
+    shift: bool,
+    joined: bool,
+}
+
+impl AnyStrategy {
+    /// The strategy of a name: `mod`, `mod-plus`, `mod-shift`, `mod-plus-shift` or `mod-joined`.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter();
+        all.find(|&&(known, _)| known == name)
+            .map(|&(_, strategy)| strategy)
+    }
+
+    /// The name of the strategy.
+    ///
+    /// # Panics
+    /// Never: every value is one of [`AnyStrategy::ALL`].
+    pub fn name(self) -> &'static str {
+        let mut all = Self::ALL.iter();
+        let found = all.find(|&&(_, strategy)| strategy == self);
+        found.expect("there are no other values").0
+    }
+}
+
+impl Strategy for AnyStrategy {
+    #[inline(always)]
+    fn plus(self) -> bool {
+        self.plus
+    }
+    #[inline(always)]
+    fn shift(self) -> bool {
+        self.shift
+    }
+    #[inline(always)]
+    fn joined(self) -> bool {
+        self.joined
+    }
+}
