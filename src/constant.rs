@@ -29,6 +29,11 @@ pub(crate) fn utility(name: &'static str, value: f32) -> Result<f32, ConstantErr
     in_range(name, value, -1.0, 1.0, "between -1 and 1")
 }
 
+/// A constant that is a probability.
+pub(crate) fn probability(name: &'static str, value: f32) -> Result<f32, ConstantError> {
+    in_range(name, value, 0.0, 1.0, "between 0 and 1")
+}
+
 fn in_range(
     name: &'static str,
     value: f32,

@@ -24,6 +24,7 @@
 //! for bit, on every machine: random numbers come from a named generator, logarithms from tables
 //! that the compiler computes, and everything else is exact or correctly rounded.
 
+pub mod action;
 pub mod agents;
 pub mod backup;
 mod constant;
@@ -41,7 +42,7 @@ pub mod tree;
 
 pub use constant::ConstantError;
 pub use game::Game;
-pub use recipe::{Mcts, NodeOf, Recipe, StateOf, StepOf};
+pub use recipe::{Mcts, MemoryOf, NodeOf, Recipe, StateOf, StepOf};
 pub use rng::Rng;
 pub use search::{Budget, Report, Search, StopReason};
 

@@ -225,6 +225,8 @@ where
 
 /// The step type of an agent for a game.
 pub type StepOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::Step;
+/// What the playouts of an agent for a game learn, and their buffers.
+pub type MemoryOf<G, R> = <<R as Recipe<G>>::Playout as Playout<G>>::Memory;
 /// The state type of an agent for a game.
 pub type StateOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::State;
 
@@ -238,6 +240,7 @@ impl<G: Game, R: Recipe<G>> Layout for NodeOf<G, R> {
     type Numbers = <R::Backup as Backup>::Numbers;
     type Shared = <R::Select as Select>::Shared;
     type Private = <R::Select as Select>::Private;
+    type Children = <R::Design as MoveDesign<G>>::Children;
 
     const PROOF: bool = R::Select::PROOF || R::Backup::PROOF;
     const BOUNDS: bool = R::Backup::BOUNDS;

@@ -12,6 +12,10 @@ pub trait Expand: Clone + Debug + Send + 'static {
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool;
 
+    /// Whether the child to visit next is chosen by what playouts have learned of its move, and not
+    /// at random.
+    const GUIDED: bool = false;
+
     /// Whether the proof numbers of a new leaf count its moves for the goals that others pursue.
     ///
     /// # Reference
@@ -48,6 +52,26 @@ impl Expand for OneChild {
     #[inline(always)]
     fn mobility(&self) -> bool {
         self.mobility
+    }
+}
+
+/// One child at a time, chosen as moves are in the playouts: by MAST.
+///
+/// # Reference
+/// Paper 002, appendix 1.1: expansion by `ChooseSemimoveWithMAST`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guided(
+    /// What else there is to expansion.
+    pub OneChild,
+);
+
+impl Expand for Guided {
+    const ALL_AT_ONCE: bool = false;
+    const GUIDED: bool = true;
+
+    #[inline(always)]
+    fn mobility(&self) -> bool {
+        self.0.mobility
     }
 }
 

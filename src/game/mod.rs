@@ -16,6 +16,7 @@ pub use scores::Scores;
 
 use crate::Rng;
 use std::fmt::Debug;
+use std::hash::Hash;
 
 /// One value of type `T` for each player of the game `G`.
 pub type ByPlayer<G, T> = <<G as Game>::Players as PlayerCount>::Of<T>;
@@ -62,7 +63,7 @@ pub trait Game: Clone + 'static {
     type Players: PlayerCount;
 
     /// A move. Four bytes or fewer keep the tree small.
-    type Move: Copy + Eq + Debug + Send + Sync + 'static;
+    type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// The range of the scores, by default win +1, draw 0, loss −1.
     const SCORES: Scores = Scores::OUTCOME;

@@ -1,22 +1,81 @@
 //! Playouts: what a leaf is worth.
 
+mod record;
+mod uniform;
+
+pub use crate::action::Mast;
+pub use record::{Log, Logged, Record};
+pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
+
 use crate::Rng;
 use crate::game::{ByPlayer, Game, PlayerCount};
 use crate::split::MoveDesign;
 use std::fmt::Debug;
 
 /// A playout policy.
+///
+/// Playouts move from position to position, each by whole moves; a policy may choose these
+/// semimove by semimove. Where the tree is one of semimoves a playout may have to begin with the
+/// rest of a move: [`Playout::complete`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not play out `{G}`",
+    note = "playouts in semimoves need a game that implements `Split`, and MAST statistics that \
+            are kept of semimoves: MAST-join is for playouts of whole moves"
+)]
 pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
-    /// Plays on from a state that is not decided and says what comes of it.
-    ///
-    /// `scratch` is a buffer for steps.
-    fn play_out<D: MoveDesign<G>>(
+    /// Buffers, and what the policy learns from one iteration to the next.
+    type Memory: Default + Send;
+
+    /// Whether [`Playout::learn`] wants to know the moves of every iteration.
+    const LEARNS: bool = false;
+
+    /// Whether [`Playout::pick`] knows more than chance.
+    const RATES: bool = false;
+
+    /// Whether it does so in trees of semimoves.
+    const RATES_SEMIMOVES: bool = false;
+
+    /// Plays on from a position that is not decided, and says what comes of it. The log is told
+    /// of every move.
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+        log: &mut L,
+    ) -> Played<G>;
+
+    /// Completes the move under way in a state of the tree; `None` if the state is dead.
+    fn complete<D: MoveDesign<G>>(
         &self,
         design: &D,
-        state: &mut D::State,
+        state: &D::State,
         rng: &mut Rng,
-        scratch: &mut Vec<D::Step>,
-    ) -> Played<G>;
+        memory: &mut Self::Memory,
+    ) -> Option<G::Move>;
+
+    /// An iteration is over: its moves, those in the tree included, and what it was worth.
+    fn learn(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
+        let _ = (memory, moves, utilities);
+    }
+
+    /// The index of the step to expand next, from those not tried at a state of the tree.
+    fn pick<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        steps: &[D::Step],
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+    ) -> usize {
+        let _ = (design, state, memory);
+        rng.below(steps.len() as u32) as usize
+    }
+
+    /// A move was played in the game that the search is for.
+    fn played(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
 }
 
 /// The result of a playout. It is an estimate whatever happened in it: nothing of a playout ever
@@ -29,76 +88,37 @@ pub struct Played<G: Game> {
     pub plies: u32,
 }
 
-/// Uniformly random moves to the end of the game, or to a cap.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Uniform {
-    /// After so many moves the playout counts as a draw; `None` plays every game to its end.
-    ///
-    /// Ludii's default agent has 200 (counted in moves from the leaf, passes included).
-    pub cap: Option<u32>,
-}
-
-impl Uniform {
-    /// Playouts that are drawn after `cap` moves.
-    pub const fn capped(cap: u32) -> Self {
-        Self { cap: Some(cap) }
-    }
-}
-
-impl<G: Game> Playout<G> for Uniform {
-    #[inline(always)]
-    fn play_out<D: MoveDesign<G>>(
-        &self,
-        design: &D,
-        state: &mut D::State,
-        rng: &mut Rng,
-        scratch: &mut Vec<D::Step>,
-    ) -> Played<G> {
-        // Two loops: a comparison more in each move is what an uncapped playout would notice.
-        match self.cap {
-            None => play_to_the_end(design, state, rng, scratch, |_| false),
-            Some(cap) => play_to_the_end(design, state, rng, scratch, |plies| plies == cap),
-        }
-    }
-}
-
-/// Random moves until the game is decided, or a draw is called after so many plies.
+/// Moves until the game is decided, or a draw is called after `cap` moves.
 #[inline(always)]
-fn play_to_the_end<G: Game, D: MoveDesign<G>>(
-    design: &D,
-    state: &mut D::State,
-    rng: &mut Rng,
-    scratch: &mut Vec<D::Step>,
+pub(crate) fn play_to_the_end<G: Game>(
+    position: &mut G,
+    cap: Option<u32>,
+    mut play: impl FnMut(&mut G),
+) -> Played<G> {
+    // Two loops: a comparison more in each move is what an uncapped playout would notice.
+    match cap {
+        None => play_until(position, |_| false, &mut play),
+        Some(cap) => play_until(position, |plies| plies == cap, &mut play),
+    }
+}
+
+#[inline(always)]
+fn play_until<G: Game>(
+    position: &mut G,
     drawn: impl Fn(u32) -> bool,
+    play: &mut impl FnMut(&mut G),
 ) -> Played<G> {
     let mut plies = 0;
     loop {
-        if let Some(scores) = design.outcome(state) {
+        if let Some(scores) = position.outcome() {
             let utilities = utilities::<G>(scores);
             return Played { utilities, plies };
         }
         if drawn(plies) {
             return draw(plies);
         }
-        design.play_random(state, rng, scratch);
+        play(position);
         plies += 1;
-    }
-}
-
-/// No playout: every leaf counts as a draw, and the search lives on decided games alone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoPlayout;
-
-impl<G: Game> Playout<G> for NoPlayout {
-    #[inline(always)]
-    fn play_out<D: MoveDesign<G>>(
-        &self,
-        _: &D,
-        _: &mut D::State,
-        _: &mut Rng,
-        _: &mut Vec<D::Step>,
-    ) -> Played<G> {
-        draw(0)
     }
 }
 

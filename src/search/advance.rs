@@ -3,10 +3,12 @@
 use super::{Node, Search, shared};
 use crate::backup::{Numbering, bounds, proof};
 use crate::game::Game;
+use crate::playout::Playout;
 use crate::recipe::{NodeOf, Recipe};
 use crate::select::Parent;
 use crate::split::MoveDesign;
 use crate::tree::{Layout, Slot};
+use std::cell::Cell;
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
@@ -16,6 +18,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     pub fn advance(&mut self, m: G::Move) -> bool {
         let path = self.path_of(m);
         let chooser = self.position.mover();
+        self.recipe.playout().played(&mut self.memory);
         self.position.play(m);
         let known = path.is_some_and(|path| self.tree.descend(&path));
         if known {
@@ -26,6 +29,13 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         known
     }
 
+    /// Plays a legal move and forgets the tree, but not what playouts have learned.
+    pub fn advance_without_tree(&mut self, m: G::Move) {
+        self.recipe.playout().played(&mut self.memory);
+        self.position.play(m);
+        self.tree.clear();
+    }
+
     /// The indices of the children that a legal move leads through.
     fn path_of(&self, m: G::Move) -> Option<Vec<usize>> {
         let design = self.recipe.design();
@@ -33,12 +43,12 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let mut node = self.tree.root()?;
         let mut path = Vec::new();
         loop {
-            let step = design.first_step(&state, m)?;
             let children = node.below()?;
-            let index = children.steps().iter().position(|s| s.get() == step)?;
+            let mut steps = children.steps().iter().map(Cell::get);
+            let index = steps.position(|step| design.leads_to(&state, step, m))?;
             path.push(index);
             node = Slot::new(children, index);
-            shared::play(design, &mut state, step);
+            shared::play(design, &mut state, node.step());
             if design.is_nodal(&state) {
                 return Some(path);
             }

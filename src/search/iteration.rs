@@ -1,31 +1,40 @@
 //! One iteration: select, expand, play out, back up.
 
+use super::hearing::Hearing;
 use super::rivals::Rivals;
 use super::shared;
 use crate::Rng;
-use crate::backup::proof::{self, ALL_GOALS, GoalSet};
-use crate::backup::{Backup, bounds};
+use crate::backup::proof::GoalSet;
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome};
-use crate::playout::utilities;
-use crate::recipe::{NodeOf, Recipe, StateOf, StepOf};
+use crate::playout::{Log, Playout, Record, utilities};
+use crate::recipe::{MemoryOf, NodeOf, Recipe, StateOf, StepOf};
 use crate::select::{Parent, Select, most_urgent};
-use crate::split::MoveDesign;
-use crate::tree::{Block, Layout, Slot, Tree};
+use crate::split::{MoveDesign, Semimove};
+use crate::tree::{Layout, Slot, Tree};
 
 /// The iterations of one run, with the buffers they share.
 pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
-    tree: &'t Tree<NodeOf<G, R>>,
-    recipe: &'t R,
+    pub(super) tree: &'t Tree<NodeOf<G, R>>,
+    pub(super) recipe: &'t R,
     start: &'t StateOf<G, R>,
-    rng: &'t mut Rng,
+    pub(super) rng: &'t mut Rng,
+    /// What playouts have learned.
+    pub(super) memory: &'t mut MemoryOf<G, R>,
     /// The player whose proofs are counted from the root.
-    root_player: usize,
+    pub(super) root_player: usize,
     /// The nodes of the iteration, from the root.
-    path: Vec<Visit<'t, NodeOf<G, R>>>,
-    steps: Vec<StepOf<G, R>>,
-    scratch: Vec<StepOf<G, R>>,
-    urgencies: Vec<f32>,
+    pub(super) path: Vec<Visit<'t, NodeOf<G, R>>>,
+    /// Nodes of the path, by index, whose children are others than before: what is known of them
+    /// has to be found again whatever is new below.
+    pub(super) changed: Vec<usize>,
+    pub(super) steps: Vec<StepOf<G, R>>,
+    pub(super) scratch: Vec<StepOf<G, R>>,
+    pub(super) semimoves: Vec<Semimove>,
+    pub(super) urgencies: Vec<f32>,
+    /// The moves of the iteration, if anybody learns from them.
+    pub(super) record: Record<G>,
+    pub(super) hearing: Hearing,
     /// Iterations done.
     pub(super) done: u64,
     /// Nodal states computed.
@@ -33,50 +42,74 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
 }
 
 /// A node that an iteration goes through.
-struct Visit<'t, L: Layout> {
-    node: Slot<'t, L>,
+pub(super) struct Visit<'t, L: Layout> {
+    pub(super) node: Slot<'t, L>,
     /// The player who chose it; at the root, the player to move.
-    chooser: usize,
+    pub(super) chooser: usize,
 }
 
 /// Where selection ended.
-enum Leaf<G: Game> {
+pub(super) enum Leaf<G: Game> {
     /// In a finished game.
     Decided(Outcome<G>),
     /// In a position to play out from.
     Open,
+    /// Within a move, which this one completes.
+    Underway(G::Move),
 }
 
 /// What changed at the end of the path.
 #[derive(Clone, Copy, Default)]
-struct News {
+pub(super) struct News {
     /// The goals whose proof numbers changed.
-    goals: GoalSet,
-    bounds: bool,
+    pub(super) goals: GoalSet,
+    pub(super) bounds: bool,
 }
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
-    const PROOF: bool = NodeOf::<G, R>::PROOF;
-    const BOUNDS: bool = NodeOf::<G, R>::BOUNDS;
-    const SQUARES: bool = NodeOf::<G, R>::SQUARES;
+    pub(super) const PROOF: bool = NodeOf::<G, R>::PROOF;
+    pub(super) const BOUNDS: bool = NodeOf::<G, R>::BOUNDS;
+    pub(super) const SQUARES: bool = NodeOf::<G, R>::SQUARES;
+    pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
+    /// Whether the moves of an iteration are written down.
+    const RECORDS: bool = R::Playout::LEARNS || R::Select::AMAF;
 
     pub(super) fn new(
         tree: &'t Tree<NodeOf<G, R>>,
         recipe: &'t R,
         start: &'t StateOf<G, R>,
         rng: &'t mut Rng,
+        memory: &'t mut MemoryOf<G, R>,
         root_player: usize,
     ) -> Self {
+        const {
+            if R::Expand::GUIDED {
+                assert!(
+                    R::Playout::RATES,
+                    "guided expansion chooses by what playouts have learned: it needs MAST"
+                );
+                assert!(
+                    R::Playout::RATES_SEMIMOVES || !Self::SPLITS,
+                    "MAST-join has statistics of whole moves: it cannot guide expansion in a \
+                     semisplit tree"
+                );
+            }
+        }
         Self {
             tree,
             recipe,
             start,
             rng,
+            memory,
             root_player,
             path: Vec::new(),
+            changed: Vec::new(),
             steps: Vec::new(),
             scratch: Vec::new(),
+            semimoves: Vec::new(),
             urgencies: Vec::new(),
+            record: Record::default(),
+            hearing: Hearing::new::<G, R>(),
             done: 0,
             states: 0,
         }
@@ -90,10 +123,14 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let Some(leaf) = self.descend(&mut state, &mut news) else {
             return false;
         };
-        let utilities = match leaf {
-            Leaf::Decided(scores) => utilities::<G>(scores),
-            Leaf::Open => self.play_out(&state),
-        };
+        let utilities = self.leaf_value(leaf, &mut state);
+        if R::Playout::LEARNS {
+            let playout = self.recipe.playout();
+            playout.learn(self.memory, &self.record, &utilities);
+        }
+        if R::Select::AMAF {
+            self.hearing.begin(self.recipe, &self.record);
+        }
         self.back_up(&utilities, news);
         self.done += 1;
         true
@@ -119,6 +156,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let mut chooser = design.mover(state);
         self.path.clear();
         self.path.push(Visit { node, chooser });
+        if Self::SPLITS {
+            self.changed.clear();
+        }
+        if Self::RECORDS {
+            self.record.moves.clear();
+        }
         loop {
             let children = if let Some(children) = node.below() {
                 children
@@ -133,7 +176,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                     return Some(Leaf::Decided(scores));
                 }
                 if !is_root && !self.recipe.expand().develops(visits) {
-                    return Some(Leaf::Open);
+                    return Some(self.end(state));
                 }
                 self.develop(node, state, news)?
             };
@@ -145,98 +188,52 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 chooser,
                 root: self.root_player,
             };
-            let index = self.select(parent);
-            node = Slot::new(children, index);
+            let index = self.select(parent, state);
+            let child = Slot::new(children, index);
+            if Self::SPLITS && child.visits() == 0 && design.completed(child.step()).is_none() {
+                // An intermediate state nobody has seen: it may be dead.
+                let mark = design.mark(state);
+                design.play(state, child.step());
+                let Some(m) = self.completion(state) else {
+                    design.back(state, mark);
+                    self.bury(children);
+                    continue;
+                };
+                return self.enter(child, state, m, news);
+            }
+            node = child;
             chooser = mover;
-            design.play(state, node.step());
-            self.states += u64::from(design.is_nodal(state));
-            self.path.push(Visit { node, chooser });
+            self.step(node, state, chooser);
         }
     }
 
-    /// The first visit of a node: what is known of it without search.
+    /// Goes on to a child.
     #[inline(always)]
-    fn first_look(
+    pub(super) fn step(
         &mut self,
         node: Slot<'t, NodeOf<G, R>>,
-        state: &StateOf<G, R>,
-        news: &mut News,
-    ) -> Leaf<G> {
-        let outcome = self.recipe.design().outcome(state);
-        news.bounds |= outcome.is_some();
-        if !R::Expand::ALL_AT_ONCE {
-            news.goals |= self.note(node, state, outcome);
-        }
-        outcome.map_or(Leaf::Open, Leaf::Decided)
-    }
-
-    /// Sets the proof numbers and bounds of a new node; returns the goals whose number changed.
-    #[inline(always)]
-    fn note(
-        &mut self,
-        node: Slot<'t, NodeOf<G, R>>,
-        state: &StateOf<G, R>,
-        outcome: Option<Outcome<G>>,
-    ) -> GoalSet {
+        state: &mut StateOf<G, R>,
+        chooser: usize,
+    ) {
         let design = self.recipe.design();
-        match outcome {
-            Some(scores) => {
-                bounds::set_terminal(node, &scores);
-                proof::set_terminal(node, &scores, self.root_player)
-            }
-            None if Self::PROOF && self.recipe.expand().mobility() => {
-                let moves = shared::count_steps(design, state, &mut self.scratch) as u32;
-                proof::set_leaf(node, design.mover(state), self.root_player, moves)
-            }
-            None => 0,
+        if Self::RECORDS
+            && let Some(m) = design.completed(node.step())
+        {
+            self.record.push(design.position(state), m);
         }
-    }
-
-    /// Gives a node its children.
-    fn develop(
-        &mut self,
-        node: Slot<'t, NodeOf<G, R>>,
-        state: &StateOf<G, R>,
-        news: &mut News,
-    ) -> Option<Block<'t, NodeOf<G, R>>> {
-        let design = self.recipe.design();
-        shared::list_steps(design, state, &mut self.steps);
-        debug_assert!(
-            !self.steps.is_empty(),
-            "an undecided position has a legal move"
-        );
-        if R::Expand::ALL_AT_ONCE {
-            // They are evaluated now, so their order must be random now.
-            for i in (1..self.steps.len()).rev() {
-                let j = self.rng.below(i as u32 + 1) as usize;
-                self.steps.swap(i, j);
-            }
-        }
-        let children = self.tree.grow(&self.steps)?;
-        if R::Expand::ALL_AT_ONCE {
-            for i in 0..children.len() {
-                let child = Slot::new(children, i);
-                let mut after = state.clone();
-                shared::play(design, &mut after, child.step());
-                let outcome = design.outcome(&after);
-                news.bounds |= outcome.is_some();
-                self.note(child, &after, outcome);
-            }
-        }
-        // The sum over fresh children need not be the number the leaf had.
-        news.goals = ALL_GOALS;
-        node.block().links()[node.index()].set(Some(children.link()));
-        Some(children)
+        design.play(state, node.step());
+        self.states += u64::from(design.is_nodal(state));
+        self.path.push(Visit { node, chooser });
     }
 
     /// The index of the child to go on with.
     #[inline(always)]
-    fn select(&mut self, parent: Parent<'t, NodeOf<G, R>>) -> usize {
+    fn select(&mut self, parent: Parent<'t, NodeOf<G, R>>, state: &StateOf<G, R>) -> usize {
         let children = parent.children;
         let (len, tried) = (children.len(), children.tried());
         let all_first = self.recipe.select().all_first();
         if all_first && tried < len {
-            return self.try_next(children);
+            return self.try_next(children, state);
         }
         let rivals = Rivals::<G, R>::new(self.recipe, parent);
         let (favourite, most) = match tried {
@@ -258,60 +255,44 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         } else if rivals.first_play(tried) < most {
             favourite
         } else {
-            self.try_next(children)
+            self.try_next(children, state)
         }
     }
 
-    /// Moves a random unvisited child behind the visited ones.
-    #[inline(always)]
-    fn try_next(&mut self, children: Block<'t, NodeOf<G, R>>) -> usize {
-        let (len, tried) = (children.len(), children.tried());
-        if !R::Expand::ALL_AT_ONCE {
-            // Only their steps tell unvisited children apart.
-            let other = tried + self.rng.below((len - tried) as u32) as usize;
-            children.steps()[tried].swap(&children.steps()[other]);
+    /// What the iteration brings.
+    fn leaf_value(&mut self, leaf: Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+        if R::Select::AMAF {
+            self.hearing.in_tree = self.record.moves.len();
+            self.hearing.begun = 0;
         }
-        children.set_tried(tried + 1);
-        tried
+        let design = self.recipe.design();
+        match leaf {
+            Leaf::Decided(scores) => utilities::<G>(scores),
+            Leaf::Open => self.play_out(design.position(state)),
+            Leaf::Underway(m) => {
+                let mut position = design.position(state).clone();
+                if Self::RECORDS {
+                    self.semimoves.clear();
+                    design.chosen(state, &mut self.semimoves);
+                    self.hearing.begun = self.semimoves.len();
+                    self.record.push(&position, m);
+                }
+                position.play(m);
+                self.states += 1;
+                self.play_out(&position)
+            }
+        }
     }
 
-    fn play_out(&mut self, state: &StateOf<G, R>) -> ByPlayer<G, f32> {
-        let (design, playout) = (self.recipe.design(), self.recipe.playout());
-        let played = shared::play_out(design, playout, state, self.rng, &mut self.scratch);
+    fn play_out(&mut self, position: &G) -> ByPlayer<G, f32> {
+        let playout = self.recipe.playout();
+        let (rng, memory) = (&mut *self.rng, &mut *self.memory);
+        let played = if Self::RECORDS {
+            shared::play_out(playout, position, rng, memory, &mut self.record)
+        } else {
+            shared::play_out(playout, position, rng, memory, &mut ())
+        };
         self.states += u64::from(played.plies);
         played.utilities
-    }
-
-    /// Backup: averages up to the root, numbers and bounds as far as they change.
-    #[inline(always)]
-    fn back_up(&mut self, utilities: &ByPlayer<G, f32>, mut news: News) {
-        let (select, backup) = (self.recipe.select(), self.recipe.backup());
-        let mut below: Option<(Block<'t, NodeOf<G, R>>, usize)> = None;
-        for Visit { node, chooser } in self.path.iter().rev() {
-            let (node, chooser) = (*node, *chooser);
-            let (block, i) = (node.block(), node.index());
-            let visits = block.visits()[i].get() + 1;
-            block.visits()[i].set(visits);
-            let reward = utilities[chooser];
-            let mean = &block.means()[i];
-            mean.set(backup.mean(mean.get(), visits, reward));
-            if Self::SQUARES {
-                let squares = &block.mean_squares()[i];
-                squares.set(backup.mean(squares.get(), visits, reward * reward));
-            }
-            if let Some((children, mover)) = below {
-                if Self::PROOF && news.goals != 0 {
-                    let mut shared = children.shared().get();
-                    select.outdate(&mut shared);
-                    children.shared().set(shared);
-                    let root = self.root_player;
-                    news.goals = proof::recompute(node, children, mover, root, news.goals);
-                }
-                if Self::BOUNDS && news.bounds {
-                    news.bounds = bounds::recompute(node, children, mover);
-                }
-            }
-            below = Some((block, chooser));
-        }
     }
 }

@@ -1,7 +1,10 @@
 //! The search: the one loop that every agent runs.
 
 mod advance;
+mod back_up;
 mod budget;
+mod expansion;
+mod hearing;
 mod iteration;
 mod report;
 mod rivals;
@@ -17,9 +20,9 @@ use crate::Rng;
 use crate::backup::Numbering;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
-use crate::recipe::{NodeOf, Recipe};
+use crate::recipe::{MemoryOf, NodeOf, Recipe, StateOf};
 use crate::select::Parent;
-use crate::split::MoveDesign;
+use crate::split::{AtRandom, MoveDesign};
 use crate::tree::{Layout, Slot, Tree};
 use iteration::Iterations;
 use std::fmt;
@@ -58,6 +61,8 @@ pub struct Search<G: Game, R: Recipe<G>> {
     recipe: R,
     rng: Rng,
     tree: Tree<NodeOf<G, R>>,
+    /// What playouts have learned.
+    memory: MemoryOf<G, R>,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
     iterations: u64,
@@ -82,6 +87,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             recipe,
             rng: Rng::new(seed),
             tree: Tree::new(),
+            memory: Default::default(),
             planted_for: 0,
             iterations: 0,
             states: 0,
@@ -107,6 +113,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             &self.recipe,
             &start,
             &mut self.rng,
+            &mut self.memory,
             self.planted_for,
         );
         let mut clock_due = 0;
@@ -156,14 +163,20 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         }
         self.planted_for = mover;
         let design = self.recipe.design();
-        let mut steps = Vec::new();
-        shared::list_steps(design, &design.start(&self.position), &mut steps);
+        let (mut steps, mut scratch) = (Vec::new(), Vec::new());
+        let start = design.start(&self.position);
+        shared::list_steps(design, &start, &mut steps, &mut scratch);
         steps.first().is_some_and(|&any| self.tree.plant(any))
     }
 
     /// The move the agent would play now; `None` if the game is over.
     ///
-    /// Without any iteration it is the first legal move.
+    /// In a semisplit tree it is chosen step by step to the next nodal state. Where the tree ends
+    /// before that (without any iteration it does) it is the first legal move, or a random way on
+    /// in semimoves, always the same one.
+    ///
+    /// # Reference
+    /// Paper 002, "Final selection".
     pub fn best(&self) -> Option<G::Move> {
         if self.position.outcome().is_some() {
             return None;
@@ -176,18 +189,32 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             // Within a move the chooser stays the same player.
             let mover = design.mover(&state);
             node = node.and_then(|n| self.final_child(n, mover, mover));
-            let step = if let Some(child) = node {
-                child.step()
-            } else {
-                let mut steps = Vec::new();
-                shared::list_steps(design, &state, &mut steps);
-                *steps.first()?
+            let Some(child) = node else {
+                return self.without_tree(&state);
             };
-            if let Some(complete) = design.completed(&state, step) {
+            let step = child.step();
+            if let Some(complete) = design.completed(step) {
                 return Some(complete);
             }
             shared::play(design, &mut state, step);
         }
+    }
+
+    /// A move from a state that the tree does not know.
+    fn without_tree(&self, state: &StateOf<G, R>) -> Option<G::Move> {
+        let design = self.recipe.design();
+        let mut scratch = Vec::new();
+        if <R::Design as MoveDesign<G>>::SPLITS {
+            let mut guide = AtRandom {
+                rng: &mut self.rng.clone(),
+                stack: &mut scratch,
+                observer: (),
+            };
+            return design.complete(state, &mut guide);
+        }
+        let mut steps = Vec::new();
+        shared::list_steps(design, state, &mut steps, &mut scratch);
+        design.completed(*steps.first()?)
     }
 
     /// The child of a developed node that the final-move policy takes. `chooser` is the player
@@ -235,6 +262,11 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// The position at the root.
     pub fn position(&self) -> &G {
         &self.position
+    }
+
+    /// What playouts have learned, and their buffers.
+    pub fn playout_memory(&self) -> &MemoryOf<G, R> {
+        &self.memory
     }
 
     /// The agent.

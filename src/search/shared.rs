@@ -1,5 +1,5 @@
-//! What all agents on a game have in common: compiled once for the game and its move design, not
-//! again for every agent.
+//! What all agents on a game have in common: compiled once for the game and its move design, or
+//! for the game and the playout policy, not again for every agent.
 //!
 //! The rules of a game can be a lot of code, and inlined wherever the search calls them they would
 //! be compiled many times for each agent. Only the descent through the tree inlines them, where a
@@ -7,23 +7,34 @@
 
 use crate::Rng;
 use crate::game::Game;
-use crate::playout::{Played, Playout};
-use crate::split::MoveDesign;
+use crate::playout::{Log, Played, Playout};
+use crate::split::{MoveDesign, Semimove};
 
-/// A playout from a state.
+/// A playout from a position.
 #[inline(never)]
-pub(super) fn play_out<G: Game, D: MoveDesign<G>, P: Playout<G>>(
-    design: &D,
+pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     playout: &P,
-    state: &D::State,
+    position: &G,
     rng: &mut Rng,
-    scratch: &mut Vec<D::Step>,
+    memory: &mut P::Memory,
+    log: &mut L,
 ) -> Played<G> {
     // A copy of its own can live in registers, and so can the generator's state.
-    let (mut state, mut own) = (state.clone(), rng.clone());
-    let played = playout.play_out(design, &mut state, &mut own, scratch);
+    let (mut position, mut own) = (position.clone(), rng.clone());
+    let played = playout.play_out(&mut position, &mut own, memory, log);
     *rng = own;
     played
+}
+
+/// Completes the move under way in a state of the tree.
+#[inline(never)]
+pub(super) fn complete<G: Game, D: MoveDesign<G>, P: Playout<G>>(
+    (design, playout): (&D, &P),
+    state: &D::State,
+    rng: &mut Rng,
+    memory: &mut P::Memory,
+) -> Option<G::Move> {
+    playout.complete(design, state, rng, memory)
 }
 
 /// Lists the steps of a state, over what was in the list.
@@ -32,9 +43,10 @@ pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
     steps: &mut Vec<D::Step>,
+    scratch: &mut Vec<Semimove>,
 ) {
     steps.clear();
-    design.steps(state, steps);
+    design.steps(state, steps, scratch);
 }
 
 /// Counts the steps of a state.
@@ -42,10 +54,11 @@ pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
 pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
-    scratch: &mut Vec<D::Step>,
+    steps: &mut Vec<D::Step>,
+    scratch: &mut Vec<Semimove>,
 ) -> usize {
-    scratch.clear();
-    design.count_steps(state, scratch)
+    steps.clear();
+    design.count_steps(state, steps, scratch)
 }
 
 /// Takes a step.

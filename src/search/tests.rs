@@ -61,21 +61,15 @@ fn grows_and_is_kept<R: Recipe<Nim>>(recipe: R, seed: u64) {
         let root = search.root().expect("planted by the run");
         assert!(consistent::<R>(root));
         let best = search.best().expect("the game goes on");
-        let visits = root.children().find(|c| c.step() == step_of(&search, best));
+        let design = search.recipe().design();
+        let leads_there = |step| design.completed(step) == Some(best);
+        let visits = root.children().find(|c| leads_there(c.step()));
         let visits = visits.map_or(0, Slot::visits);
         let known = search.advance(best);
         assert_eq!(known, visits > 0);
         assert_eq!(search.root().map_or(0, Slot::visits), visits);
     }
     assert_eq!(search.run(&Budget::iterations(1)), StopReason::GameOver);
-}
-
-fn step_of<R: Recipe<Nim>>(search: &Search<Nim, R>, m: Take) -> crate::StepOf<Nim, R> {
-    let design = search.recipe().design();
-    let state = design.start(search.position());
-    design
-        .first_step(&state, m)
-        .expect("a legal move has a first step")
 }
 
 #[test]

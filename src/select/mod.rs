@@ -8,6 +8,7 @@
 mod argmax;
 mod first_play;
 mod pn_bias;
+mod rave;
 mod sqrt_ln;
 mod ucb1;
 mod ucb1_tuned;
@@ -15,9 +16,14 @@ mod ucb1_tuned;
 pub(crate) use argmax::{Urgencies, most_urgent};
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue};
 pub use pn_bias::{Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale};
+pub use rave::{
+    Amaf, AnyRave, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant,
+    Raved,
+};
 pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 
+use crate::action::{Applied, Keys, Sample};
 use crate::game::Game;
 use crate::tree::{Block, Layout, Slot};
 use std::cell::Cell;
@@ -99,6 +105,40 @@ pub trait Select: Clone + Debug + Send + 'static {
     ) -> f32 {
         let _ = (visit, child, private);
         f32::INFINITY
+    }
+
+    /// Whether the policy keeps AMAF statistics: it is then told which submoves an iteration played
+    /// below a node, through the four methods below.
+    const AMAF: bool = false;
+
+    /// What the statistics are kept of, where the type says so; not every tree has all of it.
+    const AMAF_OF: Option<Amaf> = None;
+
+    /// What the statistics are kept of.
+    fn amaf(&self) -> Option<Amaf> {
+        Self::AMAF_OF
+    }
+
+    /// A new child, and what its submove is known by.
+    fn keyed(&self, private: &mut Self::Private, keys: Keys) {
+        let _ = (private, keys);
+    }
+
+    /// The iteration went through this child: it is remembered among the submoves of its player.
+    fn apply(&self, private: Self::Private, applied: &mut Applied) {
+        let _ = (private, applied);
+    }
+
+    /// What the player of a node has played from there on, and what it brought; asked of each child
+    /// that has been visited.
+    fn hear(&self, private: &mut Self::Private, applied: &Applied, utility: f32) {
+        let _ = (private, applied, utility);
+    }
+
+    /// The AMAF statistics of a child, to look at.
+    fn sample(&self, private: Self::Private) -> Option<Sample> {
+        let _ = private;
+        None
     }
 
     /// Told when a proof number among the children of a node has changed, so that what was

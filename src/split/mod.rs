@@ -1,109 +1,43 @@
 //! Move designs: the steps of which a move consists.
 //!
 //! The engine walks through steps. With [`Orthodox`] each step is a whole move and the state is
-//! the position itself; a design that splits moves has intermediate states, in which the same
-//! player goes on choosing.
+//! the position itself. A game that implements [`Split`] says how its moves are chosen in
+//! semimoves, as finely as a [`Strategy`] asks; with [`Semisplit`] the tree consists of them, for
+//! good or, with [`RollUp`], as long as they have not all been tried.
+//!
+//! # Proof numbers and bounds in semisplit trees
+//!
+//! A chain of semimoves is one player's turn: every node of it is an OR node for the goals that
+//! player pursues and an AND node for those of the others, like the nodal state it starts at. The
+//! least of least numbers is the least over all moves, the sum of sums is the sum over all moves,
+//! and the same holds for bounds, so the nodal state has the value that it has in the orthodox
+//! tree: a proof in one is a proof in the other. The number itself is the same too as soon as all
+//! moves are nodes; before, an unexplored semimove counts 1 where the orthodox tree counts each of
+//! the moves behind it.
+//!
+//! Dead states are where this could go wrong. A state without moves counts as infinite for its
+//! mover, who cannot win by a move that does not exist; but if all that is known of a turn are
+//! dead semimoves, that would refute (or, for the others, prove) a position that has legal moves.
+//! Therefore dead states are never nodes. An intermediate state becomes one only after a whole
+//! move has been found behind it, and a semimove that turns out to be dead is taken out of its
+//! parent, which has another one that leads to the move found before. What remains are the
+//! semimoves with legal moves behind them, those not tried yet included, which stand with number 1
+//! and the whole range of scores. So a minimum, a sum or a bound is over a set that contains all
+//! legal moves and is never empty, and nothing is proven too early.
 
+mod design;
+mod growth;
+mod orthodox;
 mod semimoves;
+mod semisplit;
 mod strategy;
 
+pub use design::{ChildCount, MoveDesign};
+pub use growth::{AnyGrowth, Growth, Nodal, Raw, RollUp};
+pub use orthodox::Orthodox;
 pub use semimoves::{
-    Observer, Semimove, Split, Submove, SubmoveOf, random_move_from, semimoves_of, whole_moves,
+    AtRandom, Guide, Observer, Semimove, Split, Submove, SubmoveOf, complete, random_move_from,
+    semimoves_of, whole_moves,
 };
+pub use semisplit::{Semisplit, Underway};
 pub use strategy::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Strategy};
-
-use crate::Rng;
-use crate::game::{Game, Outcome};
-use std::fmt::Debug;
-
-/// How a move is made of steps.
-///
-/// A state is *nodal* when no move is under way. All methods are called on states that came
-/// from [`MoveDesign::start`] by playing steps.
-pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
-    /// A position, or a position with a move under way.
-    type State: Clone;
-    /// A move, or a part of one.
-    type Step: Copy + Eq + Debug + Send + 'static;
-
-    /// The nodal state of a position.
-    fn start(&self, position: &G) -> Self::State;
-    /// Whether no move is under way.
-    fn is_nodal(&self, state: &Self::State) -> bool;
-    /// The player who chooses the next step.
-    fn mover(&self, state: &Self::State) -> usize;
-    /// The scores if the game is over.
-    fn outcome(&self, state: &Self::State) -> Option<Outcome<G>>;
-    /// Appends the next steps.
-    fn steps(&self, state: &Self::State, steps: &mut Vec<Self::Step>);
-    /// The number of next steps; `scratch` is a buffer to list them in.
-    fn count_steps(&self, state: &Self::State, scratch: &mut Vec<Self::Step>) -> usize;
-    /// Takes a step.
-    fn play(&self, state: &mut Self::State, step: Self::Step);
-    /// Plays a random move from a nodal state to the next one; `scratch` is a buffer.
-    fn play_random(&self, state: &mut Self::State, rng: &mut Rng, scratch: &mut Vec<Self::Step>);
-    /// The step of a whole move that is legal in the nodal state, if one step is a whole move;
-    /// otherwise the first step towards it.
-    fn first_step(&self, state: &Self::State, m: G::Move) -> Option<Self::Step>;
-    /// The move that a step completes in a state.
-    fn completed(&self, state: &Self::State, step: Self::Step) -> Option<G::Move>;
-}
-
-/// Each step is a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Orthodox;
-
-impl<G: Game> MoveDesign<G> for Orthodox {
-    type State = G;
-    type Step = G::Move;
-
-    #[inline(always)]
-    fn start(&self, position: &G) -> G {
-        position.clone()
-    }
-
-    #[inline(always)]
-    fn is_nodal(&self, _: &G) -> bool {
-        true
-    }
-
-    #[inline(always)]
-    fn mover(&self, state: &G) -> usize {
-        state.mover()
-    }
-
-    #[inline(always)]
-    fn outcome(&self, state: &G) -> Option<Outcome<G>> {
-        state.outcome()
-    }
-
-    #[inline(always)]
-    fn steps(&self, state: &G, steps: &mut Vec<G::Move>) {
-        state.moves(steps);
-    }
-
-    #[inline(always)]
-    fn count_steps(&self, state: &G, scratch: &mut Vec<G::Move>) -> usize {
-        state.count_moves(scratch)
-    }
-
-    #[inline(always)]
-    fn play(&self, state: &mut G, step: G::Move) {
-        state.play(step);
-    }
-
-    #[inline(always)]
-    fn play_random(&self, state: &mut G, rng: &mut Rng, scratch: &mut Vec<G::Move>) {
-        state.play_random(rng, scratch);
-    }
-
-    #[inline(always)]
-    fn first_step(&self, _: &G, m: G::Move) -> Option<G::Move> {
-        Some(m)
-    }
-
-    #[inline(always)]
-    fn completed(&self, _: &G, step: G::Move) -> Option<G::Move> {
-        Some(step)
-    }
-}

@@ -9,10 +9,14 @@
 //! Columns that no policy of the composition needs take no memory. Everything is addressed
 //! from one pointer, so that a visit to a node touches one page, and a scan over the children is
 //! a linear scan over arrays.
+//!
+//! In semisplit trees a block may have room for more children than it has: those that turn out to
+//! be dead are taken out, and those of a rolled-up node are put in.
 
 use super::Layout;
 use super::shape::Shaped;
 use crate::game::Game;
+use crate::split::ChildCount;
 use std::cell::Cell;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
@@ -21,20 +25,23 @@ use std::slice;
 /// The start of a block. The columns follow it in memory.
 #[repr(C)]
 pub(crate) struct Header<L: Layout> {
-    len: u32,
+    /// The children there is room for: what the columns' places depend on.
+    room: u32,
     /// Children `0..tried` have been visited; the others are in random order.
     tried: Cell<u32>,
     /// What the selection policy keeps for the node, computed from its children.
     shared: Cell<L::Shared>,
+    /// The children there are.
+    children: Cell<L::Children>,
 }
 
 /// The children of one node: a copyable handle that lives as long as a shared borrow of the tree.
 ///
-/// The handle carries the length, so that the addresses of the columns are computed once in a
+/// The handle carries the room, so that the addresses of the columns are computed once in a
 /// loop over the children.
 pub(crate) struct Block<'t, L: Layout> {
     header: NonNull<Header<L>>,
-    len: usize,
+    room: usize,
     tree: PhantomData<&'t Cell<L::Step>>,
 }
 
@@ -55,17 +62,19 @@ impl<'t, L: Layout> Block<'t, L> {
     /// # Safety
     /// `memory` must be valid for writes of the memory that the layout's shape has for so many
     /// children, exclusively this block's, and outlive `'t`.
-    pub(crate) unsafe fn write(memory: NonNull<u8>, steps: &[L::Step]) -> Self {
-        let len = steps.len();
+    pub(crate) unsafe fn write(memory: NonNull<u8>, steps: &[L::Step], room: usize) -> Self {
+        assert!(steps.len() <= room);
+        let len = room;
         let header = memory.cast::<Header<L>>();
         let shape = &L::SHAPE;
         // SAFETY: the caller lends memory of the size and alignment that the shape has for this
         // length; every write below stays inside it because it uses the offsets of the same shape.
         unsafe {
             header.write(Header {
-                len: len as u32,
+                room: room as u32,
                 tried: Cell::new(0),
                 shared: Cell::default(),
+                children: Cell::new(L::Children::of(steps.len())),
             });
             // Visits, means and squares of an untried child are all zero bits.
             let zeroed = shape.numbers * len;
@@ -91,7 +100,14 @@ impl<'t, L: Layout> Block<'t, L> {
                 links.add(i).write(None);
             }
             let column = memory.add(shape.steps(len)).cast::<L::Step>();
-            column.copy_from_nonoverlapping(NonNull::from(steps).cast(), len);
+            column.copy_from_nonoverlapping(NonNull::from(steps).cast(), steps.len());
+            // What there is room for besides is never read before it is written, but it must be
+            // some value: any step will do.
+            if let Some(&any) = steps.first() {
+                for i in steps.len()..room {
+                    column.add(i).write(any);
+                }
+            }
             Self::at(header)
         }
     }
@@ -105,7 +121,7 @@ impl<'t, L: Layout> Block<'t, L> {
         Self {
             header,
             // SAFETY: the header was written by `write` and is alive.
-            len: unsafe { header.as_ref() }.len as usize,
+            room: unsafe { header.as_ref() }.room as usize,
             tree: PhantomData,
         }
     }
@@ -121,9 +137,23 @@ impl<'t, L: Layout> Block<'t, L> {
         unsafe { self.header.as_ref() }
     }
 
+    /// The number of children.
     #[inline(always)]
     pub(crate) fn len(self) -> usize {
-        self.len
+        self.header().children.get().get(self.room)
+    }
+
+    /// The number of children there is memory for.
+    #[inline(always)]
+    pub(crate) fn room(self) -> usize {
+        self.room
+    }
+
+    /// # Panics
+    /// If there is no room for so many.
+    pub(crate) fn set_len(self, len: usize) {
+        assert!(len <= self.room);
+        self.header().children.set(L::Children::of(len));
     }
 
     #[inline(always)]
@@ -152,7 +182,7 @@ impl<'t, L: Layout> Block<'t, L> {
         // reached through cells, and `Cell<T>` has the layout of `T`.
         unsafe {
             let start = self.header.cast::<u8>().add(offset);
-            slice::from_raw_parts(start.cast::<Cell<T>>().as_ptr(), self.len)
+            slice::from_raw_parts(start.cast::<Cell<T>>().as_ptr(), self.len())
         }
     }
 
@@ -163,13 +193,13 @@ impl<'t, L: Layout> Block<'t, L> {
     #[inline(always)]
     unsafe fn column_after<T>(self, bytes_before: usize) -> &'t [Cell<T>] {
         // SAFETY: the caller's promise.
-        unsafe { self.column(L::SHAPE.column(bytes_before, self.len)) }
+        unsafe { self.column(L::SHAPE.column(bytes_before, self.room)) }
     }
 
     #[inline(always)]
     pub(crate) fn links(self) -> &'t [Cell<Link<L>>] {
         // SAFETY: the offset is that of the links.
-        unsafe { self.column(L::SHAPE.links(self.len)) }
+        unsafe { self.column(L::SHAPE.links(self.room)) }
     }
 
     #[inline(always)]
@@ -216,13 +246,13 @@ impl<'t, L: Layout> Block<'t, L> {
     #[inline(always)]
     pub(crate) fn private(self) -> &'t [Cell<L::Private>] {
         // SAFETY: the offset is that of the selection policy's own column.
-        unsafe { self.column(L::SHAPE.private(self.len)) }
+        unsafe { self.column(L::SHAPE.private(self.room)) }
     }
 
     #[inline(always)]
     pub(crate) fn steps(self) -> &'t [Cell<L::Step>] {
         // SAFETY: the offset is that of the steps.
-        unsafe { self.column(L::SHAPE.steps(self.len)) }
+        unsafe { self.column(L::SHAPE.steps(self.room)) }
     }
 
     /// The children of child `i`.
@@ -249,6 +279,21 @@ impl<'t, L: Layout> Block<'t, L> {
         (L::SHAPE.lows..L::SHAPE.private)
             .step_by(2)
             .map(move |before| unsafe { self.column_after(before) })
+    }
+
+    /// Copies everything that is stored for child `j` of a block over child `i` of this one.
+    pub(crate) fn copy(self, i: usize, from: Self, j: usize) {
+        self.links()[i].set(from.links()[j].get());
+        self.visits()[i].set(from.visits()[j].get());
+        self.means()[i].set(from.means()[j].get());
+        self.steps()[i].set(from.steps()[j].get());
+        self.private()[i].set(from.private()[j].get());
+        for (to, from) in self.words().zip(from.words()) {
+            to[i].set(from[j].get());
+        }
+        for (to, from) in self.halves().zip(from.halves()) {
+            to[i].set(from[j].get());
+        }
     }
 
     /// Exchanges everything that is stored for two children.

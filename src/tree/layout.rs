@@ -2,6 +2,7 @@
 
 use crate::backup::Numbering;
 use crate::game::{Game, PlayerCount};
+use crate::split::ChildCount;
 use std::fmt::Debug;
 
 /// The columns of a tree: the union of what the policies of one agent need for one game.
@@ -19,6 +20,9 @@ pub trait Layout: Sized + 'static {
     type Shared: Copy + Default + Send + 'static;
     /// What the selection policy keeps for each child.
     type Private: Copy + Default + Send + 'static;
+
+    /// How the number of children is kept, should it ever change.
+    type Children: ChildCount;
 
     /// Whether nodes have proof numbers.
     const PROOF: bool;

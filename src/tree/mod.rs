@@ -17,6 +17,7 @@
 mod block;
 mod layout;
 mod raw;
+mod reshape;
 mod reuse;
 mod shape;
 mod slot;
@@ -86,7 +87,7 @@ impl<L: Layout> Tree<L> {
         let fresh = self.store.allot(memory, steps.len())?;
         // SAFETY: the store has just lent this memory, of the size and alignment asked for, and
         // keeps it until `&mut self` clears it.
-        Some(unsafe { Block::write(fresh, steps) })
+        Some(unsafe { Block::write(fresh, steps, steps.len()) })
     }
 
     /// The nodes held: every child of every developed node, visited or not, and the root.

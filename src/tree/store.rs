@@ -45,6 +45,12 @@ impl Store {
         Some(fresh)
     }
 
+    /// Counts a block no more. Its memory is only freed with everything else.
+    pub(super) fn abandon(&self, memory: alloc::Layout, nodes: usize) {
+        self.nodes.set(self.nodes.get() - nodes as u64);
+        self.bytes.set(self.bytes.get() - memory.size());
+    }
+
     /// Frees everything.
     pub(super) fn clear(&mut self) {
         self.arena.reset();

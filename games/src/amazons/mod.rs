@@ -43,7 +43,7 @@ pub struct Amazons {
 }
 
 /// A move: a queen's way and where its arrow lands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shot {
     from: u8,
     to: u8,

@@ -45,7 +45,7 @@ pub struct Ataxx {
 }
 
 /// A move: the square a piece jumps from and the one it goes to, the same for a clone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
     to: u8,

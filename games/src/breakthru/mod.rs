@@ -47,7 +47,7 @@ pub struct Breakthru {
 }
 
 /// A move: a placement, a turn of one step or one of two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// From and to; the same for a placement.
     first: [u8; 2],

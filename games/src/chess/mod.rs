@@ -52,7 +52,7 @@ use tesuji::game::{Game, Outcome, Players};
 
 /// A move: squares are `8·row + column` whatever the size of the board. A pass has the same square
 /// twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The square a piece leaves.
     pub from: u8,

@@ -65,7 +65,7 @@ pub enum Castling {
 }
 
 /// What a pawn becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Promotion {
     /// It remains a pawn, or is none.

@@ -44,7 +44,7 @@ const MOST_TURNS: u16 = 200;
 const PIECES: usize = 10;
 
 /// A piece goes from one hole to another; holes are numbered row by row from the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
     to: u8,

@@ -46,7 +46,7 @@ pub struct Draughts {
 }
 
 /// A move: the number of one of the ways that a piece may ever go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path(u16);
 
 /// The plies without a capture or a move of a man that draw, and those with the option `pdn`.

@@ -34,7 +34,7 @@ pub struct FoxAndHounds {
 
 /// A move: the bits of the squares a piece leaves and goes to; the fox is placed from a
 /// bit that is no square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
     to: u8,

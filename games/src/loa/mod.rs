@@ -50,7 +50,7 @@ struct Variant {
 }
 
 /// A move: the square a piece leaves and the one it goes to, the same for a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
     to: u8,

@@ -49,7 +49,7 @@ pub struct Mill {
 
 /// A move: the point a man leaves, the one it goes to and the one where an enemy is removed; a number
 /// that is no point if there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     from: u8,
     to: u8,

@@ -45,7 +45,7 @@ pub struct Minishogi<R = Free> {
 }
 
 /// A move: squares are `8·row + column`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The square a piece leaves, or 64 and more for a drop.
     from: u8,

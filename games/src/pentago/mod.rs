@@ -36,7 +36,7 @@ pub struct Pentago {
 }
 
 /// A move: where the stone is placed and what is turned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     square: u8,
     /// One of the eight rotations, or [`NONE`] if the stone wins.

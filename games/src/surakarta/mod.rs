@@ -44,7 +44,7 @@ pub struct Surakarta {
 }
 
 /// A move: the squares a piece leaves and goes to, the same for a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
     to: u8,

@@ -48,7 +48,7 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
 pub const MAX_STEPS: usize = 4;
 
 /// A move: squares are `8·row + column` whatever the size of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
     /// The square the piece leaves.
     pub from: u8,

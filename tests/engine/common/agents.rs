@@ -5,7 +5,7 @@ use tesuji::backup::{Average, Backup, ProofNumbers, RootPlayer, ScoreBounded, So
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::{ByPlayer, Game, PlayerCount};
-use tesuji::playout::{NoPlayout, Played, Playout, Uniform};
+use tesuji::playout::{Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
     Bias, Constant, ParentValue, PnBias, PnMax, PnRank, PnSum, RankNorm, Ucb1, Ucb1Tuned,
 };
@@ -56,22 +56,36 @@ fn probe<G: Game>(moves: usize, mover: usize, player: usize) -> f32 {
 }
 
 impl<G: Game> Playout<G> for Probe {
-    fn play_out<D: MoveDesign<G>>(
+    type Memory = Vec<G::Move>;
+
+    fn play_out<L: Log<G>>(
         &self,
-        design: &D,
-        state: &mut D::State,
+        position: &mut G,
         _: &mut Rng,
-        scratch: &mut Vec<D::Step>,
+        scratch: &mut Vec<G::Move>,
+        _: &mut L,
     ) -> Played<G> {
         scratch.clear();
-        let moves = design.count_steps(state, scratch);
-        let mover = design.mover(state);
+        let moves = position.count_moves(scratch);
+        let mover = position.mover();
         let utilities: ByPlayer<G, f32> =
             G::Players::each(|player| probe::<G>(moves, mover, player));
         Played {
             utilities,
             plies: 0,
         }
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        _: &mut Rng,
+        moves: &mut Vec<G::Move>,
+    ) -> Option<G::Move> {
+        moves.clear();
+        design.completions(state, moves, &mut Vec::new());
+        moves.first().copied()
     }
 }
 

@@ -1,0 +1,353 @@
+//! MAST: playouts that prefer what was good in earlier ones.
+
+use super::guide::{GuideMemory, MastGuide};
+use super::statistics::At;
+use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
+use crate::Rng;
+use crate::game::{ByPlayer, Game};
+use crate::playout::{Buffers, Log, Played, Playout, Record, play_to_the_end};
+use crate::split::{MoveDesign, Semimove, Split, Strategy, complete};
+use std::fmt::Debug;
+
+/// Playouts that choose moves by their mean result over all iterations: the move-average sampling
+/// technique.
+///
+/// `V` says what counts as the same move ([`Join`](super::Join), [`BySemimove`](super::BySemimove),
+/// [`ByContext`](super::ByContext), [`Mix`](super::Mix)), `M` whether playouts consist of whole
+/// moves or of semimoves, `C` how a choice depends on values. A move that has not been seen is
+/// worth as much as a win.
+///
+/// When a move is played in the game, what was learned before counts less.
+///
+/// ```compile_fail,E0277
+/// # use tesuji::{Game, Mcts, Recipe, split::{Mod, Split}};
+/// use tesuji::action::{InSemimoves, Join, Mast};
+///
+/// fn is_agent<G: Game, R: Recipe<G>>(agent: R) {}
+/// # fn of<G: Split<Mod>>() {
+/// // MAST-join has nothing to say about semimoves.
+/// is_agent::<G, _>(Mcts::new().with_playout(Mast::<Join, InSemimoves<Mod>>::default()));
+/// # }
+/// ```
+///
+/// # Reference
+/// Finnsson and Björnsson (2008); paper 002, "Action-based heuristics", Algorithm 4 and appendix
+/// 1.1 and 4.1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mast<V, M = Whole, C = EpsilonGreedy> {
+    /// What counts as the same move.
+    pub statistics: V,
+    /// What playouts consist of.
+    pub moves: M,
+    /// How a choice depends on values.
+    pub choice: C,
+    /// What the weight of all samples is multiplied by when a move is played, in [0, 1].
+    pub decay: f32,
+    /// As for [`Uniform`](crate::playout::Uniform).
+    pub cap: Option<u32>,
+}
+
+impl<V, M, C> Mast<V, M, C> {
+    /// The decay of paper 002.
+    pub const DECAY: f32 = 0.2;
+}
+
+impl<V: Default, M: Default, C: Default> Default for Mast<V, M, C> {
+    /// The constants of paper 002.
+    fn default() -> Self {
+        Self {
+            statistics: V::default(),
+            moves: M::default(),
+            choice: C::default(),
+            decay: Self::DECAY,
+            cap: None,
+        }
+    }
+}
+
+/// What a playout consists of.
+pub trait PlayoutMoves<G: Game, V: Statistics<G>>: Clone + Debug + Send + 'static {
+    /// Chooses a move by what it, or its semimoves, are worth.
+    fn choose(
+        &self,
+        position: &G,
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+        memory: &mut MastMemory<G, V>,
+    ) -> G::Move;
+
+    /// Completes the move under way in a state of the tree.
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        at: (&D, &D::State),
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+        memory: &mut MastMemory<G, V>,
+    ) -> Option<G::Move>;
+}
+
+/// Playouts of whole moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Whole;
+
+/// Playouts in semimoves, going back from dead states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InSemimoves<S> {
+    /// How moves are split.
+    pub strategy: S,
+}
+
+/// What MAST has learned, and its buffers.
+pub struct MastMemory<G: Game, V: Statistics<G>> {
+    table: V::Table,
+    buffers: Buffers<G::Move>,
+    values: Vec<f32>,
+    guide: GuideMemory,
+}
+
+impl<G: Game, V: Statistics<G>> Debug for MastMemory<G, V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("MastMemory").finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, V: Statistics<G>> Default for MastMemory<G, V> {
+    fn default() -> Self {
+        Self {
+            table: V::Table::default(),
+            buffers: Buffers::default(),
+            values: Vec::new(),
+            guide: GuideMemory::default(),
+        }
+    }
+}
+
+impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
+    /// What has been learned.
+    pub fn table(&self) -> &V::Table {
+        &self.table
+    }
+
+    /// Chooses one of the listed moves.
+    fn choose_listed(
+        &mut self,
+        position: &G,
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+    ) -> Option<G::Move> {
+        let moves = &self.buffers.moves;
+        if moves.is_empty() {
+            return None;
+        }
+        let table = &mut self.table;
+        let chosen = chosen(moves.len(), choice, rng, &mut self.values, |i| {
+            statistics.of_move(table, position, moves[i])
+        });
+        Some(moves[chosen])
+    }
+}
+
+/// The index of one of so many, by what they are worth.
+#[allow(
+    clippy::float_cmp,
+    reason = "a tie is equality with the greatest value"
+)]
+pub(crate) fn chosen<C: Choose>(
+    count: usize,
+    choice: &C,
+    rng: &mut Rng,
+    values: &mut Vec<f32>,
+    mut value: impl FnMut(usize) -> f32,
+) -> usize {
+    if choice.blindly(rng) {
+        return rng.below(count as u32) as usize;
+    }
+    values.clear();
+    if C::GREEDY {
+        values.extend((0..count).map(value));
+        let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let ties = values.iter().filter(|&&v| v == most).count();
+        let skipped = if ties > 1 { rng.below(ties as u32) } else { 0 };
+        let mut best = values.iter().enumerate().filter(|&(_, &v)| v == most);
+        return best.nth(skipped as usize).map_or(0, |(i, _)| i);
+    }
+    values.extend((0..count).map(|i| choice.weight(value(i))));
+    let mut left = rng.unit() * values.iter().sum::<f32>();
+    let place = values.iter().position(|weight| {
+        left -= weight;
+        left < 0.0
+    });
+    // Rounding may leave a rest.
+    place.unwrap_or(count - 1)
+}
+
+impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
+    fn choose(
+        &self,
+        position: &G,
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+        memory: &mut MastMemory<G, V>,
+    ) -> G::Move {
+        memory.buffers.moves.clear();
+        position.moves(&mut memory.buffers.moves);
+        let chosen = memory.choose_listed(position, statistics, choice, rng);
+        chosen.expect("an undecided position has a legal move")
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        (design, state): (&D, &D::State),
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+        memory: &mut MastMemory<G, V>,
+    ) -> Option<G::Move> {
+        let Buffers { moves, semimoves } = &mut memory.buffers;
+        moves.clear();
+        design.completions(state, moves, semimoves);
+        memory.choose_listed(design.position(state), statistics, choice, rng)
+    }
+}
+
+impl<S, G, V> PlayoutMoves<G, V> for InSemimoves<S>
+where
+    S: Strategy,
+    G: Split<S>,
+    V: SemimoveStatistics<G>,
+{
+    fn choose(
+        &self,
+        position: &G,
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+        memory: &mut MastMemory<G, V>,
+    ) -> G::Move {
+        let player = position.mover();
+        let MastMemory { table, guide, .. } = memory;
+        let nodal = Context::nodal(player);
+        let mut guide = MastGuide::new((statistics, &*table), choice, rng, guide, player, nodal);
+        let chosen = complete(position, self.strategy, None, &mut guide);
+        chosen.expect("an undecided position has a legal move")
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        (design, state): (&D, &D::State),
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng,
+        memory: &mut MastMemory<G, V>,
+    ) -> Option<G::Move> {
+        let player = design.mover(state);
+        let MastMemory {
+            table,
+            guide,
+            buffers,
+            ..
+        } = memory;
+        buffers.semimoves.clear();
+        design.chosen(state, &mut buffers.semimoves);
+        let context = Context::nodal(player).and_then(&buffers.semimoves);
+        let mut guide = MastGuide::new((statistics, &*table), choice, rng, guide, player, context);
+        design.complete(state, &mut guide)
+    }
+}
+
+impl<G, V, M, C> Playout<G> for Mast<V, M, C>
+where
+    G: Game,
+    V: Statistics<G>,
+    M: PlayoutMoves<G, V>,
+    C: Choose,
+{
+    type Memory = MastMemory<G, V>;
+    const LEARNS: bool = true;
+    const RATES: bool = true;
+    const RATES_SEMIMOVES: bool = V::OF_SEMIMOVES;
+
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+        log: &mut L,
+    ) -> Played<G> {
+        let Self {
+            statistics, choice, ..
+        } = self;
+        play_to_the_end(position, self.cap, |position| {
+            let m = self.moves.choose(position, statistics, choice, rng, memory);
+            log.push(position, m);
+            position.play(m);
+        })
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+    ) -> Option<G::Move> {
+        let Self {
+            statistics, choice, ..
+        } = self;
+        let at = (design, state);
+        self.moves.complete(at, statistics, choice, rng, memory)
+    }
+
+    fn learn(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
+        let Some(game) = &moves.any else { return };
+        for &moved in moves.moves() {
+            let utility = utilities[moved.player];
+            self.statistics
+                .learn(&mut memory.table, game, moved, utility);
+        }
+    }
+
+    fn played(&self, memory: &mut Self::Memory) {
+        self.statistics.decay(&mut memory.table, self.decay);
+    }
+
+    fn pick<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        steps: &[D::Step],
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+    ) -> usize {
+        let MastMemory {
+            table,
+            buffers,
+            values,
+            ..
+        } = memory;
+        let player = design.mover(state);
+        let spelled: &mut Vec<Semimove> = &mut buffers.semimoves;
+        spelled.clear();
+        design.chosen(state, spelled);
+        let context = Context::nodal(player).and_then(spelled);
+        chosen(steps.len(), &self.choice, rng, values, |i| {
+            if D::SPLITS {
+                // What has not been tried is never rolled up: it is one semimove.
+                spelled.clear();
+                design.spell(state, steps[i], spelled);
+                let semimove = spelled.first().copied().unwrap_or_default();
+                self.statistics
+                    .of_semimove(table, player, At(context), semimove)
+            } else {
+                match design.completed(steps[i]) {
+                    Some(m) => self.statistics.of_move(table, design.position(state), m),
+                    None => 0.0,
+                }
+            }
+        })
+    }
+}

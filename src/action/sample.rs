@@ -1,0 +1,40 @@
+//! What was seen of a move.
+
+/// The results of a move: how many, older ones counting less, and their mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sample {
+    /// The weight of the results.
+    pub weight: f32,
+    /// Their weighted sum, in units of utility.
+    pub sum: f32,
+}
+
+impl Sample {
+    /// What a move is worth of which nothing has been seen: the most there is to win, so that it is
+    /// tried soon.
+    pub const UNSEEN: f32 = 1.0;
+
+    /// One more result.
+    #[inline(always)]
+    pub fn add(&mut self, utility: f32) {
+        self.weight += 1.0;
+        self.sum += utility;
+    }
+
+    /// The results so far count only `factor` of what they did.
+    #[inline(always)]
+    pub fn decay(&mut self, factor: f32) {
+        self.weight *= factor;
+        self.sum *= factor;
+    }
+
+    /// The mean, in [−1, 1]; [`Sample::UNSEEN`] without results.
+    #[inline(always)]
+    pub fn mean(self) -> f32 {
+        if self.weight > 0.0 {
+            self.sum / self.weight
+        } else {
+            Self::UNSEEN
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Playouts without knowledge: uniformly random moves or semimoves, or none at all.
+
+use super::{Log, Played, Playout, draw, play_to_the_end};
+use crate::Rng;
+use crate::game::Game;
+use crate::split::{AtRandom, MoveDesign, Semimove, Split, Strategy};
+
+/// Uniformly random moves to the end of the game, or to a cap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uniform {
+    /// After so many moves the playout counts as a draw; `None` plays every game to its end.
+    ///
+    /// Ludii's default agent has 200 (counted in moves from the leaf, passes included).
+    pub cap: Option<u32>,
+}
+
+impl Uniform {
+    /// Playouts that are drawn after `cap` moves.
+    pub const fn capped(cap: u32) -> Self {
+        Self { cap: Some(cap) }
+    }
+}
+
+/// Moves drawn semimove by semimove, going back from dead states.
+///
+/// Every legal move has a positive probability, but they are not all the same: a piece with one
+/// move is drawn as often as one with twenty.
+///
+/// # Reference
+/// Paper 002, Algorithm 1, `SemisplitSimulation`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SplitUniform<S> {
+    /// How moves are split.
+    pub strategy: S,
+    /// As for [`Uniform`].
+    pub cap: Option<u32>,
+}
+
+/// Buffers for lists of moves and semimoves.
+#[derive(Debug)]
+pub struct Buffers<M> {
+    pub(crate) moves: Vec<M>,
+    pub(crate) semimoves: Vec<Semimove>,
+}
+
+impl<M> Default for Buffers<M> {
+    fn default() -> Self {
+        Self {
+            moves: Vec::new(),
+            semimoves: Vec::new(),
+        }
+    }
+}
+
+/// A uniformly random one of the whole moves behind a state.
+pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &D::State,
+    rng: &mut Rng,
+    buffers: &mut Buffers<G::Move>,
+) -> Option<G::Move> {
+    let Buffers { moves, semimoves } = buffers;
+    moves.clear();
+    design.completions(state, moves, semimoves);
+    let drawn = rng.below(moves.len() as u32) as usize;
+    moves.get(drawn).copied()
+}
+
+/// A move drawn semimove by semimove from those behind a state.
+pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &D::State,
+    rng: &mut Rng,
+    buffers: &mut Buffers<G::Move>,
+) -> Option<G::Move> {
+    buffers.semimoves.clear();
+    let mut guide = AtRandom {
+        rng,
+        stack: &mut buffers.semimoves,
+        observer: (),
+    };
+    design.complete(state, &mut guide)
+}
+
+impl<G: Game> Playout<G> for Uniform {
+    type Memory = Buffers<G::Move>;
+
+    #[inline(always)]
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng,
+        buffers: &mut Self::Memory,
+        log: &mut L,
+    ) -> Played<G> {
+        play_to_the_end(position, self.cap, |position| {
+            if L::KEEPS {
+                let m = position.random_move(rng, &mut buffers.moves);
+                log.push(position, m);
+                position.play(m);
+            } else {
+                position.play_random(rng, &mut buffers.moves);
+            }
+        })
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng,
+        buffers: &mut Self::Memory,
+    ) -> Option<G::Move> {
+        complete_uniformly(design, state, rng, buffers)
+    }
+}
+
+impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
+    type Memory = Buffers<G::Move>;
+
+    #[inline(always)]
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng,
+        buffers: &mut Self::Memory,
+        log: &mut L,
+    ) -> Played<G> {
+        play_to_the_end(position, self.cap, |position| {
+            let scratch = &mut buffers.semimoves;
+            if L::KEEPS {
+                let m = position.random_split_move(self.strategy, rng, scratch);
+                log.push(position, m);
+                position.play(m);
+            } else {
+                position.play_random_split(self.strategy, rng, scratch);
+            }
+        })
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng,
+        buffers: &mut Self::Memory,
+    ) -> Option<G::Move> {
+        complete_in_semimoves(design, state, rng, buffers)
+    }
+}
+
+/// No playout: every leaf counts as a draw, and the search lives on decided games alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoPlayout;
+
+impl<G: Game> Playout<G> for NoPlayout {
+    type Memory = Buffers<G::Move>;
+
+    #[inline(always)]
+    fn play_out<L: Log<G>>(
+        &self,
+        _: &mut G,
+        _: &mut Rng,
+        _: &mut Self::Memory,
+        _: &mut L,
+    ) -> Played<G> {
+        draw(0)
+    }
+
+    /// Some move, to know that there is one.
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng,
+        buffers: &mut Self::Memory,
+    ) -> Option<G::Move> {
+        complete_in_semimoves(design, state, rng, buffers)
+    }
+}

@@ -1,0 +1,366 @@
+//! RAVE: children are judged by every iteration that played their move here or later.
+
+use super::{Memory, Parent, Select, Ucb1};
+use crate::action::{Applied, Keys, Sample};
+use crate::constant::{ConstantError, non_negative};
+use crate::tree::{Layout, Slot};
+use std::cell::Cell;
+use std::fmt::Debug;
+
+/// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, with
+/// `β = √(k / (3·N + k))`, N the visits of the node: rapid action value estimation.
+///
+/// The AMAF ("all moves as first") value of a child is the mean result, for the player who chooses
+/// it, of the iterations that went through its parent and played its move there or anywhere below.
+/// `V` says what counts as the same move. The inner policy must keep no node data of its own.
+///
+/// ```compile_fail
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct One(bool);
+/// # impl Game for One {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.push(0); }
+/// #     fn play(&mut self, _: u8) { self.0 = true; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { self.0.then_some([1, -1]) }
+/// # }
+/// use tesuji::select::{Rave, RaveSplit};
+/// use tesuji::{Budget, Mcts, Search};
+/// // An orthodox tree has no semimoves to keep statistics of.
+/// let agent = Mcts::new().with_select(Rave::<RaveSplit>::default());
+/// Search::new(One(false), agent, 1).run(&Budget::iterations(1));
+/// ```
+///
+/// # Reference
+/// Gelly and Silver (2007); the schedule of Sironi and Winands (2016) with k = 250, as in paper
+/// 002, appendix 1.1 and 4.1, Algorithm 5.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rave<V = RaveJoin, I = Ucb1> {
+    /// k: the visits at which mean and AMAF value weigh the same.
+    pub equivalence: f32,
+    /// What counts as the same move.
+    pub variant: V,
+    /// The policy whose means are corrected.
+    pub inner: I,
+}
+
+impl<V, I> Rave<V, I> {
+    /// The equivalence parameter of paper 002.
+    pub const EQUIVALENCE: f32 = 250.0;
+
+    /// # Errors
+    /// If `equivalence` is negative or not finite.
+    pub fn new(equivalence: f32, variant: V, inner: I) -> Result<Self, ConstantError> {
+        let equivalence = non_negative("equivalence", equivalence)?;
+        Ok(Self {
+            equivalence,
+            variant,
+            inner,
+        })
+    }
+}
+
+impl<V: Default> Default for Rave<V> {
+    /// k = 250, C = 0.4: the constants of paper 002, whose C = 0.2 is for rewards in [0, 1].
+    fn default() -> Self {
+        Self {
+            equivalence: Self::EQUIVALENCE,
+            variant: V::default(),
+            inner: Ucb1 {
+                c: 0.4,
+                ..Ucb1::default()
+            },
+        }
+    }
+}
+
+/// What AMAF statistics are kept of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Amaf {
+    /// Semimoves.
+    #[default]
+    Split,
+    /// Whole moves.
+    Join,
+    /// Submoves from the last nodal state on.
+    Context,
+    /// Submoves, and semimoves for those seen too rarely.
+    Mix,
+}
+
+/// A variant of RAVE.
+pub trait RaveVariant: Copy + Debug + Send + 'static {
+    /// What it keeps for each child.
+    type Kept: Copy + Default + Send + 'static;
+    /// What statistics are kept of, if the type says so.
+    const AMAF: Option<Amaf>;
+
+    /// What statistics are kept of.
+    fn amaf(&self) -> Amaf;
+    /// A new child and what to know it by.
+    fn keyed(&self, kept: &mut Self::Kept, keys: Keys);
+    /// Remembers that the child was played.
+    fn apply(&self, kept: Self::Kept, applied: &mut Applied);
+    /// One more result, if the submove of the child is among those that were played.
+    fn hear(&self, kept: &mut Self::Kept, applied: &Applied, utility: f32);
+    /// The statistics of the child.
+    fn sample(&self, kept: Self::Kept) -> Sample;
+}
+
+/// Results of a move and what it is known by.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Known {
+    key: u32,
+    sample: Sample,
+}
+
+/// Results of a semimove, and of it in its context.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct KnownTwice {
+    plain: Known,
+    context: Known,
+}
+
+/// RAVE-join: statistics of whole moves. For orthodox trees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaveJoin;
+
+/// RAVE-split: statistics of semimoves. For semisplit trees that are not rolled up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaveSplit;
+
+/// RAVE-context: statistics of submoves from the nodal state on. For semisplit trees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaveContext;
+
+/// RAVE-mix: statistics of submoves seen at least `threshold` times, of semimoves elsewhere. For
+/// semisplit trees that are not rolled up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RaveMix {
+    /// The results from which the context counts.
+    pub threshold: f32,
+}
+
+impl Default for RaveMix {
+    /// 7, as in paper 002.
+    fn default() -> Self {
+        Self { threshold: 7.0 }
+    }
+}
+
+impl RaveVariant for RaveJoin {
+    type Kept = Known;
+    const AMAF: Option<Amaf> = Some(Amaf::Join);
+
+    fn amaf(&self) -> Amaf {
+        Amaf::Join
+    }
+    fn keyed(&self, kept: &mut Known, keys: Keys) {
+        kept.key = keys.plain;
+    }
+    fn apply(&self, kept: Known, applied: &mut Applied) {
+        applied.plain.insert(kept.key);
+    }
+    #[inline(always)]
+    fn hear(&self, kept: &mut Known, applied: &Applied, utility: f32) {
+        if applied.plain.contains(kept.key) {
+            kept.sample.add(utility);
+        }
+    }
+    #[inline(always)]
+    fn sample(&self, kept: Known) -> Sample {
+        kept.sample
+    }
+}
+
+impl RaveVariant for RaveSplit {
+    type Kept = Known;
+    const AMAF: Option<Amaf> = Some(Amaf::Split);
+
+    fn amaf(&self) -> Amaf {
+        Amaf::Split
+    }
+    fn keyed(&self, kept: &mut Known, keys: Keys) {
+        kept.key = keys.plain;
+    }
+    fn apply(&self, kept: Known, applied: &mut Applied) {
+        applied.plain.insert(kept.key);
+    }
+    #[inline(always)]
+    fn hear(&self, kept: &mut Known, applied: &Applied, utility: f32) {
+        if applied.plain.contains(kept.key) {
+            kept.sample.add(utility);
+        }
+    }
+    #[inline(always)]
+    fn sample(&self, kept: Known) -> Sample {
+        kept.sample
+    }
+}
+
+impl RaveVariant for RaveContext {
+    type Kept = Known;
+    const AMAF: Option<Amaf> = Some(Amaf::Context);
+
+    fn amaf(&self) -> Amaf {
+        Amaf::Context
+    }
+    fn keyed(&self, kept: &mut Known, keys: Keys) {
+        kept.key = keys.context;
+    }
+    fn apply(&self, _: Known, _: &mut Applied) {}
+    #[inline(always)]
+    fn hear(&self, kept: &mut Known, applied: &Applied, utility: f32) {
+        if applied.contexts.contains(kept.key) {
+            kept.sample.add(utility);
+        }
+    }
+    #[inline(always)]
+    fn sample(&self, kept: Known) -> Sample {
+        kept.sample
+    }
+}
+
+impl RaveVariant for RaveMix {
+    type Kept = KnownTwice;
+    const AMAF: Option<Amaf> = Some(Amaf::Mix);
+
+    fn amaf(&self) -> Amaf {
+        Amaf::Mix
+    }
+    fn keyed(&self, kept: &mut KnownTwice, keys: Keys) {
+        RaveSplit.keyed(&mut kept.plain, keys);
+        RaveContext.keyed(&mut kept.context, keys);
+    }
+    fn apply(&self, kept: KnownTwice, applied: &mut Applied) {
+        RaveSplit.apply(kept.plain, applied);
+    }
+    #[inline(always)]
+    fn hear(&self, kept: &mut KnownTwice, applied: &Applied, utility: f32) {
+        RaveSplit.hear(&mut kept.plain, applied, utility);
+        RaveContext.hear(&mut kept.context, applied, utility);
+    }
+    #[inline(always)]
+    fn sample(&self, kept: KnownTwice) -> Sample {
+        if kept.context.sample.weight >= self.threshold {
+            kept.context.sample
+        } else {
+            kept.plain.sample
+        }
+    }
+}
+
+/// A variant chosen at run time, so that a search is compiled once for all of them. That the tree
+/// has what the variant needs is up to whoever chooses it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct AnyRave {
+    /// The variant.
+    pub amaf: Amaf,
+    /// That of [`RaveMix`].
+    pub mix: RaveMix,
+}
+
+impl RaveVariant for AnyRave {
+    type Kept = KnownTwice;
+    const AMAF: Option<Amaf> = None;
+
+    fn amaf(&self) -> Amaf {
+        self.amaf
+    }
+    fn keyed(&self, kept: &mut KnownTwice, keys: Keys) {
+        self.mix.keyed(kept, keys);
+    }
+    fn apply(&self, kept: KnownTwice, applied: &mut Applied) {
+        self.mix.apply(kept, applied);
+    }
+    #[inline(always)]
+    fn hear(&self, kept: &mut KnownTwice, applied: &Applied, utility: f32) {
+        self.mix.hear(kept, applied, utility);
+    }
+    #[inline(always)]
+    fn sample(&self, kept: KnownTwice) -> Sample {
+        match self.amaf {
+            Amaf::Split | Amaf::Join => kept.plain.sample,
+            Amaf::Context => kept.context.sample,
+            Amaf::Mix => self.mix.sample(kept),
+        }
+    }
+}
+
+/// What the children of a node share during a visit.
+#[derive(Clone, Copy, Debug)]
+pub struct Raved<V> {
+    beta: f32,
+    inner: V,
+}
+
+impl<V, I> Select for Rave<V, I>
+where
+    V: RaveVariant,
+    I: Select<Shared = (), Private = ()>,
+{
+    const PROOF: bool = I::PROOF;
+    const SQUARES: bool = I::SQUARES;
+    const AMAF: bool = true;
+    const AMAF_OF: Option<Amaf> = V::AMAF;
+    type Shared = ();
+    type Private = V::Kept;
+    type Visit = Raved<I::Visit>;
+
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        self.inner.all_first()
+    }
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), V::Kept>) -> Self::Visit {
+        let nothing = Memory {
+            shared: &Cell::new(()),
+            private: &[],
+        };
+        let visits = 3.0 * parent.node().visits_f32();
+        Raved {
+            beta: (self.equivalence / (visits + self.equivalence)).sqrt(),
+            inner: self.inner.visit(parent, nothing),
+        }
+    }
+
+    #[inline(always)]
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, kept: V::Kept) -> f32 {
+        let sample = self.variant.sample(kept);
+        let inner = self.inner.urgency(&visit.inner, child, ());
+        if sample.weight > 0.0 {
+            inner + visit.beta * (sample.sum / sample.weight - child.mean())
+        } else {
+            inner
+        }
+    }
+
+    #[inline(always)]
+    fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, _: V::Kept) -> f32 {
+        self.inner.first_play(&visit.inner, child, ())
+    }
+
+    fn amaf(&self) -> Option<Amaf> {
+        Some(self.variant.amaf())
+    }
+
+    fn keyed(&self, private: &mut V::Kept, keys: Keys) {
+        self.variant.keyed(private, keys);
+    }
+
+    fn apply(&self, private: V::Kept, applied: &mut Applied) {
+        self.variant.apply(private, applied);
+    }
+
+    #[inline(always)]
+    fn hear(&self, private: &mut V::Kept, applied: &Applied, utility: f32) {
+        self.variant.hear(private, applied, utility);
+    }
+
+    fn sample(&self, private: V::Kept) -> Option<Sample> {
+        Some(self.variant.sample(private))
+    }
+}

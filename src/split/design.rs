@@ -1,0 +1,114 @@
+//! What the engine knows of steps.
+
+use super::{Guide, Semimove};
+use crate::game::{Game, Outcome};
+use std::fmt::Debug;
+
+/// How a move is made of steps.
+///
+/// A state is *nodal* when no move is under way, otherwise *intermediate*. All methods are called
+/// on states that came from [`MoveDesign::start`] by playing steps.
+pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
+    /// A position, or a position with a move under way.
+    type State: Clone;
+    /// A move, or a part of one.
+    type Step: Copy + Eq + Debug + Send + 'static;
+    /// What has been chosen of the move under way.
+    type Mark: Copy;
+    /// How the number of children is kept: `()` if a node has all its children for good, `u32` if
+    /// some can turn out to be dead, or be replaced by theirs.
+    type Children: ChildCount;
+
+    /// Whether there are intermediate states at all.
+    const SPLITS: bool = false;
+
+    /// Whether each step is a semimove, for good.
+    const KEEPS_SEMIMOVES: bool = false;
+
+    /// Whether a new intermediate node is followed at once by nodes up to the next nodal state.
+    #[inline(always)]
+    fn whole_moves(&self) -> bool {
+        false
+    }
+    /// Whether intermediate nodes are replaced by their children once these have all been tried.
+    #[inline(always)]
+    fn rolls_up(&self) -> bool {
+        false
+    }
+
+    /// The nodal state of a position.
+    fn start(&self, position: &G) -> Self::State;
+    /// The position at the last nodal state.
+    fn position<'a>(&self, state: &'a Self::State) -> &'a G;
+    /// Whether no move is under way.
+    fn is_nodal(&self, state: &Self::State) -> bool;
+    /// The player who chooses the next step.
+    fn mover(&self, state: &Self::State) -> usize;
+    /// The scores if the game is over, which it can only be in a nodal state.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome<G>>;
+    /// Appends the next steps; `scratch` is a buffer.
+    fn steps(&self, state: &Self::State, steps: &mut Vec<Self::Step>, scratch: &mut Vec<Semimove>);
+    /// The number of next steps; the others are buffers.
+    fn count_steps(
+        &self,
+        state: &Self::State,
+        steps: &mut Vec<Self::Step>,
+        scratch: &mut Vec<Semimove>,
+    ) -> usize;
+    /// Takes a step.
+    fn play(&self, state: &mut Self::State, step: Self::Step);
+    /// The move that a step completes, if it does.
+    fn completed(&self, step: Self::Step) -> Option<G::Move>;
+    /// Whether a legal move goes through a step of a state.
+    fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
+
+    /// What has been chosen of the move under way.
+    fn mark(&self, state: &Self::State) -> Self::Mark;
+    /// Takes back the steps of the move under way since a mark.
+    fn back(&self, state: &mut Self::State, mark: Self::Mark);
+
+    /// Completes the move under way as a guide chooses; `None` if the state is dead.
+    fn complete(&self, state: &Self::State, guide: &mut impl Guide<G>) -> Option<G::Move>;
+    /// Appends the whole moves that begin with what has been chosen.
+    fn completions(
+        &self,
+        state: &Self::State,
+        moves: &mut Vec<G::Move>,
+        scratch: &mut Vec<Semimove>,
+    );
+    /// Appends the semimoves that have been chosen of the move under way.
+    fn chosen(&self, state: &Self::State, semimoves: &mut Vec<Semimove>);
+    /// Appends the semimoves of a whole move; of designs without semimoves none.
+    fn spell_move(&self, game: &G, m: G::Move, semimoves: &mut Vec<Semimove>);
+    /// Appends the semimoves of a step from a state; of designs without semimoves none.
+    fn spell(&self, state: &Self::State, step: Self::Step, semimoves: &mut Vec<Semimove>);
+}
+
+/// How many children a node has, where that is less than it has memory for.
+pub trait ChildCount: Copy + Default + Send + 'static {
+    /// The count.
+    fn of(count: usize) -> Self;
+    /// The count, of a node with memory for `room` children.
+    fn get(self, room: usize) -> usize;
+}
+
+/// As many as there is memory for.
+impl ChildCount for () {
+    #[inline(always)]
+    fn of(_: usize) -> Self {}
+    #[inline(always)]
+    fn get(self, room: usize) -> usize {
+        room
+    }
+}
+
+impl ChildCount for u32 {
+    #[inline(always)]
+    fn of(count: usize) -> Self {
+        count as u32
+    }
+    #[inline(always)]
+    fn get(self, _: usize) -> usize {
+        self as usize
+    }
+}

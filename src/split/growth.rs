@@ -1,0 +1,101 @@
+//! How semisplit trees grow.
+
+use std::fmt::Debug;
+
+/// What a semisplit tree adds in one expansion, and what it gives up again.
+pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
+    /// Whether every step stays a single semimove, so that statistics of semimoves can be kept for
+    /// the children of a node.
+    const KEEPS_SEMIMOVES: bool;
+
+    /// Whether an expansion goes on to the next nodal state.
+    fn whole_moves(self) -> bool;
+
+    /// Whether an intermediate node gives way to its children once all of them have been tried.
+    #[inline(always)]
+    fn rolls_up(self) -> bool {
+        false
+    }
+}
+
+/// One node an expansion, nodal or intermediate.
+///
+/// # Reference
+/// Paper 002, Algorithm 1, `Expand`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Raw;
+
+/// All nodes of a whole move, so that the tree grows as fast as an orthodox one.
+///
+/// # Reference
+/// Paper 002, Algorithm 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nodal;
+
+/// Intermediate nodes give way to their children once all of these have been tried: they become
+/// children of their grandparent, with the statistics they have.
+///
+/// So semimoves guide the expansion, and where the tree is fully expanded selection compares whole
+/// moves, as in an orthodox tree. What is not known of the children goes with the node: the
+/// iterations that ended in it before it had any, which its ancestors keep.
+///
+/// # Reference
+/// Paper 002, "Combined variants and roll-up", and Algorithm 3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RollUp<E = Nodal>(E);
+
+/// A growth chosen at run time. That a tree which is rolled up does not go with statistics of
+/// semimoves (RAVE-split and RAVE-mix) is up to whoever chooses it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnyGrowth {
+    /// [`Growth::whole_moves`].
+    pub whole_moves: bool,
+    /// [`Growth::rolls_up`].
+    pub rolls_up: bool,
+}
+
+impl Growth for Raw {
+    const KEEPS_SEMIMOVES: bool = true;
+
+    #[inline(always)]
+    fn whole_moves(self) -> bool {
+        false
+    }
+}
+
+impl Growth for Nodal {
+    const KEEPS_SEMIMOVES: bool = true;
+
+    #[inline(always)]
+    fn whole_moves(self) -> bool {
+        true
+    }
+}
+
+impl<E: Growth> Growth for RollUp<E> {
+    const KEEPS_SEMIMOVES: bool = false;
+
+    #[inline(always)]
+    fn whole_moves(self) -> bool {
+        self.0.whole_moves()
+    }
+
+    #[inline(always)]
+    fn rolls_up(self) -> bool {
+        true
+    }
+}
+
+impl Growth for AnyGrowth {
+    const KEEPS_SEMIMOVES: bool = true;
+
+    #[inline(always)]
+    fn whole_moves(self) -> bool {
+        self.whole_moves
+    }
+
+    #[inline(always)]
+    fn rolls_up(self) -> bool {
+        self.rolls_up
+    }
+}

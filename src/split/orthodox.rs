@@ -1,0 +1,85 @@
+//! The orthodox design: moves as they are.
+
+use super::{Guide, MoveDesign, Semimove};
+use crate::game::{Game, Outcome};
+
+/// Each step is a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Orthodox;
+
+impl<G: Game> MoveDesign<G> for Orthodox {
+    type State = G;
+    type Step = G::Move;
+    type Mark = ();
+    type Children = ();
+
+    #[inline(always)]
+    fn start(&self, position: &G) -> G {
+        position.clone()
+    }
+
+    #[inline(always)]
+    fn position<'a>(&self, state: &'a G) -> &'a G {
+        state
+    }
+
+    #[inline(always)]
+    fn is_nodal(&self, _: &G) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn mover(&self, state: &G) -> usize {
+        state.mover()
+    }
+
+    #[inline(always)]
+    fn outcome(&self, state: &G) -> Option<Outcome<G>> {
+        state.outcome()
+    }
+
+    #[inline(always)]
+    fn steps(&self, state: &G, steps: &mut Vec<G::Move>, _: &mut Vec<Semimove>) {
+        state.moves(steps);
+    }
+
+    #[inline(always)]
+    fn count_steps(&self, state: &G, steps: &mut Vec<G::Move>, _: &mut Vec<Semimove>) -> usize {
+        state.count_moves(steps)
+    }
+
+    #[inline(always)]
+    fn play(&self, state: &mut G, step: G::Move) {
+        state.play(step);
+    }
+
+    #[inline(always)]
+    fn completed(&self, step: G::Move) -> Option<G::Move> {
+        Some(step)
+    }
+
+    #[inline(always)]
+    fn leads_to(&self, _: &G, step: G::Move, m: G::Move) -> bool {
+        step == m
+    }
+
+    #[inline(always)]
+    fn mark(&self, _: &G) {}
+
+    #[inline(always)]
+    fn back(&self, _: &mut G, (): ()) {}
+
+    fn complete(&self, _: &G, _: &mut impl Guide<G>) -> Option<G::Move> {
+        unreachable!("no move is ever under way")
+    }
+
+    fn completions(&self, state: &G, moves: &mut Vec<G::Move>, _: &mut Vec<Semimove>) {
+        state.moves(moves);
+    }
+
+    fn chosen(&self, _: &G, _: &mut Vec<Semimove>) {}
+
+    fn spell_move(&self, _: &G, _: G::Move, _: &mut Vec<Semimove>) {}
+
+    fn spell(&self, _: &G, _: G::Move, _: &mut Vec<Semimove>) {}
+}
