@@ -5,7 +5,7 @@ use super::statistics::At;
 use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
 use crate::Rng;
 use crate::game::{ByPlayer, Game};
-use crate::playout::{Buffers, Log, Played, Playout, Record, play_to_the_end};
+use crate::playout::{Buffers, Log, Moves, Played, Playout, Record, play_to_the_end};
 use crate::split::{MoveDesign, Semimove, Split, Strategy, complete};
 use std::fmt::Debug;
 
@@ -259,6 +259,34 @@ where
     }
 }
 
+/// What choosing moves takes.
+struct Better<'a, G: Game, V: Statistics<G>, M, C, L> {
+    policy: &'a Mast<V, M, C>,
+    memory: &'a mut MastMemory<G, V>,
+    log: L,
+}
+
+impl<G, V, M, C, L> Moves<G> for Better<'_, G, V, M, C, L>
+where
+    G: Game,
+    V: Statistics<G>,
+    M: PlayoutMoves<G, V>,
+    C: Choose,
+    L: Log<G>,
+{
+    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+        let Mast {
+            statistics,
+            moves,
+            choice,
+            ..
+        } = self.policy;
+        let m = moves.choose(position, statistics, choice, rng, self.memory);
+        self.log.push(position, m);
+        position.play(m);
+    }
+}
+
 impl<G, V, M, C> Playout<G> for Mast<V, M, C>
 where
     G: Game,
@@ -276,16 +304,14 @@ where
         position: &mut G,
         rng: &mut Rng,
         memory: &mut Self::Memory,
-        log: &mut L,
+        log: L,
     ) -> Played<G> {
-        let Self {
-            statistics, choice, ..
-        } = self;
-        play_to_the_end(position, self.cap, |position| {
-            let m = self.moves.choose(position, statistics, choice, rng, memory);
-            log.push(position, m);
-            position.play(m);
-        })
+        let moves = Better {
+            policy: self,
+            memory,
+            log,
+        };
+        play_to_the_end(position, rng, self.cap, moves)
     }
 
     fn complete<D: MoveDesign<G>>(

@@ -42,7 +42,7 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
         position: &mut G,
         rng: &mut Rng,
         memory: &mut Self::Memory,
-        log: &mut L,
+        log: L,
     ) -> Played<G>;
 
     /// Completes the move under way in a state of the tree; `None` if the state is dead.
@@ -88,25 +88,35 @@ pub struct Played<G: Game> {
     pub plies: u32,
 }
 
+/// Plays one move of a playout.
+///
+/// A trait rather than a closure, because a method can insist on being inlined into the loop: the
+/// position then stays in registers.
+pub(crate) trait Moves<G: Game> {
+    fn play(&mut self, position: &mut G, rng: &mut Rng);
+}
+
 /// Moves until the game is decided, or a draw is called after `cap` moves.
 #[inline(always)]
 pub(crate) fn play_to_the_end<G: Game>(
     position: &mut G,
+    rng: &mut Rng,
     cap: Option<u32>,
-    mut play: impl FnMut(&mut G),
+    mut moves: impl Moves<G>,
 ) -> Played<G> {
     // Two loops: a comparison more in each move is what an uncapped playout would notice.
     match cap {
-        None => play_until(position, |_| false, &mut play),
-        Some(cap) => play_until(position, |plies| plies == cap, &mut play),
+        None => play_until(position, rng, |_| false, &mut moves),
+        Some(cap) => play_until(position, rng, |plies| plies == cap, &mut moves),
     }
 }
 
 #[inline(always)]
 fn play_until<G: Game>(
     position: &mut G,
+    rng: &mut Rng,
     drawn: impl Fn(u32) -> bool,
-    play: &mut impl FnMut(&mut G),
+    moves: &mut impl Moves<G>,
 ) -> Played<G> {
     let mut plies = 0;
     loop {
@@ -117,7 +127,7 @@ fn play_until<G: Game>(
         if drawn(plies) {
             return draw(plies);
         }
-        play(position);
+        moves.play(position, rng);
         plies += 1;
     }
 }

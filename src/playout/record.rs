@@ -19,6 +19,15 @@ impl<G: Game> Log<G> for () {
     fn push(&mut self, _: &G, _: G::Move) {}
 }
 
+impl<G: Game, L: Log<G>> Log<G> for &mut L {
+    const KEEPS: bool = L::KEEPS;
+
+    #[inline(always)]
+    fn push(&mut self, position: &G, m: G::Move) {
+        (**self).push(position, m);
+    }
+}
+
 /// The moves of an iteration in the order in which they were played.
 #[derive(Debug)]
 pub struct Record<G: Game> {

@@ -1,6 +1,6 @@
 //! Playouts without knowledge: uniformly random moves or semimoves, or none at all.
 
-use super::{Log, Played, Playout, draw, play_to_the_end};
+use super::{Log, Moves, Played, Playout, draw, play_to_the_end};
 use crate::Rng;
 use crate::game::Game;
 use crate::split::{AtRandom, MoveDesign, Semimove, Split, Strategy};
@@ -82,6 +82,51 @@ pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
     design.complete(state, &mut guide)
 }
 
+/// What random moves take.
+struct WholeMoves<'a, M, L> {
+    scratch: &'a mut Vec<M>,
+    log: L,
+}
+
+impl<G: Game, L: Log<G>> Moves<G> for WholeMoves<'_, G::Move, L> {
+    #[inline(always)]
+    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+        let Self { scratch, log } = self;
+        if L::KEEPS {
+            let m = position.random_move(rng, scratch);
+            log.push(position, m);
+            position.play(m);
+        } else {
+            position.play_random(rng, scratch);
+        }
+    }
+}
+
+/// What random moves in semimoves take.
+struct InSemimoves<'a, S, L> {
+    strategy: S,
+    scratch: &'a mut Vec<Semimove>,
+    log: L,
+}
+
+impl<S: Strategy, G: Split<S>, L: Log<G>> Moves<G> for InSemimoves<'_, S, L> {
+    #[inline(always)]
+    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+        let Self {
+            strategy,
+            scratch,
+            log,
+        } = self;
+        if L::KEEPS {
+            let m = position.random_split_move(*strategy, rng, scratch);
+            log.push(position, m);
+            position.play(m);
+        } else {
+            position.play_random_split(*strategy, rng, scratch);
+        }
+    }
+}
+
 impl<G: Game> Playout<G> for Uniform {
     type Memory = Buffers<G::Move>;
 
@@ -91,17 +136,11 @@ impl<G: Game> Playout<G> for Uniform {
         position: &mut G,
         rng: &mut Rng,
         buffers: &mut Self::Memory,
-        log: &mut L,
+        log: L,
     ) -> Played<G> {
-        play_to_the_end(position, self.cap, |position| {
-            if L::KEEPS {
-                let m = position.random_move(rng, &mut buffers.moves);
-                log.push(position, m);
-                position.play(m);
-            } else {
-                position.play_random(rng, &mut buffers.moves);
-            }
-        })
+        let scratch = &mut buffers.moves;
+        let moves = WholeMoves { scratch, log };
+        play_to_the_end(position, rng, self.cap, moves)
     }
 
     fn complete<D: MoveDesign<G>>(
@@ -124,18 +163,14 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
         position: &mut G,
         rng: &mut Rng,
         buffers: &mut Self::Memory,
-        log: &mut L,
+        log: L,
     ) -> Played<G> {
-        play_to_the_end(position, self.cap, |position| {
-            let scratch = &mut buffers.semimoves;
-            if L::KEEPS {
-                let m = position.random_split_move(self.strategy, rng, scratch);
-                log.push(position, m);
-                position.play(m);
-            } else {
-                position.play_random_split(self.strategy, rng, scratch);
-            }
-        })
+        let moves = InSemimoves {
+            strategy: self.strategy,
+            scratch: &mut buffers.semimoves,
+            log,
+        };
+        play_to_the_end(position, rng, self.cap, moves)
     }
 
     fn complete<D: MoveDesign<G>>(
@@ -157,13 +192,7 @@ impl<G: Game> Playout<G> for NoPlayout {
     type Memory = Buffers<G::Move>;
 
     #[inline(always)]
-    fn play_out<L: Log<G>>(
-        &self,
-        _: &mut G,
-        _: &mut Rng,
-        _: &mut Self::Memory,
-        _: &mut L,
-    ) -> Played<G> {
+    fn play_out<L: Log<G>>(&self, _: &mut G, _: &mut Rng, _: &mut Self::Memory, _: L) -> Played<G> {
         draw(0)
     }
 

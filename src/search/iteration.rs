@@ -290,7 +290,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let played = if Self::RECORDS {
             shared::play_out(playout, position, rng, memory, &mut self.record)
         } else {
-            shared::play_out(playout, position, rng, memory, &mut ())
+            shared::play_out(playout, position, rng, memory, ())
         };
         self.states += u64::from(played.plies);
         played.utilities

@@ -17,7 +17,7 @@ pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     position: &G,
     rng: &mut Rng,
     memory: &mut P::Memory,
-    log: &mut L,
+    log: L,
 ) -> Played<G> {
     // A copy of its own can live in registers, and so can the generator's state.
     let (mut position, mut own) = (position.clone(), rng.clone());

@@ -63,7 +63,7 @@ impl<G: Game> Playout<G> for Probe {
         position: &mut G,
         _: &mut Rng,
         scratch: &mut Vec<G::Move>,
-        _: &mut L,
+        _: L,
     ) -> Played<G> {
         scratch.clear();
         let moves = position.count_moves(scratch);
