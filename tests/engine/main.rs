@@ -16,3 +16,4 @@ mod limits;
 mod reuse;
 mod selection;
 mod solving;
+mod splitting;

@@ -89,10 +89,15 @@ impl<G: Game> Playout<G> for Probe {
     }
 }
 
+/// What the probe says of a position.
+pub fn probe_value<G: Game>(state: &G, player: usize) -> f64 {
+    let moves = state.count_moves(&mut Vec::new());
+    probe::<G>(moves, state.mover(), player).into()
+}
+
 impl<G: Game> LeafValue<G> for Probe {
     fn leaf_value(state: &G, player: usize) -> (f64, f64) {
-        let moves = state.count_moves(&mut Vec::new());
-        let value = probe::<G>(moves, state.mover(), player).into();
+        let value = probe_value(state, player);
         (value, value)
     }
 }

@@ -1,0 +1,1 @@
+//! MAST and RAVE.
