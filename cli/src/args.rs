@@ -33,7 +33,7 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Measure flat playouts and an agent's iterations from the start position.
     #[command(
-        override_usage = "tesuji bench [OPTIONS] <GAME> [AGENT]\n       tesuji bench [OPTIONS] --all [AGENT]"
+        override_usage = "tesuji bench [OPTIONS] <GAME> [AGENT]\n       tesuji bench [OPTIONS] --all [AGENT]\n       tesuji bench [OPTIONS] --flat [--split S] <GAME|--all>"
     )]
     Bench(Bench),
     /// Search one position.
@@ -126,8 +126,19 @@ pub(crate) struct Bench {
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Seconds for the playouts, and as many again for the agent [default: 3; with --all 0.5 a
-    /// game].
+    /// Measure flat playouts only, without an agent: of whole moves, or as --split says.
+    #[arg(long)]
+    pub(crate) flat: bool,
+
+    /// Draw the moves of the playouts semimove by semimove: mod, mod-plus, mod-shift,
+    /// mod-plus-shift, mod-joined (see `tesuji games`); orthodox for whole moves; all for these
+    /// and every strategy of the game. Several are separated by commas. With --all the games
+    /// without the strategy are left out.
+    #[arg(long, value_name = "S", requires = "flat", value_delimiter = ',')]
+    pub(crate) split: Vec<String>,
+
+    /// Seconds for the playouts (of each strategy), and as many again for the agent [default: 3;
+    /// with --all 0.5 a game].
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     pub(crate) seconds: Option<Duration>,
 

@@ -80,3 +80,26 @@ fn whatever_is_typed_play_does_not_fail() {
     );
     assert!(output.status.success());
 }
+
+#[test]
+fn split_strategies() {
+    refused("bench breakthrough --split mod", "--flat");
+    refused("bench breakthrough --flat --split", "--split");
+    refused("bench breakthrough --flat --split ''", "--split: ``");
+    refused("bench breakthrough --flat --split mod-sift", "`mod-sift`");
+    refused("bench breakthrough --flat --split mod-sift", "mod-shift");
+    refused("bench breakthrough --flat --split mod,x", "`x`");
+    refused(
+        "bench breakthrough --flat --split mod-joined",
+        "`mod-joined`: breakthrough",
+    );
+    refused(
+        "bench tic-tac-toe --flat --split mod",
+        "`mod`: tic-tac-toe does not split",
+    );
+    refused("bench tic-tac-toe --flat --split all", "`all`");
+    refused("bench nosuch --flat", "`nosuch`");
+    refused("bench breakthrough uct --flat", "`uct`");
+    refused("bench --all uct --flat", "`uct`");
+    refused("bench --flat", "GAME");
+}

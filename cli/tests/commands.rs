@@ -12,6 +12,11 @@ fn games_and_agents_are_listed_by_name() {
     assert!(names.iter().any(|game| game["name"] == "tic-tac-toe"));
     assert!(names.iter().all(|game| game["summary"].is_string()));
     assert!(text("games").contains("tic-tac-toe"));
+    assert!(names.iter().all(|game| game["splits"].is_array()));
+    let breakthrough = names.iter().find(|game| game["name"] == "breakthrough");
+    let splits = json!(["mod", "mod-shift"]);
+    assert_eq!(breakthrough.expect("listed")["splits"], splits);
+    assert!(text("games").contains("mod mod-shift"));
     let variants = games["variants"].as_array().expect("a list");
     assert!(variants.iter().any(|game| game["name"] == "loa8:mso"));
     assert!(text("games").contains("loa8:mso"));
@@ -233,4 +238,69 @@ fn bench_measures_every_game() {
     refused("bench --all uct random", "--all");
     refused("bench", "GAME");
     refused("bench tic-tac-toe uct random", "random");
+}
+
+/// What a line of `bench --flat` has.
+const FLAT: &str = "game strategy nodal_states_per_s playouts_per_s nodal_states_per_playout \
+                    states_per_playout branching";
+
+#[test]
+fn bench_measures_flat_playouts() {
+    let whole = json("bench tic-tac-toe --flat --seconds 0.05");
+    has_keys(&whole, FLAT);
+    assert_eq!(whole.as_object().expect("an object").len(), 7);
+    assert_eq!(whole["strategy"], "orthodox");
+    assert_eq!(
+        whole["nodal_states_per_playout"],
+        whole["states_per_playout"]
+    );
+    let branching = whole["branching"].as_f64().expect("a number");
+    assert!((5.5..5.7).contains(&branching), "{whole}");
+
+    let split = json("bench breakthrough5 --flat --split mod --seconds 0.05");
+    has_keys(&split, FLAT);
+    assert_eq!(split["strategy"], "mod");
+    assert!(
+        split["states_per_playout"].as_f64() > split["nodal_states_per_playout"].as_f64(),
+        "{split}"
+    );
+    // The same as another strategy of the game, and measured as it is.
+    let same = json("bench breakthrough5 --flat --split mod-plus --seconds 0.01");
+    assert_eq!(same["strategy"], "mod-plus");
+}
+
+#[test]
+fn bench_compares_split_strategies() {
+    let names = |line: &str| -> Vec<String> {
+        let measured = json(line);
+        let lines = measured["strategies"].as_array().expect("a list");
+        let name = |line: &serde_json::Value| {
+            has_keys(line, FLAT);
+            line["strategy"].as_str().expect("a name").to_owned()
+        };
+        lines.iter().map(name).collect()
+    };
+    assert_eq!(
+        names("bench knightthrough --flat --split all --seconds 0.01"),
+        ["orthodox", "mod", "mod-shift"]
+    );
+    assert_eq!(
+        names("bench breakthrough --flat --split mod-shift,mod --split mod --seconds 0.01"),
+        ["mod-shift", "mod"]
+    );
+    let shown = text("bench breakthrough5 --flat --split all --seconds 0.01");
+    assert!(shown.contains("100 %") && shown.contains("branching"));
+
+    let measured = json("bench --all --flat --split mod-shift --seconds 0.001");
+    let lines = measured["strategies"].as_array().expect("a list");
+    assert!(lines.iter().any(|line| line["game"] == "breakthrough"));
+    assert!(lines.iter().all(|line| line["game"] != "tic-tac-toe"));
+}
+
+#[test]
+fn the_shortest_flat_bench_has_numbers() {
+    let measured = json("bench breakthrough --flat --split mod --seconds 0.00000001");
+    for key in FLAT.split_whitespace().skip(2) {
+        assert!(measured[key].is_f64(), "{key} in {measured}");
+    }
 }

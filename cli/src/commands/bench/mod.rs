@@ -1,5 +1,8 @@
 //! `tesuji bench`: how fast a game and an agent are.
 
+mod flat;
+mod playouts;
+
 use crate::agents::{AgentSpec, Player, Size, player};
 use crate::args;
 use crate::failure::Failure;
@@ -8,14 +11,14 @@ use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::with_game;
 use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
+use playouts::{Rates, Whole};
 use serde::Serialize;
 use std::time::{Duration, Instant};
-use tesuji::Rng;
 use tesuji::game::{Game, TextError};
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Family, Visitor, catalogue};
 
-/// Playouts and searches take turns this often, so that a noisy machine disturbs both.
+/// What is measured takes turns this often, so that a noisy machine disturbs all of it.
 const SLICES: u32 = 10;
 
 /// The nodes at which a search begins anew: rates are those of trees up to this size.
@@ -49,6 +52,9 @@ struct Measured {
 
 /// Measures a game, or all of them.
 pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
+    if args.flat {
+        return flat::run(args, json);
+    }
     let (game, agent) = match (args.all, &args.what[..]) {
         (true, []) => (None, "uct"),
         (true, [agent]) => (None, &**agent),
@@ -113,11 +119,13 @@ impl Visitor for Work {
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let spec = AgentSpec::read(&self.agent)?;
-        let mut flat = Flat::new(start.clone(), self.seed);
+        // The ceiling of what a search can reach.
+        let mut whole = Whole::new(start.clone(), self.seed);
+        let mut flat = Rates::default();
         let mut searching = Searching::new(start, spec, &self);
         let slice = self.seconds / SLICES;
         for _ in 0..SLICES {
-            flat.run(slice);
+            flat.run(slice, |number| whole.play(number));
             searching.run(slice);
         }
         let largest = searching.largest;
@@ -126,67 +134,12 @@ impl Visitor for Work {
             agent: self.agent,
             playouts_per_s: per_second(flat.playouts, flat.time),
             states_per_s: per_second(flat.plies, flat.time),
-            mean_plies: flat.plies as f64 / flat.playouts as f64,
+            mean_plies: flat.mean_plies(),
             iterations_per_s: per_second(searching.iterations, searching.time),
             nodes: largest.nodes,
             bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
             peak_bytes: searching.peak,
         })
-    }
-}
-
-/// Uniformly random playouts without a tree: the ceiling of what a search can reach.
-struct Flat<G: Game> {
-    start: G,
-    rng: Rng,
-    scratch: Vec<G::Move>,
-    /// Playouts between two looks at the clock.
-    between: u64,
-    playouts: u64,
-    plies: u64,
-    time: Duration,
-}
-
-impl<G: Game> Flat<G> {
-    fn new(start: G, seed: u64) -> Self {
-        Self {
-            start,
-            rng: Rng::new(seed),
-            scratch: Vec::new(),
-            between: 1,
-            playouts: 0,
-            plies: 0,
-            time: Duration::ZERO,
-        }
-    }
-
-    fn run(&mut self, slice: Duration) {
-        let (began, working) = (Instant::now(), ThreadTime::now());
-        loop {
-            let chunk = Instant::now();
-            for _ in 0..self.between {
-                self.playout();
-            }
-            self.playouts += self.between;
-            if chunk.elapsed() < CHUNK / 5 {
-                self.between *= 2;
-            }
-            if began.elapsed() >= slice {
-                break;
-            }
-        }
-        self.time += working.elapsed();
-    }
-
-    #[inline]
-    fn playout(&mut self) {
-        let mut position = self.start.clone();
-        let mut plies = 0;
-        while position.outcome().is_none() {
-            position.play_random(&mut self.rng, &mut self.scratch);
-            plies += 1;
-        }
-        self.plies += plies;
     }
 }
 
