@@ -165,7 +165,7 @@ impl<S: Strategy, G: Split<S>> Playouts for BySemimoves<G, S> {
         let mut position = self.start.clone();
         while position.outcome().is_none() {
             scratch.clear();
-            let drawn = random_move_from(&position, self.strategy, None, rng, scratch, tally);
+            let drawn = random_move_from(&position, self.strategy, None, rng, scratch, &mut *tally);
             position.play(drawn.expect("an undecided position has a legal move"));
             tally.nodal += 1;
         }
