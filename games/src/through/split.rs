@@ -1,6 +1,6 @@
 //! Semimoves: the piece that moves, then where to.
 //!
-//! Mod and ModPlus choose the piece and its destination; with Shift the piece's row is chosen
+//! Mod and `ModPlus` choose the piece and its destination; with Shift the piece's row is chosen
 //! before it (paper 002, appendix 3, where squares are reached by their row first, as the lengths
 //! of its Table 1 show). All rows of the board and all own pieces are offered, so a row without
 //! pieces and a piece without a step are dead. A destination is a single decision in any case.
