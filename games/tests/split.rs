@@ -1,6 +1,7 @@
 //! What every game that splits moves must keep, checked over random play with fixed seeds.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 use tesuji::split::{AnyStrategy, Semimove, Split, Submove, random_move_from, semimoves_of};
@@ -278,7 +279,7 @@ fn strategies_are_listed() {
                     let mut paths: Vec<_> =
                         rolled.moves.into_iter().map(|(_, path)| path).collect();
                     paths.sort_unstable();
-                    all += &format!("{paths:?}");
+                    write!(all, "{paths:?}").expect("a string takes any text");
                 });
                 all
             };
