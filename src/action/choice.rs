@@ -14,10 +14,13 @@ pub trait Choose: Copy + Debug + Send + 'static {
     }
 
     /// Whether among the values the greatest is chosen, ties broken at random.
-    const GREEDY: bool;
+    #[inline(always)]
+    fn greedy(&self) -> bool {
+        false
+    }
 
     /// The weight of a value in [−1, 1], above 0: the choice is proportional to it. Not asked if
-    /// [`Choose::GREEDY`].
+    /// the choice is greedy.
     fn weight(&self, value: f32) -> f32;
 }
 
@@ -47,7 +50,10 @@ impl Default for EpsilonGreedy {
 }
 
 impl Choose for EpsilonGreedy {
-    const GREEDY: bool = true;
+    #[inline(always)]
+    fn greedy(&self) -> bool {
+        true
+    }
 
     #[inline(always)]
     fn blindly(&self, rng: &mut Rng) -> bool {
@@ -77,8 +83,6 @@ impl Default for Gibbs {
 }
 
 impl Choose for Gibbs {
-    const GREEDY: bool = false;
-
     #[inline]
     fn weight(&self, value: f32) -> f32 {
         exp((value - 1.0) / self.temperature)
@@ -93,12 +97,48 @@ impl Choose for Gibbs {
 pub struct Roulette;
 
 impl Choose for Roulette {
-    const GREEDY: bool = false;
-
     #[inline]
     fn weight(&self, value: f32) -> f32 {
         // A move that has always lost keeps a small chance.
         (0.5 + 0.5 * value).max(1e-4)
+    }
+}
+
+/// One of these, chosen at run time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AnyChoice {
+    /// [`EpsilonGreedy`].
+    EpsilonGreedy(EpsilonGreedy),
+    /// [`Gibbs`].
+    Gibbs(Gibbs),
+    /// [`Roulette`].
+    Roulette,
+}
+
+impl Default for AnyChoice {
+    fn default() -> Self {
+        Self::EpsilonGreedy(EpsilonGreedy::default())
+    }
+}
+
+impl Choose for AnyChoice {
+    fn greedy(&self) -> bool {
+        matches!(self, Self::EpsilonGreedy(_))
+    }
+
+    fn blindly(&self, rng: &mut Rng) -> bool {
+        match self {
+            Self::EpsilonGreedy(choice) => choice.blindly(rng),
+            Self::Gibbs(_) | Self::Roulette => false,
+        }
+    }
+
+    fn weight(&self, value: f32) -> f32 {
+        match self {
+            Self::EpsilonGreedy(choice) => choice.weight(value),
+            Self::Gibbs(choice) => choice.weight(value),
+            Self::Roulette => Roulette.weight(value),
+        }
     }
 }
 

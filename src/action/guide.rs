@@ -181,7 +181,7 @@ impl<G: Game, V: SemimoveStatistics<G>, C: Choose> Guide<G> for MastGuide<'_, G,
                 self.rate(count);
             }
             self.memory.stack.pop();
-            if C::GREEDY {
+            if self.choice.greedy() {
                 self.best(first)
             } else {
                 self.weighted()

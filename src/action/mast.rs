@@ -166,7 +166,7 @@ pub(crate) fn chosen<C: Choose>(
         return rng.below(count as u32) as usize;
     }
     values.clear();
-    if C::GREEDY {
+    if choice.greedy() {
         values.extend((0..count).map(value));
         let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let ties = values.iter().filter(|&&v| v == most).count();

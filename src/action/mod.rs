@@ -39,7 +39,7 @@ mod sample;
 mod statistics;
 
 pub use applied::{Applied, KeySet, Keys};
-pub use choice::{Choose, EpsilonGreedy, Gibbs, Roulette};
+pub use choice::{AnyChoice, Choose, EpsilonGreedy, Gibbs, Roulette};
 pub(crate) use context::Context;
 pub use mast::{InSemimoves, Mast, MastMemory, PlayoutMoves, Whole};
 pub use sample::Sample;

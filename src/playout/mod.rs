@@ -26,8 +26,14 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
     /// Buffers, and what the policy learns from one iteration to the next.
     type Memory: Default + Send;
 
-    /// Whether [`Playout::learn`] wants to know the moves of every iteration.
+    /// Whether [`Playout::learn`] may want to know the moves of every iteration.
     const LEARNS: bool = false;
+
+    /// Whether it does want to; always the same answer.
+    #[inline(always)]
+    fn learns(&self) -> bool {
+        Self::LEARNS
+    }
 
     /// Whether [`Playout::pick`] knows more than chance.
     const RATES: bool = false;

@@ -29,10 +29,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         known
     }
 
-    /// Plays a legal move and forgets the tree, but not what playouts have learned.
-    pub fn advance_without_tree(&mut self, m: G::Move) {
-        self.recipe.playout().played(&mut self.memory);
-        self.position.play(m);
+    /// Forgets the tree, but not what playouts have learned.
+    pub fn forget_tree(&mut self) {
         self.tree.clear();
     }
 

@@ -71,8 +71,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     pub(super) const BOUNDS: bool = NodeOf::<G, R>::BOUNDS;
     pub(super) const SQUARES: bool = NodeOf::<G, R>::SQUARES;
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
-    /// Whether the moves of an iteration are written down.
-    const RECORDS: bool = R::Playout::LEARNS || R::Select::AMAF;
+    /// Whether the moves of an iteration may be written down.
+    const MAY_RECORD: bool = R::Playout::LEARNS || R::Select::AMAF;
 
     pub(super) fn new(
         tree: &'t Tree<NodeOf<G, R>>,
@@ -124,7 +124,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             return false;
         };
         let utilities = self.leaf_value(leaf, &mut state);
-        if R::Playout::LEARNS {
+        if R::Playout::LEARNS && self.recipe.playout().learns() {
             let playout = self.recipe.playout();
             playout.learn(self.memory, &self.record, &utilities);
         }
@@ -159,7 +159,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if Self::SPLITS {
             self.changed.clear();
         }
-        if Self::RECORDS {
+        if self.records() {
             self.record.moves.clear();
         }
         loop {
@@ -207,6 +207,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
     }
 
+    /// Whether they are.
+    #[inline(always)]
+    fn records(&self) -> bool {
+        Self::MAY_RECORD && (R::Select::AMAF || self.recipe.playout().learns())
+    }
+
     /// Goes on to a child.
     #[inline(always)]
     pub(super) fn step(
@@ -216,7 +222,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         chooser: usize,
     ) {
         let design = self.recipe.design();
-        if Self::RECORDS
+        if self.records()
             && let Some(m) = design.completed(node.step())
         {
             self.record.push(design.position(state), m);
@@ -271,7 +277,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             Leaf::Open => self.play_out(design.position(state)),
             Leaf::Underway(m) => {
                 let mut position = design.position(state).clone();
-                if Self::RECORDS {
+                if self.records() {
                     self.semimoves.clear();
                     design.chosen(state, &mut self.semimoves);
                     self.hearing.begun = self.semimoves.len();
@@ -286,8 +292,9 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     fn play_out(&mut self, position: &G) -> ByPlayer<G, f32> {
         let playout = self.recipe.playout();
+        let records = self.records();
         let (rng, memory) = (&mut *self.rng, &mut *self.memory);
-        let played = if Self::RECORDS {
+        let played = if records {
             shared::play_out(playout, position, rng, memory, &mut self.record)
         } else {
             shared::play_out(playout, position, rng, memory, ())

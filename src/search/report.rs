@@ -60,6 +60,40 @@ pub struct ChildReport<S> {
     pub proven: Option<i16>,
 }
 
+impl<S, M> Report<S, M> {
+    /// The same with other steps: `child` for those of the children, `line` for those of the
+    /// principal variation.
+    pub fn map_steps<T>(
+        self,
+        mut child: impl FnMut(S) -> T,
+        line: impl FnOnce(Vec<S>) -> Vec<T>,
+    ) -> Report<T, M> {
+        let children = self.children.into_iter();
+        let children = children.map(|c| ChildReport {
+            step: child(c.step),
+            visits: c.visits,
+            value: c.value,
+            proof: c.proof,
+            bounds: c.bounds,
+            proven: c.proven,
+        });
+        Report {
+            mover: self.mover,
+            best: self.best,
+            visits: self.visits,
+            value: self.value,
+            proof: self.proof,
+            bounds: self.bounds,
+            proven: self.proven,
+            children: children.collect(),
+            pv: line(self.pv),
+            nodes: self.nodes,
+            bytes: self.bytes,
+            iterations: self.iterations,
+        }
+    }
+}
+
 /// A proof number: how many leaves must still be proven, at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ProofNumber(u32);

@@ -4,21 +4,54 @@
 //! would cost time in the search.
 
 use super::choice::{FinalChoice, FirstChoice};
-use super::player::{Habits, Player, Searcher};
+use super::player::{Habits, Player, Searcher, Shown};
 use super::random::Random;
+use super::semisplit::Splitting;
 use super::spec::{AgentSpec, Kind, Norm, Switches};
+use crate::failure::Failure;
 use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayers};
 use tesuji::expand::{AllChildren, OneChild};
+use tesuji::game::TextError;
 use tesuji::playout::Uniform;
 use tesuji::select::{PnBias, PnMax, PnRank, PnSum, RankNorm, Select, Ucb1, Ucb1Tuned};
-use tesuji::{Game, Mcts, Recipe, split::Orthodox};
+use tesuji::split::{Orthodox, Strategy};
+use tesuji::{Mcts, Recipe};
+use tesuji_games::Family;
+
+/// Refuses an agent that does not go with the game; `game` is its name.
+pub(crate) fn fits<G: Family>(spec: &AgentSpec, game: &str) -> Result<(), Failure> {
+    if !spec.kind.splits() {
+        return Ok(());
+    }
+    let strategy = spec.settings.split.strategy;
+    let wrong = if G::SPLITS.is_empty() {
+        TextError::new(game, "does not split its moves, which the agent needs")
+    } else if strategy.joined() && G::SPLITS.iter().all(|&(name, _)| name != strategy.name()) {
+        let names: Vec<_> = G::SPLITS.iter().map(|&(name, _)| name).collect();
+        let wrong = format!(
+            "{game} does not split like this; it has {}",
+            names.join(", ")
+        );
+        TextError::new(strategy.name(), wrong)
+    } else {
+        return Ok(());
+    };
+    Err(Failure::input("agent", wrong))
+}
 
 /// A player of the game.
-type Seated<G> = Box<dyn Player<G>>;
+pub(super) type Seated<G> = Box<dyn Player<G>>;
 
 /// The player of a specification at a position.
-pub(crate) fn player<G: Game>(spec: &AgentSpec, position: G) -> Seated<G> {
+///
+/// # Panics
+/// If the agent splits moves and the game does not, or not so: see [`fits`].
+pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> Seated<G> {
     match spec.kind {
+        Kind::Semi | Kind::RollUp | Kind::SemiGpn => {
+            let split = position.visit_split(Splitting(spec));
+            split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
+        }
         Kind::Random => Box::new(Random::new(position)),
         Kind::Uct | Kind::UctLudii => averaging(spec, position, ucb1(spec)),
         Kind::UctTuned => {
@@ -40,9 +73,9 @@ pub(crate) fn player<G: Game>(spec: &AgentSpec, position: G) -> Seated<G> {
     }
 }
 
-type ChosenUcb1 = Ucb1<FirstChoice>;
+pub(super) type ChosenUcb1 = Ucb1<FirstChoice>;
 
-fn ucb1(spec: &AgentSpec) -> ChosenUcb1 {
+pub(super) fn ucb1(spec: &AgentSpec) -> ChosenUcb1 {
     let c = spec.settings.c;
     let first_play = FirstChoice::of(spec);
     Ucb1 { c, first_play }
@@ -71,7 +104,7 @@ fn solver<N>(spec: &AgentSpec, switches: Switches) -> Solver<N> {
 }
 
 /// One child at a time, with or without score bounds.
-fn averaging<G: Game, S: Select>(spec: &AgentSpec, position: G, select: S) -> Seated<G> {
+fn averaging<G: Family, S: Select>(spec: &AgentSpec, position: G, select: S) -> Seated<G> {
     if spec.bounds {
         one_child(spec, position, select, ScoreBounded)
     } else {
@@ -79,7 +112,7 @@ fn averaging<G: Game, S: Select>(spec: &AgentSpec, position: G, select: S) -> Se
     }
 }
 
-fn one_child<G: Game, S: Select, B: Backup>(
+fn one_child<G: Family, S: Select, B: Backup>(
     spec: &AgentSpec,
     position: G,
     select: S,
@@ -94,7 +127,7 @@ fn one_child<G: Game, S: Select, B: Backup>(
 }
 
 /// PN-MCTS. Its selection switched off is a proof-number term of weight 0.
-fn all_children<G: Game, B: Backup>(
+fn all_children<G: Family, B: Backup>(
     spec: &AgentSpec,
     position: G,
     switches: Switches,
@@ -116,21 +149,35 @@ fn agent<S, B, X>(
     backup: B,
     expand: X,
 ) -> Mcts<S, B, Orthodox, Uniform, FinalChoice, X> {
+    let playout = Uniform {
+        cap: spec.settings.cap,
+    };
+    agent_with(spec, select, backup, expand, Orthodox, playout)
+}
+
+/// The same with a move design and playouts.
+pub(super) fn agent_with<S, B, X, D, P>(
+    spec: &AgentSpec,
+    select: S,
+    backup: B,
+    expand: X,
+    design: D,
+    playout: P,
+) -> Mcts<S, B, D, P, FinalChoice, X> {
     Mcts {
         select,
         backup,
-        design: Orthodox,
-        playout: Uniform {
-            cap: spec.settings.cap,
-        },
+        design,
+        playout,
         final_move: FinalChoice::of(spec),
         expand,
     }
 }
 
-fn seated<G: Game, R>(spec: &AgentSpec, position: G, recipe: R) -> Seated<G>
+pub(super) fn seated<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> Seated<G>
 where
-    R: Recipe<G, Design = Orthodox>,
+    R: Recipe<G>,
+    R::Design: Shown<G>,
 {
     let habits = Habits {
         reuse: spec.settings.reuse,
@@ -145,8 +192,8 @@ mod tests {
     use super::super::listing;
     use super::*;
     use tesuji::game::Notation;
-    use tesuji::{Budget, StopReason};
-    use tesuji_games::TicTacToe;
+    use tesuji::{Budget, Game, StopReason};
+    use tesuji_games::{Breakthrough, TicTacToe};
 
     fn seat(agent: &str, moves: &str) -> (TicTacToe, Seated<TicTacToe>) {
         let mut position = TicTacToe::default();
@@ -157,10 +204,58 @@ mod tests {
         (position, player(&spec, position))
     }
 
+    /// The agents that any game will do for.
+    fn whole_moves() -> impl Iterator<Item = String> {
+        let names = listing().into_iter().map(|entry| entry.name);
+        names.filter(|name| !AgentSpec::parse(name).expect("an agent").kind.splits())
+    }
+
+    #[test]
+    fn every_splitting_agent_plays_a_game_and_keeps_what_it_learns() {
+        for agent in [
+            "semi",
+            "semi:tree=raw,sim=orth",
+            "semi:tree=orth",
+            "semi:tree=orth,sim=orth,mast=join,rave=join,expand=mast",
+            "semi:tree=nodal,mast=mix,rave=mix,split=mod-shift,expand=mast,reuse=off",
+            "semi:mast=context,rave=context,choice=gibbs",
+            "semi:mast=split,rave=split,choice=roulette",
+            "rollup:mast=split,rave=context",
+            "rollup:tree=rollup-raw,sim=orth",
+            "rollup+sb",
+            "semi+sb:tree=raw",
+            "semi-gpn+sb:cpn=0.5",
+        ] {
+            let mut position = Breakthrough::new(5, 5).expect("a size");
+            let spec = AgentSpec::parse(agent).expect(agent);
+            assert!(fits::<Breakthrough>(&spec, "breakthrough").is_ok());
+            let mut player = player(&spec, position);
+            while position.outcome().is_none() {
+                let searched = player.search(7, &Budget::iterations(80));
+                let best = searched.best.expect("a move");
+                let mut legal = Vec::new();
+                position.moves(&mut legal);
+                assert!(legal.contains(&best), "{agent}");
+                let found = player.report().expect("it has searched");
+                assert!(!found.children.is_empty(), "{agent}");
+                player.play(best);
+                position.play(best);
+            }
+        }
+    }
+
+    #[test]
+    fn agents_that_split_are_refused_where_moves_are_not_split() {
+        let semi = AgentSpec::parse("semi").expect("an agent");
+        assert!(fits::<TicTacToe>(&semi, "tic-tac-toe").is_err());
+        let joined = AgentSpec::parse("semi:split=mod-joined").expect("an agent");
+        assert!(fits::<Breakthrough>(&joined, "breakthrough").is_err());
+    }
+
     #[test]
     fn every_agent_plays_a_game() {
-        for entry in listing() {
-            let (mut position, mut player) = seat(&entry.name, "");
+        for entry in whole_moves() {
+            let (mut position, mut player) = seat(&entry, "");
             let mut seed = 0;
             while position.outcome().is_none() {
                 seed += 1;
@@ -168,19 +263,19 @@ mod tests {
                 let best = searched.best.expect("a move");
                 let mut legal = Vec::new();
                 position.moves(&mut legal);
-                assert!(legal.contains(&best), "{}", entry.name);
+                assert!(legal.contains(&best), "{entry}");
                 player.play(best);
                 position.play(best);
             }
             let stop = player.search(0, &Budget::iterations(9)).stop;
-            assert_eq!(stop, StopReason::GameOver, "{}", entry.name);
+            assert_eq!(stop, StopReason::GameOver, "{entry}");
         }
     }
 
     #[test]
     fn every_search_plays_the_win() {
         // x has a1 and b1, and c1 is free.
-        for entry in listing().iter().filter(|entry| entry.name != "random") {
+        for entry in whole_moves().filter(|entry| entry != "random") {
             for keys in [
                 "",
                 ":fpu=parent",
@@ -189,7 +284,7 @@ mod tests {
                 ":final=max",
                 ":norm=children",
             ] {
-                let agent = format!("{}{keys}", entry.name);
+                let agent = format!("{entry}{keys}");
                 if AgentSpec::parse(&agent).is_ok() {
                     let (position, mut player) = seat(&agent, "a1 a3 b1 b3");
                     let best = player

@@ -38,9 +38,14 @@ impl FinalChoice {
                 .settings
                 .contempt
                 .map_or(Proofs::Win, Proofs::WinOrDraw),
-            Kind::GpnRank | Kind::GpnMax | Kind::GpnSum => Proofs::All,
-            Kind::Uct | Kind::UctLudii if spec.bounds => Proofs::All,
-            Kind::Uct | Kind::UctLudii | Kind::UctTuned | Kind::Random => Proofs::Ignored,
+            Kind::GpnRank | Kind::GpnMax | Kind::GpnSum | Kind::SemiGpn => Proofs::All,
+            Kind::Uct | Kind::UctLudii | Kind::Semi | Kind::RollUp if spec.bounds => Proofs::All,
+            Kind::Uct
+            | Kind::UctLudii
+            | Kind::UctTuned
+            | Kind::Semi
+            | Kind::RollUp
+            | Kind::Random => Proofs::Ignored,
         };
         Self {
             rule: spec.settings.rule,

@@ -12,11 +12,16 @@ mod names;
 #[cfg(feature = "program")]
 mod player;
 #[cfg(feature = "program")]
+mod playout;
+#[cfg(feature = "program")]
 mod random;
+#[cfg(feature = "program")]
+mod semisplit;
 mod spec;
+mod split;
 
 #[cfg(feature = "program")]
-pub(crate) use build::player;
+pub(crate) use build::{fits, player};
 #[cfg(feature = "program")]
 pub(crate) use names::{Key, listing};
 #[cfg(feature = "program")]

@@ -1,6 +1,7 @@
 //! The names of the agents, and the keys each understands.
 
 use super::spec::{Kind, Switches};
+use super::split::SplitKey;
 
 /// The kind of an agent, and whether score bounds are added to it.
 pub(super) type Named = (Kind, bool);
@@ -40,11 +41,13 @@ pub(crate) enum Key {
     Reuse,
     /// The rule for the move that is played.
     Final,
+    /// How moves are split, and what is learned of them.
+    Split(SplitKey),
 }
 
 impl Key {
     /// Every key.
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 21] = [
         Self::C,
         Self::Cpn,
         Self::Norm,
@@ -55,6 +58,17 @@ impl Key {
         Self::Cap,
         Self::Final,
         Self::Reuse,
+        Self::Split(SplitKey::Tree),
+        Self::Split(SplitKey::Sim),
+        Self::Split(SplitKey::Strategy),
+        Self::Split(SplitKey::Mast),
+        Self::Split(SplitKey::Choice),
+        Self::Split(SplitKey::Decay),
+        Self::Split(SplitKey::Expand),
+        Self::Split(SplitKey::Rave),
+        Self::Split(SplitKey::Equivalence),
+        Self::Split(SplitKey::Mix),
+        Self::Split(SplitKey::Epsilon),
     ];
 
     /// The text of the key, the values it takes, and what it sets.
@@ -86,6 +100,7 @@ impl Key {
             ),
             Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
             Self::Final => ("final", "robust|max|secure", "the child that is played"),
+            Self::Split(key) => key.about(),
         }
     }
 
@@ -96,13 +111,16 @@ impl Key {
 }
 
 /// The keys of an agent: those that make a difference to it.
-pub(super) fn keys((kind, _): Named) -> Vec<Key> {
+pub(super) fn keys((kind, bounds): Named) -> Vec<Key> {
     let (pn, layers) = match kind {
         Kind::Pn(switches) => (Some(switches), 1),
         Kind::Pn2(switches) => (Some(switches), 2),
         _ => (None, 0),
     };
-    let gpn = matches!(kind, Kind::GpnRank | Kind::GpnMax | Kind::GpnSum);
+    let gpn = matches!(
+        kind,
+        Kind::GpnRank | Kind::GpnMax | Kind::GpnSum | Kind::SemiGpn
+    );
     let makes_a_difference = |key: &Key| match key {
         _ if kind == Kind::Random => false,
         Key::Cpn => gpn || pn.is_some_and(|on| on.select),
@@ -113,6 +131,10 @@ pub(super) fn keys((kind, _): Named) -> Vec<Key> {
         Key::Contempt => layers == 2 && pn.is_some_and(|on| on.final_move),
         Key::Mobility => gpn || pn.is_some(),
         Key::C | Key::Cap | Key::Final | Key::Reuse => true,
+        // Proof numbers and bounds come with trees of semimoves, not with what is learned of moves.
+        Key::Split(key) => {
+            kind.splits() && (kind != Kind::SemiGpn && !bounds || key.without_learning())
+        }
     };
     Key::ALL.into_iter().filter(makes_a_difference).collect()
 }
@@ -170,5 +192,15 @@ pub(crate) fn listing() -> Vec<Entry> {
         let summary = format!("{summary}, with score bounds");
         add(&format!("gpn-{rule}+sb"), &summary, (kind, true));
     }
+    let tree = "UCT in a tree of semimoves, playouts in semimoves";
+    add("semi", tree, (Kind::Semi, false));
+    let bounded = format!("{tree}, with score bounds");
+    add("semi+sb", &bounded, (Kind::Semi, true));
+    let rolled = "the same, where all semimoves have been tried rolled up to moves";
+    add("rollup", rolled, (Kind::RollUp, false));
+    let bounded = format!("{rolled}, with score bounds");
+    add("rollup+sb", &bounded, (Kind::RollUp, true));
+    let numbers = "GPN-MCTS with score bounds in a tree of semimoves";
+    add("semi-gpn+sb", numbers, (Kind::SemiGpn, true));
     entries
 }

@@ -1,10 +1,68 @@
 //! A player of a game, whatever its agent's type.
 
-use tesuji::split::Orthodox;
+use tesuji::game::Notation;
+use tesuji::playout::Playout;
+use tesuji::split::{
+    AnyStrategy, Growth, MoveDesign, Orthodox, Semisplit, Split, Submove, SubmoveOf, semimoves_of,
+};
 use tesuji::{Budget, Game, Recipe, Report, Search, StopReason};
 
-/// What an agent found out about the root: its steps are whole moves.
-pub(crate) type Findings<G> = Report<<G as Game>::Move, <G as Game>::Move>;
+/// What an agent found out about the root: the children as text, the line as moves.
+pub(crate) type Findings<G> = Report<String, <G as Game>::Move>;
+
+/// Steps as text.
+pub(super) trait Shown<G: Notation>: MoveDesign<G> {
+    /// The text of a step from the root.
+    fn step_text(&self, position: &G, step: Self::Step) -> String;
+}
+
+impl<G: Notation> Shown<G> for Orthodox {
+    fn step_text(&self, position: &G, step: G::Move) -> String {
+        position.move_text(step)
+    }
+}
+
+impl<G: Notation + Split<AnyStrategy>, E: Growth> Shown<G> for Semisplit<AnyStrategy, E> {
+    /// A move, or the semimoves of the beginning of one with a slash behind each.
+    fn step_text(&self, position: &G, step: SubmoveOf<G, AnyStrategy>) -> String {
+        if let Submove::Whole(m) = step {
+            return position.move_text(m);
+        }
+        let strategy = self.strategy;
+        let mut semimoves = Vec::new();
+        semimoves_of(position, strategy, None, step, &mut semimoves);
+        let mut part = None;
+        let mut text = String::new();
+        for semimove in semimoves {
+            text += &position.semimove_text(strategy, part, semimove);
+            text.push('/');
+            if let Submove::Part(next) = position.choose(strategy, part, semimove) {
+                part = Some(next);
+            }
+        }
+        text
+    }
+}
+
+/// The findings of a search in words. The line ends with the last whole move.
+fn in_words<G: Notation, D: Shown<G>>(
+    design: &D,
+    position: &G,
+    report: Report<D::Step, G::Move>,
+) -> Findings<G> {
+    let line = |steps: Vec<D::Step>| {
+        let mut state = design.start(position);
+        let mut texts = Vec::new();
+        for step in steps {
+            if let Some(m) = design.completed(step) {
+                texts.push(design.position(&state).move_text(m));
+            }
+            design.play(&mut state, step);
+        }
+        texts
+    };
+    report.map_steps(|step| design.step_text(position, step), line)
+}
 
 /// A player of a game: an agent and the position it is in.
 ///
@@ -76,10 +134,17 @@ impl<G: Game, R: Recipe<G>> Searcher<G, R> {
     }
 }
 
-impl<G: Game, R: Recipe<G, Design = Orthodox>> Player<G> for Searcher<G, R> {
+impl<G: Notation, R: Recipe<G>> Player<G> for Searcher<G, R>
+where
+    R::Design: Shown<G>,
+{
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched<G> {
         if !self.habits.reuse {
-            self.search = None;
+            // What playouts have learned stays.
+            match &mut self.search {
+                Some(search) if self.recipe.playout().learns() => search.forget_tree(),
+                search => *search = None,
+            }
         }
         let (position, recipe) = (&self.position, &self.recipe);
         let search = self
@@ -98,17 +163,25 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Player<G> for Searcher<G, R> {
     }
 
     fn report(&self) -> Option<Findings<G>> {
-        self.search.as_ref().map(Search::report)
+        let search = self.search.as_ref()?;
+        Some(in_words(
+            self.recipe.design(),
+            search.position(),
+            search.report(),
+        ))
     }
 
     fn play(&mut self, m: G::Move) {
         self.position.play(m);
-        if self.habits.reuse
-            && let Some(search) = &mut self.search
-        {
-            search.advance(m);
-        } else {
-            self.search = None;
+        let learns = self.recipe.playout().learns();
+        match &mut self.search {
+            Some(search) if self.habits.reuse || learns => {
+                if !self.habits.reuse {
+                    search.forget_tree();
+                }
+                search.advance(m);
+            }
+            search => *search = None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Reading the text of an agent: `NAME[+sb][:key=value,…]`.
 
 use super::names::{Key, listing};
+use super::split::SplitSettings;
 use crate::failure::Failure;
 use std::fmt;
 use tesuji::agents::LUDII_CAP;
@@ -40,6 +41,12 @@ pub(crate) enum Kind {
     GpnMax,
     /// GPN-MCTS by the sum of the proof numbers.
     GpnSum,
+    /// UCT of the split-moves paper, in a tree of semimoves unless set otherwise.
+    Semi,
+    /// The same, rolled up unless set otherwise.
+    RollUp,
+    /// GPN-MCTS by the largest proof number in a tree of semimoves.
+    SemiGpn,
 }
 
 /// The three parts of PN-MCTS that can be switched off, as in its name: `FSU`, `xSx` and so on.
@@ -129,6 +136,8 @@ pub(crate) struct Settings {
     pub(crate) reuse: bool,
     /// The child that is played.
     pub(crate) rule: FinalRule,
+    /// How moves are split, and what is learned of them.
+    pub(crate) split: SplitSettings,
 }
 
 /// How untried children are judged.
@@ -160,6 +169,19 @@ pub(crate) enum FinalRule {
     Max,
     /// The one with the greatest lower confidence bound.
     Secure,
+}
+
+/// C of the split-moves paper: its 0.4 is for rewards in [0, 1], ours are in [−1, 1].
+const SPLIT_C: f32 = 0.8;
+
+/// And with RAVE: the paper's 0.2.
+const RAVE_C: f32 = 0.4;
+
+impl Kind {
+    /// Whether moves can be split.
+    pub(crate) fn splits(self) -> bool {
+        matches!(self, Self::Semi | Self::RollUp | Self::SemiGpn)
+    }
 }
 
 impl AgentSpec {
@@ -199,6 +221,13 @@ impl AgentSpec {
                 .set(key, value)
                 .map_err(|wrong| TextError::new(option, wrong))?;
         }
+        if kind.splits() {
+            settings.split.check(options.unwrap_or(name))?;
+            // The paper explores less where RAVE does part of it.
+            if settings.split.rave.is_some() && !seen.contains(&Key::C) {
+                settings.c = RAVE_C;
+            }
+        }
         Ok(Self {
             kind,
             bounds,
@@ -232,22 +261,32 @@ impl Settings {
         let gpn = matches!(kind, Kind::GpnRank | Kind::GpnMax | Kind::GpnSum);
         Self {
             // UCB1-Tuned has its scale from the variance.
-            c: if kind == Kind::UctTuned { 1.0 } else { SQRT_2 },
+            c: match kind {
+                Kind::UctTuned => 1.0,
+                kind if kind.splits() => SPLIT_C,
+                _ => SQRT_2,
+            },
             cpn: 1.0,
             cap: ludii.then_some(LUDII_CAP),
             fpu: if ludii { Urgency::Parent } else { Urgency::All },
             threshold: 5,
             contempt: Some(0.0),
             norm: Norm::Largest,
-            mobility: gpn,
-            reuse: ludii || gpn || bounds,
-            rule: FinalRule::Robust,
+            mobility: gpn || kind == Kind::SemiGpn,
+            reuse: ludii || gpn || bounds || kind.splits(),
+            rule: if kind.splits() {
+                FinalRule::Max
+            } else {
+                FinalRule::Robust
+            },
+            split: SplitSettings::of(kind),
         }
     }
 
     /// Sets a key, or says what is wrong with the value.
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match key {
+            Key::Split(key) => self.split.set(key, value)?,
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
             Key::Cap => {
@@ -309,11 +348,11 @@ impl Settings {
     }
 }
 
-fn finite(text: &str) -> Option<f32> {
+pub(super) fn finite(text: &str) -> Option<f32> {
     text.parse().ok().filter(|value: &f32| value.is_finite())
 }
 
-fn not_negative(text: &str) -> Result<f32, &'static str> {
+pub(super) fn not_negative(text: &str) -> Result<f32, &'static str> {
     let number = finite(text).ok_or("not a number")?;
     if number >= 0.0 {
         Ok(number)

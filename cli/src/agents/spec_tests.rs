@@ -1,3 +1,4 @@
+use super::super::split::SplitKey;
 use super::*;
 
 fn read(text: &str) -> AgentSpec {
@@ -72,6 +73,14 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Norm => "children",
                 Key::Mobility | Key::Reuse => "on",
                 Key::Final => "secure",
+                Key::Split(SplitKey::Tree) => "raw",
+                Key::Split(SplitKey::Sim) => "orth",
+                Key::Split(SplitKey::Strategy) => "mod-shift",
+                Key::Split(SplitKey::Mast | SplitKey::Rave) => "context",
+                Key::Split(SplitKey::Choice) => "gibbs",
+                Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
+                Key::Split(SplitKey::Expand) => "random",
+                Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
             };
             let plain = read(&entry.name);
             let set = read(&format!("{}:{}={value}", entry.name, key.text()));
@@ -128,11 +137,57 @@ fn bad_text_names_the_offending_part() {
         ("uct:cap=-3", "cap=-3", "plies"),
         ("uct:fpu=some", "fpu=some", "parent"),
         ("random:c=1", "c", "has no keys"),
+        ("semi:tree=oak", "tree=oak", "nodal"),
+        ("semi:split=mid", "split=mid", "mod-shift"),
+        ("semi:epsilon=2", "epsilon=2", "[0, 1]"),
+        ("semi+sb:mast=split", "mast", "no such key"),
     ] {
         let error = AgentSpec::parse(text).expect_err(text);
         assert_eq!(error.part(), part, "{text}: {error}");
         assert!(error.to_string().contains(says), "{text}: {error}");
     }
+}
+
+/// Exactly the combinations of Table 3 of the split-moves paper are read.
+#[test]
+fn what_is_learned_must_fit_the_tree_and_the_playouts() {
+    let trees = ["orth", "raw", "nodal", "rollup", "rollup-raw"];
+    let kinds = ["off", "split", "join", "context", "mix"];
+    for tree in trees {
+        for sim in ["orth", "split"] {
+            for mast in kinds {
+                for rave in kinds {
+                    let fits_mast = mast != "join" || sim == "orth";
+                    let fits_rave = match rave {
+                        "off" => true,
+                        "join" => tree == "orth",
+                        "context" => tree != "orth",
+                        _ => matches!(tree, "raw" | "nodal"),
+                    };
+                    let text = format!("semi:tree={tree},sim={sim},mast={mast},rave={rave}");
+                    let read = AgentSpec::parse(&text);
+                    assert_eq!(read.is_ok(), fits_mast && fits_rave, "{text}");
+                    if let Err(error) = read {
+                        assert!(text.contains(error.part()), "{error}");
+                    }
+                }
+            }
+        }
+    }
+    for (text, fits) in [
+        ("semi:expand=mast", false),
+        ("semi:mast=split,expand=mast", true),
+        ("semi:tree=nodal,sim=orth,mast=join,expand=mast", false),
+        ("semi:tree=orth,sim=orth,mast=join,expand=mast", true),
+        ("rollup:rave=split", false),
+        ("rollup:rave=context", true),
+    ] {
+        assert_eq!(AgentSpec::parse(text).is_ok(), fits, "{text}");
+    }
+    let c = |text| read(text).settings.c.to_bits();
+    assert_eq!(c("semi"), 0.8_f32.to_bits());
+    assert_eq!(c("semi:rave=split"), 0.4_f32.to_bits());
+    assert_eq!(c("semi:rave=split,c=1"), 1.0_f32.to_bits());
 }
 
 /// Whatever is typed, reading it ends with a specification or with a part of the text.

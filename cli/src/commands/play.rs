@@ -1,6 +1,6 @@
 //! `tesuji play`: a person against an agent in the terminal.
 
-use crate::agents::{AgentSpec, Player, player};
+use crate::agents::{AgentSpec, Player, fits, player};
 use crate::args;
 use crate::failure::Failure;
 use crate::output::{move_texts, print};
@@ -9,7 +9,7 @@ use crate::tournament::Seeds;
 use serde::Serialize;
 use std::io::{self, BufRead, IsTerminal, Write};
 use tesuji::Budget;
-use tesuji::game::{Notation, PlayerCount};
+use tesuji::game::PlayerCount;
 use tesuji_games::{Family, Visitor};
 
 /// Iterations a move when no limit is given.
@@ -53,6 +53,7 @@ impl Visitor for Sit<'_> {
             return Err(Failure::input(&format!("--seat {}:", args.seat), wrong));
         }
         let spec = AgentSpec::read(&args.agent)?;
+        fits::<G>(&spec, &args.game)?;
         let position = Setup::read(start, &args.from)?.position;
         let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
         // Without a stop flag: Ctrl-C ends the program, as a person at a prompt expects.
@@ -93,7 +94,7 @@ impl Visitor for Sit<'_> {
 }
 
 /// A game between a person and an agent, which plays every other seat.
-struct Table<G: Notation> {
+struct Table<G: Family> {
     spec: AgentSpec,
     agent: Box<dyn Player<G>>,
     budget: Budget,
@@ -108,7 +109,7 @@ struct Table<G: Notation> {
     out: Box<dyn Write>,
 }
 
-impl<G: Notation> Table<G> {
+impl<G: Family> Table<G> {
     fn position(&self) -> &G {
         self.history.last().expect("the first position stays")
     }

@@ -1,6 +1,6 @@
 //! `tesuji search`: what an agent thinks of a position.
 
-use crate::agents::{AgentSpec, Findings, player};
+use crate::agents::{AgentSpec, Findings, fits, player};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -90,6 +90,7 @@ impl Visitor for Look<'_> {
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let Self(args) = self;
         let spec = AgentSpec::read(&args.agent)?;
+        fits::<G>(&spec, &args.game)?;
         let position = Setup::read(start, &args.from)?.position;
         let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
         let budget = limits.budget(interrupt::listen());
@@ -114,7 +115,7 @@ impl Visitor for Look<'_> {
             drawing: position.drawing(),
         };
         if let Some(report) = player.report() {
-            found.fill(&position, report);
+            found.fill::<G>(report);
         }
         Ok(found)
     }
@@ -122,7 +123,7 @@ impl Visitor for Look<'_> {
 
 impl Found {
     /// Adds what the tree knows.
-    fn fill<G: Notation>(&mut self, position: &G, report: Findings<G>) {
+    fn fill<G: Notation>(&mut self, report: Findings<G>) {
         let numbers = |proof: Vec<ProofNumber>| proof.into_iter().map(Number).collect();
         self.value = Some(report.value);
         self.proven = report.proven;
@@ -131,8 +132,8 @@ impl Found {
             proof: numbers(report.proof),
             bounds: report.bounds,
         };
-        let child = |child: ChildReport<G::Move>| Child {
-            text: position.move_text(child.step),
+        let child = |child: ChildReport<String>| Child {
+            text: child.step,
             visits: child.visits,
             value: child.value,
             proof: numbers(child.proof),
@@ -140,11 +141,7 @@ impl Found {
             proven: child.proven,
         };
         self.children = report.children.into_iter().map(child).collect();
-        let mut at = position.clone();
-        for m in report.pv {
-            self.pv.push(at.move_text(m));
-            at.play(m);
-        }
+        self.pv = report.pv;
     }
 }
 

@@ -1,6 +1,6 @@
 //! `tesuji match`: two agents against each other.
 
-use crate::agents::AgentSpec;
+use crate::agents::{AgentSpec, fits};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -114,6 +114,9 @@ impl Visitor for Play<'_> {
             AgentSpec::read(&args.agent_a)?,
             AgentSpec::read(&args.agent_b)?,
         ];
+        for spec in &agents {
+            fits::<G>(spec, &args.game)?;
+        }
         let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
         let stop = interrupt::listen();
         let contest = Contest {

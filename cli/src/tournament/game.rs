@@ -4,8 +4,9 @@ use super::{Seating, Seeds, opening};
 use crate::agents::{AgentSpec, player};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use tesuji::game::{Notation, PlayerCount};
+use tesuji::game::PlayerCount;
 use tesuji::{Budget, StopReason};
+use tesuji_games::Family;
 
 /// The part of a block's seeds that draws its opening; its games have the numbers from 0.
 const OPENING: u64 = u64::MAX;
@@ -42,7 +43,7 @@ pub(crate) struct Record {
     pub(crate) fingerprint: u64,
 }
 
-impl<G: Notation> Contest<G> {
+impl<G: Family> Contest<G> {
     /// The opening of a block of games.
     pub(crate) fn opening(&self, block: u32) -> Option<Vec<G::Move>> {
         opening(

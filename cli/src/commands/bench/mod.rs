@@ -3,7 +3,7 @@
 mod flat;
 mod playouts;
 
-use crate::agents::{AgentSpec, Player, Size, player};
+use crate::agents::{AgentSpec, Player, Size, fits, player};
 use crate::args;
 use crate::failure::Failure;
 use crate::limits::bytes;
@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use playouts::{Rates, Whole};
 use serde::Serialize;
 use std::time::{Duration, Instant};
-use tesuji::game::{Game, TextError};
+use tesuji::game::TextError;
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Family, Visitor, catalogue};
 
@@ -119,6 +119,7 @@ impl Visitor for Work {
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let spec = AgentSpec::read(&self.agent)?;
+        fits::<G>(&spec, &self.game)?;
         // The ceiling of what a search can reach.
         let mut whole = Whole::new(start.clone(), self.seed);
         let mut flat = Rates::default();
@@ -144,7 +145,7 @@ impl Visitor for Work {
 }
 
 /// The agent, searching the start position again and again.
-struct Searching<G: Game> {
+struct Searching<G: Family> {
     start: G,
     spec: AgentSpec,
     seed: u64,
@@ -158,7 +159,7 @@ struct Searching<G: Game> {
     peak: usize,
 }
 
-impl<G: Game> Searching<G> {
+impl<G: Family> Searching<G> {
     fn new(start: G, mut spec: AgentSpec, work: &Work) -> Self {
         // One search is measured, run in parts: the tree must outlive the call.
         spec.settings.reuse = true;
