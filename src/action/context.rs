@@ -14,7 +14,8 @@ impl Context {
     /// Nothing has been chosen.
     #[inline(always)]
     pub(crate) fn nodal(player: usize) -> Self {
-        Self(player as u64 + 1)
+        // Far from the bits of a semimove, or the players' first choices would meet.
+        Self((player as u64 + 1) << 32)
     }
 
     /// One more semimove.

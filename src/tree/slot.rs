@@ -127,6 +127,12 @@ impl<'t, L: Layout> Slot<'t, L> {
         self.entry(self.block.visits())
     }
 
+    /// What the selection policy keeps for the node.
+    #[inline(always)]
+    pub fn private(self) -> L::Private {
+        self.entry(self.block.private())
+    }
+
     /// The visits as a float, for formulas.
     #[inline(always)]
     pub fn visits_f32(self) -> f32 {

@@ -32,6 +32,11 @@ impl<M> Default for Moves<M> {
 }
 
 impl<M: Eq + Hash + Copy> Moves<M> {
+    /// What was seen of a move by a player; `index` is its [`Game::move_index`].
+    pub fn get<G: Game<Move = M>>(&self, player: usize, index: Option<usize>, m: M) -> Sample {
+        self.sample::<G>(player, index, m)
+    }
+
     /// The place of a move in the array, if the game has one.
     #[inline(always)]
     fn place<G: Game>(player: usize, index: Option<usize>) -> Option<usize> {

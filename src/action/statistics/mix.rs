@@ -35,8 +35,10 @@ impl<S: Default> Default for Mix<S> {
 /// Both kinds of statistics.
 #[derive(Debug, Default)]
 pub struct Both {
-    pub(super) semimoves: Semimoves,
-    pub(super) submoves: Submoves,
+    /// Of semimoves.
+    pub semimoves: Semimoves,
+    /// Of submoves.
+    pub submoves: Submoves,
 }
 
 impl<S: Strategy, G: Split<S>> Statistics<G> for Mix<S> {

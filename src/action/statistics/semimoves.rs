@@ -23,6 +23,11 @@ pub struct Semimoves {
 }
 
 impl Semimoves {
+    /// What was seen of a semimove by a player.
+    pub fn get(&self, player: usize, semimove: Semimove) -> Sample {
+        self.sample(player, semimove)
+    }
+
     #[inline(always)]
     pub(super) fn sample(&self, player: usize, semimove: Semimove) -> Sample {
         let place = player * self.stride + usize::from(semimove);

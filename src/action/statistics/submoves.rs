@@ -21,6 +21,11 @@ pub struct Submoves {
 }
 
 impl Submoves {
+    /// What was seen of a sequence of semimoves from a nodal state on.
+    pub fn get(&self, player: usize, semimoves: &[Semimove]) -> Sample {
+        self.sample(Context::nodal(player).and_then(semimoves))
+    }
+
     #[inline(always)]
     pub(super) fn sample(&self, context: Context) -> Sample {
         let found = self.samples.get(&context);
