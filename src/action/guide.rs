@@ -118,7 +118,9 @@ impl<'a, G: Game, V: SemimoveStatistics<G>, C: Choose> MastGuide<'a, G, V, C> {
         }
         if level.state != Rating::Heap {
             level.state = Rating::Heap;
-            all.iter_mut().for_each(|r| r.1 = self.rng.word() as u32);
+            for ranked in all.iter_mut() {
+                ranked.1 = self.rng.word() as u32;
+            }
             for i in (0..all.len() / 2).rev() {
                 sift_down(all, i);
             }

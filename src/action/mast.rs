@@ -329,8 +329,8 @@ where
     }
 
     fn learn(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        let Some(game) = &moves.any else { return };
         for &moved in moves.moves() {
+            let game = moves.position_of(moved.player);
             let utility = utilities[moved.player];
             self.statistics
                 .learn(&mut memory.table, game, moved, utility);

@@ -32,8 +32,8 @@ impl<G: Game, L: Log<G>> Log<G> for &mut L {
 #[derive(Debug)]
 pub struct Record<G: Game> {
     pub(crate) moves: Vec<Logged<G::Move>>,
-    /// A position of the game, to ask for what does not depend on the position.
-    pub(crate) any: Option<G>,
+    /// A position with each player to move, to ask for what depends on nothing else.
+    at: Vec<Option<G>>,
 }
 
 /// A move of an iteration.
@@ -51,7 +51,7 @@ impl<G: Game> Default for Record<G> {
     fn default() -> Self {
         Self {
             moves: Vec::new(),
-            any: None,
+            at: Vec::new(),
         }
     }
 }
@@ -61,6 +61,15 @@ impl<G: Game> Record<G> {
     pub fn moves(&self) -> &[Logged<G::Move>] {
         &self.moves
     }
+
+    /// Some position with a player to move who has made one of the moves.
+    ///
+    /// # Panics
+    /// If the player has made none.
+    pub fn position_of(&self, player: usize) -> &G {
+        let seen = self.at.get(player).and_then(Option::as_ref);
+        seen.expect("the player has moved")
+    }
 }
 
 impl<G: Game> Log<G> for Record<G> {
@@ -68,11 +77,13 @@ impl<G: Game> Log<G> for Record<G> {
 
     #[inline]
     fn push(&mut self, position: &G, m: G::Move) {
-        if self.any.is_none() {
-            self.any = Some(position.clone());
+        let player = position.mover();
+        if self.at.len() <= player {
+            self.at.resize(player + 1, None);
         }
+        self.at[player].get_or_insert_with(|| position.clone());
         self.moves.push(Logged {
-            player: position.mover(),
+            player,
             m,
             index: position.move_index(m),
         });

@@ -10,7 +10,7 @@ use crate::playout::Playout;
 use crate::recipe::{NodeOf, Recipe, StateOf};
 use crate::select::Select;
 use crate::split::MoveDesign;
-use crate::tree::{Block, Slot};
+use crate::tree::{Block, Slot, Tree};
 use std::cell::Cell;
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
@@ -72,7 +72,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     /// Takes out the child that was tried last, which is dead: it was no move, and never a node.
     pub(super) fn bury(&mut self, children: Block<'t, NodeOf<G, R>>) {
-        self.tree.bury(children);
+        Tree::bury(children);
         self.changed.push(self.path.len() - 1);
     }
 

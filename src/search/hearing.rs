@@ -142,9 +142,8 @@ impl Hearing {
         moved: Logged<G::Move>,
     ) {
         self.spelled.clear();
-        if let Some(game) = &record.any {
-            recipe.design().spell_move(game, moved.m, &mut self.spelled);
-        }
+        let game = record.position_of(moved.player);
+        recipe.design().spell_move(game, moved.m, &mut self.spelled);
     }
 
     /// Every submove of what was spelled, from the nodal state on.

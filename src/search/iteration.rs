@@ -123,7 +123,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let Some(leaf) = self.descend(&mut state, &mut news) else {
             return false;
         };
-        let utilities = self.leaf_value(leaf, &mut state);
+        let utilities = self.leaf_value(&leaf, &mut state);
         if R::Playout::LEARNS && self.recipe.playout().learns() {
             let playout = self.recipe.playout();
             playout.learn(self.memory, &self.record, &utilities);
@@ -266,13 +266,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     }
 
     /// What the iteration brings.
-    fn leaf_value(&mut self, leaf: Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+    fn leaf_value(&mut self, leaf: &Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
         if R::Select::AMAF {
             self.hearing.in_tree = self.record.moves.len();
             self.hearing.begun = 0;
         }
         let design = self.recipe.design();
-        match leaf {
+        match *leaf {
             Leaf::Decided(scores) => utilities::<G>(scores),
             Leaf::Open => self.play_out(design.position(state)),
             Leaf::Underway(m) => {

@@ -68,7 +68,7 @@ pub trait Split<S: Strategy>: Game {
     /// The semimove that a submove ends with, and what was chosen before it: what
     /// [`Split::choose`] came from.
     ///
-    /// The submove is one of this game, but not necessarily of this position.
+    /// The submove is one of this game by the player to move, but not necessarily in this position.
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Self::Part>, Semimove);
 
     /// The text of one of [`Split::semimoves`], such as `e2`, or `e` and `2`; different from

@@ -8,7 +8,7 @@ impl<L: Layout> Tree<L> {
     /// Takes out the child that was tried last, which turned out to be dead.
     ///
     /// Nothing but its step and private data tells it from those that have not been tried.
-    pub(crate) fn bury(&self, children: Block<'_, L>) {
+    pub(crate) fn bury(children: Block<'_, L>) {
         let (dead, last) = (children.tried() - 1, children.len() - 1);
         debug_assert!(children.visits()[dead].get() == 0 && children.below(dead).is_none());
         children.steps()[dead].swap(&children.steps()[last]);

@@ -11,9 +11,12 @@
 //! Every symmetry of the dark squares but the identity turns down into another direction, so that
 //! every position is its own representative.
 
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use split::Part;
 
 use crate::bits::{nth_bit_below_64, squares};
 use crate::dark_squares::{BOARD, NUMBER_OF_STEPS, STEP_NUMBERS, bit_of, direction, numbered};

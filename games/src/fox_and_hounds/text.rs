@@ -3,7 +3,7 @@
 use super::{FoxAndHounds, LAST, NOWHERE, Step};
 use crate::bits::squares;
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::dark_squares::{BOARD, place};
 use crate::options::no_options;
 use tesuji::game::{Notation, TextError};
@@ -92,8 +92,16 @@ impl Family for FoxAndHounds {
         "fox-and-hounds",
         "a fox that makes for the last rank, four hounds that shut it in",
     )];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "hound / destination"),
+        ("mod-shift", "row / hound / destination"),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options).map(|()| Self::new())
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

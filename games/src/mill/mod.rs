@@ -21,9 +21,12 @@
 
 mod draw;
 mod points;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use split::Part;
 
 use crate::bits::squares;
 use crate::mix::mix;
@@ -150,6 +153,16 @@ impl Mill {
         self.verdict = self.judged();
     }
 
+    /// The move that changes this.
+    #[inline(always)]
+    fn turn_of(&self, changed: u32, removed: u32) -> Turn {
+        Turn {
+            from: point(changed & self.men[0]),
+            to: point(changed & !self.men[0]),
+            removed: point(removed),
+        }
+    }
+
     /// What has become of the game once the side to move is to move.
     #[inline(always)]
     const fn judged(&self) -> Verdict {
@@ -231,11 +244,7 @@ impl Game for Mill {
     #[inline]
     fn random_move(&self, rng: &mut Rng, _: &mut Vec<Turn>) -> Turn {
         let (changed, removed) = self.draw(rng);
-        Turn {
-            from: point(changed & self.men[0]),
-            to: point(changed & !self.men[0]),
-            removed: point(removed),
-        }
+        self.turn_of(changed, removed)
     }
 
     #[inline]

@@ -57,11 +57,16 @@ pub(super) const fn closing(set: u32) -> u32 {
     thirds.ahead | thirds.behind | thirds.middle | thirds.across
 }
 
+/// The points next to those of the set.
+#[inline(always)]
+pub(super) const fn next_to(set: u32) -> u32 {
+    ahead(set) | behind(set) | (set << 8 | set >> 8) & BETWEEN
+}
+
 /// Whether a man of the set can step along a line.
 #[inline(always)]
 pub(super) const fn can_step(own: u32, empty: u32) -> bool {
-    let across = (own << 8 | own >> 8) & BETWEEN;
-    (ahead(own) | behind(own) | across) & empty != 0
+    next_to(own) & empty != 0
 }
 
 /// The steps of men along lines as a set of numbers, and those of them that close a mill.

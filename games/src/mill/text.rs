@@ -3,7 +3,7 @@
 use super::points::{POINTS, place};
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
 
@@ -14,6 +14,12 @@ const WIDTHS: [usize; 7] = [3, 3, 3, 6, 3, 3, 3];
 fn points_of(row: usize) -> impl Iterator<Item = usize> {
     let at = move |column| (0..POINTS).find(|&point| place(point) == (column, row));
     (0..7).filter_map(at)
+}
+
+/// Such as `d6`.
+pub(super) fn point_name(point: u8) -> String {
+    let (column, row) = place(point.into());
+    square_name(column, row)
 }
 
 impl Mill {
@@ -171,18 +177,14 @@ impl Notation for Mill {
     }
 
     fn move_text(&self, m: Turn) -> String {
-        let name = |point: u8| {
-            let (column, row) = place(point.into());
-            square_name(column, row)
-        };
         let mut text = String::new();
         if m.from != NOWHERE {
-            text += &name(m.from);
+            text += &point_name(m.from);
         }
-        text += &name(m.to);
+        text += &point_name(m.to);
         if m.removed != NOWHERE {
             text.push('x');
-            text += &name(m.removed);
+            text += &point_name(m.removed);
         }
         text
     }
@@ -214,6 +216,10 @@ impl Family for Mill {
         &[("mill", "nine men's morris, 20 plies without a removal draw")];
     const VARIANTS: &'static [(&'static str, &'static str)] =
         &[("mill:os", "200 plies in all draw instead")];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "man / destination / man removed"),
+        ("mod-shift", "ring / man / destination / ring / man removed"),
+    ];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
@@ -225,5 +231,9 @@ impl Family for Mill {
                 .ok_or("the only option is os".into())
         })?;
         Ok(start)
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

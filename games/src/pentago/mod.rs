@@ -14,9 +14,12 @@
 //! placed its next stone. Here it counts at once, as in the published game.
 
 mod quadrants;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use split::Part;
 
 use crate::bits::{nth_bit, squares};
 use crate::draws::Draws;

@@ -4,14 +4,14 @@ use super::quadrants::{bit, has_five, place, turned};
 use super::{NONE, Pentago, Turn};
 use crate::bits::squares;
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::no_options;
 use crate::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 /// The middle squares of the quadrants.
-const MIDDLES: [&str; 4] = ["b2", "e2", "b5", "e5"];
+pub(super) const MIDDLES: [&str; 4] = ["b2", "e2", "b5", "e5"];
 
 impl Pentago {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
@@ -96,9 +96,22 @@ impl Notation for Pentago {
 impl Family for Pentago {
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("pentago", "five in a row on 6 × 6, turning a quadrant")];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "square / rotation"),
+        ("mod-plus", "square / quadrant / direction"),
+        ("mod-shift", "row / square / half / rotation"),
+        (
+            "mod-plus-shift",
+            "row / square / half / quadrant / direction",
+        ),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options)?;
         Ok(Self::new())
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

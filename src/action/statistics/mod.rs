@@ -26,7 +26,8 @@ pub trait Statistics<G: Game>: Clone + Debug + Send + 'static {
     /// Whether semimoves have a value of their own.
     const OF_SEMIMOVES: bool;
 
-    /// A move of an iteration that brought its player `utility`. `game` is any position.
+    /// A move of an iteration that brought its player `utility`. `game` is any position with that
+    /// player to move.
     fn learn(&self, table: &mut Self::Table, game: &G, moved: Logged<G::Move>, utility: f32);
 
     /// Everything so far counts only `factor` of what it did.
