@@ -12,6 +12,7 @@
 
 use crate::bits::{nth_bit, squares as squares_of_word};
 use std::hint::select_unpredictable;
+use tesuji::Rng;
 use tesuji::game::TextError;
 
 /// The number of columns, and of rows.
@@ -85,6 +86,109 @@ pub(crate) fn reach(from: u8, open: u128, steps: &[usize]) -> u128 {
     let from = 1 << from;
     way(from, open) | turned(way(turned(from), turned(open)))
 }
+
+/// The squares of the 11 × 11 board in each of [`STEPS`] from each square.
+static RAYS: [[u128; 4]; 128] = {
+    let mut rays = [[0; 4]; 128];
+    let mut square = 0;
+    while square < SQUARES {
+        let mut way = 0;
+        while way < 4 {
+            let mut at: u128 = 1 << square;
+            while at != 0 {
+                at = at << STEPS[way] & ENTRIES[way];
+                rays[square][way] |= at;
+            }
+            way += 1;
+        }
+        square += 1;
+    }
+    rays
+};
+
+/// What is open on a board, for the lines of one piece after the other; [`Lanes`] are for many at
+/// once.
+///
+/// Ways 0 to 3 are [`STEPS`], 4 to 7 their opposites.
+#[derive(Clone, Copy)]
+pub(crate) struct View {
+    /// The open squares, from both ends of the board.
+    open: [u128; 2],
+}
+
+/// Squares that a piece can go to, those of ways 4 to 7 seen from the other end of the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines([u128; 2]);
+
+impl View {
+    #[inline(always)]
+    pub(crate) fn new(open: u128) -> Self {
+        let open = [open, turned(open)];
+        Self { open }
+    }
+
+    /// One more square is open.
+    #[inline(always)]
+    pub(crate) fn opened(self, square: u8) -> Self {
+        let [there, turned] = self.open;
+        let open = [there | 1 << square, turned | 1 << (120 - square)];
+        Self { open }
+    }
+
+    /// The open squares in line with `from`, only open ones between, in these ways.
+    #[inline(always)]
+    pub(crate) fn lines(&self, from: u8, ways: &[usize]) -> Lines {
+        let mut lines = [0; 2];
+        for &way in ways {
+            let end = way / 4;
+            let ray = RAYS[usize::from(if end == 0 { from } else { 120 - from } & 127)][way % 4];
+            // Below the nearest closed square; what is closed beyond it goes out at last.
+            lines[end] |= ray & (ray & !self.open[end]).wrapping_sub(1);
+        }
+        Lines([lines[0] & self.open[0], lines[1] & self.open[1]])
+    }
+}
+
+impl Lines {
+    #[inline(always)]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// The squares as the board is.
+    #[inline(always)]
+    pub(crate) const fn set(self) -> u128 {
+        self.0[0] | turned(self.0[1])
+    }
+
+    /// One of the squares, each as likely as the others.
+    #[inline(always)]
+    pub(crate) fn draw(self, rng: &mut Rng) -> u8 {
+        let [there, turned] = self.0;
+        let (first, second) = (there.count_ones(), turned.count_ones());
+        let drawn = rng.below(first + second);
+        let beyond = drawn >= first;
+        let set = select_unpredictable(beyond, turned, there);
+        let square = nth(set, drawn - select_unpredictable(beyond, first, 0));
+        select_unpredictable(beyond, 120 - square, square)
+    }
+}
+
+/// The way from one square to another in line with it: 0 to 3 as [`STEPS`], 4 to 7 the opposites.
+pub(crate) fn way(from: u8, to: u8) -> usize {
+    let ((column, row), (to_column, to_row)) = (place(from), place(to));
+    let step = if row == to_row {
+        0
+    } else if column == to_column {
+        1
+    } else {
+        2 + usize::from((to_row > row) != (to_column > column))
+    };
+    step + 4 * usize::from(to < from)
+}
+
+/// The names of the ways that [`way`] finds.
+pub(crate) const WAY_NAMES: [&str; 8] = ["e", "n", "ne", "nw", "w", "s", "sw", "se"];
 
 /// The column and the row of a square.
 pub(crate) const fn place(square: u8) -> (usize, usize) {
@@ -273,6 +377,31 @@ mod tests {
             assert_eq!(reach(from, open, &[0, 1]), by_hand(from, open, false));
         }
         assert_eq!(reach(60, board(11), &[0, 1, 2, 3]).count_ones(), 40);
+    }
+
+    #[test]
+    fn a_view_shows_what_walking_finds() {
+        let mut rng = Rng::new(65);
+        for _ in 0..300 {
+            let open = random_set(&mut rng);
+            let [from, left] = std::array::from_fn(|_| rng.below(121) as u8);
+            let view = View::new(open).opened(left);
+            let open = open | 1 << left;
+            let queen = view.lines(from, &[0, 1, 2, 3, 4, 5, 6, 7]);
+            assert_eq!(queen.set(), by_hand(from, open, true));
+            let rook = view.lines(from, &[0, 1, 4, 5]);
+            assert_eq!(rook.set(), by_hand(from, open, false));
+            assert_eq!(rook.is_empty(), rook.set() == 0);
+            for to in (0..8)
+                .flat_map(|way| squares(view.lines(from, &[way]).set()).map(move |to| (way, to)))
+            {
+                assert_eq!(super::way(from, to.1), to.0);
+            }
+            let drawn: u128 = (0..1000)
+                .filter(|_| !queen.is_empty())
+                .fold(0, |all, _| all | 1 << queen.draw(&mut rng));
+            assert_eq!(drawn, queen.set());
+        }
     }
 
     #[test]

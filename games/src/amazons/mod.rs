@@ -15,9 +15,12 @@
 //! left out.
 
 mod draw;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use split::Part;
 
 use crate::mix::mix;
 use crate::symmetry::image;

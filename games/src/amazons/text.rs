@@ -2,7 +2,7 @@
 
 use super::{Amazons, MOST, QUEEN, Shot};
 use crate::board_text::{draw, read_rows, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::{number, read_options};
 use crate::verdict::Verdict;
 use crate::wide::{WIDTH, board, name, reach, read_way};
@@ -134,6 +134,18 @@ impl Family for Amazons {
     ];
     const VARIANTS: &'static [(&'static str, &'static str)] =
         &[("amazons:8", "another size, 4 to 10")];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "queen / destination / arrow"),
+        (
+            "mod-plus",
+            "queen / direction / destination / direction / arrow",
+        ),
+        ("mod-shift", "row / queen / destination / arrow"),
+        (
+            "mod-plus-shift",
+            "row / queen / direction / destination / direction / arrow",
+        ),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let mut size = if name == "amazons6" { 6 } else { MOST };
@@ -143,5 +155,9 @@ impl Family for Amazons {
             Ok(0)
         })?;
         Ok(Self::of_size(size))
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

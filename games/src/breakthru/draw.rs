@@ -29,7 +29,7 @@ pub(super) fn random_turn(fleet: &Fleet, has_flagship: bool, rng: &mut Rng) -> T
         let mut draws = Draws::new(rng);
         let n = draws.below(pairs + singles);
         if n >= pairs {
-            return Turn::single(match (&flagship, n - pairs) {
+            return fleet.single(match (&flagship, n - pairs) {
                 (_, n) if n < captures => fleet.nth_capture(n),
                 (Some(slides), n) => fleet.nth_of_flagship(slides, n - captures),
                 (None, _) => unreachable!("there are fewer singles"),

@@ -1,5 +1,6 @@
 //! The ships of the side to move, and where they can go.
 
+use super::Turn;
 use crate::wide::{ENTRIES, Lanes, SQUARES, WIDTH, board, nth, squares, turned};
 use std::array::from_fn;
 
@@ -121,14 +122,20 @@ impl Fleet {
         }
     }
 
+    /// The turn of this one step.
+    #[inline(always)]
+    pub(super) fn single(&self, first: [u8; 2]) -> Turn {
+        Turn::by(self.flagship[0] >> first[0] & 1 == 1, first)
+    }
+
     /// The turns of one step.
-    pub(super) fn each_single(&self, mut found: impl FnMut([u8; 2])) {
+    pub(super) fn each_single(&self, mut found: impl FnMut(Turn)) {
         let slides = self.flagship_slides();
         for n in 0..slides.steps() {
-            found(self.nth_of_flagship(&slides, n));
+            found(self.single(self.nth_of_flagship(&slides, n)));
         }
         for n in 0..self.count_captures() {
-            found(self.nth_capture(n));
+            found(self.single(self.nth_capture(n)));
         }
     }
 

@@ -22,9 +22,12 @@
 
 mod draw;
 mod fleet;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use split::Part;
 
 use crate::mix::mix;
 use crate::verdict::Verdict;
@@ -51,12 +54,16 @@ pub struct Breakthru {
 pub struct Turn {
     /// From and to; the same for a placement.
     first: [u8; 2],
-    /// From and to; [`NONE`] if the turn has no second step.
+    /// From and to; [`NONE`] if the turn has no second step, and then [`BY_FLAGSHIP`] if it is a turn
+    /// of the flagship.
     second: [u8; 2],
 }
 
 /// No square.
 const NONE: u8 = 127;
+
+/// Marks a turn of the flagship, so that the move alone tells whose it is.
+const BY_FLAGSHIP: u8 = 126;
 
 /// How many escorts are placed before the first turn.
 const PLACEMENTS: u8 = 12;
@@ -103,11 +110,12 @@ const EDGE: u128 = {
 
 impl Turn {
     const fn placement(square: u8) -> Self {
-        Self::single([square; 2])
+        Self::by(false, [square; 2])
     }
 
-    const fn single(first: [u8; 2]) -> Self {
-        let second = [NONE; 2];
+    /// A turn of one step, of the flagship or of another ship.
+    const fn by(flagship: bool, first: [u8; 2]) -> Self {
+        let second = [NONE, if flagship { BY_FLAGSHIP } else { NONE }];
         Self { first, second }
     }
 }
@@ -222,7 +230,7 @@ impl Game for Breakthru {
             return;
         }
         let fleet = self.fleet();
-        fleet.each_single(|first| moves.push(Turn::single(first)));
+        fleet.each_single(|turn| moves.push(turn));
         fleet.each_step(|first| {
             let next = fleet.after(first);
             next.each_step(|second| moves.push(Turn { first, second }));

@@ -2,7 +2,7 @@
 
 use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
 use crate::board_text::{draw, read_rows, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::{no_options, number};
 use crate::verdict::Verdict;
 use crate::wide::{WIDTH, name, read_name, read_way};
@@ -118,12 +118,14 @@ impl Notation for Breakthru {
         let way = |text| read_way(text, WIDTH).map(|(from, to)| [from, to]);
         let Some((first_text, second_text)) = text.split_once(',') else {
             let first = way(text)?;
-            let mut legal = false;
-            fleet.each_single(|single| legal |= single == first);
+            let mut legal = None;
+            fleet.each_single(|single| {
+                if single.first == first {
+                    legal = Some(single);
+                }
+            });
             let wrong = "neither a capture nor a move of the flagship here";
-            return legal
-                .then(|| Turn::single(first))
-                .ok_or_else(|| TextError::new(text, wrong));
+            return legal.ok_or_else(|| TextError::new(text, wrong));
         };
         let (first, second) = (way(first_text)?, way(second_text)?);
         let mut legal = false;
@@ -152,9 +154,28 @@ impl Family for Breakthru {
         "breakthru",
         "a gold flagship breaks through a silver fleet, two steps a turn",
     )];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "ship and kind / destination, twice for two steps"),
+        (
+            "mod-plus",
+            "ship and kind / direction / destination, twice for two steps",
+        ),
+        (
+            "mod-shift",
+            "row / ship and kind / destination, captures up or down first, twice for two steps",
+        ),
+        (
+            "mod-plus-shift",
+            "row / ship and kind / direction / destination, captures up or down first, twice for two steps",
+        ),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options)?;
         Ok(Self::new())
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }
