@@ -18,9 +18,12 @@
 
 mod moves;
 mod routes;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
+
+pub use split::Part;
 
 use crate::dark_squares::{BOARD, numbered};
 use crate::mix::mix;

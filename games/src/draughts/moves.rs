@@ -46,6 +46,14 @@ impl Change {
         }
     }
 
+    /// A single jump.
+    #[inline(always)]
+    pub(super) fn jump(from: u64, to: u64) -> Self {
+        // Halfway between: squares are numbered evenly along a diagonal.
+        let captured = 1 << (u32::midpoint(from.trailing_zeros(), to.trailing_zeros()) % 64);
+        Self { from, to, captured }
+    }
+
     /// The move, which is a step or a single jump.
     #[inline(always)]
     pub(super) fn path(self) -> Path {
@@ -57,7 +65,7 @@ impl Change {
 impl Draughts {
     /// The pieces of `SIDE` that may go in one of its [`WAYS`].
     #[inline(always)]
-    const fn going<const SIDE: usize>(&self, way: usize) -> u64 {
+    pub(super) const fn going<const SIDE: usize>(&self, way: usize) -> u64 {
         let own = self.pieces[SIDE];
         if way < 2 { own } else { own & self.kings }
     }
@@ -65,13 +73,34 @@ impl Draughts {
     /// Where the steps of `SIDE` end, by way.
     #[inline(always)]
     pub(super) fn steps<const SIDE: usize>(&self) -> [u64; 4] {
+        self.steps_of::<SIDE>(u64::MAX)
+    }
+
+    /// Where the steps of these pieces of `SIDE` end, by way.
+    #[inline(always)]
+    pub(super) fn steps_of<const SIDE: usize>(&self, pieces: u64) -> [u64; 4] {
         let empty = self.empty();
-        std::array::from_fn(|way| shift::<SIDE>(self.going::<SIDE>(way), way, 1) & empty)
+        std::array::from_fn(|way| shift::<SIDE>(pieces & self.going::<SIDE>(way), way, 1) & empty)
+    }
+
+    /// The pieces of `SIDE` that went so many steps to these ends.
+    #[inline(always)]
+    pub(super) fn origins<const SIDE: usize>(ends: [u64; 4], steps: u32) -> u64 {
+        union(std::array::from_fn(|way| {
+            unshift::<SIDE>(ends[way], way, steps)
+        }))
+    }
+
+    /// The directions in which a piece of a side may go.
+    #[inline(always)]
+    pub(super) fn ways(&self, side: usize, piece: u64) -> &'static [usize] {
+        let king = piece & self.kings != 0;
+        &WAYS[side][..if king { 4 } else { 2 }]
     }
 
     /// Where the single jumps of the pieces that may go in some way end, by way.
     #[inline(always)]
-    fn jumps_of<const SIDE: usize>(&self, going: impl Fn(usize) -> u64) -> [u64; 4] {
+    pub(super) fn jumps_of<const SIDE: usize>(&self, going: impl Fn(usize) -> u64) -> [u64; 4] {
         let (prey, empty) = (self.pieces[1 - SIDE], self.empty());
         std::array::from_fn(|way| {
             let met = shift::<SIDE>(going(way), way, 1) & prey;
@@ -90,7 +119,7 @@ impl Draughts {
     /// It takes men that have jumped for kings if the side has kings. Jumping back over the same man
     /// is not taken for going on, because the square behind, where the piece came from, is not empty.
     #[inline(always)]
-    fn may_go_on<const SIDE: usize>(&self, jumps: [u64; 4]) -> bool {
+    pub(super) fn may_go_on<const SIDE: usize>(&self, jumps: [u64; 4]) -> bool {
         let landed = union(jumps);
         let crowned = self.kings & self.pieces[SIDE] != 0;
         let next = self.jumps_of::<SIDE>(|way| if way < 2 || crowned { landed } else { 0 });
@@ -103,8 +132,7 @@ impl Draughts {
             for to in squares(ends) {
                 let from = unshift::<SIDE>(1 << to, way, 2);
                 let first = ROUTES.single(from.trailing_zeros(), to.into(), true);
-                let king = from & self.kings != 0;
-                let ways = &WAYS[SIDE][..if king { 4 } else { 2 }];
+                let ways = self.ways(SIDE, from);
                 // The piece is not in its own way when it comes round.
                 let sets = [self.pieces[1 - SIDE], self.empty() | from];
                 ROUTES.each_end(first, ways, sets, &mut found);
@@ -143,9 +171,7 @@ impl Draughts {
             return Err(self.draw_sequence::<SIDE>(jumps, rng, scratch));
         }
         let [from, to] = draw_of::<SIDE, 2>(jumps, rng);
-        // Halfway between: squares are numbered evenly along a diagonal.
-        let captured = 1 << (u32::midpoint(from.trailing_zeros(), to.trailing_zeros()) % 64);
-        Ok(Change { from, to, captured })
+        Ok(Change::jump(from, to))
     }
 
     #[cold]

@@ -126,6 +126,34 @@ impl Routes {
         &self.all[usize::from(path.0)]
     }
 
+    /// The jumps with one more over `prey` to an `open` square.
+    #[inline(always)]
+    pub(super) fn jumps_on(
+        &self,
+        jumps: Path,
+        directions: &[usize],
+        [prey, open]: [u64; 2],
+    ) -> impl Iterator<Item = Path> {
+        let next = &self.next[usize::from(jumps.0)];
+        let next = directions.iter().map(|&direction| next[direction]);
+        next.filter(move |&next| {
+            let Route { to, captured, .. } = *self.get(next);
+            next != NONE && captured & !prey == 0 && open >> to & 1 == 1
+        })
+    }
+
+    /// The jumps with one more to a bit.
+    pub(super) fn with_jump(&self, jumps: Path, to: u32) -> Path {
+        let from = u32::from(self.get(jumps).to);
+        self.next[usize::from(jumps.0)][direction(from, to)]
+    }
+
+    /// The jumps without the last, if there are several.
+    pub(super) fn before(&self, path: Path) -> Option<Path> {
+        let before = self.get(path).before;
+        (before != NONE).then_some(before)
+    }
+
     /// Every way to go on jumping after `path` over `prey` to `open` squares, to its end. A man
     /// jumps in two directions, a king in all.
     pub(super) fn each_end(
@@ -136,13 +164,9 @@ impl Routes {
         found: &mut impl FnMut(Path),
     ) {
         let mut ends = true;
-        for &direction in directions {
-            let next = self.next[usize::from(path.0)][direction];
-            let Route { to, captured, .. } = *self.get(next);
-            if next != NONE && captured & !prey == 0 && open >> to & 1 == 1 {
-                ends = false;
-                self.each_end(next, directions, [prey, open], found);
-            }
+        for next in self.jumps_on(path, directions, [prey, open]) {
+            ends = false;
+            self.each_end(next, directions, [prey, open], found);
         }
         if ends {
             found(path);

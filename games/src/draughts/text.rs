@@ -3,7 +3,7 @@
 use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
@@ -168,6 +168,10 @@ impl Family for Draughts {
     )];
     const VARIANTS: &'static [(&'static str, &'static str)] =
         &[("draughts:pdn", "80 such plies draw")];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "piece / step or each jump"),
+        ("mod-shift", "diagonal / piece / step or each jump"),
+    ];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
@@ -178,5 +182,9 @@ impl Family for Draughts {
                 .ok_or("the only option is pdn".into())
         })?;
         Ok(start)
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

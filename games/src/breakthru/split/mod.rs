@@ -169,7 +169,7 @@ impl<S: Strategy> Split<S> for Breakthru {
         };
         let directions = ROOK.map(|way| DIRECTIONS + way as Semimove);
         match part {
-            None if shift => semimoves.extend(ROWS..DIRECTIONS),
+            None | Some(Part::First(_)) if shift => semimoves.extend(ROWS..DIRECTIONS),
             None | Some(Part::Row(_)) => {
                 let row = match part {
                     Some(Part::Row(row)) => row_set(row),
@@ -206,7 +206,6 @@ impl<S: Strategy> Split<S> for Breakthru {
                 }
             }
             Some(Part::Heading(_, ship, way)) => slides(sea, ship, &[way.into()], semimoves),
-            Some(Part::First(_)) if shift => semimoves.extend(ROWS..DIRECTIONS),
             Some(Part::First(first)) => add(sea.after(first).own, 0, semimoves),
             Some(Part::SecondRow(first, row)) => {
                 add(sea.after(first).own & row_set(row), 0, semimoves);
