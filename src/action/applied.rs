@@ -89,7 +89,9 @@ mod tests {
                 .map(|i| rng.below(if i % 2 == 0 { 300 } else { u32::MAX }))
                 .collect();
             let (inside, outside) = keys.split_at(10);
-            inside.iter().for_each(|&key| set.insert(key));
+            for &key in inside {
+                set.insert(key);
+            }
             for key in inside {
                 assert!(set.contains(*key));
             }

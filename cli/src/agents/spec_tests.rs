@@ -65,7 +65,7 @@ fn every_key_of_every_agent_can_be_set() {
     for entry in listing() {
         for key in &entry.keys {
             let value = match key {
-                Key::C | Key::Cpn => "0.5",
+                Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
                 Key::T => "9",
@@ -78,7 +78,6 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Split(SplitKey::Strategy) => "mod-shift",
                 Key::Split(SplitKey::Mast | SplitKey::Rave) => "context",
                 Key::Split(SplitKey::Choice) => "gibbs",
-                Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Split(SplitKey::Expand) => "random",
                 Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
             };

@@ -74,7 +74,7 @@ where
     }
 
     fn learn(&self, notes: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        let iteration = (moves.moves().to_vec(), utilities.clone());
+        let iteration = (moves.moves().to_vec(), *utilities);
         notes.iterations.push(iteration);
         self.0.learn(&mut notes.inner, moves, utilities);
     }
@@ -161,7 +161,7 @@ fn searched<G, D, V, M>(
         let notes = search.playout_memory();
         check(&notes.inner, &notes.iterations, &played);
         let best = search.best().expect("a move");
-        if search.iterations() % 2 == 0 {
+        if search.iterations().is_multiple_of(2) {
             search.forget_tree();
         }
         search.advance(best);
@@ -356,7 +356,7 @@ fn rave_join_hears_every_later_move() {
             });
         }
         let mut seen = 0;
-        let select = search.recipe().select.clone();
+        let select = search.recipe().select;
         let root = search.root().expect("searched");
         each_child::<_, Mcts<Rave<RaveJoin>, Average, Orthodox, Spy<Uniform>>, u8>(
             root,
@@ -382,7 +382,7 @@ where
         let start = Synthetic::<2, Duel>::new(spec);
         let select = Rave::new(250.0, variant, <Ucb1>::default()).expect("a constant");
         let agent = Mcts::new()
-            .with_select(select.clone())
+            .with_select(select)
             .with_design(Semisplit::<_, Nodal>::new(Mod))
             .with_expand(Guided::default())
             .with_playout(Spy(Mast::<BySemimove<Mod>, InSemimoves<Mod>>::default()));
@@ -482,7 +482,7 @@ fn rolled_up_children_keep_what_was_heard() {
             .with_design(Semisplit::<_, tesuji::split::RollUp>::new(Mod));
         let mut search = Search::new(start, agent, seed);
         search.run(&crate::common::iterations(300));
-        let select = search.recipe().select.clone();
+        let select = search.recipe().select;
         for child in search.root().expect("searched").children() {
             let sample = select.sample(child.private()).expect("it has statistics");
             // Every iteration through a child is heard, and many that go elsewhere.

@@ -49,6 +49,10 @@ struct Below {
     bounds: Vec<(i16, i16)>,
 }
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "what an agent keeps is independent"
+)]
 struct Recomputation {
     goals: Vec<Goal>,
     mobility: bool,
@@ -109,7 +113,7 @@ impl Recomputation {
             let looked_at = seen || (self.evaluated && !is_root);
             self.leaf(state, node.visits(), looked_at)
         } else {
-            self.children_are_complete(state, &reached);
+            Self::children_are_complete(state, &reached);
             // What was played out from the node itself. A rolled-up child takes with it what was
             // played out from there.
             let own = u32::from(!is_root && (state.part.is_none() || !self.whole_moves));
@@ -141,11 +145,7 @@ impl Recomputation {
 
     /// Every legal move goes through exactly one child, and children through which none goes have
     /// not been visited.
-    fn children_are_complete<G: Splits>(
-        &self,
-        state: &State<G>,
-        reached: &[Submove<G::Part, G::Move>],
-    ) {
+    fn children_are_complete<G: Splits>(state: &State<G>, reached: &[Submove<G::Part, G::Move>]) {
         let mut legal = Vec::new();
         whole_moves(
             &state.position,
@@ -566,7 +566,7 @@ fn kept_semisplit_trees_stay_consistent() {
     struct Kept<G> {
         position: G,
         seed: u64,
-        kept: usize,
+        trees: usize,
     }
     impl<G: Splits> Check<G> for Kept<G> {
         fn check<R: Agent<G>>(&mut self, name: &str, agent: R) {
@@ -577,7 +577,7 @@ fn kept_semisplit_trees_stay_consistent() {
                 let mut legal = Vec::new();
                 search.position().moves(&mut legal);
                 assert!(legal.contains(&best), "{name}");
-                self.kept += usize::from(search.advance(best));
+                self.trees += usize::from(search.advance(best));
             }
         }
     }
@@ -585,10 +585,10 @@ fn kept_semisplit_trees_stay_consistent() {
         let mut check = Kept {
             position: Synthetic::<2, Duel>::new(spec),
             seed,
-            kept: 0,
+            trees: 0,
         };
         every_growth_for_two(&mut check);
-        assert!(check.kept > 0);
+        assert!(check.trees > 0);
     }
 }
 
