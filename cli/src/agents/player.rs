@@ -91,6 +91,8 @@ pub(crate) struct Searched<G: Game> {
     pub(crate) stop: StopReason,
     /// Its iterations.
     pub(crate) iterations: u64,
+    /// The nodal states that it computed.
+    pub(crate) states: u64,
 }
 
 /// The size of a tree.
@@ -159,6 +161,7 @@ where
             best: search.best(),
             stop,
             iterations: search.iterations(),
+            states: search.states(),
         }
     }
 

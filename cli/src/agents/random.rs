@@ -30,6 +30,7 @@ impl<G: Game> Player<G> for Random<G> {
                 StopReason::Iterations
             },
             iterations: 0,
+            states: 0,
         }
     }
 

@@ -31,6 +31,7 @@ struct Found {
     children: Vec<Child>,
     pv: Vec<String>,
     iterations: u64,
+    states: u64,
     nodes: u64,
     bytes: usize,
     stop: String,
@@ -108,6 +109,7 @@ impl Visitor for Look<'_> {
             children: Vec::new(),
             pv: Vec::new(),
             iterations: searched.iterations,
+            states: searched.states,
             nodes: size.nodes,
             bytes: size.bytes,
             stop: searched.stop.to_string(),
@@ -171,8 +173,9 @@ fn text(found: &Found) -> String {
         lines.push(format!("line {}", found.pv.join(" ")));
     }
     lines.push(format!(
-        "{} iterations, {} nodes, {} KiB, stopped by {}",
+        "{} iterations, {} states, {} nodes, {} KiB, stopped by {}",
         grouped(found.iterations),
+        grouped(found.states),
         grouped(found.nodes),
         grouped(found.bytes.div_ceil(1024) as u64),
         found.stop

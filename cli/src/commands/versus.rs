@@ -36,6 +36,7 @@ struct Played {
     /// The opening included.
     mean_plies: Option<f64>,
     iterations_per_move: PerAgent,
+    states_per_move: PerAgent,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
@@ -200,7 +201,8 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
     let sample = tally.sample();
     let interval = sample.interval(args.interval);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
-    let [a, b] = tally.iterations_per_move();
+    let [iterations_per_move, states_per_move] =
+        [tally.iterations_per_move(), tally.states_per_move()].map(|[a, b]| PerAgent { a, b });
     let mean_plies = tally.mean_plies();
     Played {
         game: args.game.clone(),
@@ -218,7 +220,8 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
         },
         by_seat: BySeat(tally.by_seat),
         mean_plies,
-        iterations_per_move: PerAgent { a, b },
+        iterations_per_move,
+        states_per_move,
         opening_plies: args.opening_plies,
         seed: args.seed,
         failed: tally.failures,

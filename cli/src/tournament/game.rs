@@ -26,6 +26,28 @@ pub(crate) struct Contest<G> {
     pub(crate) seeds: Seeds,
 }
 
+/// What an agent's searches took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Work {
+    pub(crate) searches: u64,
+    pub(crate) iterations: u64,
+    /// Nodal states.
+    pub(crate) states: u64,
+}
+
+impl Work {
+    pub(crate) fn add(&mut self, more: Self) {
+        self.searches += more.searches;
+        self.iterations += more.iterations;
+        self.states += more.states;
+    }
+
+    /// The mean of a search; 0 without a search.
+    pub(crate) fn a_move(&self, of: u64) -> f64 {
+        of as f64 / self.searches.max(1) as f64
+    }
+}
+
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Record {
@@ -35,10 +57,8 @@ pub(crate) struct Record {
     pub(crate) result: Ordering,
     /// Its length, the opening included.
     pub(crate) plies: u32,
-    /// The iterations of A and of B.
-    pub(crate) iterations: [u64; 2],
-    /// The searches of A and of B.
-    pub(crate) searches: [u64; 2],
+    /// The work of A and of B.
+    pub(crate) work: [Work; 2],
     /// The same for two games with the same moves and seats.
     pub(crate) fingerprint: u64,
 }
@@ -79,7 +99,7 @@ impl<G: Family> Contest<G> {
         let mut players: Vec<_> = seating.seats().map(seated).collect();
         let block = self.seeds.of(seating.block().into());
         let seeds = block.of(seating.within().into());
-        let (mut iterations, mut searches) = ([0; 2], [0; 2]);
+        let mut work = [Work::default(); 2];
         let mut moves = Vec::new();
         while position.outcome().is_none() {
             let seat = position.mover();
@@ -94,8 +114,11 @@ impl<G: Family> Contest<G> {
                 if searched.stop == StopReason::Flag {
                     return None;
                 }
-                iterations[agent] += searched.iterations;
-                searches[agent] += 1;
+                work[agent].add(Work {
+                    searches: 1,
+                    iterations: searched.iterations,
+                    states: searched.states,
+                });
                 let name = ["A", "B"][agent];
                 let none = || panic!("agent {name} found no move at ply {plies}");
                 searched.best.unwrap_or_else(none)
@@ -116,8 +139,7 @@ impl<G: Family> Contest<G> {
             seating,
             result: best(0).cmp(&best(1)),
             plies,
-            iterations,
-            searches,
+            work,
             fingerprint: hasher.finish(),
         })
     }

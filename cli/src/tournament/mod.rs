@@ -10,7 +10,7 @@ mod seeds;
 mod tally;
 mod workers;
 
-pub(crate) use game::{Contest, Record};
+pub(crate) use game::{Contest, Record, Work};
 pub(crate) use opening::opening;
 pub(crate) use seating::Seating;
 pub(crate) use seeds::Seeds;

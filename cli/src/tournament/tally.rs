@@ -1,6 +1,6 @@
 //! What the games of a match add up to.
 
-use super::{Ending, Record};
+use super::{Ending, Record, Work};
 use crate::stats::Sample;
 use serde::Serialize;
 use std::cmp::Ordering;
@@ -47,8 +47,7 @@ pub(crate) struct Tally {
     /// Games with the seats and moves of another one counted before.
     pub(crate) duplicates: u32,
     plies: u64,
-    iterations: [u64; 2],
-    searches: [u64; 2],
+    work: [Work; 2],
     blocks: BTreeMap<u32, Vec<f64>>,
     fingerprints: HashSet<u64>,
 }
@@ -80,8 +79,7 @@ impl Tally {
         }
         self.plies += u64::from(record.plies);
         for agent in 0..2 {
-            self.iterations[agent] += record.iterations[agent];
-            self.searches[agent] += record.searches[agent];
+            self.work[agent].add(record.work[agent]);
         }
         let score = match record.result {
             Ordering::Greater => 1.0,
@@ -101,7 +99,12 @@ impl Tally {
 
     /// The mean iterations of a search of A and of B; 0 without a search.
     pub(crate) fn iterations_per_move(&self) -> [f64; 2] {
-        [0, 1].map(|agent| self.iterations[agent] as f64 / self.searches[agent].max(1) as f64)
+        self.work.map(|work| work.a_move(work.iterations))
+    }
+
+    /// The mean nodal states that a search of A and of B computed; 0 without a search.
+    pub(crate) fn states_per_move(&self) -> [f64; 2] {
+        self.work.map(|work| work.a_move(work.states))
     }
 
     /// The scores for the intervals.
@@ -120,8 +123,11 @@ mod tests {
             seating: Seating { game, seats: 2 },
             result,
             plies: 10 + game,
-            iterations: [100, 50],
-            searches: [2, 1],
+            work: [(2, 100, 700), (1, 50, 600)].map(|(searches, iterations, states)| Work {
+                searches,
+                iterations,
+                states,
+            }),
             fingerprint,
         })
     }
@@ -149,6 +155,7 @@ mod tests {
             tally.iterations_per_move().map(|mean| mean as u64),
             [50, 50]
         );
+        assert_eq!(tally.states_per_move().map(|mean| mean as u64), [350, 600]);
         assert_eq!(tally.duplicates, 1);
         assert_eq!(tally.failures, ["game 4: broken"]);
     }

@@ -100,7 +100,7 @@ fn payload_text(payload: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Seating;
+    use super::super::{Seating, Work};
     use super::*;
 
     fn record(game: u32) -> Record {
@@ -108,8 +108,7 @@ mod tests {
             seating: Seating { game, seats: 2 },
             result: std::cmp::Ordering::Equal,
             plies: game,
-            iterations: [0; 2],
-            searches: [0; 2],
+            work: [Work::default(); 2],
             fingerprint: 0,
         }
     }
