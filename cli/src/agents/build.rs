@@ -3,7 +3,7 @@
 //! Every line of it is compiled once for every game, so a type appears here only where a value
 //! would cost time in the search.
 
-use super::choice::{FinalChoice, FirstChoice};
+use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::player::{Habits, Player, Searcher, Shown};
 use super::random::Random;
 use super::semisplit::Splitting;
@@ -13,7 +13,7 @@ use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayer
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::game::TextError;
 use tesuji::playout::Uniform;
-use tesuji::select::{PnBias, PnMax, PnRank, PnSum, RankNorm, Select, Ucb1, Ucb1Tuned};
+use tesuji::select::{PnBias, PnRank, RankNorm, Select, Ucb1, Ucb1Tuned};
 use tesuji::split::{Orthodox, Strategy};
 use tesuji::{Mcts, Recipe};
 use tesuji_games::Family;
@@ -68,8 +68,8 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> Seated<G> {
             all_children(spec, position, switches, solver)
         }
         Kind::GpnRank => averaging(spec, position, biased(spec, ranks(spec))),
-        Kind::GpnMax => averaging(spec, position, biased(spec, PnMax)),
-        Kind::GpnSum => averaging(spec, position, biased(spec, PnSum)),
+        Kind::GpnMax => averaging(spec, position, biased(spec, RangeChoice::Max)),
+        Kind::GpnSum => averaging(spec, position, biased(spec, RangeChoice::Sum)),
     }
 }
 

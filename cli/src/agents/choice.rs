@@ -2,10 +2,11 @@
 //! for each variant would multiply the agents to compile.
 
 use super::spec::{AgentSpec, FinalRule, Kind, Urgency};
+use std::cell::Cell;
 use tesuji::final_move::{
     Candidate, Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
 };
-use tesuji::select::{FirstPlay, Parent};
+use tesuji::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
 use tesuji::tree::Layout;
 
 /// A final-move policy of the library, chosen at run time.
@@ -115,5 +116,39 @@ impl FirstPlay for FirstChoice {
             Self::ParentValue => tesuji::select::ParentValue.value(parent),
             Self::Constant(value) => value,
         }
+    }
+}
+
+/// A bias from the values of proof numbers, chosen at run time: it differs only in what is computed
+/// once a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RangeChoice {
+    /// By the largest number.
+    Max,
+    /// By the sum of the numbers.
+    Sum,
+}
+
+impl Bias for RangeChoice {
+    type Shared = Scale;
+    type Private = ();
+
+    #[inline(always)]
+    fn prepare(
+        &self,
+        numbers: &[Cell<u32>],
+        tie_break: Option<&[Cell<u32>]>,
+        private: &[Cell<()>],
+    ) -> Scale {
+        match self {
+            Self::Max => PnMax.prepare(numbers, tie_break, private),
+            Self::Sum => PnSum.prepare(numbers, tie_break, private),
+        }
+    }
+
+    #[inline(always)]
+    fn of(&self, scale: &Scale, (): (), number: u32) -> f32 {
+        // Both are the same map.
+        PnMax.of(scale, (), number)
     }
 }

@@ -5,13 +5,14 @@
 //! of types a game.
 
 use super::build::{Seated, agent_with, seated, ucb1};
+use super::choice::RangeChoice;
 use super::player::Shown;
 use super::playout::AnyPlayout;
 use super::spec::{AgentSpec, Kind};
 use super::split::TreeOf;
 use tesuji::backup::{Average, ScoreBounded};
 use tesuji::expand::{Guided, OneChild};
-use tesuji::select::{AnyRave, PnBias, PnMax, Rave, RaveMix};
+use tesuji::select::{AnyRave, PnBias, Rave, RaveMix};
 use tesuji::split::{AnyGrowth, AnyStrategy, Orthodox, Semisplit};
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
 
@@ -83,7 +84,7 @@ fn bounded<G: SplitFamily>(
     if spec.kind == Kind::SemiGpn {
         let select = PnBias {
             cpn: spec.settings.cpn,
-            bias: PnMax,
+            bias: RangeChoice::Max,
             inner: ucb1(spec),
         };
         let recipe = agent_with(spec, select, ScoreBounded, expand, design, playout);
