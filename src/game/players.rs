@@ -43,8 +43,16 @@ impl<const N: usize> PlayerCount for Players<N> {
     type Of<T: Value> = [T; N];
 
     #[inline]
-    fn each<T: Value>(value: impl FnMut(usize) -> T) -> [T; N] {
-        std::array::from_fn(value)
+    fn each<T: Value>(mut value: impl FnMut(usize) -> T) -> [T; N] {
+        // This is compiled many times for every agent on every game, `array::from_fn` to six times
+        // as much code.
+        let mut all = [value(0); N];
+        let mut player = 1;
+        while player < N {
+            all[player] = value(player);
+            player += 1;
+        }
+        all
     }
 }
 

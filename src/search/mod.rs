@@ -234,17 +234,18 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             chooser,
             root,
         };
-        let candidate = |i| {
+        // Loops instead of iterators: less code to compile for each agent on each game.
+        let mut candidates = Vec::with_capacity(children.len());
+        for i in 0..children.len() {
             let child = Slot::new(children, i);
             let (least, most) = child.certain(mover, root);
-            Candidate {
+            candidates.push(Candidate {
                 visits: child.visits(),
                 value: child.mean(),
                 least,
                 most,
-            }
-        };
-        let candidates: Vec<_> = (0..children.len()).map(candidate).collect();
+            });
+        }
         let chosen = self.recipe.final_move().choose(&candidates, parent.value());
         Some(Slot::new(children, chosen))
     }

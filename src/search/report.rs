@@ -3,7 +3,7 @@
 use super::{Node, Search, shared};
 use crate::backup::INFINITE;
 use crate::game::{Game, Scores};
-use crate::recipe::{NodeOf, Recipe, StepOf};
+use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
 use crate::tree::Slot;
 use std::cell::Cell;
@@ -127,13 +127,12 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     pub fn report(&self) -> ReportOf<G, R> {
         let mover = self.position.mover();
         let root = self.tree.root();
-        let proof = root.map_or_else(Vec::new, numbers);
         Report {
             mover,
             best: self.best(),
             visits: root.map_or(0, Slot::visits),
             value: root.map_or(0.0, Slot::mean),
-            proof,
+            proof: in_type(root.map_or_else(Vec::new, Slot::all_proof_numbers)),
             bounds: root.map_or_else(Vec::new, Slot::all_bounds),
             proven: self.proven(root, mover),
             children: self.child_reports(mover),
@@ -148,22 +147,20 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let Some(children) = self.tree.root().and_then(Slot::below) else {
             return Vec::new();
         };
-        let report = |i| {
+        // Loops instead of iterators: less code to compile for each agent on each game.
+        let mut reports = Vec::with_capacity(children.len());
+        for i in most_first(children.visits()) {
             let child = Slot::new(children, i);
-            ChildReport {
+            reports.push(ChildReport {
                 step: child.step(),
                 visits: child.visits(),
                 value: child.mean(),
-                proof: numbers(child),
+                proof: in_type(child.all_proof_numbers()),
                 bounds: child.all_bounds(),
                 proven: self.proven(Some(child), mover),
-            }
-        };
-        let visits = children.visits().iter().map(Cell::get);
-        most_first(&visits.collect::<Vec<_>>())
-            .into_iter()
-            .map(report)
-            .collect()
+            });
+        }
+        reports
     }
 
     fn proven(&self, node: Option<Node<'_, G, R>>, player: usize) -> Option<i16> {
@@ -202,15 +199,12 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 /// The indices of the numbers, the largest first, equal ones in their order.
 ///
 /// Not generic: sorting is much code to compile for each agent on each game.
-fn most_first(numbers: &[u32]) -> Vec<usize> {
+fn most_first(numbers: &[Cell<u32>]) -> Vec<usize> {
     let mut indices: Vec<usize> = (0..numbers.len()).collect();
-    indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i]));
+    indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i].get()));
     indices
 }
 
-fn numbers<G: Game, R: Recipe<G>>(node: Slot<'_, NodeOf<G, R>>) -> Vec<ProofNumber> {
-    node.all_proof_numbers()
-        .into_iter()
-        .map(ProofNumber)
-        .collect()
+fn in_type(numbers: Vec<u32>) -> Vec<ProofNumber> {
+    numbers.into_iter().map(ProofNumber).collect()
 }

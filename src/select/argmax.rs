@@ -1,7 +1,6 @@
 //! The most urgent child, ties broken uniformly at random.
 
 use crate::Rng;
-use std::array::from_fn;
 
 /// What is compared: the urgencies of some children, by index.
 ///
@@ -125,11 +124,17 @@ fn narrow<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
 fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut lanes = [f32::NEG_INFINITY; WIDTH];
     each_chunk::<WIDTH>(computed, |start, places| {
-        // SAFETY: the chunk lies in `computed`, which is as long as what is compared.
-        let mut chunk: [f32; WIDTH] = from_fn(|lane| unsafe { urgencies.of(start + lane) });
+        let mut chunk = [0.0; WIDTH];
+        for (lane, place) in chunk.iter_mut().enumerate() {
+            // SAFETY: the chunk lies in `computed`, which is as long as what is compared.
+            *place = unsafe { urgencies.of(start + lane) };
+        }
         if U::EXCLUDES {
-            // SAFETY: as above.
-            let out: [bool; WIDTH] = from_fn(|lane| unsafe { urgencies.excluded(start + lane) });
+            let mut out = [false; WIDTH];
+            for (lane, place) in out.iter_mut().enumerate() {
+                // SAFETY: as above.
+                *place = unsafe { urgencies.excluded(start + lane) };
+            }
             for lane in 0..WIDTH {
                 chunk[lane] = if out[lane] {
                     f32::NEG_INFINITY

@@ -206,16 +206,22 @@ impl<'t, L: Layout> Slot<'t, L> {
 
     /// The proof number of every goal; empty if the agent has none.
     pub fn all_proof_numbers(self) -> Vec<u32> {
-        (0..L::GOALS)
-            .map(|goal| self.entry(self.block.numbers(goal)))
-            .collect()
+        let mut numbers = Vec::with_capacity(L::GOALS);
+        for goal in 0..L::GOALS {
+            numbers.push(self.entry(self.block.numbers(goal)));
+        }
+        numbers
     }
 
     /// The bounds of every player; empty if the agent has none.
     pub fn all_bounds(self) -> Vec<(i16, i16)> {
         let players = <<L::Game as Game>::Players as PlayerCount>::COUNT;
         let count = if L::BOUNDS { players } else { 0 };
-        (0..count).map(|p| self.stored_or_mirrored(p)).collect()
+        let mut bounds = Vec::with_capacity(count);
+        for player in 0..count {
+            bounds.push(self.stored_or_mirrored(player));
+        }
+        bounds
     }
 
     /// The interval that certainly holds a player's score, from bounds and proofs together.
