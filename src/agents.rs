@@ -10,10 +10,22 @@
 //! | [`Pn2Xxx`] … [`Pn2Fsu`] | the same with two layers | 000, section VIII |
 //! | [`Gpn`] | generalized PN-MCTS with a bias formula | 001, section 3 |
 //! | [`ScoreBoundedGpn`] | the same with score bounds | 001, section 3.4 |
+//! | [`SplitMovesUct`] | 𝕆, and the form of the next ones | 002, appendix 4.1 |
+//! | [`Semi`], [`SemiRaw`] | 𝕊(tree S-nodal, sim S), 𝕊(tree S-raw, sim S) | 002, Algorithm 1 |
+//! | [`SemiTree`], [`SemiPlayouts`] | splitting in the tree or in playouts only | 002, "Combined variants and roll-up" |
+//! | [`SemiRollUp`] | 𝕊(tree R-nodal, sim S) | 002, Algorithm 3 |
+//! | [`SemiMix`] | [`Semi`] with MAST-mix and RAVE-mix | 002, "Action-based heuristics" |
+//! | [`SemiGpn`] | GPN-MCTS with score bounds in a tree of semimoves | – |
 //!
 //! Whether a tree is kept from move to move is up to the caller: see
 //! [`Search::advance`](crate::Search::advance). Papers 000 and 001 disagree on it: PN-MCTS and
 //! its own UCT start anew, GPN-MCTS and everything with score bounds keep the tree.
+
+mod split_moves;
+
+pub use split_moves::{
+    Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, SplitMovesUct, split_moves,
+};
 
 use crate::Mcts;
 use crate::backup::{Average, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};

@@ -4,16 +4,20 @@
 //!
 //! | decision | trait | ready made |
 //! | --- | --- | --- |
-//! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum) |
+//! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum), [`Rave`](select::Rave) |
 //! | what an iteration leaves behind | [`Backup`](backup::Backup) | [`Average`](backup::Average), [`ProofNumbers`](backup::ProofNumbers), [`Solver`](backup::Solver), [`ScoreBounded`](backup::ScoreBounded) |
-//! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox) |
-//! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`NoPlayout`](playout::NoPlayout) |
+//! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox), [`Semisplit`](split::Semisplit) |
+//! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`SplitUniform`](playout::SplitUniform), [`Mast`](playout::Mast), [`NoPlayout`](playout::NoPlayout) |
 //! | which move is played in the end | [`FinalMove`](final_move::FinalMove) | [`Robust`](final_move::Robust), [`MaxValue`](final_move::MaxValue), [`Secure`](final_move::Secure), [`ProvenWin`](final_move::ProvenWin), [`ProofAware`](final_move::ProofAware), [`Contempt`](final_move::Contempt) |
-//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren) |
+//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren), [`Guided`](expand::Guided) |
 //!
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
 //! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`]
 //! runs an agent from a position of a [`Game`] within a [`Budget`] and reports what it knows.
+//!
+//! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
+//! semimove by semimove. [`action`] has the heuristics that learn what moves are worth, and which of
+//! them go with which trees and playouts.
 //!
 //! What the tree stores for a node is the union of what the policies of the agent need: switching
 //! one off leaves no trace, neither in the node nor in the loop.

@@ -1,0 +1,63 @@
+//! The agents of the split-moves paper.
+
+use crate::Mcts;
+use crate::action::{InSemimoves, Mast, Mix};
+use crate::backup::{Average, ScoreBounded};
+use crate::expand::Guided;
+use crate::final_move::{MaxValue, ProofAware, Robust};
+use crate::playout::{SplitUniform, Uniform};
+use crate::select::{PnBias, PnMax, Rave, RaveMix, Ucb1};
+use crate::split::{Mod, Orthodox, Raw, RollUp, Semisplit};
+
+/// UCT with a move design and playouts, which plays the child of the greatest mean: the form of
+/// all agents of the paper.
+pub type SplitMovesUct<D = Orthodox, P = Uniform> = Mcts<Ucb1, Average, D, P, MaxValue>;
+
+/// 𝕊(tree S-nodal, sim S): a tree of semimoves, playouts in semimoves.
+pub type Semi<S = Mod> = SplitMovesUct<Semisplit<S>, SplitUniform<S>>;
+
+/// 𝕊(tree S-raw, sim S): the same, where an expansion may end within a move.
+pub type SemiRaw<S = Mod> = SplitMovesUct<Semisplit<S, Raw>, SplitUniform<S>>;
+
+/// 𝕊(tree S-nodal, sim O): a tree of semimoves, playouts of whole moves.
+pub type SemiTree<S = Mod> = SplitMovesUct<Semisplit<S>, Uniform>;
+
+/// 𝕊(tree O, sim S): a tree of whole moves, playouts in semimoves.
+pub type SemiPlayouts<S = Mod> = SplitMovesUct<Orthodox, SplitUniform<S>>;
+
+/// 𝕊(tree R-nodal, sim S): a tree of semimoves that becomes one of whole moves where all of them
+/// have been tried.
+pub type SemiRollUp<S = Mod> = SplitMovesUct<Semisplit<S, RollUp>, SplitUniform<S>>;
+
+/// [`Semi`] with MAST-mix in the playouts and for expansion, and RAVE-mix.
+pub type SemiMix<S = Mod> =
+    Mcts<Rave<RaveMix>, Average, Semisplit<S>, Mast<Mix<S>, InSemimoves<S>>, MaxValue, Guided>;
+
+/// GPN-MCTS with score bounds in a tree of semimoves. Not in the paper: why proof numbers hold
+/// there is told in [`split`](crate::split).
+pub type SemiGpn<S = Mod, B = PnMax> =
+    Mcts<PnBias<B>, ScoreBounded, Semisplit<S>, SplitUniform<S>, ProofAware<Robust>>;
+
+/// An agent of the paper with its exploration constant: C = 0.4 for rewards in [0, 1], which is
+/// 0.8 for utilities in [−1, 1].
+///
+/// ```
+/// use tesuji::agents::{Semi, split_moves};
+/// use tesuji::split::ModShift;
+/// use tesuji::{Budget, Search};
+/// use tesuji_games::Breakthrough;
+///
+/// let agent: Semi<ModShift> = split_moves();
+/// let mut search = Search::new(Breakthrough::new(8, 8).expect("a size that exists"), agent, 1);
+/// search.run(&Budget::iterations(200).with_states(20_000));
+/// assert!(search.best().is_some());
+/// ```
+///
+/// # Reference
+/// Paper 002, appendix 4.1.
+pub fn split_moves<D: Default, P: Default>() -> SplitMovesUct<D, P> {
+    SplitMovesUct::default().with_select(Ucb1 {
+        c: 0.8,
+        ..Ucb1::default()
+    })
+}
