@@ -59,7 +59,7 @@ impl<R: Rules> Position<R> {
     }
 
     #[inline(always)]
-    fn king_targets(&self, from: u8, guard: Guard) -> u64 {
+    pub(super) fn king_targets(&self, from: u8, guard: Guard) -> u64 {
         let board = &self.board;
         let mut steps = R::king(from.into()) & !board.own;
         let may_castle = match R::CASTLING {
