@@ -110,6 +110,8 @@ pub struct Position<R> {
     mover: u8,
     /// How many passes in a row led here.
     passes: u8,
+    /// Whether the king of the side to move is attacked, where that matters.
+    checked: bool,
     verdict: Verdict,
     rules: PhantomData<R>,
 }

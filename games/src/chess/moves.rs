@@ -210,7 +210,7 @@ impl<R: Rules> Position<R> {
         let empty = R::squares() & !self.board.occupied();
         let unguarded = if R::CHECK {
             let king = self.king_square();
-            if self.in_check() {
+            if self.checked {
                 return self.count_steps() > 0;
             }
             // Nothing off its lines can be pinned.

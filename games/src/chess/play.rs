@@ -78,18 +78,20 @@ impl<R: Rules> Position<R> {
     fn turn(&mut self, board: Board) {
         self.board = board.turned(R::SIZE);
         self.mover ^= 1;
-        self.verdict = self.judged();
+        self.judge();
     }
 
+    /// Sees how the game stands in a new position.
     #[inline(always)]
-    pub(super) fn judged(&self) -> Verdict {
+    pub(super) fn judge(&mut self) {
         let mover = usize::from(self.mover);
-        match R::judge(self) {
+        self.checked = R::CHECK && self.in_check();
+        self.verdict = match R::judge(self) {
             Standing::Open => Verdict::Open,
             Standing::Won => Verdict::won_by(mover),
             Standing::Lost => Verdict::won_by(1 - mover),
             Standing::Drawn => Verdict::Draw,
-        }
+        };
     }
 
     /// Plays a pass.

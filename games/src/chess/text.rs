@@ -23,6 +23,7 @@ impl<R: Rules> Position<R> {
             limit: R::LIMIT,
             mover: 0,
             passes: 0,
+            checked: false,
             verdict: Verdict::Open,
             rules: PhantomData,
         };
