@@ -79,7 +79,11 @@ impl<R: Rules> Position<R> {
             return Guard::NONE;
         }
         let occupied = self.blocked();
-        let checkers = self.attackers(king, occupied);
+        let checkers = if self.checked {
+            self.attackers(king, occupied)
+        } else {
+            0
+        };
         let Board {
             own,
             other,

@@ -238,7 +238,7 @@ impl<R: Rules> Position<R> {
             read.read_passes(passes)?;
         }
         read.check(rows, side)?;
-        read.verdict = read.judged();
+        read.judge();
         Ok(read)
     }
 }

@@ -64,12 +64,12 @@ pub(super) fn of<R: Rules>(m: Move) -> usize {
         return pairs + promotions::<R>();
     }
     let from = usize::from(m.from);
-    if m.promotion == Promotion::None {
+    if m.promotion() == Promotion::None {
         let before = targets[from] & ((1 << m.to) - 1);
         return usize::from(first[from]) + before.count_ones() as usize;
     }
     let side = usize::from(m.to < 8);
     let way = usize::from(m.to % 8 + 1 - m.from % 8);
     let column = side * R::SIZE as usize + from % 8;
-    pairs + (column * 3 + way) * 4 + m.promotion as usize - 1
+    pairs + (column * 3 + way) * 4 + m.promotion() as usize - 1
 }

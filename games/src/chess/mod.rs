@@ -32,6 +32,7 @@ mod rules;
 mod skirmish;
 #[cfg(test)]
 mod slow;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -42,6 +43,7 @@ pub use orthodox::{Chess, Orthodox};
 pub use reach::{Reach, ReachChess};
 pub use rules::{Castling, Promotion, Rules, Standing};
 pub use skirmish::{Skirmish, Skirmishing};
+pub use split::{Part, Way};
 
 use crate::mix::mix;
 use crate::verdict::Verdict;
@@ -58,16 +60,43 @@ pub struct Move {
     pub from: u8,
     /// The square it goes to.
     pub to: u8,
-    /// What it becomes, if it is a pawn that arrives.
-    pub promotion: Promotion,
+    /// What moves there.
+    pub kind: Kind,
+}
+
+/// What a move is a move of. It follows from the position; with it a move says by itself how it is
+/// split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A pawn, which becomes what is named.
+    Pawn(Promotion),
+    /// A pawn that takes in passing.
+    Passing,
+    /// A knight.
+    Knight,
+    /// A bishop, rook or queen.
+    Slider,
+    /// A king, also when it castles.
+    King,
+    /// Nothing.
+    Pass,
 }
 
 impl Move {
     const PASS: Self = Self {
         from: 0,
         to: 0,
-        promotion: Promotion::None,
+        kind: Kind::Pass,
     };
+
+    /// What a pawn becomes.
+    #[inline(always)]
+    fn promotion(self) -> Promotion {
+        match self.kind {
+            Kind::Pawn(promotion) => promotion,
+            _ => Promotion::None,
+        }
+    }
 }
 
 /// A position of a game with the pieces of chess.
@@ -81,6 +110,8 @@ pub struct Position<R> {
     mover: u8,
     /// How many passes in a row led here.
     passes: u8,
+    /// Whether the king of the side to move is attacked, where that matters.
+    checked: bool,
     verdict: Verdict,
     rules: PhantomData<R>,
 }

@@ -59,7 +59,7 @@ impl<R: Rules> Position<R> {
     }
 
     #[inline(always)]
-    fn king_targets(&self, from: u8, guard: Guard) -> u64 {
+    pub(super) fn king_targets(&self, from: u8, guard: Guard) -> u64 {
         let board = &self.board;
         let mut steps = R::king(from.into()) & !board.own;
         let may_castle = match R::CASTLING {
@@ -210,7 +210,7 @@ impl<R: Rules> Position<R> {
         let empty = R::squares() & !self.board.occupied();
         let unguarded = if R::CHECK {
             let king = self.king_square();
-            if self.in_check() {
+            if self.checked {
                 return self.count_steps() > 0;
             }
             // Nothing off its lines can be pinned.

@@ -34,7 +34,7 @@ impl Rules for Orthodox {
 #[inline(always)]
 pub(super) fn mate_or_draw<R: Rules>(position: &Position<R>) -> Standing {
     if !position.can_move() {
-        if position.in_check() {
+        if position.checked {
             Standing::Lost
         } else {
             Standing::Drawn

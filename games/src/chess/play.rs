@@ -3,7 +3,7 @@
 use super::board::{Board, COLUMN_A, PASSED_ROW, ROOKS, ROW_1, ROW_8, turned_square};
 use super::geometry::Geometry;
 use super::group::Step;
-use super::{Castling, Move, Position, Promotion, Rules, Standing};
+use super::{Castling, Kind, Move, Position, Promotion, Rules, Standing};
 use crate::verdict::Verdict;
 
 impl<R: Rules> Position<R> {
@@ -78,18 +78,20 @@ impl<R: Rules> Position<R> {
     fn turn(&mut self, board: Board) {
         self.board = board.turned(R::SIZE);
         self.mover ^= 1;
-        self.verdict = self.judged();
+        self.judge();
     }
 
+    /// Sees how the game stands in a new position.
     #[inline(always)]
-    pub(super) fn judged(&self) -> Verdict {
+    pub(super) fn judge(&mut self) {
         let mover = usize::from(self.mover);
-        match R::judge(self) {
+        self.checked = R::CHECK && self.in_check();
+        self.verdict = match R::judge(self) {
             Standing::Open => Verdict::Open,
             Standing::Won => Verdict::won_by(mover),
             Standing::Lost => Verdict::won_by(1 - mover),
             Standing::Drawn => Verdict::Draw,
-        }
+        };
     }
 
     /// Plays a pass.
@@ -115,7 +117,27 @@ impl<R: Rules> Position<R> {
         Move {
             from: square(step.from),
             to: square(step.to),
-            promotion: step.promotion,
+            kind: self.kind(step),
+        }
+    }
+
+    /// What moves.
+    #[inline(always)]
+    fn kind(&self, step: Step) -> Kind {
+        let board = &self.board;
+        let (left, entered) = (1 << step.from, 1 << step.to);
+        if board.pawns & left != 0 {
+            if R::DOUBLE_STEP && board.special & PASSED_ROW & entered != 0 {
+                Kind::Passing
+            } else {
+                Kind::Pawn(step.promotion)
+            }
+        } else if board.knights & left != 0 {
+            Kind::Knight
+        } else if board.kings & left != 0 {
+            Kind::King
+        } else {
+            Kind::Slider
         }
     }
 
@@ -132,7 +154,7 @@ impl<R: Rules> Position<R> {
         Step {
             from: square(m.from),
             to: square(m.to),
-            promotion: m.promotion,
+            promotion: m.promotion(),
         }
     }
 

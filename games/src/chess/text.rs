@@ -4,7 +4,7 @@ use super::board::Board;
 use super::geometry::Geometry;
 use super::{Move, Position, Promotion, Rules};
 use crate::board_text::{draw, square_name};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::read_options;
 use crate::verdict::Verdict;
 use std::marker::PhantomData;
@@ -23,6 +23,7 @@ impl<R: Rules> Position<R> {
             limit: R::LIMIT,
             mover: 0,
             passes: 0,
+            checked: false,
             verdict: Verdict::Open,
             rules: PhantomData,
         };
@@ -51,7 +52,7 @@ impl<R: Rules> Notation for Position<R> {
             return "pass".into();
         }
         let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
-        let promotion = match m.promotion {
+        let promotion = match m.promotion() {
             Promotion::None => "",
             Promotion::Queen => "q",
             Promotion::Rook => "r",
@@ -103,6 +104,7 @@ impl<R: Rules> Family for Position<R> {
         Some(variant) => std::slice::from_ref(variant),
         None => &[],
     };
+    const SPLITS: &'static [(&'static str, &'static str)] = R::SPLITS;
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
@@ -115,5 +117,8 @@ impl<R: Rules> Family for Position<R> {
             known.then_some(0).ok_or("the only option is rbg".into())
         })?;
         Ok(start)
+    }
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

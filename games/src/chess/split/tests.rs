@@ -1,0 +1,1 @@
+//! What the contract of all split games cannot see.
