@@ -43,18 +43,10 @@ pub(crate) trait Pieces {
     }
 }
 
-/// The pieces in a row.
+/// The squares of the set in a row.
 #[inline(always)]
-const fn in_row(pieces: u64, row: u32) -> u64 {
-    pieces & 0xff << (8 * row)
-}
-
-/// The last square of each row that has a piece.
-#[inline(always)]
-const fn last_of_rows(pieces: u64) -> u64 {
-    const LAST: u64 = 0x8080_8080_8080_8080;
-    // Without the last square a row carries into it if it has any other.
-    (((pieces & !LAST) + !LAST) | pieces) & LAST
+pub(crate) const fn in_row(set: u64, row: u32) -> u64 {
+    set & 0xff << (8 * row)
 }
 
 pub(crate) fn list<S: Strategy>(
@@ -121,6 +113,16 @@ pub(crate) fn text(semimove: Semimove) -> String {
     }
 }
 
+/// The squares of the set in one of the rows that have any: the others are dead.
+#[inline(always)]
+pub(crate) fn draw_row(set: u64, rng: &mut Rng) -> u64 {
+    const LAST: u64 = 0x8080_8080_8080_8080;
+    // Without its last square a row carries into it if it has any other.
+    let alive = (((set & !LAST) + !LAST) | set) & LAST;
+    let row = nth_bit_below_64(alive, rng.below(alive.count_ones()));
+    in_row(set, row.trailing_zeros() / 8)
+}
+
 /// Draws a piece and its destination. A piece that turns out to be dead is struck out and another
 /// of the same row is drawn, as by going back, until the row is dead as well. The squares are 0 and 0 if all are: a pass.
 #[inline(always)]
@@ -129,9 +131,7 @@ pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng)
     while untried != 0 {
         let mut pieces = untried;
         if strategy.shift() {
-            let occupied = last_of_rows(untried);
-            let row = nth_bit_below_64(occupied, rng.below(occupied.count_ones()));
-            pieces = in_row(untried, row.trailing_zeros() / 8);
+            pieces = draw_row(untried, rng);
         }
         while pieces != 0 {
             let piece = nth_bit_below_64(pieces, rng.below(pieces.count_ones()));

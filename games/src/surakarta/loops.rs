@@ -120,8 +120,8 @@ impl Loops {
             let (all, other) = (round(all), round(other));
             let (ahead, behind) = (7 - place % 8, place % 8);
             let enemy = |distance: u32, through_arc: bool| {
-                let hit = through_arc & (other >> (distance % 32) & 1 == 1);
-                let there = place & 32 | (place + distance) % 32;
+                let hit = other >> (distance % 32) & u32::from(through_arc);
+                let there = (place & 32) + (place + distance) % 32;
                 u64::from(hit) << SQUARES[there as usize]
             };
             let (next, last) = (all.trailing_zeros(), 31 - all.leading_zeros() % 32);
