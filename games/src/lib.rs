@@ -50,8 +50,11 @@ mod guard;
 mod mancala;
 mod mix;
 mod options;
+mod piece_split;
 mod plies;
 mod size;
+#[cfg(test)]
+mod split_checks;
 mod symmetry;
 mod verdict;
 mod wide;

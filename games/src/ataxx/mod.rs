@@ -21,6 +21,7 @@
 //! writes it, `P5p/7/7/7/7/7/p5P w - - 0 1`. The last number counts the moves of the first player
 //! and says how many plies have been played; the fields after the side to move may be missing.
 
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -30,6 +31,7 @@ use crate::mix::mix;
 use crate::plies::MOST_PLIES;
 use crate::symmetry::eight;
 use crate::verdict::Verdict;
+pub use split::{Kind, Part};
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
 

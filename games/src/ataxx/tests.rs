@@ -3,6 +3,7 @@
 use super::{Ataxx, Step};
 use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
@@ -186,4 +187,50 @@ fn hashes_differ() {
     assert!(hashes.iter().all(|&hash| hash != start.hash()));
     assert!(hashes[0] != hashes[1] && hashes[1] != hashes[2]);
     assert_ne!(at("", "P5p/7/7/7/7/7/p5P w - - 0 2").hash(), start.hash());
+}
+
+#[test]
+fn a_clone_is_one_semimove_and_a_jump_two() {
+    let start = Ataxx::new();
+    assert_eq!(semimoves(&start, "mod", ""), "g1 a7 f1 f2 g2 a6 b6 b7");
+    assert_eq!(semimoves(&start, "mod", "b6"), "= b6");
+    assert_eq!(semimoves(&start, "mod", "a7"), "a5 b5 c5 c6 c7");
+    assert_eq!(semimoves(&start, "mod", "a7 c5"), "= a7c5");
+    assert_eq!(semimoves(&start, "mod-plus", ""), "clone jump");
+    assert_eq!(semimoves(&start, "mod-plus", "clone"), "f1 f2 g2 a6 b6 b7");
+    assert_eq!(semimoves(&start, "mod-plus", "jump"), "g1 a7");
+    assert_eq!(semimoves(&start, "mod-shift", ""), "1 2 3 4 5 6 7");
+    assert_eq!(semimoves(&start, "mod-shift", "7"), "a7 b7");
+    assert_eq!(semimoves(&start, "mod-plus-shift", "clone 7"), "b7");
+    assert_eq!(
+        semimoves(&start, "mod-plus-shift", "jump 7 a7 c5"),
+        "= a7c5"
+    );
+    assert_eq!(
+        semimoves(&start, "mod-plus-shift", "jump 6"),
+        "",
+        "a dead row"
+    );
+}
+
+#[test]
+fn dead_kinds_and_pieces_are_offered() {
+    // The piece in the corner can clone to b2 alone, and nothing can jump.
+    let state = at("4", "pppp/pppp/p1pp/Pppp w");
+    assert_eq!(semimoves(&state, "mod", ""), "a1 b2");
+    assert_eq!(semimoves(&state, "mod", "a1"), "");
+    assert_eq!(semimoves(&state, "mod-plus", ""), "clone jump");
+    assert_eq!(semimoves(&state, "mod-plus-shift", "jump 1 a1"), "");
+    let stuck = at("4", "p1pp/pppp/pppp/Pppp w");
+    for strategy in ["mod", "mod-plus", "mod-shift", "mod-plus-shift"] {
+        assert_eq!(semimoves(&stuck, strategy, "pass"), "= pass");
+    }
+}
+
+#[test]
+fn random_split_games_have_a_known_length() {
+    for (strategy, expected) in [("mod", 106.5), ("mod-plus", 88.1), ("mod-shift", 99.9)] {
+        let mean = mean_length(&Ataxx::new(), strategy, 300);
+        assert!((mean / expected - 1.0).abs() < 0.05, "{strategy} {mean}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Ataxx, Step};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
 use crate::options::{number, read_options};
 use tesuji::Game;
@@ -83,6 +83,21 @@ impl Family for Ataxx {
         ("ataxx:5", "another size, 4 to 8"),
         ("ataxx:8", "the largest board"),
     ];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "clone, or piece that jumps / destination"),
+        (
+            "mod-plus",
+            "clone or jump / clone, or piece that jumps / destination",
+        ),
+        (
+            "mod-shift",
+            "row / clone, or piece that jumps / destination",
+        ),
+        (
+            "mod-plus-shift",
+            "clone or jump / row / clone, or piece that jumps / destination",
+        ),
+    ];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
@@ -92,5 +107,8 @@ impl Family for Ataxx {
             Ok(0)
         })?;
         Ok(start)
+    }
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

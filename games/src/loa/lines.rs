@@ -1,8 +1,8 @@
 //! The lines of the board, and where a piece may go along them.
 
-/// A table of square sets for each of the eight directions: east, north-east, north, north-west,
-/// and their opposites four further.
-type ByDirection = [[u64; 64]; 8];
+/// A table of square sets for each square and each of the eight directions: east, north-east, north,
+/// north-west, and their opposites four further.
+type ByDirection = [[u64; 8]; 64];
 
 /// How far one step in each direction goes in square numbers.
 const STEPS: [i32; 8] = [1, 9, 8, 7, -1, -9, -8, -7];
@@ -17,7 +17,7 @@ static LINES: ByDirection = lines();
 const fn rays() -> ByDirection {
     let columns = [1, 1, 0, -1, -1, -1, 0, 1];
     let rows = [0, 1, 1, 1, 0, -1, -1, -1];
-    let mut rays = [[0; 64]; 8];
+    let mut rays = [[0; 8]; 64];
     let mut direction = 0;
     while direction < 8 {
         let mut from = 0;
@@ -25,7 +25,7 @@ const fn rays() -> ByDirection {
             let mut column = from % 8 + columns[direction];
             let mut row = from / 8 + rows[direction];
             while column >= 0 && column < 8 && row >= 0 && row < 8 {
-                rays[direction][from as usize] |= 1 << (8 * row + column);
+                rays[from as usize][direction] |= 1 << (8 * row + column);
                 column += columns[direction];
                 row += rows[direction];
             }
@@ -38,13 +38,13 @@ const fn rays() -> ByDirection {
 
 const fn lines() -> ByDirection {
     let rays = rays();
-    let mut lines = [[0; 64]; 8];
+    let mut lines = [[0; 8]; 64];
     let mut direction = 0;
     while direction < 8 {
         let mut from = 0;
         while from < 64 {
-            lines[direction][from] =
-                rays[direction][from] | rays[(direction + 4) % 8][from] | 1 << from;
+            lines[from][direction] =
+                rays[from][direction] | rays[from][(direction + 4) % 8] | 1 << from;
             from += 1;
         }
         direction += 1;
@@ -60,7 +60,7 @@ pub(super) static QUEEN: [u64; 64] = {
     while from < 64 {
         let mut direction = 0;
         while direction < 8 {
-            queen[from] |= rays[direction][from];
+            queen[from] |= rays[from][direction];
             direction += 1;
         }
         from += 1;
@@ -89,15 +89,41 @@ impl Standing {
     )]
     pub(super) fn landing(&self, from: u32, direction: u32) -> (u32, bool) {
         let (from, direction) = (from as usize % 64, direction as usize % 8);
-        let pieces = (LINES[direction][from] & (self.own | self.other)).count_ones();
-        let ray = RAYS[direction][from];
+        let pieces = (LINES[from][direction] & (self.own | self.other)).count_ones();
+        let ray = RAYS[from][direction];
         // Beyond the edge the number wraps to some square, but never to one of this ray: that would
         // need a step of 64 in all, or a line of more than eight pieces.
         let to = (from as i32 + STEPS[direction] * pieces as i32) as u32 % 64;
         let there = ray & self.open & 1 << to;
         // Up to and with the landing square; landing on an enemy is a capture, passing one is not.
-        let passed = ray & !RAYS[direction][to as usize] & !(1 << to);
+        let passed = ray & !RAYS[to as usize][direction] & !(1 << to);
         (to, (there != 0) & (passed & self.other == 0))
+    }
+
+    /// The squares a piece on `from` may go to: [`Standing::landing`] in all directions, which the
+    /// compiler computes at once in a vector.
+    #[inline(always)]
+    pub(super) fn landings(&self, from: u8) -> u64 {
+        let square = usize::from(from % 64);
+        let (lines, rays) = (&LINES[square], &RAYS[square]);
+        let all = self.own | self.other;
+        let mut landings = [0; 8];
+        for direction in 0..8 {
+            let pieces = i64::from((lines[direction] & all).count_ones());
+            let to = square as i64 + i64::from(STEPS[direction]) * pieces;
+            let target = 1 << (to as u64 % 64);
+            // Of the squares beyond `from` those before the target: for half of the directions they
+            // are the lower ones, for the others the higher.
+            let ways = if direction < 4 { 0 } else { u64::MAX };
+            let passed = ((target - 1) ^ ways) & !target & self.other;
+            let blocked = rays[direction] & (passed | target & !self.open);
+            landings[direction] = if blocked == 0 {
+                rays[direction] & target
+            } else {
+                0
+            };
+        }
+        landings.iter().fold(0, |all, target| all | target)
     }
 }
 
@@ -157,6 +183,9 @@ mod tests {
                     let (to, legal) = standing.landing(from, direction as u32);
                     assert_eq!(legal.then_some(to), walk(standing, from, direction));
                 }
+                let all = (0..8).filter_map(|direction| walk(standing, from, direction));
+                let all = all.fold(0, |set, to| set | 1 << to);
+                assert_eq!(standing.landings(from as u8), all);
             }
         }
     }

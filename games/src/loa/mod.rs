@@ -17,6 +17,7 @@
 //! to move and the number of plies played: `1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0`.
 
 mod lines;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -28,6 +29,7 @@ use crate::mix::mix;
 use crate::plies::MOST_PLIES;
 use crate::verdict::Verdict;
 use lines::{QUEEN, Standing};
+pub use split::Part;
 use std::hint::select_unpredictable;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};

@@ -3,6 +3,7 @@
 use super::Loa;
 use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 
@@ -181,4 +182,38 @@ fn options_are_checked() {
         Loa::start("loa8", "msoo").expect_err("no option").part(),
         "msoo"
     );
+}
+
+#[test]
+fn a_move_is_a_piece_and_its_destination() {
+    let start = Loa::new();
+    assert_eq!(semimoves(&start, "mod", "b1"), "h1 b3 d3");
+    assert_eq!(semimoves(&start, "mod", "b1 h1"), "= b1h1");
+    assert_eq!(semimoves(&start, "mod-shift", ""), "1 2 3 4 5 6 7 8");
+    assert_eq!(semimoves(&start, "mod-shift", "8"), "b8 c8 d8 e8 f8 g8");
+    assert_eq!(semimoves(&start, "mod-shift", "8 b8"), "b6 d6 h8");
+    assert_eq!(semimoves(&start, "mod-shift", "3"), "", "a dead row");
+    let small: Loa = open("loa7", "");
+    assert_eq!(semimoves(&small, "mod-shift", ""), "1 2 3 4 5 6 7");
+}
+
+#[test]
+fn stuck_pieces_are_dead_and_a_stuck_side_passes() {
+    // Of the first player only d1 can move.
+    let state = at("", "6oo/8/8/8/8/8/oo6/xo1x4 x 10");
+    assert_eq!(semimoves(&state, "mod", ""), "a1 d1");
+    assert_eq!(semimoves(&state, "mod", "a1"), "");
+    let stuck = at("", "6ox/6oo/8/8/8/8/oo6/xo6 x 10");
+    for strategy in ["mod", "mod-shift"] {
+        assert_eq!(semimoves(&stuck, strategy, ""), "pass");
+        assert_eq!(semimoves(&stuck, strategy, "pass"), "= pass");
+    }
+}
+
+#[test]
+fn random_split_games_have_a_known_length() {
+    for (strategy, expected) in [("mod", 200.1), ("mod-shift", 197.2)] {
+        let mean = mean_length(&Loa::new(), strategy, 300);
+        assert!((mean / expected - 1.0).abs() < 0.05, "{strategy} {mean}");
+    }
 }

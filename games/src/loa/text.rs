@@ -2,7 +2,7 @@
 
 use super::{Loa, Step, Variant};
 use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::read_options;
 use crate::plies::read_plies;
 use tesuji::Game;
@@ -110,6 +110,10 @@ impl Family for Loa {
         ),
         ("loa7:mso", "the same on 7 × 7"),
     ];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "piece / destination"),
+        ("mod-shift", "row / piece / destination"),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let (small, mut mso) = (name == "loa7", false);
@@ -118,5 +122,8 @@ impl Family for Loa {
             mso.then_some(0).ok_or("the only option is mso".into())
         })?;
         Ok(Self::start_of(Variant { small, mso }))
+    }
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

@@ -106,6 +106,30 @@ impl Loops {
         }
     }
 
+    /// The enemies that the piece on a square can capture, as a set of squares.
+    #[inline(always)]
+    pub(super) fn captures_of(self, from: u8) -> u64 {
+        // A piece has one place, two or, in a corner, none. Its own places count as empty.
+        let places = PLACES[usize::from(from % 64)];
+        let other = if places == 0 { 0 } else { self.other };
+        let all = (self.own | self.other) & !places;
+        let along = |place: u32| {
+            // The loop from this place on, round to it again. So many places are ahead of it on its
+            // line, and so many behind.
+            let round = |set: u64| ((set >> (place & 32)) as u32).rotate_right(place);
+            let (all, other) = (round(all), round(other));
+            let (ahead, behind) = (7 - place % 8, place % 8);
+            let enemy = |distance: u32, through_arc: bool| {
+                let hit = other >> (distance % 32) & u32::from(through_arc);
+                let there = (place & 32) + (place + distance) % 32;
+                u64::from(hit) << SQUARES[there as usize]
+            };
+            let (next, last) = (all.trailing_zeros(), 31 - all.leading_zeros() % 32);
+            enemy(next, next > ahead) | enemy(last, 32 - last > behind)
+        };
+        along(places.trailing_zeros() % 64) | along(63 - places.leading_zeros() % 64)
+    }
+
     /// Every capture as a pair of squares; the same one may be found several times.
     pub(super) fn each_capture(self, mut found: impl FnMut(u8, u8)) {
         let Self { own, other } = self;

@@ -16,6 +16,7 @@
 //! `oooooo/oooooo/6/6/xxxxxx/xxxxxx x 0`.
 
 mod loops;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -25,6 +26,7 @@ use crate::mix::mix;
 use crate::symmetry::eight;
 use crate::verdict::Verdict;
 use loops::{Loops, PLACES};
+pub use split::Part;
 use std::cmp::Ordering;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};

@@ -4,6 +4,7 @@ use super::{BOARD, PLACES, Step, Surakarta};
 use crate::bits::squares;
 use crate::checks::{after, indices_are_distinct, legal, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
@@ -94,6 +95,11 @@ fn captures_are_those_of_the_definition() {
         assert_eq!(texts, slow_captures(&state), "{}", state.position_text());
         let bound = state.loops().most_captures() as usize;
         assert!(moves.len() <= bound, "{}", state.position_text());
+        for from in squares(state.pieces[0]) {
+            let captures = moves.iter().filter(|m| m.from == from);
+            let captures = captures.fold(0, |set, m| set | 1 << m.to);
+            assert_eq!(state.loops().captures_of(from), captures);
+        }
     }
 }
 
@@ -272,4 +278,27 @@ fn hashes_differ() {
     assert!(hashes[0] != hashes[1] && hashes[1] != hashes[2]);
     let waited = at("oooooo/oooooo/6/6/xxxxxx/xxxxxx x 2");
     assert_ne!(waited.hash(), start.hash());
+}
+
+#[test]
+fn a_move_is_a_piece_and_its_destination() {
+    let start = Surakarta::new();
+    assert_eq!(semimoves(&start, "mod", "a1"), "", "a dead piece");
+    assert_eq!(semimoves(&start, "mod", "b2"), "a3 b3 c3");
+    assert_eq!(semimoves(&start, "mod-shift", ""), "1 2 3 4 5 6");
+    assert_eq!(semimoves(&start, "mod-shift", "2 b2 c3"), "= b2c3");
+    // Both ways round the loop lead to e2, which is one destination.
+    let state = at("6/6/6/6/x3o1/6 x");
+    assert_eq!(semimoves(&state, "mod", "a2"), "a1 b1 b2 e2 a3 b3");
+    assert_eq!(semimoves(&state, "mod", "a2 e2"), "= a2e2");
+    let stuck = at("6/6/6/6/oo4/xo4 x");
+    assert_eq!(semimoves(&stuck, "mod-shift", "pass"), "= pass");
+}
+
+#[test]
+fn random_split_games_have_a_known_length() {
+    for (strategy, expected) in [("mod", 268.9), ("mod-shift", 241.6)] {
+        let mean = mean_length(&Surakarta::new(), strategy, 300);
+        assert!((mean / expected - 1.0).abs() < 0.05, "{strategy} {mean}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
 use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::{no_options, number};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -89,9 +89,16 @@ impl Family for Surakarta {
         "surakarta",
         "6 × 6, captures run along loops round the corners",
     )];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "piece / destination"),
+        ("mod-shift", "row / piece / destination"),
+    ];
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options)?;
         Ok(Self::new())
+    }
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

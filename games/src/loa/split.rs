@@ -1,0 +1,59 @@
+//! Semimoves: the piece that moves, then where to ([`crate::piece_split`] says what is dead and how
+//! they are numbered).
+//!
+//! Plus makes no difference: a piece goes exactly one way in each direction, so that the direction
+//! is the destination. With Shift the row of the piece is chosen before it (as paper 002, appendix
+//! 3, splits games of this kind; lines of action is not among its games).
+
+use super::{Loa, Step};
+use crate::piece_split::{self, Pieces, SEMIMOVES};
+use tesuji::Rng;
+use tesuji::split::{Semimove, Split, Strategy, SubmoveOf};
+
+pub use crate::piece_split::Part;
+
+impl Pieces for Loa {
+    #[inline(always)]
+    fn own(&self) -> u64 {
+        self.pieces[0]
+    }
+
+    #[inline(always)]
+    fn rows(&self) -> u8 {
+        self.variant.size() as u8
+    }
+
+    #[inline(always)]
+    fn destinations(&self, from: u8) -> u64 {
+        self.standing().landings(from)
+    }
+}
+
+impl<S: Strategy> Split<S> for Loa {
+    type Part = Part;
+    const SEMIMOVES: usize = SEMIMOVES;
+
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        piece_split::list(self, strategy, part, semimoves);
+    }
+
+    #[inline]
+    fn choose(&self, _: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        piece_split::choose(part, semimove, |from, to| Step { from, to })
+    }
+
+    #[inline]
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        piece_split::last(strategy, submove, |step| (step.from, step.to))
+    }
+
+    fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
+        piece_split::text(semimove)
+    }
+
+    #[inline]
+    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
+        let (from, to) = piece_split::draw(self, strategy, rng);
+        Step { from, to }
+    }
+}

@@ -1,0 +1,150 @@
+//! Semimoves where a move takes a piece from one square to another: the piece, then where to.
+//!
+//! With Shift the row of the piece is chosen before it. All own pieces and all rows of the board
+//! are offered: a piece without a move and a row without pieces are dead. A side that cannot move
+//! has one semimove, the pass.
+//!
+//! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row, 136 the
+//! pass.
+
+use crate::bits::{nth_bit_below_64, squares};
+use crate::board_text::square_name;
+use tesuji::Rng;
+use tesuji::split::{Semimove, Strategy, Submove};
+
+const DESTINATIONS: Semimove = 64;
+const ROWS: Semimove = 128;
+const PASS: Semimove = 136;
+
+/// Semimoves are below this.
+pub(crate) const SEMIMOVES: usize = PASS as usize + 1;
+
+/// What has been chosen of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The row of the piece.
+    Row(u8),
+    /// The square of the piece.
+    Piece(u8),
+}
+
+/// What stands on the board, as far as semimoves depend on it.
+pub(crate) trait Pieces {
+    /// The pieces of the side to move.
+    fn own(&self) -> u64;
+    /// The number of rows of the board.
+    fn rows(&self) -> u8;
+    /// Where one of these can go.
+    fn destinations(&self, from: u8) -> u64;
+
+    /// Whether no piece can go anywhere; the first ones tried mostly show that it is not so.
+    fn is_stuck(&self) -> bool {
+        squares(self.own()).all(|from| self.destinations(from) == 0)
+    }
+}
+
+/// The squares of the set in a row.
+#[inline(always)]
+pub(crate) const fn in_row(set: u64, row: u32) -> u64 {
+    set & 0xff << (8 * row)
+}
+
+pub(crate) fn list<S: Strategy>(
+    board: &impl Pieces,
+    strategy: S,
+    part: Option<Part>,
+    semimoves: &mut Vec<Semimove>,
+) {
+    let numbers = |set, first| squares(set).map(move |square| first + Semimove::from(square));
+    match part {
+        None if board.is_stuck() => semimoves.push(PASS),
+        None if strategy.shift() => {
+            semimoves.extend((0..board.rows()).map(|row| ROWS + Semimove::from(row)));
+        }
+        None => semimoves.extend(numbers(board.own(), 0)),
+        Some(Part::Row(row)) => semimoves.extend(numbers(in_row(board.own(), row.into()), 0)),
+        Some(Part::Piece(from)) => {
+            semimoves.extend(numbers(board.destinations(from), DESTINATIONS));
+        }
+    }
+}
+
+#[inline(always)]
+pub(crate) fn choose<M>(
+    part: Option<Part>,
+    semimove: Semimove,
+    step: impl Fn(u8, u8) -> M,
+) -> Submove<Part, M> {
+    match part {
+        Some(Part::Piece(from)) => Submove::Whole(step(from, (semimove - DESTINATIONS) as u8)),
+        _ if semimove == PASS => Submove::Whole(step(0, 0)),
+        _ if semimove >= ROWS => Submove::Part(Part::Row((semimove - ROWS) as u8)),
+        _ => Submove::Part(Part::Piece(semimove as u8)),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn last<S: Strategy, M>(
+    strategy: S,
+    submove: Submove<Part, M>,
+    squares_of: impl Fn(M) -> (u8, u8),
+) -> (Option<Part>, Semimove) {
+    match submove {
+        Submove::Whole(m) => match squares_of(m) {
+            (from, to) if from == to => (None, PASS),
+            (from, to) => (Some(Part::Piece(from)), DESTINATIONS + Semimove::from(to)),
+        },
+        Submove::Part(Part::Piece(from)) => {
+            let row = strategy.shift().then_some(Part::Row(from / 8));
+            (row, from.into())
+        }
+        Submove::Part(Part::Row(row)) => (None, ROWS + Semimove::from(row)),
+    }
+}
+
+pub(crate) fn text(semimove: Semimove) -> String {
+    match semimove {
+        PASS => "pass".to_owned(),
+        ROWS.. => (semimove - ROWS + 1).to_string(),
+        _ => {
+            let square = usize::from(semimove % DESTINATIONS);
+            square_name(square % 8, square / 8)
+        }
+    }
+}
+
+/// The squares of the set in one of the rows that have any: the others are dead.
+#[inline(always)]
+pub(crate) fn draw_row(set: u64, rng: &mut Rng) -> u64 {
+    const LAST: u64 = 0x8080_8080_8080_8080;
+    // Without its last square a row carries into it if it has any other.
+    let alive = (((set & !LAST) + !LAST) | set) & LAST;
+    let row = nth_bit_below_64(alive, rng.below(alive.count_ones()));
+    in_row(set, row.trailing_zeros() / 8)
+}
+
+/// Draws a piece and its destination. A piece that turns out to be dead is struck out and another
+/// of the same row is drawn, as by going back, until the row is dead as well. The squares are 0 and 0 if all are: a pass.
+#[inline(always)]
+pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng) -> (u8, u8) {
+    let mut untried = board.own();
+    while untried != 0 {
+        let mut pieces = untried;
+        if strategy.shift() {
+            pieces = draw_row(untried, rng);
+        }
+        while pieces != 0 {
+            let piece = nth_bit_below_64(pieces, rng.below(pieces.count_ones()));
+            let from = piece.trailing_zeros() as u8;
+            let destinations = board.destinations(from);
+            if destinations != 0 {
+                let drawn = rng.below(destinations.count_ones());
+                let to = nth_bit_below_64(destinations, drawn);
+                return (from, to.trailing_zeros() as u8);
+            }
+            pieces ^= piece;
+            untried ^= piece;
+        }
+    }
+    (0, 0)
+}

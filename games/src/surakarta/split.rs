@@ -1,0 +1,63 @@
+//! Semimoves: the piece that moves, then where to ([`crate::piece_split`] says what is dead and how
+//! they are numbered).
+//!
+//! A destination is a neighbour or a piece that is captured along a loop, by whatever route, for
+//! routes make no different moves. So Plus has no further decision to separate: a step, its direction
+//! and a capture follow from the destination. With Shift the row of the piece is chosen before it (as
+//! paper 002, appendix 3, splits games of this kind; surakarta is not among its games).
+
+use super::{BOARD, Step, Surakarta};
+use crate::piece_split::{self, Pieces, SEMIMOVES};
+use tesuji::Rng;
+use tesuji::split::{Semimove, Split, Strategy, SubmoveOf};
+
+pub use crate::piece_split::Part;
+
+impl Pieces for Surakarta {
+    #[inline(always)]
+    fn own(&self) -> u64 {
+        self.pieces[0]
+    }
+
+    #[inline(always)]
+    fn rows(&self) -> u8 {
+        6
+    }
+
+    #[inline(always)]
+    fn destinations(&self, from: u8) -> u64 {
+        let [own, other] = self.pieces;
+        let row = 1 << from | 1 << from << 1 | 1 << from >> 1;
+        let beside = row | row << 8 | row >> 8;
+        beside & BOARD & !(own | other) | self.loops().captures_of(from)
+    }
+}
+
+impl<S: Strategy> Split<S> for Surakarta {
+    type Part = Part;
+    const SEMIMOVES: usize = SEMIMOVES;
+
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        piece_split::list(self, strategy, part, semimoves);
+    }
+
+    #[inline]
+    fn choose(&self, _: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        piece_split::choose(part, semimove, |from, to| Step { from, to })
+    }
+
+    #[inline]
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        piece_split::last(strategy, submove, |step| (step.from, step.to))
+    }
+
+    fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
+        piece_split::text(semimove)
+    }
+
+    #[inline]
+    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
+        let (from, to) = piece_split::draw(self, strategy, rng);
+        Step { from, to }
+    }
+}
