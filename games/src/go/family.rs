@@ -1,7 +1,7 @@
 //! The names and options of Go, and which type each opens.
 
 use super::{Go, Ko, LargeGo, SmallGo, SuperkoGo};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -68,6 +68,13 @@ fn twice(text: &str) -> Option<i16> {
     Some(sign * (2 * whole + half))
 }
 
+/// The strategies of all types.
+const SPLITS: &[(&str, &str)] = &[
+    ("mod", "pass or play / vertex"),
+    ("mod-shift", "pass or play / row / vertex"),
+    ("mod-joined", "pass or vertex"),
+];
+
 impl Family for SmallGo {
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("go9", "9 × 9, area scoring, no ko rule"),
@@ -78,12 +85,18 @@ impl Family for SmallGo {
         ("go9:komi=7.5", "points White gets, in steps of a half"),
     ];
 
+    const SPLITS: &'static [(&'static str, &'static str)] = SPLITS;
+
     fn opens(name: &str, options: &str) -> bool {
         Setup::read(name, options).map_or(name == "go9" || name == "go5", |setup| setup.is_small())
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         Ok(Setup::read(name, options)?.start())
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }
 
@@ -94,6 +107,8 @@ impl Family for LargeGo {
     ];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[("go:13", "13 × 13")];
 
+    const SPLITS: &'static [(&'static str, &'static str)] = SPLITS;
+
     fn opens(name: &str, options: &str) -> bool {
         let large = |setup: Setup| !setup.is_small() && !setup.superko;
         Setup::read(name, options).map_or(name == "go19" || name == "go", large)
@@ -101,6 +116,10 @@ impl Family for LargeGo {
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         Ok(Setup::read(name, options)?.start())
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }
 
@@ -115,11 +134,17 @@ impl Family for SuperkoGo {
         ),
     ];
 
+    const SPLITS: &'static [(&'static str, &'static str)] = SPLITS;
+
     fn opens(name: &str, options: &str) -> bool {
         Setup::read(name, options).is_ok_and(|setup| setup.superko)
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         Ok(Setup::read(name, options)?.start())
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

@@ -35,14 +35,18 @@
 mod family;
 mod grid;
 mod placements;
+mod split;
+#[cfg(test)]
+mod split_tests;
 mod superko;
 #[cfg(test)]
 mod tests;
 mod text;
 
+pub use split::Part;
 pub use superko::{Free, Ko, Past, Superko};
 
-use crate::fill::fill;
+use crate::fill::fill_both;
 use crate::mix::mix;
 use crate::sets::Set;
 use crate::symmetry::image;
@@ -163,9 +167,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// Black's area minus White's.
     fn margin(&self) -> i16 {
         let empty = self.empty();
-        let reached = self
-            .stones
-            .map(|stones| fill(stones, stones.or(empty), around));
+        let reached = fill_both(self.stones, self.stones.map(|own| own.or(empty)), around);
         let area = |player: usize| reached[player].minus(reached[1 - player]).count() as i16;
         // A stone of one player is never reached by the other, so this counts the stones too.
         area(0) - area(1)

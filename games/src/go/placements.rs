@@ -24,9 +24,14 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
 
     /// The points on which a stone may be placed.
     pub(super) fn placements(&self) -> Set<W> {
+        self.placements_among(self.empty())
+    }
+
+    /// Those of some empty points on which a stone may be placed.
+    pub(super) fn placements_among(&self, points: Set<W>) -> Set<W> {
         let empty = self.empty();
-        let open = empty.and(around(empty));
-        let closed = empty.minus(open).squares();
+        let open = points.and(around(empty));
+        let closed = points.minus(open).squares();
         let legal = closed.filter(|&point| self.taken(empty, point).is_some());
         let all = open.or(legal.collect());
         if K::REMEMBERS {
@@ -39,15 +44,22 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     }
 
     /// A random move and what it takes; `None` is a pass.
+    #[inline(always)]
+    pub(super) fn draw(&self, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+        self.draw_among(rng, true)
+    }
+
+    /// A random stone and what it takes; `None` is a pass if that is one of the choices, else no
+    /// stone may be placed.
     ///
     /// The empty points and the pass come in random order until one is legal, so every legal move
     /// is equally likely. A pass always is, which bounds the search.
     #[inline(always)]
-    pub(super) fn draw(&self, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+    pub(super) fn draw_among(&self, rng: &mut Rng, pass: bool) -> Option<(Point, Set<W>)> {
         let empty = self.empty();
         let (mut untried, mut left) = (empty, u32::from(self.vacancies));
         loop {
-            let n = rng.below(left + 1);
+            let n = rng.below(left + u32::from(pass));
             if n == left {
                 return None;
             }

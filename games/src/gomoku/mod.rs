@@ -9,6 +9,7 @@
 
 mod board;
 mod runs;
+mod split;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -20,6 +21,7 @@ use crate::symmetry::image;
 use crate::verdict::Verdict;
 use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
+pub use split::Part;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
 

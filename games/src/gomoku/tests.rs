@@ -4,6 +4,7 @@ use super::Gomoku;
 use crate::Family;
 use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 
@@ -174,5 +175,23 @@ fn options_are_checked() {
             Gomoku::start("gomoku", options).expect_err(options).part(),
             part
         );
+    }
+}
+
+#[test]
+fn only_shift_splits_a_move() {
+    let state = at("5", "5/1o3/xoxox/5/5 x");
+    assert_eq!(semimoves(&state, "mod", "c4"), "= c4");
+    assert_eq!(semimoves(&state, "mod-shift", ""), "1 2 3 4 5");
+    assert_eq!(semimoves(&state, "mod-shift", "4"), "a4 c4 d4 e4");
+    assert_eq!(semimoves(&state, "mod-shift", "4 c4"), "= c4");
+    assert_eq!(semimoves(&state, "mod-shift", "3"), "", "a dead row");
+}
+
+#[test]
+fn random_split_games_have_a_known_length() {
+    for (strategy, expected) in [("mod", 112.6), ("mod-shift", 109.5)] {
+        let mean = mean_length(&Gomoku::new(), strategy, 300);
+        assert!((mean / expected - 1.0).abs() < 0.05, "{strategy} {mean}");
     }
 }

@@ -3,7 +3,7 @@
 use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::options::{number, read_options};
 use crate::verdict::Verdict;
 use tesuji::Game;
@@ -93,6 +93,8 @@ impl Family for Gomoku {
         ("gomoku:11", "another size, 5 to 15"),
         ("gomoku:freestyle", "five or more win"),
     ];
+    const SPLITS: &'static [(&'static str, &'static str)] =
+        &[("mod", "square"), ("mod-shift", "row / square")];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
@@ -107,5 +109,8 @@ impl Family for Gomoku {
             Ok(1)
         })?;
         Ok(start)
+    }
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

@@ -1,0 +1,168 @@
+//! Semimoves: whether to pass or to play, then the vertex.
+//!
+//! So half of the random moves are passes, and random games last about six moves, as in paper 002
+//! (appendix 3). Joined, a pass is one among the vertices, and a move a single semimove. With Shift
+//! the row of the vertex is chosen before it; Plus makes no difference.
+//!
+//! Nobody looks ahead: to play is offered even if no stone may be placed, and so are all rows, full
+//! ones too. What suicide and superko forbid shows with the vertex, the last semimove.
+//!
+//! Semimoves are numbers: first the vertices as in moves, then the rows, to play, and to pass.
+
+use super::grid::Point;
+use super::{Go, Ko, PASS};
+use crate::bits::{nth_bit_below_64, squares};
+use crate::sets::Set;
+use tesuji::Rng;
+use tesuji::game::Notation;
+use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+
+/// What has been chosen of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// To play.
+    Play,
+    /// The row of the vertex.
+    Row(u8),
+}
+
+impl<const W: usize, K: Ko<W>> Go<W, K> {
+    const ROWS: Semimove = (Self::STRIDE * Self::MOST) as Semimove;
+    const TO_PLAY: Semimove = Self::ROWS + Self::MOST as Semimove;
+    const TO_PASS: Semimove = Self::TO_PLAY + 1;
+
+    /// What was chosen before a vertex, or before its row.
+    #[inline(always)]
+    fn to_play<S: Strategy>(strategy: S) -> Option<Part> {
+        (!strategy.joined()).then_some(Part::Play)
+    }
+
+    /// The empty points of a row as the lowest bits.
+    #[inline(always)]
+    fn row(empty: &Set<W>, row: u32) -> u64 {
+        let first = row * Self::STRIDE as u32;
+        let (word, bit) = (first as usize / 64 % W, first % 64);
+        // Of the next word what is left of the row, if anything: a shift by 64 in two.
+        let next = empty.0[(word + 1) % W] << 1 << (63 - bit);
+        (empty.0[word] >> bit | next) & ((1 << Self::STRIDE) - 1)
+    }
+
+    /// A random vertex and what a stone takes there; `None` if none may be placed, or for a pass
+    /// where that is one of the choices.
+    ///
+    /// The first vertex drawn is mostly legal. One that is not is struck out and another of the same
+    /// row is drawn, as by going back, until the row is dead as well.
+    #[inline(always)]
+    fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+        if !strategy.shift() {
+            return self.draw_among(rng, strategy.joined());
+        }
+        let empty = self.empty();
+        let mut untried = empty;
+        while !untried.is_empty() {
+            let row = rng.below(u32::from(self.size) + u32::from(strategy.joined()));
+            if row == u32::from(self.size) {
+                return None;
+            }
+            let mut columns = Self::row(&untried, row);
+            while columns != 0 {
+                let column = nth_bit_below_64(columns, rng.below(columns.count_ones()));
+                let first = row * Self::STRIDE as u32;
+                let point = (first + column.trailing_zeros()) as Point;
+                if let Some(taken) = self.legal(empty, point) {
+                    return Some((point, taken));
+                }
+                columns ^= column;
+                untried = untried.minus(Set::of(point));
+            }
+        }
+        None
+    }
+
+    /// A random move and what it takes; `None` is a pass.
+    #[inline(always)]
+    fn draw_move<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+        if !strategy.joined() && rng.below(2) == 0 {
+            return None;
+        }
+        self.draw_split(strategy, rng)
+    }
+}
+
+impl<const W: usize, K: Ko<W>, S: Strategy> Split<S> for Go<W, K> {
+    type Part = Part;
+    const SEMIMOVES: usize = Self::TO_PASS as usize + 1;
+
+    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
+        let rows = Self::ROWS..Self::ROWS + Semimove::from(self.size);
+        match part {
+            None if !strategy.joined() => {
+                return semimoves.extend([Self::TO_PLAY, Self::TO_PASS]);
+            }
+            Some(Part::Row(row)) => {
+                let columns = Self::row(&self.empty(), row.into());
+                let first = row as u16 * Self::STRIDE as u16;
+                let points = squares(columns).map(|column| first + u16::from(column));
+                return semimoves.extend(self.placements_among(points.collect()).squares());
+            }
+            _ if strategy.shift() => semimoves.extend(rows),
+            _ => semimoves.extend(self.placements().squares()),
+        }
+        if strategy.joined() {
+            semimoves.push(Self::TO_PASS);
+        }
+    }
+
+    #[inline]
+    fn choose(&self, _: S, _: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
+        if semimove < Self::ROWS {
+            Submove::Whole(semimove)
+        } else if semimove < Self::TO_PLAY {
+            Submove::Part(Part::Row((semimove - Self::ROWS) as u8))
+        } else if semimove == Self::TO_PLAY {
+            Submove::Part(Part::Play)
+        } else {
+            Submove::Whole(PASS)
+        }
+    }
+
+    #[inline]
+    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
+        match submove {
+            Submove::Whole(PASS) => (None, Self::TO_PASS),
+            Submove::Whole(point) if strategy.shift() => {
+                let row = usize::from(point) / Self::STRIDE;
+                (Some(Part::Row(row as u8)), point)
+            }
+            Submove::Whole(point) => (Self::to_play(strategy), point),
+            Submove::Part(Part::Row(row)) => {
+                (Self::to_play(strategy), Self::ROWS + Semimove::from(row))
+            }
+            Submove::Part(Part::Play) => (None, Self::TO_PLAY),
+        }
+    }
+
+    fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
+        if semimove < Self::ROWS {
+            self.move_text(semimove)
+        } else if semimove < Self::TO_PLAY {
+            (semimove - Self::ROWS + 1).to_string()
+        } else {
+            ["play", "pass"][usize::from(semimove - Self::TO_PLAY) % 2].to_owned()
+        }
+    }
+
+    #[inline]
+    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> u16 {
+        self.draw_move(strategy, rng)
+            .map_or(PASS, |(point, _)| point)
+    }
+
+    #[inline]
+    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+        match self.draw_move(strategy, rng) {
+            Some((point, taken)) => self.place(point, taken),
+            None => self.pass(),
+        }
+    }
+}
