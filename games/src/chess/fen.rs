@@ -130,7 +130,7 @@ impl<R: Rules> Position<R> {
             return refuse("a side without pieces has moved");
         }
         let there = self.other_side();
-        if R::CHECK && self.passes == 0 && there.in_check() {
+        if self.passes == 0 && there.checked {
             return Err(TextError::new(side, "to move with the other king in check"));
         }
         Ok(())
@@ -140,11 +140,13 @@ impl<R: Rules> Position<R> {
     fn other_side(&self) -> Self {
         let mut board = self.board;
         board.special &= !PASSED_ROW;
-        Self {
+        let mut there = Self {
             board: board.turned(R::SIZE),
             mover: self.mover ^ 1,
             ..*self
-        }
+        };
+        there.see_check();
+        there
     }
 
     /// The number of passes in a row, which must have been forced.
@@ -233,6 +235,7 @@ impl<R: Rules> Position<R> {
             passes: 0,
             ..*self
         };
+        read.see_check();
         read.read_numbers(field(4, "0"), field(5, "1"))?;
         if let Some(passes) = fields.get(6) {
             read.read_passes(passes)?;

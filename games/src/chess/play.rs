@@ -81,11 +81,17 @@ impl<R: Rules> Position<R> {
         self.judge();
     }
 
+    /// Sees in a new position whether the king is attacked.
+    #[inline(always)]
+    pub(super) fn see_check(&mut self) {
+        self.checked = R::CHECK && self.in_check();
+    }
+
     /// Sees how the game stands in a new position.
     #[inline(always)]
     pub(super) fn judge(&mut self) {
         let mover = usize::from(self.mover);
-        self.checked = R::CHECK && self.in_check();
+        self.see_check();
         self.verdict = match R::judge(self) {
             Standing::Open => Verdict::Open,
             Standing::Won => Verdict::won_by(mover),

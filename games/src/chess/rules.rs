@@ -12,19 +12,6 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     const SHORT: Option<(&'static str, &'static str)> = None;
     /// FEN of the start position.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    /// How the split strategies split a move.
-    const SPLITS: &'static [(&'static str, &'static str)] = &[
-        ("mod", "piece / destination / king test"),
-        ("mod-plus", "piece / direction / destination / king test"),
-        (
-            "mod-shift",
-            "column / piece / hop / destination / king test",
-        ),
-        (
-            "mod-plus-shift",
-            "column / piece / direction or hop / destination / king test",
-        ),
-    ];
     /// The number of columns and of rows: 8 or 6.
     const SIZE: u32 = 8;
     /// Whether a move may not leave the own king attacked.

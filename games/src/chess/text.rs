@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::geometry::Geometry;
-use super::{Move, Position, Promotion, Rules};
+use super::{Move, Position, Promotion, Rules, split};
 use crate::board_text::{draw, square_name};
 use crate::catalogue::{Family, SplitVisitor};
 use crate::options::read_options;
@@ -104,7 +104,7 @@ impl<R: Rules> Family for Position<R> {
         Some(variant) => std::slice::from_ref(variant),
         None => &[],
     };
-    const SPLITS: &'static [(&'static str, &'static str)] = R::SPLITS;
+    const SPLITS: &'static [(&'static str, &'static str)] = split::strategies::<R>();
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();

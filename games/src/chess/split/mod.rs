@@ -50,6 +50,34 @@ const WAYS: Semimove = COLUMNS + 8;
 const KING_TEST: Semimove = WAYS + Way::ALL as Semimove;
 const PASS: Semimove = KING_TEST + 1;
 
+/// The strategies that differ, with what each splits a move into.
+pub(super) const fn strategies<R: Rules>() -> &'static [(&'static str, &'static str)] {
+    if R::CHECK {
+        &[
+            ("mod", "piece / destination / king test"),
+            ("mod-plus", "piece / way / destination / king test"),
+            (
+                "mod-shift",
+                "column / piece / half of a hop / destination / king test",
+            ),
+            (
+                "mod-plus-shift",
+                "column / piece / way or half of a hop / destination / king test",
+            ),
+        ]
+    } else {
+        &[
+            ("mod", "piece / destination"),
+            ("mod-plus", "piece / way / destination"),
+            ("mod-shift", "column / piece / half of a hop / destination"),
+            (
+                "mod-plus-shift",
+                "column / piece / way or half of a hop / destination",
+            ),
+        ]
+    }
+}
+
 /// What has been chosen of a move. Squares are `8·row + column` whatever the size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {

@@ -65,21 +65,13 @@ impl<R: Rules> Position<R> {
             straight,
             ..
         } = self.board;
-        let (bit, blocked) = (1 << from, self.blocked());
-        if pawns & bit != 0 {
-            return self.pawn_targets(from);
-        }
-        let mut targets = 0;
-        if knights & bit != 0 {
-            targets = R::knight(from as usize);
-        }
-        if diagonal & bit != 0 {
-            targets |= bishop(from, blocked);
-        }
-        if straight & bit != 0 {
-            targets |= rook(from, blocked);
-        }
-        targets & R::squares() & !own
+        let blocked = self.blocked();
+        // All ones if the piece is of the kind.
+        let is = |kind: u64| (kind >> from & 1).wrapping_neg();
+        let targets = R::knight(from as usize) & is(knights)
+            | bishop(from, blocked) & is(diagonal)
+            | rook(from, blocked) & is(straight);
+        targets & R::squares() & !own | self.pawn_targets(from) & is(pawns)
     }
 
     /// Where castling puts the king, the last test of its safety left to do.
