@@ -112,10 +112,10 @@ impl Standing {
             let pieces = i64::from((lines[direction] & all).count_ones());
             let to = square as i64 + i64::from(STEPS[direction]) * pieces;
             let target = 1 << (to as u64 % 64);
-            // Of the squares beyond `from` those before the target: for half of the directions they
-            // are the lower ones, for the others the higher.
-            let ways = if direction < 4 { 0 } else { u64::MAX };
-            let passed = ((target - 1) ^ ways) & !target & self.other;
+            // A target beyond the edge is on no ray, as in `landing`. What lies before it is below it
+            // in half of the directions and above it in the others.
+            let opposite = if direction < 4 { 0 } else { u64::MAX };
+            let passed = ((target - 1) ^ opposite) & !target & self.other;
             let blocked = rays[direction] & (passed | target & !self.open);
             landings[direction] = if blocked == 0 {
                 rays[direction] & target
