@@ -37,6 +37,33 @@ pub const KING: [Leap; 8] = [
     (1, -1),
 ];
 
+/// The eight directions: those of a rook, then those of a bishop.
+pub const DIRECTIONS: [Leap; 8] = [
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (0, -1),
+    (1, 1),
+    (-1, 1),
+    (-1, -1),
+    (1, -1),
+];
+
+/// The points of the compass that [`DIRECTIONS`] lead to.
+pub const COMPASS: [&str; 8] = ["e", "n", "w", "s", "ne", "nw", "sw", "se"];
+
+/// The squares in one direction from each square of the board of 8 × 8.
+pub const fn ray(direction: Leap) -> [u64; 64] {
+    let mut steps = [(0, 0); 7];
+    let mut i = 0;
+    while i < 7 {
+        let distance = i as i8 + 1;
+        steps[i] = (distance * direction.0, distance * direction.1);
+        i += 1;
+    }
+    leaps(&steps, u64::MAX)
+}
+
 /// The squares of a board with so many columns and rows.
 ///
 /// # Panics

@@ -135,7 +135,11 @@ impl Board {
             let piece = self.at(from);
             let taken = TAKEN[usize::from(self.at(to).0 & 15)];
             self.hands[mover] += taken;
-            let piece = if m.promotes { piece.promoted() } else { piece };
+            let piece = if m.promotes() {
+                piece.promoted()
+            } else {
+                piece
+            };
             self.settle(1 << from | 1 << to, to, piece, mover);
         }
         self.plies += 1;

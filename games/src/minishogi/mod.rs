@@ -22,11 +22,16 @@ mod check;
 mod moves;
 mod pieces;
 mod repetition;
+mod split;
+mod split_draw;
+#[cfg(test)]
+mod split_tests;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub use repetition::{Fourfold, Free, Repetition};
+pub use split::Part;
 
 use crate::mix::mix;
 use crate::plies::MOST_PLIES;
@@ -50,12 +55,34 @@ pub struct Move {
     /// The square a piece leaves, or 64 and more for a drop.
     from: u8,
     to: u8,
-    promotes: bool,
+    /// [`Move::PROMOTES`] and [`Move::SLIDES`] together, where they hold.
+    manner: u8,
 }
 
 impl Move {
     /// Added to the number of a kind in hand.
     const FIRST_DROP: u8 = 64;
+    /// The piece promotes.
+    const PROMOTES: u8 = 1;
+    /// The piece is one that slides, however far it goes. This follows from the position; with it a
+    /// move says by itself how it is split.
+    const SLIDES: u8 = 2;
+
+    #[inline(always)]
+    const fn manner(slides: bool, promotes: bool) -> u8 {
+        let slides = if slides { Self::SLIDES } else { 0 };
+        slides | if promotes { Self::PROMOTES } else { 0 }
+    }
+
+    #[inline(always)]
+    const fn promotes(self) -> bool {
+        self.manner & Self::PROMOTES != 0
+    }
+
+    #[inline(always)]
+    const fn slides(self) -> bool {
+        self.manner & Self::SLIDES != 0
+    }
 
     /// The kind that is dropped, if any is.
     #[inline(always)]
@@ -176,7 +203,7 @@ impl<R: Repetition> Game for Minishogi<R> {
         let dense = |square: u8| usize::from(square / 8 * 5 + square % 8);
         let row = match m.dropped() {
             Some(kind) => 50 + kind,
-            None => 2 * dense(m.from) + usize::from(m.promotes),
+            None => 2 * dense(m.from) + usize::from(m.promotes()),
         };
         Some(25 * row + dense(m.to))
     }

@@ -16,7 +16,8 @@ pub(super) struct Group {
     pub(super) targets: u64,
     /// As in [`Move::from`].
     from: u8,
-    promotes: bool,
+    /// As in [`Move::manner`].
+    manner: u8,
 }
 
 impl Group {
@@ -25,7 +26,7 @@ impl Group {
         Move {
             from: self.from,
             to,
-            promotes: self.promotes,
+            manner: self.manner,
         }
     }
 
@@ -69,7 +70,14 @@ struct Limits {
 impl Limits {
     /// The moves of a piece other than the king to the squares it reaches.
     #[inline(always)]
-    fn groups(&self, from: u8, reached: u64, promotes: Promotes, mut found: impl FnMut(Group)) {
+    fn groups(
+        &self,
+        from: u8,
+        reached: u64,
+        promotes: Promotes,
+        manner: u8,
+        mut found: impl FnMut(Group),
+    ) {
         let mut targets = reached & self.open;
         if self.pinned >> from & 1 != 0 {
             targets &= line(self.king, from.into());
@@ -78,7 +86,7 @@ impl Limits {
         found(Group {
             targets: targets & !must,
             from,
-            promotes: false,
+            manner,
         });
         let comes_from_there = self.far >> from & 1 != 0;
         let zone = if comes_from_there { BOARD } else { self.far };
@@ -86,7 +94,7 @@ impl Limits {
             found(Group {
                 targets: targets & zone,
                 from,
-                promotes: true,
+                manner: manner | Move::PROMOTES,
             });
         }
     }
@@ -96,7 +104,7 @@ impl Limits {
 /// at once.
 const MOST_GROUPS: usize = 28;
 
-const PAWN_IN_HAND: usize = 1;
+pub(super) const PAWN_IN_HAND: usize = 1;
 
 impl Board {
     /// Hands over all legal moves.
@@ -115,7 +123,7 @@ impl Board {
             found(Group {
                 targets: steps & !danger,
                 from: king as u8,
-                promotes: false,
+                manner: 0,
             });
         }
         if guard.allowed == 0 {
@@ -127,8 +135,9 @@ impl Board {
             king,
             far: FAR[mover],
         };
-        let mut piece =
-            |from, reached, promotes| limits.groups(from, reached, promotes, &mut found);
+        let mut piece = |from, reached, promotes, manner| {
+            limits.groups(from, reached, promotes, manner, &mut found);
+        };
         let blocked = self.blocked();
         let slides = [
             (army.straight, rook as fn(u32, u64) -> u64),
@@ -144,7 +153,12 @@ impl Board {
                 } else {
                     Promotes::NEVER
                 };
-                piece(from, steps | slide(from.into(), blocked), promotes);
+                piece(
+                    from,
+                    steps | slide(from.into(), blocked),
+                    promotes,
+                    Move::SLIDES,
+                );
             }
         }
         let steps = [
@@ -154,7 +168,7 @@ impl Board {
         ];
         for (pieces, kind, promotes) in steps {
             for from in squares(pieces) {
-                piece(from, kind.steps(mover, from.into()), promotes);
+                piece(from, kind.steps(mover, from.into()), promotes, 0);
             }
         }
         if self.hands[mover] != 0 {
@@ -178,19 +192,16 @@ impl Board {
             found(Group {
                 targets,
                 from: Move::FIRST_DROP + kind as u8,
-                promotes: false,
+                manner: 0,
             });
         }
     }
 
     /// Where a pawn may be dropped among the empty squares.
     #[inline(always)]
-    fn pawn_drops(&self, empty: u64, own_pawns: u64) -> u64 {
+    pub(super) fn pawn_drops(&self, empty: u64, own_pawns: u64) -> u64 {
         let mover = self.mover();
-        // Every square on the files with a pawn.
-        let upper = own_pawns | own_pawns >> 16;
-        let files = ((upper | upper >> 8 | own_pawns >> 32) & 0x1f) * 0x01_0101_0101;
-        let targets = empty & !files & !FAR[mover];
+        let targets = empty & !files_of(own_pawns) & !FAR[mover];
         let before_king = Piece::PAWN.steps(1 - mover, self.king(1 - mover)) & targets;
         if before_king != 0 && self.drop_mates(before_king.trailing_zeros()) {
             targets & !before_king
@@ -251,7 +262,7 @@ impl Board {
         let none = Group {
             targets: 0,
             from: 0,
-            promotes: false,
+            manner: 0,
         };
         let mut groups = [none; MOST_GROUPS];
         // The number of moves in the groups before each.
@@ -270,4 +281,11 @@ impl Board {
         let to = nth_bit(chosen.targets, drawn - before[started - 1]);
         chosen.to(to.trailing_zeros() as u8)
     }
+}
+
+/// Every square on the files with a pawn.
+#[inline(always)]
+pub(super) const fn files_of(pawns: u64) -> u64 {
+    let upper = pawns | pawns >> 16;
+    ((upper | upper >> 8 | pawns >> 32) & 0x1f) * 0x01_0101_0101
 }

@@ -80,16 +80,14 @@ fn slow_moves(board: &Board, mating_drops: bool) -> Vec<Move> {
             let piece = board.at(from.into());
             let touches = FAR[mover] & (1 << from | 1 << to) != 0;
             let may = touches && piece.promoted() != Piece::NONE;
+            let slides = [Piece::BISHOP, Piece::ROOK, Piece::HORSE, Piece::DRAGON].contains(&piece);
+            let manner = if slides { Move::SLIDES } else { 0 };
             let must = piece == Piece::PAWN && FAR[mover] >> to & 1 == 1;
-            moves.extend((!must).then_some(Move {
-                from,
-                to,
-                promotes: false,
-            }));
+            moves.extend((!must).then_some(Move { from, to, manner }));
             moves.extend(may.then_some(Move {
                 from,
                 to,
-                promotes: true,
+                manner: manner | Move::PROMOTES,
             }));
         }
     }
@@ -105,7 +103,7 @@ fn slow_moves(board: &Board, mating_drops: bool) -> Vec<Move> {
             moves.push(Move {
                 from: 64 + kind as u8,
                 to,
-                promotes: false,
+                manner: 0,
             });
         }
     }
@@ -122,7 +120,7 @@ fn slow_moves(board: &Board, mating_drops: bool) -> Vec<Move> {
 #[test]
 fn moves_are_those_of_the_definition() {
     let mut rng = Rng::new(91);
-    let key = |m: &Move| (m.from, m.to, m.promotes);
+    let key = |m: &Move| (m.from, m.to, m.manner);
     for _ in 0..60 {
         for state in random_game(&Minishogi::<Free>::new(), &mut rng) {
             let mut slow = slow_moves(&state.board, false);

@@ -2,9 +2,10 @@
 
 use super::board::Board;
 use super::pieces::{FAR, Piece};
+use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
 use crate::board_text::{read_pieces, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
 use crate::options::no_options;
 use tesuji::Game;
@@ -164,7 +165,7 @@ impl<R: Repetition> Notation for Minishogi<R> {
         let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
         match m.dropped() {
             Some(kind) => format!("{}@{}", LETTERS[kind], name(m.to)),
-            None => name(m.from) + &name(m.to) + if m.promotes { "+" } else { "" },
+            None => name(m.from) + &name(m.to) + if m.promotes() { "+" } else { "" },
         }
     }
 
@@ -182,6 +183,7 @@ impl<R: Repetition> Notation for Minishogi<R> {
 impl<R: Repetition> Family for Minishogi<R> {
     const NAMES: &'static [(&'static str, &'static str)] = R::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = R::VARIANTS;
+    const SPLITS: &'static [(&'static str, &'static str)] = STRATEGIES;
 
     fn opens(name: &str, options: &str) -> bool {
         // The free game also refuses the options that there are not.
@@ -194,5 +196,8 @@ impl<R: Repetition> Family for Minishogi<R> {
             no_options(name, options)?;
         }
         Ok(Self::new())
+    }
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
     }
 }

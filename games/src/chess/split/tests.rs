@@ -69,6 +69,13 @@ fn offered<R: Rules>(position: &Position<R>, by: &str, begun: &str) -> String {
 }
 
 #[test]
+fn moves_and_parts_are_small() {
+    assert_eq!(size_of::<crate::chess::Move>(), 3);
+    assert_eq!(size_of::<crate::chess::Part>(), 3);
+    assert_eq!(size_of::<Chess>(), 72);
+}
+
+#[test]
 fn moves_are_split_as_each_strategy_says() {
     let state: Chess = at("rnbqkb1r/ppp1pppp/8/8/8/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1");
     for (by, text, semimoves) in [

@@ -1,7 +1,7 @@
 //! Which way a piece goes: what Plus and Shift choose between the piece and its destination.
 
 use crate::chess::{Castling, Kind, Move, Rules};
-use crate::leaps::{KING, Leap, leaps};
+use crate::leaps::{COMPASS, DIRECTIONS, KING, Leap, leaps, ray};
 use tesuji::split::Strategy;
 
 /// Which way a piece goes.
@@ -18,9 +18,9 @@ pub(super) enum Going {
     King,
 }
 
-const TEXTS: [&str; Way::ALL as usize] = [
-    "e", "n", "w", "s", "ne", "nw", "sw", "se", "ee", "nn", "ww", "ss", "e", "w", "step", "castle",
-    "ahead", "capture",
+/// Of the ways that are no directions.
+const TEXTS: [&str; (Way::ALL - Way::DIRECTIONS) as usize] = [
+    "ee", "nn", "ww", "ss", "e", "w", "step", "castle", "ahead", "capture",
 ];
 
 impl Way {
@@ -96,26 +96,16 @@ impl Way {
     }
 
     pub(super) fn text(self) -> &'static str {
-        TEXTS[usize::from(self.0)]
+        let number = usize::from(self.0);
+        let direction = COMPASS.get(number);
+        direction.unwrap_or_else(|| &TEXTS[number - COMPASS.len()])
     }
 }
 
 /// The squares that lie each way from each square of the board of 8 × 8.
 static SQUARES: [[u64; 64]; Way::ALL as usize] = {
-    const ROOK: [Leap; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-    const BISHOP: [Leap; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
     const fn table(steps: &[Leap]) -> [u64; 64] {
         leaps(steps, u64::MAX)
-    }
-    const fn ray((columns, rows): Leap) -> [u64; 64] {
-        let mut steps = [(0, 0); 7];
-        let mut i = 0;
-        while i < 7 {
-            let distance = i as i8 + 1;
-            steps[i] = (distance * columns, distance * rows);
-            i += 1;
-        }
-        table(&steps)
     }
     const fn hop((columns, rows): Leap) -> [u64; 64] {
         // To either side of the long half.
@@ -124,25 +114,26 @@ static SQUARES: [[u64; 64]; Way::ALL as usize] = {
             (2 * columns - rows, 2 * rows - columns),
         ])
     }
+    const D: [Leap; 8] = DIRECTIONS;
     [
-        ray(ROOK[0]),
-        ray(ROOK[1]),
-        ray(ROOK[2]),
-        ray(ROOK[3]),
-        ray(BISHOP[0]),
-        ray(BISHOP[1]),
-        ray(BISHOP[2]),
-        ray(BISHOP[3]),
-        hop(ROOK[0]),
-        hop(ROOK[1]),
-        hop(ROOK[2]),
-        hop(ROOK[3]),
-        table(&[BISHOP[0], BISHOP[3]]),
-        table(&[BISHOP[1], BISHOP[2]]),
+        ray(D[0]),
+        ray(D[1]),
+        ray(D[2]),
+        ray(D[3]),
+        ray(D[4]),
+        ray(D[5]),
+        ray(D[6]),
+        ray(D[7]),
+        hop(D[0]),
+        hop(D[1]),
+        hop(D[2]),
+        hop(D[3]),
+        table(&[D[4], D[7]]),
+        table(&[D[5], D[6]]),
         table(&KING),
         table(&[(2, 0), (-2, 0)]),
-        table(&[ROOK[1], ROOK[3]]),
-        table(&BISHOP),
+        table(&[D[1], D[3]]),
+        table(&[D[4], D[5], D[6], D[7]]),
     ]
 };
 
