@@ -31,6 +31,7 @@ pub mod pentalath;
 pub mod rays;
 pub mod reversi;
 pub mod rolit;
+mod rows;
 pub mod sets;
 pub mod surakarta;
 pub mod synthetic;

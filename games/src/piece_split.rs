@@ -9,6 +9,7 @@
 
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::square_name;
+use crate::rows::{draw_row, in_row};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Strategy, Submove};
 
@@ -41,12 +42,6 @@ pub(crate) trait Pieces {
     fn is_stuck(&self) -> bool {
         squares(self.own()).all(|from| self.destinations(from) == 0)
     }
-}
-
-/// The squares of the set in a row.
-#[inline(always)]
-pub(crate) const fn in_row(set: u64, row: u32) -> u64 {
-    set & 0xff << (8 * row)
 }
 
 pub(crate) fn list<S: Strategy>(
@@ -113,18 +108,9 @@ pub(crate) fn text(semimove: Semimove) -> String {
     }
 }
 
-/// The squares of the set in one of the rows that have any: the others are dead.
-#[inline(always)]
-pub(crate) fn draw_row(set: u64, rng: &mut Rng) -> u64 {
-    const LAST: u64 = 0x8080_8080_8080_8080;
-    // Without its last square a row carries into it if it has any other.
-    let alive = (((set & !LAST) + !LAST) | set) & LAST;
-    let row = nth_bit_below_64(alive, rng.below(alive.count_ones()));
-    in_row(set, row.trailing_zeros() / 8)
-}
-
 /// Draws a piece and its destination. A piece that turns out to be dead is struck out and another
-/// of the same row is drawn, as by going back, until the row is dead as well. The squares are 0 and 0 if all are: a pass.
+/// of the same row is drawn, as by going back, until the row is dead as well. The squares are 0
+/// and 0 if all are: a pass.
 #[inline(always)]
 pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng) -> (u8, u8) {
     let mut untried = board.own();

@@ -14,7 +14,7 @@
 use super::{Ataxx, Step, shifted, spread};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::square_name;
-use crate::piece_split::{draw_row, in_row};
+use crate::rows::{draw_row, in_row};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 

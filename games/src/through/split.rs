@@ -7,9 +7,10 @@
 //!
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row.
 
-use super::{Hop, Piece, ROW_1, Through, back, forward};
+use super::{Hop, Piece, Through, back, forward};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::square_name;
+use crate::rows::{draw_row, in_row};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 
@@ -29,8 +30,8 @@ impl<P: Piece> Through<P> {
     /// The mover's pieces, those of a row only if one has been chosen.
     #[inline(always)]
     fn pieces(&self, row: Option<u8>) -> u64 {
-        let rows = row.map_or(u64::MAX, |row| ROW_1 << (8 * row));
-        self.sides[usize::from(self.mover)] & rows
+        let own = self.sides[usize::from(self.mover)];
+        row.map_or(own, |row| in_row(own, row.into()))
     }
 
     /// The squares that a piece of `SIDE` can go to.
@@ -63,18 +64,12 @@ impl<P: Piece> Through<P> {
     /// Draws a piece and its destination: the squares it leaves and lands on, as sets.
     ///
     /// All pieces with a step are found at once, which is cheaper than to find that a piece has
-    /// none. A row without any is drawn again, which is the same as trying the others.
+    /// none. Rows without any are dead.
     #[inline(always)]
     fn draw_split<const SIDE: usize, S: Strategy>(&self, strategy: S, rng: &mut Rng) -> (u64, u64) {
-        let mobile = self.mobile::<SIDE>();
-        let mut pieces = mobile;
+        let mut pieces = self.mobile::<SIDE>();
         if strategy.shift() {
-            loop {
-                pieces = mobile & ROW_1 << (8 * rng.below(self.rows.into()));
-                if pieces != 0 {
-                    break;
-                }
-            }
+            pieces = draw_row(pieces, rng);
         }
         let piece = nth_bit_below_64(pieces, rng.below(pieces.count_ones()));
         let destinations = self.destinations_of::<SIDE>(piece);

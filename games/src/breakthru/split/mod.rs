@@ -15,11 +15,12 @@
 //! 737–744 a direction, 745 the capture that follows, 746 and 747 one down or up.
 
 mod draw;
+mod sea;
 
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
-use crate::wide::{Lines, SQUARES, View, WAY_NAMES, WIDTH, board, name, place, squares, way};
+use crate::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, squares, way};
+use sea::{ROOK, Sea, row_set};
 use tesuji::Rng;
-use tesuji::game::Game;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 
 const HUNTERS: Semimove = SQUARES as Semimove;
@@ -69,89 +70,8 @@ pub enum Part {
     SecondHeading([u8; 2], u8, u8),
 }
 
-/// The ways of a rook.
-const ROOK: [usize; 4] = [0, 1, 4, 5];
-
-/// The squares of a row.
-#[inline(always)]
-const fn row_set(row: u8) -> u128 {
-    ((1 << WIDTH) - 1) << (WIDTH * row as usize)
-}
-
 const fn row_of(square: u8) -> u8 {
     place(square).1 as u8
-}
-
-/// The neighbours of each square on its diagonals: lower ones, then higher ones.
-static DIAGONALS: [[u128; 2]; 128] = {
-    let mut all = [[0; 2]; 128];
-    let mut square = 0;
-    while square < SQUARES {
-        let (column, row) = place(square as u8);
-        let mut other = 0;
-        while other < SQUARES {
-            let (to_column, to_row) = place(other as u8);
-            if column.abs_diff(to_column) == 1 && row.abs_diff(to_row) == 1 {
-                all[square][(to_row > row) as usize] |= 1 << other;
-            }
-            other += 1;
-        }
-        square += 1;
-    }
-    all
-};
-
-/// The board as the side to move sees it.
-#[derive(Clone, Copy)]
-struct Sea {
-    /// Its ordinary ships.
-    own: u128,
-    /// Its flagship.
-    flagship: u128,
-    enemies: u128,
-    open: u128,
-}
-
-impl Sea {
-    #[inline(always)]
-    fn new(state: &Breakthru) -> Self {
-        let mover = state.mover();
-        let (own, flagship) = (state.ships[mover], state.flagship_of(mover));
-        let enemies = state.ships[1 - mover] | state.flagship_of(1 - mover);
-        let open = board(WIDTH) & !(own | flagship | enemies);
-        Self {
-            own,
-            flagship,
-            enemies,
-            open,
-        }
-    }
-
-    /// After a first step.
-    #[inline(always)]
-    fn after(mut self, [from, to]: [u8; 2]) -> Self {
-        let changed = 1 << from | 1 << to;
-        self.own ^= changed;
-        self.open ^= changed;
-        self
-    }
-
-    #[inline(always)]
-    fn lines(&self, ship: u8, ways: &[usize]) -> Lines {
-        View::new(self.open).lines(ship, ways)
-    }
-
-    /// Whom a ship can capture, below it or above it.
-    #[inline(always)]
-    fn prey_in(&self, ship: u8, half: usize) -> u128 {
-        DIAGONALS[usize::from(ship & 127)][half] & self.enemies
-    }
-
-    /// Whom a ship can capture.
-    #[inline(always)]
-    fn prey(&self, ship: u8) -> u128 {
-        self.prey_in(ship, 0) | self.prey_in(ship, 1)
-    }
 }
 
 impl<S: Strategy> Split<S> for Breakthru {

@@ -1,0 +1,86 @@
+//! What a ship can do, one ship after the other: [`super::super::fleet`] is for all at once.
+
+use crate::breakthru::Breakthru;
+use crate::wide::{Lines, SQUARES, View, WIDTH, board, place};
+use tesuji::game::Game;
+
+/// The ways of a rook.
+pub(super) const ROOK: [usize; 4] = [0, 1, 4, 5];
+
+/// The squares of a row.
+#[inline(always)]
+pub(super) const fn row_set(row: u8) -> u128 {
+    ((1 << WIDTH) - 1) << (WIDTH * row as usize)
+}
+
+/// The neighbours of each square on its diagonals: lower ones, then higher ones.
+static DIAGONALS: [[u128; 2]; 128] = {
+    let mut all = [[0; 2]; 128];
+    let mut square = 0;
+    while square < SQUARES {
+        let (column, row) = place(square as u8);
+        let mut other = 0;
+        while other < SQUARES {
+            let (to_column, to_row) = place(other as u8);
+            if column.abs_diff(to_column) == 1 && row.abs_diff(to_row) == 1 {
+                all[square][(to_row > row) as usize] |= 1 << other;
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    all
+};
+
+/// The board as the side to move sees it.
+#[derive(Clone, Copy)]
+pub(super) struct Sea {
+    /// Its ordinary ships.
+    pub(super) own: u128,
+    /// Its flagship.
+    pub(super) flagship: u128,
+    pub(super) enemies: u128,
+    pub(super) open: u128,
+}
+
+impl Sea {
+    #[inline(always)]
+    pub(super) fn new(state: &Breakthru) -> Self {
+        let mover = state.mover();
+        let (own, flagship) = (state.ships[mover], state.flagship_of(mover));
+        let enemies = state.ships[1 - mover] | state.flagship_of(1 - mover);
+        let open = board(WIDTH) & !(own | flagship | enemies);
+        Self {
+            own,
+            flagship,
+            enemies,
+            open,
+        }
+    }
+
+    /// After a first step.
+    #[inline(always)]
+    pub(super) fn after(mut self, [from, to]: [u8; 2]) -> Self {
+        let changed = 1 << from | 1 << to;
+        self.own ^= changed;
+        self.open ^= changed;
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn lines(&self, ship: u8, ways: &[usize]) -> Lines {
+        View::new(self.open).lines(ship, ways)
+    }
+
+    /// Whom a ship can capture, below it or above it.
+    #[inline(always)]
+    pub(super) fn prey_in(&self, ship: u8, half: usize) -> u128 {
+        DIAGONALS[usize::from(ship & 127)][half] & self.enemies
+    }
+
+    /// Whom a ship can capture.
+    #[inline(always)]
+    pub(super) fn prey(&self, ship: u8) -> u128 {
+        self.prey_in(ship, 0) | self.prey_in(ship, 1)
+    }
+}
