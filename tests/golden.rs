@@ -7,12 +7,15 @@ use std::fmt::Write;
 use std::{env, fs, path};
 use tesuji::agents::{
     Gpn, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu,
-    PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned, uct_ludii,
+    PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn, SemiMix,
+    SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, Uct, UctTuned, uct_ludii,
 };
 use tesuji::game::Notation;
 use tesuji::select::{PnMax, PnRank, PnSum};
-use tesuji::split::Orthodox;
-use tesuji::{Budget, Game, Recipe, Search};
+use tesuji::split::{
+    Growth, Mod, MoveDesign, Orthodox, Semisplit, Split, Strategy, Submove, SubmoveOf,
+};
+use tesuji::{Budget, Game, Recipe, Search, StepOf};
 use tesuji_games::{Breakthrough, TicTacToe};
 
 const ITERATIONS: u64 = 2000;
@@ -71,6 +74,26 @@ macro_rules! variants {
     };
 }
 
+/// What children are called.
+trait Named<G: Notation>: MoveDesign<G> {
+    fn text(position: &G, step: Self::Step) -> String;
+}
+
+impl<G: Notation> Named<G> for Orthodox {
+    fn text(position: &G, step: G::Move) -> String {
+        position.move_text(step)
+    }
+}
+
+impl<S: Strategy, E: Growth, G: Notation + Split<S>> Named<G> for Semisplit<S, E> {
+    fn text(position: &G, step: SubmoveOf<G, S>) -> String {
+        match step {
+            Submove::Whole(m) => position.move_text(m),
+            Submove::Part(part) => format!("{part:?}").replace(' ', ""),
+        }
+    }
+}
+
 /// A search that has done its iterations, in one run or in several.
 fn searched<G: Game, R: Recipe<G>>(start: &G, agent: R, seed: u64, runs: u64) -> Search<G, R> {
     let mut search = Search::new(start.clone(), agent, seed);
@@ -84,9 +107,11 @@ fn searched<G: Game, R: Recipe<G>>(start: &G, agent: R, seed: u64, runs: u64) ->
 fn digest<G, R>(search: &Search<G, R>) -> String
 where
     G: Notation,
-    R: Recipe<G, Design = Orthodox>,
+    R: Recipe<G>,
+    R::Design: Named<G>,
 {
     let report = search.report();
+    let step_text = |step: StepOf<G, R>| R::Design::text(search.position(), step);
     let text = |m| search.position().move_text(m);
     let mut lines = format!(
         "  root visits {} value {:08x} proof {} bounds {:?} nodes {} best {} pv {}\n",
@@ -99,12 +124,12 @@ where
         report
             .pv
             .iter()
-            .map(|&m| text(m))
+            .map(|&step| step_text(step))
             .collect::<Vec<_>>()
             .join(","),
     );
     for child in &report.children {
-        let (m, value) = (text(child.step), child.value.to_bits());
+        let (m, value) = (step_text(child.step), child.value.to_bits());
         let (visits, proof, bounds) = (child.visits, list(&child.proof), &child.bounds);
         writeln!(lines, "  {m} {visits} {value:08x} {proof} {bounds:?}").expect("a string");
     }
@@ -148,7 +173,8 @@ fn compare(game: &str, found: &str) {
 fn section<G, R>(name: &str, start: &G, agent: R) -> String
 where
     G: Notation,
-    R: Recipe<G, Design = Orthodox>,
+    R: Recipe<G>,
+    R::Design: Named<G>,
 {
     let found = digest(&searched(start, agent.clone(), SEED, 1));
     let again = digest(&searched(start, agent.clone(), SEED, 1));
@@ -177,4 +203,22 @@ fn breakthrough() {
     of_each_kind!(found, &start);
     variants!(found, &start);
     compare("breakthrough5", &found);
+}
+
+#[test]
+fn split_breakthrough() {
+    let start = Breakthrough::new(5, 5).expect("a size");
+    let mut found = String::new();
+    listed!(
+        found,
+        &start,
+        Semi::<Mod>::default(),
+        SemiRaw::<Mod>::default(),
+        SemiTree::<Mod>::default(),
+        SemiPlayouts::<Mod>::default(),
+        SemiRollUp::<Mod>::default(),
+        SemiMix::<Mod>::default(),
+        SemiGpn::<Mod>::default(),
+    );
+    compare("breakthrough5-split", &found);
 }
