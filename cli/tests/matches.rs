@@ -5,8 +5,8 @@ mod common;
 use common::{errors, has_keys, json, run, text};
 use serde_json::Value;
 
-const KEYS: &str =
-    "games wins draws losses score ci95 by_seat mean_plies iterations_per_move seconds";
+const KEYS: &str = "games wins draws losses score ci95 by_seat mean_plies iterations_per_move \
+                    states_per_move seconds";
 
 fn without_clock(mut value: Value) -> Value {
     value.as_object_mut().expect("an object").remove("seconds");
@@ -37,6 +37,19 @@ fn a_match_adds_up() {
     assert!((number(&played["score"]) - score).abs() < 1e-12);
     assert!(number(&played["mean_plies"]) >= 5.0);
     assert!(number(&played["iterations_per_move"]["b"]) < 1e-12);
+}
+
+/// The fixed setting of the split-moves paper: both agents compute as many nodal states, up to those
+/// of the last iteration.
+#[test]
+fn a_budget_in_states_is_the_same_for_both() {
+    let played = json(
+        "match knightthrough:5x6 semi semi:tree=orth,sim=orth --games 2 --states 2000 --seed 1",
+    );
+    for agent in ["a", "b"] {
+        let states = number(&played["states_per_move"][agent]);
+        assert!((2000.0..2080.0).contains(&states), "{agent}: {states}");
+    }
 }
 
 #[test]
