@@ -72,19 +72,15 @@ pub(crate) fn squares(set: u128) -> impl Iterator<Item = u8> {
 /// The open squares in line with `from` with only open squares between, in the directions of `steps`
 /// (indices into [`STEPS`]) and their opposites.
 pub(crate) fn reach(from: u8, open: u128, steps: &[usize]) -> u128 {
-    let way = |from: u128, open: u128| {
-        steps.iter().fold(0, |found, &step| {
-            let (mut at, mut line) = (from, 0);
-            let open = open & ENTRIES[step];
-            while at != 0 {
-                at = at << STEPS[step] & open;
-                line |= at;
-            }
-            found | line
-        })
-    };
-    let from = 1 << from;
-    way(from, open) | turned(way(turned(from), turned(open)))
+    let view = View::new(open);
+    let both = |&step: &usize| view.lines(from, &[step, step + 4]).set();
+    steps.iter().map(both).fold(0, |found, line| found | line)
+}
+
+/// The squares of a row.
+#[inline(always)]
+pub(crate) const fn row_set(row: u8) -> u128 {
+    ((1 << WIDTH) - 1) << (WIDTH * row as usize)
 }
 
 /// The squares of the 11 × 11 board in each of [`STEPS`] from each square.

@@ -82,13 +82,18 @@ impl Amazons {
         self.queens[usize::from(self.mover & 1)]
     }
 
+    /// The queens of the side to move that can move.
+    #[inline(always)]
+    fn mobile(&self) -> u128 {
+        // Beyond an edge there is no open square: the boards are at most 10 of 11 columns wide.
+        let row = self.empty | self.empty << 1 | self.empty >> 1;
+        (row | row << WIDTH | row >> WIDTH) & self.own()
+    }
+
     /// Whose game it is before the side to move moves.
     #[inline(always)]
     fn judged(&self) -> Verdict {
-        // Beyond an edge there is no open square: the boards are at most 10 of 11 columns wide.
-        let own = self.own();
-        let row = own | own << 1 | own >> 1;
-        if (row | row << WIDTH | row >> WIDTH) & self.empty == 0 {
+        if self.mobile() == 0 {
             Verdict::won_by(1 - usize::from(self.mover))
         } else {
             Verdict::Open

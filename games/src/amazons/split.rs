@@ -9,7 +9,7 @@
 //! direction of the queen, 371–378 one of the arrow, 379–388 a row.
 
 use super::{Amazons, Shot};
-use crate::wide::{Lines, SQUARES, View, WAY_NAMES, WIDTH, name, nth, place, squares, way};
+use crate::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 
@@ -37,20 +37,7 @@ pub enum Part {
 /// All directions.
 const QUEEN: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7];
 
-/// The squares of a row.
-const fn row_set(row: u8) -> u128 {
-    ((1 << WIDTH) - 1) << (WIDTH * row as usize)
-}
-
 impl Amazons {
-    /// The queens of the side to move that can move.
-    #[inline(always)]
-    const fn mobile(&self, own: u128) -> u128 {
-        // Beyond an edge there is no open square: the boards are at most 10 of 11 columns wide.
-        let row = self.empty | self.empty << 1 | self.empty >> 1;
-        (row | row << WIDTH | row >> WIDTH) & own
-    }
-
     /// A line or the lines of a piece that can move; a direction without a square is drawn again,
     /// which is the same as trying the others.
     #[inline(always)]
@@ -165,7 +152,7 @@ impl<S: Strategy> Split<S> for Amazons {
 
     #[inline]
     fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Shot {
-        let mobile = self.mobile(self.own());
+        let mobile = self.mobile();
         let mut queens = mobile;
         if strategy.shift() {
             // A row without a queen that can move is drawn again, as trying the others would.

@@ -3,9 +3,9 @@
 //! All ships that can step or capture are found at once; what is dead otherwise, a row or a
 //! direction, is drawn again, which is the same as trying its siblings.
 
-use super::sea::{ROOK, Sea, row_set};
+use super::sea::{ROOK, Sea};
 use crate::breakthru::{Breakthru, Turn};
-use crate::wide::{ENTRIES, WIDTH, nth};
+use crate::wide::{ENTRIES, WIDTH, nth, row_set};
 use tesuji::Rng;
 use tesuji::split::Strategy;
 

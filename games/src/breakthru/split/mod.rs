@@ -18,8 +18,8 @@ mod draw;
 mod sea;
 
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
-use crate::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, squares, way};
-use sea::{ROOK, Sea, row_set};
+use crate::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
+use sea::{ROOK, Sea};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 

@@ -7,12 +7,6 @@ use tesuji::game::Game;
 /// The ways of a rook.
 pub(super) const ROOK: [usize; 4] = [0, 1, 4, 5];
 
-/// The squares of a row.
-#[inline(always)]
-pub(super) const fn row_set(row: u8) -> u128 {
-    ((1 << WIDTH) - 1) << (WIDTH * row as usize)
-}
-
 /// The neighbours of each square on its diagonals: lower ones, then higher ones.
 static DIAGONALS: [[u128; 2]; 128] = {
     let mut all = [[0; 2]; 128];
