@@ -31,6 +31,7 @@
 pub mod action;
 pub mod agents;
 pub mod backup;
+pub mod certificate;
 mod constant;
 pub mod expand;
 pub mod final_move;
@@ -40,6 +41,7 @@ mod recipe;
 mod rng;
 pub mod search;
 pub mod select;
+pub mod solve;
 pub mod split;
 pub mod text;
 pub mod tree;

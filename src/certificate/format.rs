@@ -1,0 +1,335 @@
+//! The bytes of a certificate.
+
+use super::{Claim, Target};
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+/// The first line of every certificate: the name of the format and its version.
+pub const MAGIC: &str = "tesuji-proof 1";
+
+/// The longest line of the head that is read.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// The most claims of one certificate.
+const MOST_CLAIMS: usize = 64;
+
+/// What a certificate says before the proofs begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The game with its variant, as the catalogue of games writes it.
+    pub game: String,
+    /// The position, as the game writes it.
+    pub position: String,
+    /// What is proven about it, at least one claim.
+    pub claims: Vec<Claim>,
+}
+
+/// Why a certificate proves nothing.
+#[derive(Debug)]
+pub enum Flaw {
+    /// It could not be read.
+    Io(io::Error),
+    /// The bytes are no certificate: where, counted from 0, and what is wrong there.
+    Format {
+        /// The first byte that is not as it should be.
+        byte: u64,
+        /// What is wrong with it.
+        wrong: String,
+    },
+    /// It is about something else: another game, a position the game does not have, a player who
+    /// does not exist.
+    Head(String),
+    /// The moves do not prove the claim.
+    Proof {
+        /// The claim.
+        claim: Claim,
+        /// The moves that lead to where it fails, from the position of the certificate.
+        line: Vec<String>,
+        /// What is wrong there.
+        wrong: String,
+        /// How many bytes had been read.
+        byte: u64,
+    },
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "cannot be read: {error}"),
+            Self::Format { byte, wrong } => write!(f, "byte {byte}: {wrong}"),
+            Self::Head(wrong) => write!(f, "{wrong}"),
+            Self::Proof {
+                claim,
+                line,
+                wrong,
+                byte,
+            } => {
+                let place = if line.is_empty() {
+                    "in the position itself".to_owned()
+                } else {
+                    format!("after {}", line.join(" "))
+                };
+                write!(f, "not proven that {claim}: {place} {wrong} (byte {byte})")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Flaw {}
+
+impl From<io::Error> for Flaw {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// A running checksum: 64-bit FNV-1a. It finds damage, not malice; what is claimed is checked
+/// by the rules.
+#[derive(Clone, Copy, Debug)]
+struct Checksum(u64);
+
+impl Checksum {
+    const START: Self = Self(0xcbf2_9ce4_8422_2325);
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// Writes a certificate as a stream: the head, then numbers, then the end.
+#[derive(Debug)]
+pub struct Writer<W: Write> {
+    out: W,
+    checksum: Checksum,
+    bytes: u64,
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes the head.
+    ///
+    /// # Errors
+    /// If the output fails, or a text has more than one line.
+    pub fn new(out: W, head: &Head) -> io::Result<Self> {
+        let mut writer = Self {
+            out,
+            checksum: Checksum::START,
+            bytes: 0,
+        };
+        let mut text = format!("{MAGIC}\ngame {}\n", head.game);
+        text += &format!("position {}\n", head.position);
+        if text.lines().count() != 3 || head.claims.is_empty() || head.claims.len() > MOST_CLAIMS {
+            let wrong = "a game and a position of one line each, and 1 to 64 claims, make a head";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, wrong));
+        }
+        for claim in &head.claims {
+            text += &claim_line(*claim);
+        }
+        text += "proof\n";
+        writer.put(text.as_bytes())?;
+        Ok(writer)
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.checksum.add(bytes);
+        self.bytes += bytes.len() as u64;
+        self.out.write_all(bytes)
+    }
+
+    /// Writes a number: seven bits a byte, the lowest first, all bytes but the last above 127.
+    ///
+    /// # Errors
+    /// If the output fails.
+    pub fn number(&mut self, mut number: u64) -> io::Result<()> {
+        let (mut bytes, mut count) = ([0; 10], 0);
+        loop {
+            bytes[count] = number as u8 & 0x7f | u8::from(number > 0x7f) << 7;
+            count += 1;
+            number >>= 7;
+            if number == 0 {
+                return self.put(&bytes[..count]);
+            }
+        }
+    }
+
+    /// Writes the checksum and hands the output back with the number of bytes written.
+    ///
+    /// # Errors
+    /// If the output fails.
+    pub fn finish(mut self) -> io::Result<(W, u64)> {
+        let checksum = self.checksum.0.to_le_bytes();
+        self.put(&checksum)?;
+        self.out.flush()?;
+        Ok((self.out, self.bytes))
+    }
+}
+
+fn claim_line(Claim { target, holds }: Claim) -> String {
+    let what = if holds { "forces" } else { "kept-below" };
+    format!("claim {} {what} {}\n", target.player + 1, target.score)
+}
+
+/// Reads what a [`Writer`] wrote.
+#[derive(Debug)]
+pub struct Reader<R: BufRead> {
+    from: R,
+    checksum: Checksum,
+    byte: u64,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the head.
+    ///
+    /// # Errors
+    /// Says at which byte it is not a head of this version.
+    pub fn new(from: R) -> Result<(Self, Head), Flaw> {
+        let mut reader = Self {
+            from,
+            checksum: Checksum::START,
+            byte: 0,
+        };
+        let magic = reader.line()?;
+        if magic != MAGIC {
+            let wrong = match magic.strip_prefix("tesuji-proof ") {
+                Some(version) => format!("version `{version}` is not known, only 1"),
+                None => format!("does not begin with `{MAGIC}`"),
+            };
+            return Err(Flaw::Format { byte: 0, wrong });
+        }
+        let game = reader.named_line("game")?;
+        let position = reader.named_line("position")?;
+        let mut claims = Vec::new();
+        loop {
+            let byte = reader.byte;
+            let line = reader.line()?;
+            if line == "proof" && !claims.is_empty() {
+                break;
+            }
+            let claim = read_claim(&line).filter(|_| claims.len() < MOST_CLAIMS);
+            claims.push(claim.ok_or_else(|| Flaw::Format {
+                byte,
+                wrong: format!("`{line}` is not a claim"),
+            })?);
+        }
+        let head = Head {
+            game,
+            position,
+            claims,
+        };
+        Ok((reader, head))
+    }
+
+    /// How many bytes have been read.
+    pub fn byte(&self) -> u64 {
+        self.byte
+    }
+
+    fn ends_early(&self) -> Flaw {
+        Flaw::Format {
+            byte: self.byte,
+            wrong: "the file ends here, too early".into(),
+        }
+    }
+
+    fn line(&mut self) -> Result<String, Flaw> {
+        let byte = self.byte;
+        let mut line = Vec::new();
+        let mut limited = io::Read::take(&mut self.from, LONGEST_LINE);
+        limited.read_until(b'\n', &mut line)?;
+        self.checksum.add(&line);
+        self.byte += line.len() as u64;
+        if line.pop() != Some(b'\n') {
+            return Err(self.ends_early());
+        }
+        String::from_utf8(line).map_err(|_| Flaw::Format {
+            byte,
+            wrong: "this line is no text".into(),
+        })
+    }
+
+    fn named_line(&mut self, name: &str) -> Result<String, Flaw> {
+        let byte = self.byte;
+        let line = self.line()?;
+        let rest = line.strip_prefix(name).and_then(|l| l.strip_prefix(' '));
+        rest.map(str::to_owned).ok_or_else(|| Flaw::Format {
+            byte,
+            wrong: format!("`{line}` is not the line `{name} …`"),
+        })
+    }
+
+    fn next(&mut self) -> Result<u8, Flaw> {
+        let Some(&byte) = self.from.fill_buf()?.first() else {
+            return Err(self.ends_early());
+        };
+        self.from.consume(1);
+        self.byte += 1;
+        Ok(byte)
+    }
+
+    /// Reads a number.
+    ///
+    /// # Errors
+    /// If the file ends, or the number is not in its shortest form.
+    pub fn number(&mut self) -> Result<u64, Flaw> {
+        let begin = self.byte;
+        let mut number = 0;
+        for shift in (0..63).step_by(7) {
+            let byte = self.next()?;
+            self.checksum.add(&[byte]);
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte == 0 && shift > 0 {
+                break;
+            }
+            if byte < 0x80 {
+                return Ok(number);
+            }
+        }
+        Err(Flaw::Format {
+            byte: begin,
+            wrong: "not a number in its shortest form".into(),
+        })
+    }
+
+    /// Reads the checksum, after which nothing may follow.
+    ///
+    /// # Errors
+    /// If it is another one, or more follows.
+    pub fn finish(mut self) -> Result<u64, Flaw> {
+        let (byte, expected) = (self.byte, self.checksum.0.to_le_bytes());
+        for expected in expected {
+            if self.next()? != expected {
+                return Err(Flaw::Format {
+                    byte,
+                    wrong: "the checksum is not that of the bytes before: the file was damaged \
+                            or changed"
+                        .into(),
+                });
+            }
+        }
+        if !self.from.fill_buf()?.is_empty() {
+            return Err(Flaw::Format {
+                byte: self.byte,
+                wrong: "the proof is complete, but more follows".into(),
+            });
+        }
+        Ok(self.byte)
+    }
+}
+
+fn read_claim(line: &str) -> Option<Claim> {
+    let words: Vec<_> = line.split(' ').collect();
+    let [_, player, what, score] = words[..] else {
+        return None;
+    };
+    let target = Target {
+        player: player.parse::<usize>().ok()?.checked_sub(1)?,
+        score: score.parse().ok()?,
+    };
+    let claim = Claim {
+        target,
+        holds: what == "forces",
+    };
+    // Nothing but what is written for it, not even another form of the same numbers.
+    (claim_line(claim).trim_end() == line).then_some(claim)
+}

@@ -1,0 +1,85 @@
+//! Checking a certificate by the rules alone.
+
+use super::Claim;
+use super::format::{Flaw, Head, Reader};
+use super::walk::{Choices, Size, line_text, walk};
+use crate::game::{Notation, PlayerCount};
+use std::io::BufRead;
+
+/// A certificate that holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// What it says.
+    pub head: Head,
+    /// How large the proof of each claim is.
+    pub sizes: Vec<Size>,
+    /// The bytes of the certificate.
+    pub bytes: u64,
+}
+
+/// Checks a certificate. `game` is the name the certificate must be for, `start` any position of
+/// that variant, by which positions and moves are read.
+///
+/// Time and memory grow with the positions of the proof, about 25 bytes for each: the check does
+/// not search, it plays the moves of the file.
+///
+/// # Errors
+/// Says where the file is damaged, or after which moves the claim is not proven.
+pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<Verified, Flaw> {
+    let (mut reader, head) = Reader::new(from)?;
+    if head.game != game {
+        return Err(Flaw::Head(format!(
+            "the certificate is about `{}`, not about `{game}`",
+            head.game
+        )));
+    }
+    let position = start
+        .read_position(&head.position)
+        .map_err(|error| Flaw::Head(format!("the game does not have the position {error}")))?;
+    let mut sizes = Vec::new();
+    for &claim in &head.claims {
+        if claim.target.player >= G::Players::COUNT {
+            return Err(Flaw::Head(format!(
+                "there is no player {} in `{game}`",
+                claim.target.player + 1
+            )));
+        }
+        let mut moves = FromFile {
+            reader: &mut reader,
+            claim,
+            start: &position,
+        };
+        sizes.push(walk(&position, claim, &mut moves)?);
+    }
+    let bytes = reader.finish()?;
+    Ok(Verified { head, sizes, bytes })
+}
+
+/// The moves that a certificate says.
+struct FromFile<'a, G, R: BufRead> {
+    reader: &'a mut Reader<R>,
+    claim: Claim,
+    start: &'a G,
+}
+
+impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
+    type Error = Flaw;
+
+    fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Result<usize, Flaw> {
+        let number = self.reader.number()?;
+        if number < moves.len() as u64 {
+            return Ok(number as usize);
+        }
+        let wrong = format!("there is no move {number}, only {}", moves.len());
+        Err(self.refuse(self.start, line, &wrong))
+    }
+
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> Flaw {
+        Flaw::Proof {
+            claim: self.claim,
+            line: line_text(start, line),
+            wrong: wrong.to_owned(),
+            byte: self.reader.byte(),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The one order in which a proof is written and read.
+
+use super::Claim;
+use super::seen::{Fingerprint, Progress, Seen};
+use crate::game::Notation;
+
+/// Where the moves of the side that must find one come from: a strategy when a proof is written,
+/// the file when it is checked.
+pub trait Choices<G: Notation> {
+    /// What can go wrong.
+    type Error;
+
+    /// The place among `moves` (there are two or more) of the move that is played in `position`,
+    /// to which `line` leads.
+    ///
+    /// # Errors
+    /// If there is none.
+    fn choose(
+        &mut self,
+        position: &G,
+        line: &[G::Move],
+        moves: &[G::Move],
+    ) -> Result<usize, Self::Error>;
+
+    /// The error that the claim is wrong at the end of the line, and why.
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> Self::Error;
+}
+
+/// How large a proof is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Size {
+    /// Different positions in which the game goes on.
+    pub positions: u64,
+    /// Moves from one position of the proof to another, or to the end of a game.
+    pub moves: u64,
+    /// The longest line.
+    pub depth: u64,
+}
+
+/// A position on the line and the moves that remain to be looked at.
+struct Open<G: Notation> {
+    position: G,
+    fingerprint: Fingerprint,
+    /// The moves that belong to the proof: all, or the one chosen.
+    moves: Vec<G::Move>,
+    next: usize,
+}
+
+/// Goes through the proof of a claim depth first: one move where a side must find one, all moves
+/// in the game's order where the others move. A position is gone through once.
+///
+/// Coming back to a position of the line is no way to force anything; to keep a player from
+/// something, it is.
+///
+/// # Errors
+/// What the choices say.
+pub fn walk<G: Notation, C: Choices<G>>(
+    start: &G,
+    claim: Claim,
+    choices: &mut C,
+) -> Result<Size, C::Error> {
+    let mut seen = Seen::default();
+    let mut size = Size::default();
+    let mut stack: Vec<Open<G>> = Vec::new();
+    let mut line: Vec<G::Move> = Vec::new();
+    let mut arrived = Some(start.clone());
+    loop {
+        if let Some(position) = arrived.take() {
+            size.depth = size.depth.max(line.len() as u64);
+            if let Some(open) = enter(start, position, claim, choices, &line, &mut seen)? {
+                size.positions += 1;
+                stack.push(open);
+            } else if line.pop().is_none() {
+                return Ok(size);
+            }
+        }
+        let Some(top) = stack.last_mut() else {
+            return Ok(size);
+        };
+        if let Some(&m) = top.moves.get(top.next) {
+            top.next += 1;
+            size.moves += 1;
+            let mut position = top.position.clone();
+            position.play(m);
+            line.push(m);
+            arrived = Some(position);
+        } else {
+            seen.close(top.fingerprint);
+            stack.pop();
+            line.pop();
+        }
+    }
+}
+
+/// Looks at a position; `None` if nothing is left to be shown there.
+fn enter<G: Notation, C: Choices<G>>(
+    start: &G,
+    position: G,
+    claim: Claim,
+    choices: &mut C,
+    line: &[G::Move],
+    seen: &mut Seen,
+) -> Result<Option<Open<G>>, C::Error> {
+    if let Some(scores) = position.outcome() {
+        if claim.agrees::<G>(&scores) {
+            return Ok(None);
+        }
+        let score = scores[claim.target.player];
+        let wrong = format!("the game is over with a score of {score}");
+        return Err(choices.refuse(start, line, &wrong));
+    }
+    let fingerprint = Fingerprint::of(&position);
+    match seen.open(fingerprint) {
+        Some(Progress::Open) if claim.holds => {
+            return Err(choices.refuse(start, line, "a position of the line comes again"));
+        }
+        Some(_) => return Ok(None),
+        None => {}
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    if claim.chosen_by(position.mover()) && moves.len() > 1 {
+        let chosen = choices.choose(&position, line, &moves)?;
+        moves = vec![moves[chosen]];
+    }
+    Ok(Some(Open {
+        position,
+        fingerprint,
+        moves,
+        next: 0,
+    }))
+}
+
+/// The texts of the moves of a line.
+pub fn line_text<G: Notation>(start: &G, line: &[G::Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let text = |&m: &G::Move| {
+        let text = position.move_text(m);
+        position.play(m);
+        text
+    };
+    line.iter().map(text).collect()
+}

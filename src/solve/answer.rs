@@ -1,0 +1,51 @@
+//! What came of it.
+
+use super::goal::Interval;
+use super::limits::{Effort, Reason};
+use std::fmt;
+use std::time::Duration;
+
+/// Whether the goal can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It can be forced; or, where a value was asked for, it is known.
+    Proven,
+    /// It cannot be forced.
+    Disproven,
+    /// That is not known, for this reason.
+    Unknown(Reason),
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Proven => "proven",
+            Self::Disproven => "disproven",
+            Self::Unknown(_) => "unknown",
+        })
+    }
+}
+
+/// What is known about a position after solving, and what that took.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer<M> {
+    /// Whether the goal can be reached.
+    pub status: Status,
+    /// What the player can force.
+    pub interval: Interval,
+    /// The value of the position for the player, if it is known: see [`Interval::value`].
+    pub value: Option<i16>,
+    /// Whether "cannot" rests on positions that come again: the target can be put off for ever.
+    pub repetitions: bool,
+    /// The numbers of the root for each score in question.
+    pub root: Vec<Effort>,
+    /// The principal variation of the proof; as long as nothing is proven, the line that is looked
+    /// at most closely.
+    pub line: Vec<M>,
+    /// Positions whose moves were generated, as often as they were.
+    pub nodes: u64,
+    /// Bytes that trees and tables took at the end.
+    pub bytes: usize,
+    /// The time it took.
+    pub time: Duration,
+}

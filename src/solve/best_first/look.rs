@@ -1,0 +1,117 @@
+//! Looking at new leaves.
+
+use super::rule::{Leaf, Sample};
+use crate::Rng;
+use crate::game::Game;
+
+/// How leaves are looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// Whether moves are counted.
+    pub mobility: bool,
+    /// Playouts from leaves, if there are any.
+    pub playouts: Option<Playouts>,
+    /// The seed of the playouts.
+    pub seed: u64,
+}
+
+impl Default for Look {
+    /// Moves are counted, nothing is played out.
+    fn default() -> Self {
+        Self {
+            mobility: true,
+            playouts: None,
+            seed: 1,
+        }
+    }
+}
+
+/// Uniformly random playouts from leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playouts {
+    /// How many from each leaf: the parameter N of paper 003.
+    pub count: u32,
+    /// The most moves of a playout: the parameter la.
+    pub lookahead: u32,
+    /// The least depth of a leaf that is played out from; the root has depth 0.
+    pub from_depth: u32,
+    /// The greatest depth of such a leaf.
+    pub to_depth: u32,
+}
+
+impl Playouts {
+    /// So many playouts of so many moves, at every depth.
+    pub fn new(count: u32, lookahead: u32) -> Self {
+        Self {
+            count,
+            lookahead,
+            from_depth: 0,
+            to_depth: u32::MAX,
+        }
+    }
+}
+
+/// Looks at leaves for one question.
+#[derive(Clone, Debug)]
+pub(super) struct Looker<M> {
+    look: Look,
+    player: usize,
+    /// The score that playouts should reach.
+    score: i16,
+    rng: Rng,
+    scratch: Vec<M>,
+}
+
+impl<M> Looker<M> {
+    pub(super) fn new(look: Look, player: usize, score: i16) -> Self {
+        Self {
+            look,
+            player,
+            score,
+            rng: Rng::new(look.seed),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// What is to be known of a position in which the game goes on.
+    pub(super) fn leaf<G: Game<Move = M>>(&mut self, position: &G, depth: usize) -> Leaf {
+        let moves = if self.look.mobility {
+            position.count_moves(&mut self.scratch) as u32
+        } else {
+            1
+        };
+        let depth = depth as u32;
+        let played_out = |p: &Playouts| (p.from_depth..=p.to_depth).contains(&depth);
+        let playouts = self.look.playouts.filter(played_out);
+        Leaf {
+            own: position.mover() == self.player,
+            moves,
+            playouts: playouts.map(|playouts| self.play_out(position, playouts)),
+        }
+    }
+
+    fn play_out<G: Game<Move = M>>(&mut self, position: &G, playouts: Playouts) -> Sample {
+        let (mut halves, mut branching) = (0u32, 0u64);
+        for _ in 0..playouts.count {
+            let mut state = position.clone();
+            let mut plies = 0;
+            halves += loop {
+                if let Some(scores) = state.outcome() {
+                    break 2 * u32::from(scores[self.player] >= self.score);
+                }
+                if plies == playouts.lookahead {
+                    break 1;
+                }
+                branching += state.count_moves(&mut self.scratch) as u64;
+                self.scratch.clear();
+                state.play_random(&mut self.rng, &mut self.scratch);
+                plies += 1;
+            };
+        }
+        let count = playouts.count.max(1) as f32;
+        Sample {
+            reached: halves as f32 / (2.0 * count),
+            branching: branching as f32 / count,
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The loop of all best-first engines: go to the leaf that promises most, give it children, take
+//! what they say back.
+//!
+//! A [`Rule`] says what the numbers of a node are. The engines that share this loop are
+//! proof-number search with its relatives ([`Pns`](super::Pns)), multiple-outcome proof-number
+//! search, product propagation and expected work search.
+//!
+//! The tree is a tree: positions that several lines lead to have several nodes. So what a position
+//! is worth on the path that leads to it is never mistaken for what it is worth on another one. A
+//! position that comes again on its path brings the player no nearer to a target; what is proven
+//! on that footing at the root is true, because a player who can force something can force it
+//! without coming back.
+
+mod cursor;
+mod expansion;
+mod look;
+mod rule;
+mod tree;
+
+pub use look::{Look, Playouts};
+pub use rule::{Leaf, Rule, Sample};
+pub use tree::Node;
+
+use super::engine::Run;
+use super::limits::{Control, Effort, Reason};
+use super::strategy::Strategy;
+use crate::certificate::Claim;
+use crate::game::Game;
+use cursor::Cursor;
+use look::Looker;
+use tree::{ROOT, State, Tree};
+
+/// What a best-first search is given beside its rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How leaves are looked at.
+    pub look: Look,
+    /// Whether children are found to be finished games when they come into being; otherwise when
+    /// the search arrives at them.
+    pub immediate: bool,
+    /// Whether what proves a solved node is kept.
+    pub keep: bool,
+    /// A second search instead of a look at a leaf, if there is one.
+    pub second: Option<SecondLevel>,
+}
+
+/// How large the search at a leaf is that replaces the look at it: with x nodes in the first
+/// tree, x / (1 + e^((a − x)/b)) nodes.
+///
+/// # Reference
+/// Breuker (1998), Memory versus Search in Games, chapter 4.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SecondLevel {
+    /// The size of the first tree at which the second is half as large.
+    pub a: f64,
+    /// How gradually it grows.
+    pub b: f64,
+}
+
+impl SecondLevel {
+    /// The nodes of the second tree if the first has so many.
+    pub fn size(&self, first: usize) -> usize {
+        let x = first as f64;
+        (x / (1.0 + ((self.a - x) / self.b).exp())) as usize
+    }
+}
+
+/// A position of the line the search is at.
+#[derive(Clone, Debug)]
+struct Place<G> {
+    node: u32,
+    position: G,
+    hash: Option<u64>,
+}
+
+/// A best-first search.
+#[derive(Debug)]
+pub struct BestFirst<G: Game, R: Rule> {
+    rule: R,
+    settings: Settings,
+    player: usize,
+    /// The scores asked for.
+    scores: Vec<i16>,
+    looker: Looker<G::Move>,
+    tree: Tree<G::Move, R::Data>,
+    path: Vec<Place<G>>,
+    /// Positions before the root which count as the path, too.
+    before: Vec<u64>,
+    /// The search at a leaf.
+    second: Option<Box<BestFirst<G, R>>>,
+    /// Bytes of the tree at whose leaf this one stands.
+    elsewhere: usize,
+    nodes: u64,
+    repetitions: bool,
+    /// The children that are about to get a parent.
+    brood: Vec<Node<G::Move, R::Data>>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game, R: Rule> BestFirst<G, R> {
+    /// A search from a position in which the game goes on.
+    pub fn new(
+        position: &G,
+        player: usize,
+        scores: &[i16],
+        mut rule: R,
+        settings: Settings,
+    ) -> Self {
+        let middle = scores[scores.len() / 2];
+        let look = Look {
+            // The moves of what may be a finished game cannot be counted.
+            mobility: settings.look.mobility && settings.immediate,
+            ..settings.look
+        };
+        let mut looker = Looker::new(look, player, middle);
+        let second = settings.second.map(|_| {
+            let inner = Settings {
+                second: None,
+                keep: false,
+                ..settings
+            };
+            Box::new(Self::new(position, player, scores, rule.clone(), inner))
+        });
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let mut tree = Tree::new();
+        let leaf = looker.leaf(position, 0);
+        // The root has no move; any will do.
+        tree.plant(moves[0], rule.leaf(&leaf));
+        let mut search = Self {
+            rule,
+            settings,
+            player,
+            scores: scores.to_vec(),
+            looker,
+            tree,
+            path: Vec::new(),
+            before: Vec::new(),
+            second,
+            elsewhere: 0,
+            nodes: 0,
+            repetitions: false,
+            brood: Vec::new(),
+            moves,
+        };
+        search.go_to_root(position.clone());
+        search
+    }
+
+    fn go_to_root(&mut self, position: G) {
+        self.path.clear();
+        self.path.push(Place {
+            node: ROOT,
+            hash: position.hash(),
+            position,
+        });
+    }
+
+    fn root_decided(&self) -> bool {
+        self.rule.decided(&self.tree.node(ROOT).data)
+    }
+
+    fn is_own(&self, position: &G) -> bool {
+        position.mover() == self.player
+    }
+
+    /// From where the search is to a leaf.
+    fn descend(&mut self) {
+        loop {
+            let place = self.path.last().expect("the root is always there");
+            let node = self.tree.node(place.node);
+            if node.state != State::Expanded {
+                return;
+            }
+            let own = self.is_own(&place.position);
+            let (first, children) = self.tree.children(place.node);
+            let chosen = self.rule.select(own, &node.data, children);
+            let mut position = place.position.clone();
+            position.play(children[chosen].step);
+            self.path.push(Place {
+                node: first + chosen as u32,
+                hash: position.hash(),
+                position,
+            });
+        }
+    }
+
+    /// Brings the numbers up to date from the end of the path towards the root, as far as anything
+    /// changes; the search goes on from there.
+    fn back_up(&mut self) {
+        loop {
+            let place = self.path.last().expect("the root is always there");
+            let (index, own) = (place.node, self.is_own(&place.position));
+            let mut changed = true;
+            if self.tree.node(index).state == State::Expanded {
+                let mut data = self.tree.node(index).data;
+                let (_, children) = self.tree.children(index);
+                changed = self.rule.update(own, &mut data, children);
+                self.tree.node_mut(index).data = data;
+                if self.rule.decided(&data) {
+                    self.solved(index, own);
+                }
+            }
+            if self.path.len() == 1 || !changed {
+                return;
+            }
+            self.path.pop();
+        }
+    }
+
+    /// Frees what a solved node no longer needs.
+    fn solved(&mut self, index: u32, own: bool) {
+        let (_, children) = self.tree.children(index);
+        let bearer = self.rule.bearer(own, &self.tree.node(index).data, children);
+        let rule = &mut self.rule;
+        let mut release = |data| rule.release(data);
+        match bearer {
+            // The first move is always of interest.
+            Some(place) if self.settings.keep || index == ROOT => {
+                self.tree.keep_only(index, place, &mut release);
+            }
+            None if self.settings.keep || index == ROOT => {}
+            _ => self.tree.fell(index, &mut release),
+        }
+    }
+}
+
+impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        while !self.root_decided() {
+            let (nodes, bytes) = (self.nodes, self.bytes());
+            if let Some(reason) = control.stop(nodes, bytes, || self.root()) {
+                return Some(reason);
+            }
+            self.descend();
+            if !self.expand(control) {
+                return Some(Reason::Memory);
+            }
+            self.back_up();
+        }
+        None
+    }
+
+    fn verdict(&self, score: i16) -> Option<bool> {
+        self.rule.verdict(&self.tree.node(ROOT).data, score)
+    }
+
+    fn root(&self) -> Vec<Effort> {
+        self.rule.efforts(&self.tree.node(ROOT).data)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn bytes(&self) -> usize {
+        let second = self.second.as_ref().map_or(0, |second| second.bytes());
+        self.tree.bytes() + self.rule.bytes() + second
+    }
+
+    fn repetitions(&self) -> bool {
+        self.repetitions
+    }
+
+    fn line(&mut self) -> Vec<G::Move> {
+        let mut position = self.path[0].position.clone();
+        let (mut index, mut line) = (ROOT, Vec::new());
+        while self.tree.node(index).state == State::Expanded {
+            let (first, children) = self.tree.children(index);
+            let data = &self.tree.node(index).data;
+            let chosen = self.rule.select(self.is_own(&position), data, children);
+            position.play(children[chosen].step);
+            line.push(children[chosen].step);
+            index = first + chosen as u32;
+        }
+        line
+    }
+
+    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+        Box::new(Cursor::new(self, claim))
+    }
+}

@@ -1,0 +1,79 @@
+//! What tells one best-first engine from another.
+
+use super::tree::Node;
+use crate::solve::limits::Effort;
+use std::fmt::Debug;
+
+/// What is known of a leaf whose game is not over.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Leaf {
+    /// Whether the player the search is about is to move.
+    pub own: bool,
+    /// The number of moves; 1 if the engine does not count them.
+    pub moves: u32,
+    /// What playouts brought, if there were any.
+    pub playouts: Option<Sample>,
+}
+
+/// What playouts from a position brought.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// The share of the playouts that reached the target, in [0, 1]; one that was cut off counts
+    /// for a half.
+    pub reached: f32,
+    /// The mean of the number of moves summed over the positions of a playout.
+    pub branching: f32,
+}
+
+/// The numbers of a best-first engine: how they come about, what they select, what they prove.
+///
+/// The player the search is about is to move in a node if `own`; all others play against it.
+pub trait Rule: Clone + Debug {
+    /// The numbers of a node.
+    type Data: Copy + Debug;
+
+    /// The numbers of a leaf.
+    fn leaf(&mut self, leaf: &Leaf) -> Self::Data;
+
+    /// The numbers of a position in which the game ended with this score of the player. A position
+    /// that comes again counts as the least score, since it brings no target nearer.
+    fn finished(&mut self, score: i16) -> Self::Data;
+
+    /// The place of the child to go to, in a node that is not decided.
+    fn select<M>(&self, own: bool, node: &Self::Data, children: &[Node<M, Self::Data>]) -> usize;
+
+    /// Computes the numbers of a node from its children; whether any changed.
+    fn update<M>(
+        &mut self,
+        own: bool,
+        node: &mut Self::Data,
+        children: &[Node<M, Self::Data>],
+    ) -> bool;
+
+    /// Whether the player can force the score, if the numbers prove that.
+    fn verdict(&self, node: &Self::Data, score: i16) -> Option<bool>;
+
+    /// Whether all that is asked for is known.
+    fn decided(&self, node: &Self::Data) -> bool;
+
+    /// The child that alone bears out what is decided at a node, if one does.
+    fn bearer<M>(
+        &self,
+        own: bool,
+        node: &Self::Data,
+        children: &[Node<M, Self::Data>],
+    ) -> Option<usize>;
+
+    /// The numbers for people.
+    fn efforts(&self, node: &Self::Data) -> Vec<Effort>;
+
+    /// The numbers are no longer used.
+    fn release(&mut self, node: Self::Data) {
+        let _ = node;
+    }
+
+    /// Bytes the rule itself holds.
+    fn bytes(&self) -> usize {
+        0
+    }
+}

@@ -1,0 +1,171 @@
+//! Writing the proof down.
+
+use super::strategy::Strategy;
+use crate::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
+use crate::game::Notation;
+use std::fmt;
+use std::io::{self, Write};
+
+/// Why a certificate could not be written.
+#[derive(Debug)]
+pub enum CertificateError {
+    /// The output failed.
+    Io(io::Error),
+    /// Nothing was proven that could be written down.
+    NothingProven,
+    /// The engine no longer knows the proof after these moves, and it was not found again.
+    Lost(Vec<String>),
+    /// The proof fails after these moves. This is an error of the engine.
+    Wrong(Vec<String>, String),
+}
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "the certificate could not be written: {error}"),
+            Self::NothingProven => write!(f, "nothing is proven, so there is no certificate"),
+            Self::Lost(line) => write!(
+                f,
+                "the proof after `{}` is no longer in memory and was not found again",
+                line.join(" ")
+            ),
+            Self::Wrong(line, wrong) => write!(
+                f,
+                "the proof is wrong, an error of the engine: after `{}` {wrong}",
+                line.join(" ")
+            ),
+        }
+    }
+}
+
+impl std::error::Error for CertificateError {}
+
+impl From<io::Error> for CertificateError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Finds the moves of a proof again where an engine has lost them.
+pub(super) type Again<'a, G> = dyn FnMut(&G, Claim) -> Option<Box<dyn Strategy<G>>> + 'a;
+
+/// A certificate that is being written.
+pub(super) struct Certificate<'a, G, W: Write> {
+    writer: Writer<W>,
+    start: &'a G,
+    again: &'a mut Again<'a, G>,
+}
+
+impl<'a, G: Notation, W: Write> Certificate<'a, G, W> {
+    /// Writes the head.
+    pub(super) fn new(
+        out: W,
+        game: &str,
+        start: &'a G,
+        claims: Vec<Claim>,
+        again: &'a mut Again<'a, G>,
+    ) -> Result<Self, CertificateError> {
+        if claims.is_empty() {
+            return Err(CertificateError::NothingProven);
+        }
+        let head = Head {
+            game: game.to_owned(),
+            position: start.position_text(),
+            claims,
+        };
+        let writer = Writer::new(out, &head)?;
+        Ok(Self {
+            writer,
+            start,
+            again,
+        })
+    }
+
+    /// Writes the proof of the next claim.
+    pub(super) fn prove(
+        &mut self,
+        claim: Claim,
+        strategy: &mut dyn Strategy<G>,
+    ) -> Result<Size, CertificateError> {
+        let mut moves = FromStrategy {
+            writer: &mut self.writer,
+            start: self.start,
+            claim,
+            strategy,
+            again: &mut *self.again,
+            found: Vec::new(),
+        };
+        walk(self.start, claim, &mut moves)
+    }
+
+    /// Writes the end; the bytes written.
+    pub(super) fn finish(self) -> Result<u64, CertificateError> {
+        let (_, bytes) = self.writer.finish()?;
+        Ok(bytes)
+    }
+}
+
+/// Writes the moves of a strategy down while they are walked through.
+struct FromStrategy<'a, 'b, G: Notation, W: Write> {
+    writer: &'a mut Writer<W>,
+    start: &'a G,
+    claim: Claim,
+    strategy: &'a mut dyn Strategy<G>,
+    again: &'a mut Again<'b, G>,
+    /// What was found again, with the length of the line below which it is.
+    found: Vec<Found<G>>,
+}
+
+struct Found<G: Notation> {
+    line: Vec<G::Move>,
+    strategy: Box<dyn Strategy<G>>,
+}
+
+impl<G: Notation, W: Write> FromStrategy<'_, '_, G, W> {
+    fn choice(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
+        while let Some(found) = self.found.last_mut() {
+            if let Some(below) = line.strip_prefix(&found.line[..]) {
+                if let Some(m) = found.strategy.choose(position, below) {
+                    return Some(m);
+                }
+                break;
+            }
+            self.found.pop();
+        }
+        if self.found.is_empty()
+            && let Some(m) = self.strategy.choose(position, line)
+        {
+            return Some(m);
+        }
+        let mut strategy = (self.again)(position, self.claim)?;
+        let m = strategy.choose(position, &[]);
+        self.found.push(Found {
+            line: line.to_vec(),
+            strategy,
+        });
+        m
+    }
+}
+
+impl<G: Notation, W: Write> Choices<G> for FromStrategy<'_, '_, G, W> {
+    type Error = CertificateError;
+
+    fn choose(
+        &mut self,
+        position: &G,
+        line: &[G::Move],
+        moves: &[G::Move],
+    ) -> Result<usize, CertificateError> {
+        let chosen = self.choice(position, line);
+        let place = chosen.and_then(|m| moves.iter().position(|&legal| legal == m));
+        let Some(place) = place else {
+            return Err(CertificateError::Lost(line_text(self.start, line)));
+        };
+        self.writer.number(place as u64)?;
+        Ok(place)
+    }
+
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> CertificateError {
+        CertificateError::Wrong(line_text(start, line), wrong.to_owned())
+    }
+}

@@ -1,0 +1,53 @@
+//! What every engine can do.
+
+use super::limits::{Control, Effort, Reason};
+use super::strategy::Strategy;
+use crate::certificate::Claim;
+use crate::game::Game;
+
+/// A way to solve positions: its settings.
+///
+/// [`Solver`](super::Solver) asks for the runs that a goal needs and puts their answers together.
+pub trait Engine<G: Game> {
+    /// One search.
+    type Run: Run<G>;
+
+    /// Whether one run decides all scores asked for. Otherwise it is given one score, and there is
+    /// a run for each that matters.
+    const ALL_SCORES: bool;
+
+    /// Begins to find out which of these scores (ascending, at least one) `player` can force.
+    ///
+    /// With `keep` the run keeps what a certificate needs; without, what is solved may be
+    /// forgotten.
+    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run;
+}
+
+/// A search for proofs that can be stopped and taken up again.
+pub trait Run<G: Game> {
+    /// Searches on until all scores are decided, which is `None`, or a limit is reached.
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason>;
+
+    /// Whether the player can force the score, if that is proven.
+    fn verdict(&self, score: i16) -> Option<bool>;
+
+    /// The numbers of the root.
+    fn root(&self) -> Vec<Effort>;
+
+    /// Positions whose moves were generated, as often as they were.
+    fn nodes(&self) -> u64;
+
+    /// Bytes taken from the system by what is remembered.
+    fn bytes(&self) -> usize;
+
+    /// Whether what is known rests on positions that come again: that a target cannot be forced
+    /// then means that it can be put off for ever.
+    fn repetitions(&self) -> bool;
+
+    /// The moves the run looks at most closely, from the root, the first of them a legal move
+    /// unless the game is over or nothing was searched.
+    fn line(&mut self) -> Vec<G::Move>;
+
+    /// The moves that prove what is proven. They exist in full if the run was told to keep them.
+    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_>;
+}

@@ -1,0 +1,117 @@
+//! What is to be found out about a position.
+
+use crate::certificate::{Claim, Target};
+use crate::game::{Game, Scores};
+
+/// What is to be found out about a player's score.
+///
+/// A score counts as forced if the player can bring it about against all others together, in
+/// finitely many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Whether the player can force a win.
+    Win,
+    /// Whether the player can force at least a draw.
+    Draw,
+    /// Whether the player can force at least this score.
+    AtLeast(i16),
+    /// What the player can force, as far as it is worth something: win, draw or loss, or the score
+    /// itself where the game is played for points ([`Scores::margin`]).
+    Value,
+    /// The greatest score that the player can force.
+    Score,
+}
+
+impl Goal {
+    /// The scores of which it must be known whether the player can force them, in ascending
+    /// order. None if all is clear from the range of the scores.
+    pub fn scores<G: Game>(self) -> Vec<i16> {
+        let Scores {
+            least,
+            greatest,
+            margin,
+        } = G::SCORES;
+        let all = |from: i16, to: i16| (from.max(least + 1)..=to.min(greatest)).collect();
+        match self {
+            Self::Win => all(1, 1),
+            Self::Draw => all(0, 0),
+            Self::AtLeast(score) => all(score, score),
+            Self::Value if !margin => all(0, 1),
+            Self::Value | Self::Score => all(least, greatest),
+        }
+    }
+}
+
+/// The scores a player may be able to force: what is known so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interval {
+    /// The player.
+    pub player: usize,
+    /// A score the player can force.
+    pub least: i16,
+    /// A score above which the player can be kept from.
+    pub most: i16,
+}
+
+impl Interval {
+    /// Nothing is known.
+    pub fn unknown<G: Game>(player: usize) -> Self {
+        Self {
+            player,
+            least: G::SCORES.least,
+            most: G::SCORES.greatest,
+        }
+    }
+
+    /// Whether the player can force the score, if that is known.
+    pub fn decides(self, score: i16) -> Option<bool> {
+        if score <= self.least {
+            Some(true)
+        } else if score > self.most {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// Adds that the player can force the score, or cannot.
+    pub fn learn(&mut self, score: i16, forced: bool) {
+        if forced {
+            self.least = self.least.max(score);
+        } else {
+            self.most = self.most.min(score - 1);
+        }
+    }
+
+    /// The score that is worth what the player can force, if that is known: the score itself, or
+    /// 1, 0, −1 where a game knows only wins, draws and losses.
+    pub fn value<G: Game>(self) -> Option<i16> {
+        let Self { least, most, .. } = self;
+        if least == most {
+            Some(least)
+        } else {
+            G::SCORES
+                .worth_the_same(least, most)
+                .then_some(least.signum())
+        }
+    }
+
+    /// The claims that say what is known: one for each end that is not that of the range.
+    pub fn claims<G: Game>(self) -> Vec<Claim> {
+        let claim = |score, holds| Claim {
+            target: Target {
+                player: self.player,
+                score,
+            },
+            holds,
+        };
+        let mut claims = Vec::new();
+        if self.least > G::SCORES.least {
+            claims.push(claim(self.least, true));
+        }
+        if self.most < G::SCORES.greatest {
+            claims.push(claim(self.most + 1, false));
+        }
+        claims
+    }
+}

@@ -1,0 +1,222 @@
+//! How long solving may take, and what is seen meanwhile.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The limits of solving. The first one that is reached ends it.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Positions whose moves are generated.
+    pub nodes: Option<u64>,
+    /// Bytes for what is remembered: trees and tables.
+    pub memory: Option<usize>,
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Set from elsewhere to stop.
+    pub flag: Option<Arc<AtomicBool>>,
+}
+
+impl Limits {
+    /// A number of nodes.
+    pub fn nodes(nodes: u64) -> Self {
+        Self {
+            nodes: Some(nodes),
+            ..Self::default()
+        }
+    }
+
+    /// Limits the memory, in bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Self {
+        Self {
+            memory: Some(bytes),
+            ..self
+        }
+    }
+}
+
+/// Why solving ended before the answer was known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// So many nodes were expanded.
+    Nodes,
+    /// What must be remembered would exceed the memory limit.
+    Memory,
+    /// The time was up.
+    Time,
+    /// The stop flag was set.
+    Flag,
+    /// The engine has nothing left to try, but what it found does not decide the question: its
+    /// proof numbers ask another one.
+    Exhausted,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nodes => "nodes",
+            Self::Memory => "memory",
+            Self::Time => "time",
+            Self::Flag => "interrupted",
+            Self::Exhausted => "exhausted",
+        })
+    }
+}
+
+/// How far the root is from an answer to "can the player force this score?".
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// The score in question.
+    pub score: i16,
+    /// The effort to show that it can be forced, as the engine counts it: the proof number, the
+    /// expected work, one minus the probability. 0 if shown, infinite if refuted.
+    pub proof: f64,
+    /// The effort to show that it cannot.
+    pub disproof: f64,
+}
+
+/// What is known while solving goes on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// Positions whose moves were generated so far.
+    pub nodes: u64,
+    /// Bytes that are taken.
+    pub bytes: usize,
+    /// Since solving began.
+    pub time: Duration,
+    /// The numbers of the root.
+    pub root: Vec<Effort>,
+}
+
+/// Called with the progress every tenth of a second.
+pub type Watch<'a> = dyn FnMut(&Progress) + 'a;
+
+/// What an engine asks now and then whether to go on.
+pub struct Control<'a> {
+    limits: &'a Limits,
+    watch: &'a mut Watch<'a>,
+    began: Instant,
+    /// Nodes of runs before this one.
+    nodes_before: u64,
+    /// Nodes of calls before this one, all runs together.
+    of_calls_before: u64,
+    /// Bytes of runs before this one.
+    bytes_before: usize,
+    clock_due: u64,
+    watch_due: Duration,
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control")
+            .field("limits", self.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Nodes between two looks at the clock.
+const CLOCK_INTERVAL: u64 = 256;
+
+const WATCH_INTERVAL: Duration = Duration::from_millis(100);
+
+impl<'a> Control<'a> {
+    /// Begins now.
+    pub fn new(limits: &'a Limits, watch: &'a mut Watch<'a>) -> Self {
+        Self {
+            limits,
+            watch,
+            began: Instant::now(),
+            nodes_before: 0,
+            of_calls_before: 0,
+            bytes_before: 0,
+            clock_due: 0,
+            watch_due: WATCH_INTERVAL,
+        }
+    }
+
+    /// The bytes this run may take.
+    pub fn memory(&self) -> usize {
+        let limit = self.limits.memory.unwrap_or(usize::MAX);
+        limit.saturating_sub(self.bytes_before)
+    }
+
+    /// The nodes this run may still expand after so many.
+    pub fn nodes_left(&self, nodes: u64) -> u64 {
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        limit.saturating_sub(self.nodes_before + nodes - self.of_calls_before)
+    }
+
+    /// Time since solving began.
+    pub fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// The time that remains.
+    pub fn time_left(&self) -> Option<Duration> {
+        let limit = self.limits.time?;
+        Some(limit.saturating_sub(self.began.elapsed()))
+    }
+
+    /// The flag that stops.
+    pub fn flag(&self) -> Option<Arc<AtomicBool>> {
+        self.limits.flag.clone()
+    }
+
+    /// Whether a run that has expanded so many nodes must end, and why. Memory is the engine's own
+    /// affair; `bytes` and `root` are for whoever watches.
+    #[inline]
+    pub fn stop(
+        &mut self,
+        nodes: u64,
+        bytes: usize,
+        root: impl FnOnce() -> Vec<Effort>,
+    ) -> Option<Reason> {
+        if self.nodes_left(nodes) == 0 {
+            return Some(Reason::Nodes);
+        }
+        if nodes < self.clock_due {
+            return None;
+        }
+        self.clock_due = nodes + CLOCK_INTERVAL;
+        self.look(nodes, bytes, root)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look(
+        &mut self,
+        nodes: u64,
+        bytes: usize,
+        root: impl FnOnce() -> Vec<Effort>,
+    ) -> Option<Reason> {
+        let flag = self.limits.flag.as_ref();
+        if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Reason::Flag);
+        }
+        let time = self.began.elapsed();
+        if self.limits.time.is_some_and(|limit| time >= limit) {
+            return Some(Reason::Time);
+        }
+        if time >= self.watch_due {
+            self.watch_due = time + WATCH_INTERVAL;
+            (self.watch)(&Progress {
+                nodes: self.nodes_before + nodes,
+                bytes: self.bytes_before + bytes,
+                time,
+                root: root(),
+            });
+        }
+        None
+    }
+
+    /// Goes over to a run, beside others that have expanded so many nodes and hold so many bytes.
+    /// Nodes of calls before this one do not count.
+    pub(super) fn next_run(&mut self, nodes: u64, bytes: usize, of_calls_before: u64) {
+        self.nodes_before = nodes;
+        self.of_calls_before = of_calls_before;
+        self.bytes_before = bytes;
+        self.clock_due = 0;
+    }
+}

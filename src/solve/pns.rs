@@ -1,0 +1,202 @@
+//! Proof-number search and its relatives.
+
+use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
+use super::engine::Engine;
+use super::limits::Effort;
+use crate::game::Game;
+
+/// Proof-number search: the leaf that may show most with least.
+///
+/// A node has a proof number, the least number of leaves that would have to be shown to reach the
+/// target for the node to be proven, and a disproof number for the contrary. Where the player
+/// moves, one child suffices for a proof and all are needed for the contrary; where anybody else
+/// moves it is the other way round. So more than two players are no special case: everybody else
+/// is taken to play against the player, which is *paranoid* proof-number search.
+///
+/// [`Pns::squared`] is PN²: a leaf is not looked at but searched by a second proof-number search
+/// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is
+/// Monte-Carlo proof-number search. Both may be combined.
+///
+/// Time and memory: a node of 16 to 24 bytes for each child of an expanded position. What is
+/// solved is freed.
+///
+/// # Reference
+/// Allis, van der Meulen and van den Herik (1994), Proof-number search; paper 000, section III.
+/// Saito and Winands (2010), Paranoid proof-number search. Breuker (1998) for PN². Paper 003 for
+/// Monte-Carlo proof-number search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pns {
+    /// How leaves are looked at: mobility initialisation, and playouts.
+    pub look: Look,
+    /// Whether finished games are recognised when their nodes come into being (immediate
+    /// evaluation), or when the search comes to them (delayed evaluation).
+    pub immediate: bool,
+    /// The second level of PN².
+    pub second: Option<SecondLevel>,
+}
+
+impl Default for Pns {
+    /// Immediate evaluation, mobility initialisation, one level.
+    fn default() -> Self {
+        Self {
+            look: Look::default(),
+            immediate: true,
+            second: None,
+        }
+    }
+}
+
+impl Pns {
+    /// PN² with the size of the second level that Breuker used: a = 1,800,000, b = 240,000.
+    pub fn squared() -> Self {
+        Self {
+            second: Some(SecondLevel { a: 1.8e6, b: 2.4e5 }),
+            ..Self::default()
+        }
+    }
+
+    /// Monte-Carlo proof-number search.
+    ///
+    /// A leaf from which a share r of the playouts reached the target has proof number 1 − r and
+    /// disproof number r, neither below 1/256; one that was not played out from has 1 and 1, or
+    /// the number of moves.
+    ///
+    /// Paper 003 gives the range (0, 1] and not the mapping; a playout that was cut off counts for
+    /// a half here, where its program judged the board.
+    pub fn monte_carlo(playouts: Playouts) -> Self {
+        Self {
+            look: Look {
+                mobility: false,
+                playouts: Some(playouts),
+                ..Look::default()
+            },
+            ..Self::default()
+        }
+    }
+}
+
+impl<G: Game> Engine<G> for Pns {
+    type Run = BestFirst<G, ProofRule>;
+    const ALL_SCORES: bool = false;
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
+        let rule = ProofRule {
+            score: scores[0],
+            one: if self.look.playouts.is_some() { 256 } else { 1 },
+        };
+        let settings = Settings {
+            look: self.look,
+            immediate: self.immediate,
+            keep,
+            second: self.second,
+        };
+        BestFirst::new(position, player, scores, rule, settings)
+    }
+}
+
+/// The proof number of what is refuted. Sums saturate one below it.
+const INFINITE: u32 = u32::MAX;
+
+/// Proof and disproof numbers of one target.
+#[derive(Clone, Copy, Debug)]
+pub struct ProofRule {
+    score: i16,
+    /// What 1 is: proof numbers of playouts are fractions.
+    one: u32,
+}
+
+/// The two numbers of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    proof: u32,
+    disproof: u32,
+}
+
+impl Numbers {
+    fn of(self, proof: bool) -> u32 {
+        if proof { self.proof } else { self.disproof }
+    }
+}
+
+impl Rule for ProofRule {
+    type Data = Numbers;
+
+    fn leaf(&mut self, leaf: &Leaf) -> Numbers {
+        if let Some(sample) = leaf.playouts {
+            let share = |r: f32| ((r * self.one as f32) as u32).max(1);
+            return Numbers {
+                proof: share(1.0 - sample.reached),
+                disproof: share(sample.reached),
+            };
+        }
+        let all = leaf.moves.saturating_mul(self.one).min(INFINITE - 1);
+        let (proof, disproof) = if leaf.own {
+            (self.one, all)
+        } else {
+            (all, self.one)
+        };
+        Numbers { proof, disproof }
+    }
+
+    fn finished(&mut self, score: i16) -> Numbers {
+        let (proof, disproof) = if score >= self.score {
+            (0, INFINITE)
+        } else {
+            (INFINITE, 0)
+        };
+        Numbers { proof, disproof }
+    }
+
+    fn select<M>(&self, own: bool, _: &Numbers, children: &[Node<M, Numbers>]) -> usize {
+        let numbers = children.iter().map(|child| child.data.of(own));
+        let least = numbers.enumerate().min_by_key(|&(_, number)| number);
+        least.map_or(0, |(place, _)| place)
+    }
+
+    fn update<M>(&mut self, own: bool, node: &mut Numbers, children: &[Node<M, Numbers>]) -> bool {
+        let (mut least, mut sum) = (INFINITE, 0u32);
+        for Node { data, .. } in children {
+            least = least.min(data.of(own));
+            sum = match data.of(!own) {
+                INFINITE => INFINITE,
+                // What is infinite stays so; what is not never becomes so by adding.
+                _ if sum == INFINITE => INFINITE,
+                number => sum.saturating_add(number).min(INFINITE - 1),
+            };
+        }
+        let (proof, disproof) = if own { (least, sum) } else { (sum, least) };
+        let now = Numbers { proof, disproof };
+        std::mem::replace(node, now) != now
+    }
+
+    fn verdict(&self, node: &Numbers, score: i16) -> Option<bool> {
+        match node {
+            Numbers { proof: 0, .. } if score <= self.score => Some(true),
+            Numbers { disproof: 0, .. } if score >= self.score => Some(false),
+            _ => None,
+        }
+    }
+
+    fn decided(&self, node: &Numbers) -> bool {
+        node.proof == 0 || node.disproof == 0
+    }
+
+    fn bearer<M>(&self, own: bool, node: &Numbers, children: &[Node<M, Numbers>]) -> Option<usize> {
+        if node.of(own) != 0 {
+            return None;
+        }
+        children.iter().position(|child| child.data.of(own) == 0)
+    }
+
+    fn efforts(&self, node: &Numbers) -> Vec<Effort> {
+        let effort = |number| match number {
+            INFINITE => f64::INFINITY,
+            number => f64::from(number) / f64::from(self.one),
+        };
+        vec![Effort {
+            score: self.score,
+            proof: effort(node.proof),
+            disproof: effort(node.disproof),
+        }]
+    }
+}

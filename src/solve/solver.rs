@@ -1,0 +1,339 @@
+//! From a goal to the runs that reach it.
+
+use super::answer::{Answer, Status};
+use super::certify::{Again, Certificate, CertificateError};
+use super::engine::{Engine, Run};
+use super::goal::{Goal, Interval};
+use super::limits::{Control, Limits, Progress, Reason};
+use super::pns::Pns;
+use super::strategy::{Strategy, principal_variation};
+use crate::certificate::{Claim, Size};
+use crate::game::{Game, Notation};
+use std::io::Write;
+use std::time::Duration;
+
+/// Solves one position with one engine.
+///
+/// Engines that answer one question at a time are asked one after the other, each question halving
+/// what is open. Solving can be taken up again after a limit was reached.
+///
+/// # Example
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::solve::{Goal, Limits, Pns, Solver, Status};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, Pns::default(), 0, Goal::Win);
+/// let answer = solver.solve(&Limits::nodes(10_000), &mut |_| {});
+/// assert_eq!(answer.status, Status::Proven);
+/// assert_eq!(answer.line[0], 2);
+/// ```
+#[derive(Debug)]
+pub struct Solver<G: Game, E: Engine<G>> {
+    position: G,
+    engine: E,
+    goal: Goal,
+    /// What must be known, in ascending order.
+    scores: Vec<i16>,
+    keep: bool,
+    runs: Vec<Started<E::Run>>,
+    interval: Interval,
+    time: Duration,
+    /// The nodes of runs that are no longer needed.
+    nodes: u64,
+}
+
+/// A run and what it is about.
+#[derive(Debug)]
+struct Started<R> {
+    scores: Vec<i16>,
+    run: R,
+}
+
+impl<G: Game, E: Engine<G>> Solver<G, E> {
+    /// Nothing has been searched yet.
+    pub fn new(position: G, engine: E, player: usize, goal: Goal) -> Self {
+        Self {
+            engine,
+            goal,
+            scores: goal.scores::<G>(),
+            keep: false,
+            runs: Vec::new(),
+            interval: Interval::unknown::<G>(player),
+            time: Duration::ZERO,
+            nodes: 0,
+            position,
+        }
+    }
+
+    /// Keeps what a certificate needs, which takes memory.
+    #[must_use]
+    pub fn keeping_proofs(self) -> Self {
+        Self { keep: true, ..self }
+    }
+
+    /// What is known so far.
+    pub fn interval(&self) -> Interval {
+        self.interval
+    }
+
+    /// The scores that are still open.
+    fn open(&self) -> Vec<i16> {
+        let open = |&&score: &&i16| self.interval.decides(score).is_none();
+        self.scores.iter().filter(open).copied().collect()
+    }
+
+    /// Searches until the goal is decided or a limit is reached. The limits are for this call,
+    /// memory for all.
+    pub fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<G::Move> {
+        let mut control = Control::new(limits, watch);
+        let nodes = self.all_nodes();
+        let stopped = self.search(&mut control, nodes);
+        self.time += control.elapsed();
+        self.answer(stopped)
+    }
+
+    fn search(&mut self, control: &mut Control<'_>, nodes_of_calls_before: u64) -> Option<Reason> {
+        if let Some(scores) = self.position.outcome() {
+            let score = scores[self.interval.player];
+            self.interval.least = score;
+            self.interval.most = score;
+            return None;
+        }
+        loop {
+            let open = self.open();
+            let middle = *open.get(open.len() / 2)?;
+            let asked = |started: &Started<E::Run>| started.scores.contains(&middle);
+            let index = self.runs.iter().position(asked);
+            let index = index.unwrap_or_else(|| self.begin(&open, middle));
+            let (nodes, bytes) = self.others(index);
+            control.next_run(nodes, bytes, nodes_of_calls_before);
+            let Started { scores, run } = &mut self.runs[index];
+            let stopped = run.advance(control);
+            for &score in &*scores {
+                if let Some(forced) = run.verdict(score) {
+                    self.interval.learn(score, forced);
+                }
+            }
+            self.forget();
+            if stopped.is_some() {
+                // Where the limit came with the answer the answer counts.
+                return stopped.filter(|_| !self.open().is_empty());
+            }
+            if self.interval.decides(middle).is_none() {
+                return Some(Reason::Exhausted);
+            }
+        }
+    }
+
+    fn begin(&mut self, open: &[i16], middle: i16) -> usize {
+        let scores = if E::ALL_SCORES {
+            open.to_vec()
+        } else {
+            vec![middle]
+        };
+        let player = self.interval.player;
+        let run = self
+            .engine
+            .begin(&self.position, player, &scores, self.keep);
+        self.runs.push(Started { scores, run });
+        self.runs.len() - 1
+    }
+
+    /// The nodes and bytes of all runs but one.
+    fn others(&self, index: usize) -> (u64, usize) {
+        let others = self.runs.iter().enumerate().filter(|&(i, _)| i != index);
+        others.fold((self.nodes, 0), |(nodes, bytes), (_, started)| {
+            (nodes + started.run.nodes(), bytes + started.run.bytes())
+        })
+    }
+
+    /// Drops the runs that no claim rests on and no question is open for.
+    fn forget(&mut self) {
+        let Interval { least, most, .. } = self.interval;
+        let (runs, nodes) = (&mut self.runs, &mut self.nodes);
+        let open = |score| score > least && score <= most;
+        runs.retain(|Started { scores, run }| {
+            let needed = |&score: &i16| open(score) || score == least || score == most + 1;
+            let keep = scores.iter().any(needed);
+            *nodes += if keep { 0 } else { run.nodes() };
+            keep
+        });
+    }
+
+    fn all_nodes(&self) -> u64 {
+        self.others(usize::MAX).0
+    }
+
+    fn answer(&mut self, stopped: Option<Reason>) -> Answer<G::Move> {
+        let status = match (stopped, self.goal, &self.scores[..]) {
+            (Some(reason), ..) => Status::Unknown(reason),
+            (None, Goal::Win | Goal::Draw | Goal::AtLeast(_), _) if !self.reached() => {
+                Status::Disproven
+            }
+            (None, ..) => Status::Proven,
+        };
+        let (nodes, bytes) = self.others(usize::MAX);
+        Answer {
+            status,
+            interval: self.interval,
+            value: self.interval.value::<G>(),
+            repetitions: self.runs.iter().any(|started| started.run.repetitions()),
+            root: self.runs.iter().flat_map(|s| s.run.root()).collect(),
+            line: self.line(),
+            nodes,
+            bytes,
+            time: self.time,
+        }
+    }
+
+    /// Whether the goal, being decided, is reached.
+    fn reached(&self) -> bool {
+        let score = match self.goal {
+            Goal::Win => 1,
+            Goal::Draw => 0,
+            Goal::AtLeast(score) => score,
+            Goal::Value | Goal::Score => return true,
+        };
+        self.interval.least >= score
+    }
+
+    /// The line of the strongest claim that is proven, else the one that is looked at.
+    fn line(&mut self) -> Vec<G::Move> {
+        let open = !self.open().is_empty();
+        let mut claims = self.interval.claims::<G>();
+        // A player who can win shows how; one who cannot is shown how the others prevent it.
+        if self.interval.least < 0 || claims.len() > 1 && self.interval.least == 0 {
+            claims.reverse();
+        }
+        if !open {
+            for claim in claims {
+                let line = self.with_strategy(claim, |position, strategy| {
+                    principal_variation(position, claim, strategy)
+                });
+                if let Some(line) = line {
+                    return line;
+                }
+            }
+        }
+        let last = self.runs.last_mut();
+        last.map_or_else(Vec::new, |started| started.run.line())
+    }
+
+    fn with_strategy<T>(
+        &mut self,
+        claim: Claim,
+        then: impl FnOnce(&G, &mut dyn Strategy<G>) -> T,
+    ) -> Option<T> {
+        let score = claim.target.score;
+        let knows = |s: &&mut Started<E::Run>| s.run.verdict(score) == Some(claim.holds);
+        let started = self.runs.iter_mut().find(knows)?;
+        Some(then(&self.position, &mut *started.run.strategy(claim)))
+    }
+
+    /// The moves after which the player still forces the score the goal is about, or the value
+    /// that is proven, each found by a search with the same engine; and whether that is all of
+    /// them. For the player to move.
+    pub fn good_moves(&self, limits: &Limits) -> (Vec<G::Move>, bool)
+    where
+        E: Clone,
+    {
+        let (mut good, mut all, mut moves) = (Vec::new(), true, Vec::new());
+        let player = self.interval.player;
+        let score = self.interval.least;
+        if self.position.outcome().is_some() || self.position.mover() != player {
+            return (good, all);
+        }
+        self.position.moves(&mut moves);
+        for m in moves {
+            let mut next = self.position.clone();
+            next.play(m);
+            let goal = Goal::AtLeast(score);
+            let mut solver = Self::new(next, self.engine.clone(), player, goal);
+            match solver.solve(limits, &mut |_| {}).status {
+                Status::Proven => good.push(m),
+                Status::Disproven => {}
+                Status::Unknown(_) => all = false,
+            }
+        }
+        (good, all)
+    }
+}
+
+impl<G: Notation, E: Engine<G>> Solver<G, E> {
+    /// Writes what is proven as a certificate of `game`; the sizes of the proofs and the bytes
+    /// written. The solver must have kept the proofs.
+    ///
+    /// What the engine has lost of a proof is searched for again by proof-number search, which
+    /// may take `memory` bytes for it.
+    ///
+    /// # Errors
+    /// If nothing is proven, if something lost was not found again, or if the output fails.
+    pub fn certificate(
+        &mut self,
+        game: &str,
+        out: impl Write,
+        memory: usize,
+    ) -> Result<(Vec<Size>, u64), CertificateError> {
+        let claims = self.interval.claims::<G>();
+        let position = self.position.clone();
+        let again: &mut Again<'_, G> = &mut |position, claim| prove_again(position, claim, memory);
+        let mut certificate = Certificate::new(out, game, &position, claims.clone(), again)?;
+        let mut sizes = Vec::new();
+        for claim in claims {
+            let size = if position.outcome().is_some() {
+                certificate.prove(claim, &mut NoMoves)
+            } else {
+                let done = self.with_strategy(claim, |_, s| certificate.prove(claim, s));
+                done.unwrap_or_else(|| certificate.prove(claim, &mut NoMoves))
+            };
+            sizes.push(size?);
+        }
+        Ok((sizes, certificate.finish()?))
+    }
+}
+
+/// The strategy where there is nothing to choose.
+struct NoMoves;
+
+impl<G: Game> Strategy<G> for NoMoves {
+    fn choose(&mut self, _: &G, _: &[G::Move]) -> Option<G::Move> {
+        None
+    }
+}
+
+/// Proves a claim about another position from scratch.
+fn prove_again<G: Game>(position: &G, claim: Claim, memory: usize) -> Option<Box<dyn Strategy<G>>> {
+    let target = claim.target;
+    let mut run = Pns::default().begin(position, target.player, &[target.score], true);
+    let limits = Limits::default().with_memory(memory);
+    let mut watch = |_: &Progress| {};
+    run.advance(&mut Control::new(&limits, &mut watch));
+    let found = run.verdict(target.score) == Some(claim.holds);
+    found.then(|| Box::new(Owned { run, claim }) as Box<dyn Strategy<G>>)
+}
+
+/// The strategy of a run that nobody else needs.
+struct Owned<R> {
+    run: R,
+    claim: Claim,
+}
+
+impl<G: Game, R: Run<G>> Strategy<G> for Owned<R> {
+    fn choose(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
+        self.run.strategy(self.claim).choose(position, line)
+    }
+}

@@ -1,0 +1,56 @@
+//! The moves that prove a claim.
+
+use crate::certificate::Claim;
+use crate::game::Game;
+
+/// Knows a move in each position of a proof.
+///
+/// A line is the moves from the root of the search to a position, which is then asked for. Lines
+/// come in depth-first order, so most of a line is that of the call before.
+pub trait Strategy<G: Game> {
+    /// The move of the side that must find one; `None` if the engine no longer knows it.
+    fn choose(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move>;
+
+    /// A reply of the other side that holds out long, if the engine has an opinion.
+    fn resist(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
+        let _ = (position, line);
+        None
+    }
+}
+
+/// The most moves of a principal variation.
+const LONGEST: usize = 10_000;
+
+/// The line on which the strategy is followed and the other side holds out: to the end of the
+/// game, or to where the strategy is not known or comes back to a position.
+pub fn principal_variation<G: Game>(
+    start: &G,
+    claim: Claim,
+    strategy: &mut dyn Strategy<G>,
+) -> Vec<G::Move> {
+    let mut position = start.clone();
+    let mut line = Vec::new();
+    let mut met = Vec::new();
+    let mut moves = Vec::new();
+    while position.outcome().is_none() && line.len() < LONGEST {
+        let hash = position.hash();
+        if hash.is_some() && met.contains(&hash) {
+            break;
+        }
+        met.push(hash);
+        moves.clear();
+        position.moves(&mut moves);
+        let chosen = if moves.len() == 1 {
+            Some(moves[0])
+        } else if claim.chosen_by(position.mover()) {
+            strategy.choose(&position, &line)
+        } else {
+            let resisting = strategy.resist(&position, &line);
+            resisting.or_else(|| moves.first().copied())
+        };
+        let Some(m) = chosen else { break };
+        position.play(m);
+        line.push(m);
+    }
+    line
+}

@@ -1,0 +1,93 @@
+//! One position solved by one engine, and everything that must then be true.
+
+use super::exact::forced;
+use std::fmt::Debug;
+use tesuji::certificate::{Claim, verify};
+use tesuji::game::{Notation, PlayerCount};
+use tesuji::solve::{Answer, Engine, Goal, Limits, Solver, Status};
+
+/// More than any position of the tests needs.
+const ENOUGH: u64 = 3_000_000;
+
+/// The goals that make sense in every game.
+pub const GOALS: [Goal; 5] = [
+    Goal::Win,
+    Goal::Draw,
+    Goal::Value,
+    Goal::Score,
+    Goal::AtLeast(2),
+];
+
+/// Solves a position for every player and goal; the answers must be those of the whole game, and
+/// what is proven must come with a certificate that holds.
+pub fn agrees<G: Notation + Debug, E: Engine<G> + Clone + Debug>(position: &G, engine: &E) {
+    for player in 0..G::Players::COUNT {
+        let truth = forced(position, player);
+        for goal in GOALS {
+            agrees_on(position, engine, player, goal, truth);
+        }
+    }
+}
+
+/// The same for one goal, the greatest score that can be forced being known.
+pub fn agrees_on<G: Notation + Debug, E: Engine<G> + Clone + Debug>(
+    position: &G,
+    engine: &E,
+    player: usize,
+    goal: Goal,
+    truth: i16,
+) -> Answer<G::Move> {
+    let mut solver = Solver::new(position.clone(), engine.clone(), player, goal).keeping_proofs();
+    let answer = solver.solve(&Limits::nodes(ENOUGH), &mut |_| {});
+    let told = || format!("{engine:?}, {goal:?} of player {player} in {position:?}: {answer:?}");
+    let expected = match goal {
+        Goal::Win => truth >= 1,
+        Goal::Draw => truth >= 0,
+        Goal::AtLeast(score) => truth >= score,
+        Goal::Value | Goal::Score => true,
+    };
+    let expected = if expected {
+        Status::Proven
+    } else {
+        Status::Disproven
+    };
+    assert_eq!(answer.status, expected, "{}", told());
+    let interval = answer.interval;
+    assert!(
+        (interval.least..=interval.most).contains(&truth),
+        "{}",
+        told()
+    );
+    match goal {
+        Goal::Score => assert_eq!(interval.least, interval.most, "{}", told()),
+        Goal::Value => assert!(answer.value.is_some(), "{}", told()),
+        _ => {}
+    }
+    line_is_legal(position, &answer.line);
+    let mut bytes = Vec::new();
+    let claims: Vec<Claim> = interval.claims::<G>();
+    match solver.certificate("some game", &mut bytes, 1 << 28) {
+        Err(_) if claims.is_empty() => {}
+        Err(error) => panic!("{error}: {}", told()),
+        Ok((sizes, written)) => {
+            assert_eq!(written, bytes.len() as u64);
+            let checked = verify(&bytes[..], "some game", position);
+            let checked = checked.unwrap_or_else(|flaw| panic!("{flaw}: {}", told()));
+            assert_eq!(checked.sizes, sizes);
+            assert_eq!(checked.head.claims, claims);
+        }
+    }
+    answer
+}
+
+fn line_is_legal<G: Notation>(position: &G, line: &[G::Move]) {
+    let mut position = position.clone();
+    let mut moves = Vec::new();
+    for &m in line {
+        assert!(position.outcome().is_none());
+        moves.clear();
+        position.moves(&mut moves);
+        assert!(moves.contains(&m), "{m:?} is not legal");
+        position.play(m);
+    }
+}

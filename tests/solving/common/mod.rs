@@ -1,0 +1,5 @@
+//! What the tests of the solvers share.
+
+pub mod check;
+pub mod exact;
+pub mod graph;

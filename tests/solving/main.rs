@@ -1,0 +1,10 @@
+//! Tests of the engines that solve, and of the certificates they write.
+#![allow(
+    unreachable_pub,
+    reason = "modules of a test program have no other users"
+)]
+
+mod common;
+
+mod boards;
+mod random_games;

@@ -1,0 +1,100 @@
+//! Every engine on random trees and graphs: two to four players, draws, scores, lines that come
+//! together and lines that come back.
+
+use super::common::check::agrees;
+use super::common::graph::{Graph, Shape};
+use std::fmt::Debug;
+use tesuji::Rng;
+use tesuji::solve::{Engine, Playouts, Pns, SecondLevel};
+use tesuji_games::Synthetic;
+use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
+
+/// Random trees of all kinds, for every number of players.
+fn trees<E>(engine: &E, count: usize)
+where
+    E: Clone
+        + Debug
+        + Engine<Synthetic<2, Wide>>
+        + Engine<Synthetic<3, SeparateMargin>>
+        + Engine<Synthetic<4, Separate>>,
+{
+    let mut rng = Rng::new(5);
+    for _ in 0..count {
+        let least = 1 + rng.below(3) as u8;
+        let spec = Spec {
+            seed: rng.word(),
+            depth: 1 + rng.below(7) as u8,
+            branching: (least, least + rng.below(3) as u8),
+            draws: rng.below(140) as u8,
+            early: rng.below(70) as u8,
+            turns: rng.below(2) == 0,
+            transpositions: rng.below(2) == 0,
+            ..Spec::default()
+        };
+        let wide = Spec {
+            scores: Some((-3, 3)),
+            ..spec
+        };
+        agrees(&Synthetic::<2, Wide>::new(wide), engine);
+        agrees(&Synthetic::<3, SeparateMargin>::new(spec), engine);
+        agrees(&Synthetic::<4, Separate>::new(spec), engine);
+    }
+}
+
+/// Random graphs with cycles.
+fn graphs<E>(engine: &E, count: usize)
+where
+    E: Clone + Debug + Engine<Graph<2>> + Engine<Graph<3>>,
+{
+    let mut rng = Rng::new(6);
+    for _ in 0..count {
+        let shape = Shape {
+            seed: rng.word(),
+            positions: 2 + rng.below(14),
+            moves: 1 + rng.below(3),
+            ends: 20 + rng.below(120),
+        };
+        agrees(&Graph::<2>::new(shape), engine);
+        agrees(&Graph::<3>::new(shape), engine);
+    }
+}
+
+fn all<E>(engine: &E)
+where
+    E: Clone
+        + Debug
+        + Engine<Synthetic<2, Wide>>
+        + Engine<Synthetic<3, SeparateMargin>>
+        + Engine<Synthetic<4, Separate>>
+        + Engine<Graph<2>>
+        + Engine<Graph<3>>,
+{
+    trees(engine, 60);
+    graphs(engine, 150);
+}
+
+#[test]
+fn proof_number_search() {
+    all(&Pns::default());
+}
+
+#[test]
+fn proof_number_search_with_delayed_evaluation() {
+    all(&Pns {
+        immediate: false,
+        ..Pns::default()
+    });
+}
+
+#[test]
+fn proof_number_search_of_two_levels() {
+    all(&Pns {
+        second: Some(SecondLevel { a: 60.0, b: 20.0 }),
+        ..Pns::default()
+    });
+}
+
+#[test]
+fn monte_carlo_proof_number_search() {
+    all(&Pns::monte_carlo(Playouts::new(3, 4)));
+}
