@@ -17,9 +17,9 @@ const COUNTS: usize = 1 << 12;
 impl Path {
     /// The path consists of these.
     pub(super) fn begin(&mut self, before: &[u64]) {
-        self.positions.clear();
-        self.beginnings.clear();
-        self.counts.clear();
+        while !self.positions.is_empty() {
+            self.pop();
+        }
         self.counts.resize(COUNTS, 0);
         for &position in before {
             self.push(position);

@@ -1,0 +1,34 @@
+//! Solve a position, write the proof down, and have it checked by the rules alone.
+//!
+//! On a board of 4 × 4 Connect Four nobody wins. To prove that, two questions are asked, "can the
+//! first player win?" and "can it at least draw?", and both answers go into the certificate.
+
+use tesuji::certificate::{line_text, verify};
+use tesuji::solve::{DfPn, Goal, Limits, Solver};
+use tesuji_games::{ConnectFour, Family};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let game = "connect-four:4x4";
+    let start = ConnectFour::start("connect-four", "4x4")?;
+    let mut solver = Solver::new(start, DfPn::default(), 0, Goal::Value).keeping_proofs();
+
+    // The limits may be reached: then the answer says what is known so far.
+    let limits = Limits::nodes(5_000_000).with_memory(64 << 20);
+    let answer = solver.solve(&limits, &mut |progress| {
+        println!("{} nodes, root {:?}", progress.nodes, progress.root);
+    });
+    println!("{}: value {:?}", answer.status, answer.value);
+    println!("line {}", line_text(&start, &answer.line).join(" "));
+    println!("{} nodes, {} KiB", answer.nodes, answer.bytes >> 10);
+
+    let mut file = Vec::new();
+    let (sizes, bytes) = solver.certificate(game, &mut file, 64 << 20)?;
+    println!("certificate of {bytes} bytes");
+
+    // Whoever has the file needs no search, and none of ours, to be convinced.
+    let verified = verify(&file[..], game, &start)?;
+    for (claim, size) in verified.head.claims.iter().zip(sizes) {
+        println!("{claim}: {} positions", size.positions);
+    }
+    Ok(())
+}
