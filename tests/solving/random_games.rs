@@ -5,7 +5,7 @@ use super::common::check::agrees;
 use super::common::graph::{Graph, Shape};
 use std::fmt::Debug;
 use tesuji::Rng;
-use tesuji::solve::{Engine, Playouts, Pns, SecondLevel};
+use tesuji::solve::{Engine, Mopns, Playouts, Pns, SecondLevel};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
 
@@ -97,4 +97,17 @@ fn proof_number_search_of_two_levels() {
 #[test]
 fn monte_carlo_proof_number_search() {
     all(&Pns::monte_carlo(Playouts::new(3, 4)));
+}
+
+#[test]
+fn multiple_outcome_proof_number_search() {
+    all(&Mopns::default());
+}
+
+#[test]
+fn multiple_outcome_proof_number_search_with_delayed_evaluation() {
+    all(&Mopns {
+        immediate: false,
+        mobility: false,
+    });
 }
