@@ -8,7 +8,9 @@ use std::fmt::Debug;
 use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, Engine, Playouts, Pns, SecondLevel};
+use tesuji::solve::{
+    DfPn, Engine, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation, SecondLevel,
+};
 use tesuji_games::{
     Awari, Breakthrough, ConnectFour, Family, FoxAndHounds, Gomoku, Knightthrough, Mill, Reversi,
     TicTacToe,
@@ -111,4 +113,19 @@ fn depth_first_proof_number_search() {
             ..DfPn::default()
         });
     }
+}
+
+#[test]
+fn multiple_outcome_proof_number_search() {
+    boards(&Mopns::default());
+}
+
+#[test]
+fn product_propagation() {
+    boards(&ProductPropagation::default());
+}
+
+#[test]
+fn expected_work_search() {
+    boards(&ExpectedWork::default());
 }

@@ -6,7 +6,9 @@ use super::common::everywhere::OnRandomGames;
 use super::common::graph::{Graph, Shape};
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, Playouts, Pns, SecondLevel};
+use tesuji::solve::{
+    DfPn, ExpectedWork, Look, Mopns, Playouts, Pns, ProductPropagation, SecondLevel,
+};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
 
@@ -94,5 +96,53 @@ fn depth_first_proof_number_search() {
         mobility: false,
         symmetries: false,
         ..DfPn::default()
+    });
+}
+
+#[test]
+fn multiple_outcome_proof_number_search() {
+    all(&Mopns::default());
+}
+
+#[test]
+fn multiple_outcome_proof_number_search_with_delayed_evaluation() {
+    all(&Mopns {
+        immediate: false,
+        mobility: false,
+    });
+}
+
+#[test]
+fn product_propagation() {
+    all(&ProductPropagation::default());
+}
+
+#[test]
+fn product_propagation_with_delayed_evaluation() {
+    all(&ProductPropagation {
+        immediate: false,
+        ..ProductPropagation::default()
+    });
+}
+
+#[test]
+fn product_propagation_with_playouts() {
+    all(&ProductPropagation::with_playouts(Playouts::new(3, 4)));
+}
+
+#[test]
+fn expected_work_search() {
+    all(&ExpectedWork::default());
+}
+
+#[test]
+fn expected_work_search_with_short_playouts() {
+    all(&ExpectedWork {
+        look: Look {
+            playouts: Some(Playouts::new(2, 2)),
+            ..ExpectedWork::default().look
+        },
+        immediate: false,
+        ..ExpectedWork::default()
     });
 }

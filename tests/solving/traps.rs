@@ -5,7 +5,10 @@ use super::common::graph::{Graph, Shape};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, Engine, Goal, Limits, Playouts, Pns, SecondLevel, Solver, Status};
+use tesuji::solve::{
+    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation,
+    SecondLevel, Solver, Status,
+};
 use tesuji_games::synthetic::{Spec, Wide};
 use tesuji_games::{ConnectFour, Family, Synthetic, TicTacToe};
 
@@ -18,6 +21,9 @@ macro_rules! with_every_engine {
             ..Pns::default()
         });
         $check(Pns::monte_carlo(Playouts::new(3, 4)));
+        $check(Mopns::default());
+        $check(ProductPropagation::default());
+        $check(ExpectedWork::default());
         for sum in [Sum::Plain, Sum::Weak, Sum::Sources] {
             $check(DfPn {
                 sum,

@@ -14,10 +14,10 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
         if !self.settings.immediate
             && let Some(scores) = position.outcome()
         {
+            let Node { step, data, .. } = *self.tree.node(index);
+            self.rule.release(data);
             let data = self.rule.finished(scores[self.player]);
-            let step = self.tree.node(index).step;
-            let dropped = std::mem::replace(self.tree.node_mut(index), Node::finished(step, data));
-            self.rule.release(dropped.data);
+            *self.tree.node_mut(index) = Node::finished(step, data);
             return true;
         }
         if let Some(mut second) = self.second.take() {
@@ -27,18 +27,29 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
                 return false;
             }
         } else {
+            self.moves.clear();
+            position.moves(&mut self.moves);
+            let rest = self.bytes() - self.rule.bytes() + self.elsewhere;
+            let limit = control.memory().saturating_sub(rest);
+            if !self.rule.make_room(self.moves.len(), limit) {
+                return false;
+            }
             self.nodes += 1;
             self.breed(&position);
         }
         let rest = self.bytes() - self.tree.bytes() + self.elsewhere;
         let limit = control.memory().saturating_sub(rest);
-        self.tree.adopt(index, &self.brood, limit)
+        let adopted = self.tree.adopt(index, &self.brood, limit);
+        if !adopted {
+            for orphan in self.brood.drain(..) {
+                self.rule.release(orphan.data);
+            }
+        }
+        adopted
     }
 
-    /// Makes the children of a position.
+    /// Makes the children of a position, whose moves have been listed.
     fn breed(&mut self, position: &G) {
-        self.moves.clear();
-        position.moves(&mut self.moves);
         self.brood.clear();
         let own = self.is_own(position);
         let moves = std::mem::take(&mut self.moves);

@@ -17,6 +17,9 @@ mod look;
 mod rule;
 mod tree;
 
+#[cfg(test)]
+pub(in crate::solve) mod consistency;
+
 pub use look::{Look, Playouts};
 pub use rule::{Leaf, Rule, Sample};
 pub use tree::Node;
@@ -28,6 +31,7 @@ use crate::certificate::Claim;
 use crate::game::Game;
 use cursor::Cursor;
 use look::Looker;
+use std::ops::Range;
 use tree::{ROOT, State, Tree};
 
 /// What a best-first search is given beside its rule.
@@ -166,6 +170,7 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
 
     /// From where the search is to a leaf.
     fn descend(&mut self) {
+        self.rule.aim(&self.tree.node(ROOT).data);
         loop {
             let place = self.path.last().expect("the root is always there");
             let node = self.tree.node(place.node);
@@ -194,17 +199,51 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             let mut changed = true;
             if self.tree.node(index).state == State::Expanded {
                 let mut data = self.tree.node(index).data;
+                let open = self.rule.open(&data);
                 let (_, children) = self.tree.children(index);
                 changed = self.rule.update(own, &mut data, children);
                 self.tree.node_mut(index).data = data;
                 if self.rule.decided(&data) {
                     self.solved(index, own);
+                } else if !self.settings.keep && self.rule.open(&data) != open {
+                    self.prune(&open);
                 }
             }
             if self.path.len() == 1 || !changed {
                 return;
             }
             self.path.pop();
+        }
+    }
+
+    /// Frees what is below the end of the path and no longer matters: nodes at which no score is
+    /// open that is open at all nodes above, too. At the end of the path, the scores in `was` were
+    /// open before.
+    ///
+    /// Nothing is selected there any more, since the score that is gone for is open all the way
+    /// down.
+    fn prune(&mut self, was: &Range<usize>) {
+        let Self { rule, tree, .. } = self;
+        let (end, above) = self.path.split_last().expect("the root is always there");
+        let above = above.iter().fold(0..usize::MAX, |window, place| {
+            common(&window, &rule.open(&tree.node(place.node).data))
+        });
+        let is = rule.open(&tree.node(end.node).data);
+        // A node, and the scores that mattered there and that matter now.
+        let mut nodes = vec![(end.node, common(&above, was), common(&above, &is))];
+        while let Some((index, was, is)) = nodes.pop() {
+            if was == is || tree.node(index).state != State::Expanded {
+                continue;
+            }
+            if is.is_empty() {
+                tree.fell(index, &mut |data| rule.release(data));
+                continue;
+            }
+            let (first, children) = tree.children(index);
+            for (child, node) in (first..).zip(children) {
+                let open = rule.open(&node.data);
+                nodes.push((child, common(&was, &open), common(&is, &open)));
+            }
         }
     }
 
@@ -223,6 +262,11 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             _ => self.tree.fell(index, &mut release),
         }
     }
+}
+
+/// What two ranges have in common.
+fn common(a: &Range<usize>, b: &Range<usize>) -> Range<usize> {
+    a.start.max(b.start)..a.end.min(b.end)
 }
 
 impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {

@@ -3,6 +3,7 @@
 use super::tree::Node;
 use crate::solve::limits::Effort;
 use std::fmt::Debug;
+use std::ops::Range;
 
 /// What is known of a leaf whose game is not over.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,12 +33,25 @@ pub trait Rule: Clone + Debug {
     /// The numbers of a node.
     type Data: Copy + Debug;
 
+    /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
+    /// than `limit` bytes then.
+    fn make_room(&mut self, nodes: usize, limit: usize) -> bool {
+        let _ = (nodes, limit);
+        true
+    }
+
     /// The numbers of a leaf.
     fn leaf(&mut self, leaf: &Leaf) -> Self::Data;
 
     /// The numbers of a position in which the game ended with this score of the player. A position
     /// that comes again counts as the least score, since it brings no target nearer.
     fn finished(&mut self, score: i16) -> Self::Data;
+
+    /// Called at the root before the search goes down, with the root's numbers: a rule that may
+    /// go for more than one thing chooses here.
+    fn aim(&mut self, root: &Self::Data) {
+        let _ = root;
+    }
 
     /// The place of the child to go to, in a node that is not decided.
     fn select<M>(&self, own: bool, node: &Self::Data, children: &[Node<M, Self::Data>]) -> usize;
@@ -55,6 +69,12 @@ pub trait Rule: Clone + Debug {
 
     /// Whether all that is asked for is known.
     fn decided(&self, node: &Self::Data) -> bool;
+
+    /// Which of the scores asked for are open, as places in their order. They are neighbours,
+    /// because whoever can force a score can force every lower one.
+    fn open(&self, node: &Self::Data) -> Range<usize> {
+        0..usize::from(!self.decided(node))
+    }
 
     /// The child that alone bears out what is decided at a node, if one does.
     fn bearer<M>(

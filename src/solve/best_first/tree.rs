@@ -191,7 +191,7 @@ impl<M: Copy, D: Copy> Tree<M, D> {
 
 impl<M, D> Node<M, D> {
     /// A node about which nothing is known.
-    pub(super) fn leaf(step: M, data: D) -> Self {
+    pub(in crate::solve) fn leaf(step: M, data: D) -> Self {
         Self {
             data,
             step,

@@ -1,0 +1,136 @@
+//! What must be true of a best-first search at any time, whatever its rule.
+
+use super::tree::{ROOT, State};
+use super::{BestFirst, Rule};
+use crate::Rng;
+use crate::game::{Game, Outcome, Players, Scores};
+use crate::solve::{Control, Engine, Limits, Playouts, Pns, Progress, Run};
+
+/// A random tree for three players who do not take turns.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::solve) struct Random {
+    node: u64,
+    plies: u8,
+}
+
+impl Random {
+    pub(in crate::solve) fn new(seed: u64) -> Self {
+        Self {
+            node: seed,
+            plies: 0,
+        }
+    }
+
+    fn chance(self, of: u32, purpose: u64) -> u32 {
+        Rng::new(self.node ^ purpose << 60).below(of)
+    }
+}
+
+impl Game for Random {
+    type Players = Players<3>;
+    type Move = u16;
+    const SCORES: Scores = Scores::range(-2, 2).by_margin();
+
+    fn mover(&self) -> usize {
+        self.chance(3, 1) as usize
+    }
+
+    fn moves(&self, moves: &mut Vec<u16>) {
+        moves.extend(0..=self.chance(4, 2) as u16);
+    }
+
+    fn play(&mut self, m: u16) {
+        self.node = Rng::new(self.node.wrapping_add(u64::from(m))).word();
+        self.plies += 1;
+    }
+
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        let over = self.plies == 6 || self.plies > 1 && self.chance(6, 3) == 0;
+        let score = |player: u64| self.chance(5, 4 + player) as i16 - 2;
+        over.then(|| [score(0), score(1), score(2)])
+    }
+}
+
+/// Solves random trees step by step. After each step the numbers of every open node must be what
+/// the rule computes from its children.
+pub(in crate::solve) fn solves_consistently<E, R>(
+    engine: &E,
+    scores: &[i16],
+    mut check: impl FnMut(&BestFirst<Random, R>),
+) where
+    E: Engine<Random, Run = BestFirst<Random, R>>,
+    R: Rule,
+{
+    let mut steps = 0;
+    for seed in 0..60 {
+        let keep = seed % 2 == 0;
+        let mut run = engine.begin(&Random::new(seed), seed as usize % 3, scores, keep);
+        while !run.root_decided() {
+            let limits = Limits::nodes(1);
+            let mut watch = |_: &Progress| {};
+            let mut control = Control::new(&limits, &mut watch);
+            run.step(&mut control);
+            run.numbers_agree();
+            check(&run);
+            steps += 1;
+        }
+        for &score in scores {
+            assert!(run.verdict(score).is_some());
+        }
+    }
+    assert!(steps > 300, "{steps} steps are no test");
+}
+
+impl<R: Rule> BestFirst<Random, R> {
+    fn step(&mut self, control: &mut Control<'_>) {
+        self.descend();
+        let end = self.path.last().expect("the root is always there").node;
+        assert_eq!(self.tree.node(end).state, State::Leaf, "no progress");
+        assert!(!self.rule.decided(&self.tree.node(end).data));
+        assert!(self.expand(control));
+        self.back_up();
+    }
+
+    fn numbers_agree(&mut self) {
+        let mut open = vec![(ROOT, self.path[0].position)];
+        while let Some((index, position)) = open.pop() {
+            let node = *self.tree.node(index);
+            if node.state != State::Expanded || self.rule.decided(&node.data) {
+                continue;
+            }
+            let own = self.is_own(&position);
+            let (first, children) = self.tree.children(index);
+            let mut data = node.data;
+            let changed = self.rule.update(own, &mut data, children);
+            assert!(!changed, "{:?} should be {data:?}", node.data);
+            for (child, node) in (first..).zip(children) {
+                let mut position = position;
+                position.play(node.step);
+                open.push((child, position));
+            }
+        }
+    }
+
+    pub(in crate::solve) fn rule(&self) -> &R {
+        &self.rule
+    }
+
+    pub(in crate::solve) fn nodes_in_use(&self) -> usize {
+        self.tree.used()
+    }
+}
+
+#[test]
+fn proof_numbers_are_those_of_the_children() {
+    let delayed = Pns {
+        immediate: false,
+        ..Pns::default()
+    };
+    for engine in [
+        Pns::default(),
+        delayed,
+        Pns::monte_carlo(Playouts::new(3, 2)),
+    ] {
+        solves_consistently(&engine, &[1], |_| {});
+    }
+}

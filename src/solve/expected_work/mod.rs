@@ -1,0 +1,271 @@
+//! Expected work search.
+
+use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::engine::Engine;
+use super::limits::Effort;
+use crate::constant::{ConstantError, non_negative};
+use crate::game::Game;
+
+/// Expected work search: the leaf on the line that is expected to cost least.
+///
+/// A node has the win rate r of the playouts from what is below it, the share that reached the
+/// target, and the expected work of a proof and of a disproof. Where the player moves, the children
+/// are tried in an order until one is proven, so the work of a proof is that of the first, and that
+/// of the next if the first fails, and so on: Σᵢ Πⱼ﹤ᵢ (1 − rⱼ) · proofᵢ. A disproof takes all of
+/// them: Σᵢ disproofᵢ. The order is ascending by
+///
+/// (w · proof + (1 − w)) / r, with w = K / (K + N)
+///
+/// where N are the visits of the parent. Where anybody else moves, disproof stands for proof and
+/// 1 − r for r. The descent always goes to the first child. Solved children drop out of the order.
+///
+/// The first look at a leaf is a playout; the work is the number of moves summed over the positions
+/// of the playout, for both. Visits are playouts and 2, wins those that reached the target and 1,
+/// so that r is never 0 or 1.
+///
+/// Departures from the paper, whose numbers are those of the player to move in a game of two who
+/// take turns: here they are those of the player the search is about, so that the same player may
+/// move again and all others play together against the player. A node that has children is known
+/// by their playouts, no longer by its own; a finished game counts as one playout of its parent;
+/// equal children keep the order of the moves. There is no table of positions.
+///
+/// Time and memory: a node of 20 to 32 bytes for each child of an expanded position, and at least
+/// one playout from each. What is solved is freed.
+///
+/// # Reference
+/// Randall, Müller, Wei and Hayward (2024), Expected work search: combining win rate and proof size
+/// estimation, section 4.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExpectedWork {
+    /// How leaves are looked at. A leaf that is not played out from has no visits, and its moves
+    /// for work.
+    pub look: Look,
+    /// Whether finished games are recognised when their nodes come into being (immediate
+    /// evaluation), or when the search comes to them (delayed evaluation).
+    pub immediate: bool,
+    /// K: the visits at which work and win rate have the same weight; finite and at least 0.
+    pub k: f32,
+}
+
+impl Default for ExpectedWork {
+    /// One playout from each leaf, of a thousand moves at most; K = 1.
+    fn default() -> Self {
+        Self {
+            look: Look {
+                mobility: false,
+                playouts: Some(Playouts::new(1, 1000)),
+                ..Look::default()
+            },
+            immediate: true,
+            k: 1.0,
+        }
+    }
+}
+
+impl ExpectedWork {
+    /// With another K.
+    ///
+    /// # Errors
+    /// If K is negative or not finite.
+    pub fn with_k(self, k: f32) -> Result<Self, ConstantError> {
+        let k = non_negative("K", k)?;
+        Ok(Self { k, ..self })
+    }
+}
+
+impl<G: Game> Engine<G> for ExpectedWork {
+    type Run = BestFirst<G, WorkRule>;
+    const ALL_SCORES: bool = false;
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
+        let settings = Settings {
+            look: self.look,
+            immediate: self.immediate,
+            keep,
+            second: None,
+        };
+        let rule = WorkRule::new(scores[0], self.k, self.look.playouts);
+        BestFirst::new(position, player, scores, rule, settings)
+    }
+}
+
+/// The expected work of one target.
+#[derive(Clone, Debug)]
+pub struct WorkRule {
+    score: i16,
+    k: f64,
+    /// The playouts from a leaf.
+    playouts: f32,
+    /// The open children of a node in their order: what they are ordered by, their place, their
+    /// chance, their work.
+    order: Vec<(f64, usize, f64, f64)>,
+}
+
+/// What is known of a node. Work is 0 where nothing is left to be shown, infinite where it cannot
+/// be, and otherwise finite and at least 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Work {
+    proof: f32,
+    disproof: f32,
+    playouts: f32,
+    /// Of the playouts.
+    reached: f32,
+}
+
+impl Work {
+    /// Where nothing is left to do.
+    fn solved(proven: bool, playouts: f32, reached: f32) -> Self {
+        let work = |shown| if shown { 0.0 } else { f32::INFINITY };
+        Self {
+            proof: work(proven),
+            disproof: work(!proven),
+            playouts,
+            reached,
+        }
+    }
+
+    /// The work of a proof or of a disproof.
+    fn of(self, proof: bool) -> f32 {
+        if proof { self.proof } else { self.disproof }
+    }
+
+    fn is_open(self) -> bool {
+        self.proof != 0.0 && self.disproof != 0.0
+    }
+
+    fn visits(self) -> f64 {
+        f64::from(self.playouts) + 2.0
+    }
+
+    /// The share of the visits that a side won; in (0, 1).
+    fn chance(self, own: bool) -> f64 {
+        let reached = f64::from(self.reached);
+        let won = if own {
+            reached
+        } else {
+            f64::from(self.playouts) - reached
+        };
+        (won + 1.0) / self.visits()
+    }
+}
+
+impl WorkRule {
+    fn new(score: i16, k: f32, playouts: Option<Playouts>) -> Self {
+        Self {
+            score,
+            k: k.into(),
+            playouts: playouts.map_or(0, |playouts| playouts.count) as f32,
+            order: Vec::new(),
+        }
+    }
+
+    /// What the children of a node with so many visits are ordered by: the least comes first.
+    fn value(&self, own: bool, child: Work, visits: f64) -> f64 {
+        let weight = self.k / (self.k + visits);
+        let work = f64::from(child.of(own));
+        (weight * work + (1.0 - weight)) / child.chance(own)
+    }
+}
+
+impl Rule for WorkRule {
+    type Data = Work;
+
+    fn leaf(&mut self, leaf: &Leaf) -> Work {
+        let (work, playouts, reached) = match leaf.playouts {
+            Some(sample) => (sample.branching, self.playouts, sample.reached),
+            None => (leaf.moves as f32, 0.0, 0.0),
+        };
+        let work = work.clamp(1.0, f32::MAX);
+        Work {
+            proof: work,
+            disproof: work,
+            playouts,
+            reached: reached * playouts,
+        }
+    }
+
+    fn finished(&mut self, score: i16) -> Work {
+        let reached = score >= self.score;
+        Work::solved(reached, 1.0, f32::from(u8::from(reached)))
+    }
+
+    fn select<M>(&self, own: bool, node: &Work, children: &[Node<M, Work>]) -> usize {
+        let open = children
+            .iter()
+            .enumerate()
+            .filter(|(_, c)| c.data.is_open());
+        let values = open.map(|(place, c)| (place, self.value(own, c.data, node.visits())));
+        let first = values.min_by(|a, b| a.1.total_cmp(&b.1));
+        first.map_or(0, |(place, _)| place)
+    }
+
+    fn update<M>(&mut self, own: bool, node: &mut Work, children: &[Node<M, Work>]) -> bool {
+        let (mut playouts, mut reached, mut all) = (0.0, 0.0, 0.0);
+        let mut shown = false;
+        for Node { data, .. } in children {
+            playouts += f64::from(data.playouts);
+            reached += f64::from(data.reached);
+            all += f64::from(data.of(!own));
+            shown |= data.of(own) == 0.0;
+        }
+        let mut now = Work::solved(own, playouts as f32, reached as f32);
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
+        for (place, Node { data, .. }) in children.iter().enumerate() {
+            if !shown && data.is_open() {
+                let value = self.value(own, *data, now.visits());
+                order.push((value, place, data.chance(own), data.of(own).into()));
+            }
+        }
+        if !order.is_empty() {
+            order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            let (mut one, mut arrives) = (0.0, 1.0);
+            for &(_, _, chance, work) in &order {
+                one += arrives * work;
+                arrives *= 1.0 - chance;
+            }
+            let finite = |work: f64| work.min(f64::from(f32::MAX)) as f32;
+            (now.proof, now.disproof) = if own {
+                (finite(one), finite(all))
+            } else {
+                (finite(all), finite(one))
+            };
+        } else if !shown {
+            now = Work::solved(!own, now.playouts, now.reached);
+        }
+        self.order = order;
+        std::mem::replace(node, now) != now
+    }
+
+    fn verdict(&self, node: &Work, score: i16) -> Option<bool> {
+        if node.proof == 0.0 {
+            (score <= self.score).then_some(true)
+        } else if node.disproof == 0.0 {
+            (score >= self.score).then_some(false)
+        } else {
+            None
+        }
+    }
+
+    fn decided(&self, node: &Work) -> bool {
+        !node.is_open()
+    }
+
+    fn bearer<M>(&self, own: bool, node: &Work, children: &[Node<M, Work>]) -> Option<usize> {
+        if node.of(own) != 0.0 {
+            return None;
+        }
+        children.iter().position(|child| child.data.of(own) == 0.0)
+    }
+
+    fn efforts(&self, node: &Work) -> Vec<Effort> {
+        vec![Effort {
+            score: self.score,
+            proof: node.proof.into(),
+            disproof: node.disproof.into(),
+        }]
+    }
+}
+
+#[cfg(test)]
+mod tests;
