@@ -29,7 +29,7 @@ struct Checked {
 
 /// Checks a certificate. A flaw is printed as a result in JSON, too.
 pub(crate) fn run(args: &args::Verify, json: bool) -> Result<(), Failure> {
-    let place = args.file.display().to_string();
+    let place = format!("{}:", args.file.display());
     let file = File::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
     let result = with_game(&args.game, Check(args, file))?;
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &args::Verify, json: bool) -> Result<(), Failure> {
     match &checked.flaw {
         None => print(json, &checked, text),
         Some(flaw) => {
-            let failure = Failure::input(&format!("{place}:"), flaw);
+            let failure = Failure::input(&place, flaw);
             if json {
                 print(json, &checked, text)?;
             }

@@ -37,7 +37,9 @@ impl EngineSpec {
 
     /// Whether one run of the engine decides all scores at once.
     pub(super) fn all_scores(&self) -> bool {
-        false
+        match self {
+            Self::Pns(_) => false,
+        }
     }
 
     /// Sets a key that the engine has, or says what is wrong with the value.

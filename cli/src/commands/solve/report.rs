@@ -4,7 +4,7 @@ use crate::args;
 use crate::goal;
 use crate::output::{grouped, rounded, table, table_text};
 use serde::{Serialize, Serializer};
-use tesuji::solve::{Answer, Effort, Goal, Status};
+use tesuji::solve::{Answer, Effort, Goal, Interval, Status};
 
 /// The answer to what was asked.
 #[derive(Serialize)]
@@ -143,22 +143,23 @@ fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
         Goal::Value => format!("the value for player {player}"),
         Goal::Score => format!("the greatest score that player {player} can force"),
     };
-    let mut text = format!("{what}: {}", answer.status);
-    if let Status::Unknown(reason) = answer.status {
-        text += &format!(", stopped by {reason}");
-    }
-    text += &match answer.value {
-        Some(value) => format!(", value {value:+}"),
-        None => format!(
-            ", score from {} to {}",
-            answer.interval.least, answer.interval.most
-        ),
+    let status = match answer.status {
+        Status::Unknown(reason) => format!("unknown ({reason})"),
+        status => status.to_string(),
+    };
+    let Interval { least, most, .. } = answer.interval;
+    let known = match answer.value {
+        Some(0) => "value 0".into(),
+        Some(value) => format!("value {value:+}"),
+        None => format!("score from {least} to {most}"),
     };
     let reached = answer.status == Status::Proven && !matches!(goal, Goal::Value | Goal::Score);
-    if answer.repetitions && !reached {
-        text += " (what cannot be forced may be put off for ever: positions come again)";
-    }
-    text
+    let caveat = if answer.repetitions && !reached {
+        " (what cannot be forced may be put off for ever: positions come again)"
+    } else {
+        ""
+    };
+    format!("{what}: {status}, {known}{caveat}")
 }
 
 /// The answer for people.
@@ -208,16 +209,17 @@ pub(super) fn text(solved: &Solved) -> String {
 }
 
 fn winning_text(winning: &Winning) -> String {
-    let more = if winning.winning_moves_complete {
+    let moves = match &winning.winning_moves {
+        None => "unknown".into(),
+        Some(moves) if moves.is_empty() => "none".into(),
+        Some(moves) => moves.join(" "),
+    };
+    let more = if winning.winning_moves.is_none() || winning.winning_moves_complete {
         ""
     } else {
-        " (there may be more)"
+        ", perhaps more"
     };
-    match &winning.winning_moves {
-        None => "winning moves unknown".into(),
-        Some(moves) if moves.is_empty() => format!("no winning moves{more}"),
-        Some(moves) => format!("winning moves {}{more}", moves.join(" ")),
-    }
+    format!("moves that keep this: {moves}{more}")
 }
 
 #[cfg(test)]
@@ -230,7 +232,7 @@ mod tests {
         assert_eq!(json(0.0), "0");
         assert_eq!(json(34.0), "34");
         assert_eq!(json(0.25), "0.25");
-        assert_eq!(json(1e300), "1e300");
+        assert_eq!(json(1e300), "1e+300");
         assert_eq!(json(f64::INFINITY), "\"inf\"");
     }
 
