@@ -2,6 +2,7 @@
 mod answer;
 pub mod best_first;
 mod certify;
+pub mod df_pn;
 mod engine;
 mod goal;
 mod limits;
@@ -12,6 +13,7 @@ mod strategy;
 pub use answer::{Answer, Status};
 pub use best_first::{Look, Playouts, SecondLevel};
 pub use certify::CertificateError;
+pub use df_pn::DfPn;
 pub use engine::{Engine, Run};
 pub use goal::{Goal, Interval};
 pub use limits::{Control, Effort, Limits, Progress, Reason, Watch};

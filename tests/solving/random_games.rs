@@ -5,7 +5,8 @@ use super::common::check::agrees;
 use super::common::graph::{Graph, Shape};
 use std::fmt::Debug;
 use tesuji::Rng;
-use tesuji::solve::{Engine, Playouts, Pns, SecondLevel};
+use tesuji::solve::df_pn::Sum;
+use tesuji::solve::{DfPn, Engine, Playouts, Pns, SecondLevel};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
 
@@ -97,4 +98,20 @@ fn proof_number_search_of_two_levels() {
 #[test]
 fn monte_carlo_proof_number_search() {
     all(&Pns::monte_carlo(Playouts::new(3, 4)));
+}
+
+#[test]
+fn depth_first_proof_number_search() {
+    for sum in [Sum::Plain, Sum::Weak, Sum::Sources] {
+        all(&DfPn {
+            sum,
+            ..DfPn::default()
+        });
+    }
+    all(&DfPn {
+        epsilon: 0.0,
+        mobility: false,
+        symmetries: false,
+        ..DfPn::default()
+    });
 }

@@ -1,0 +1,110 @@
+//! The children of the positions on the path.
+
+use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair};
+
+/// A child, as its parent sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child<M> {
+    pub(super) step: M,
+    pub(super) hash: u64,
+    pub(super) numbers: Pair,
+    /// If solved, no line of the proof is longer.
+    pub(super) length: u32,
+    /// If disproven because a position of the path comes again: the least depth of such a
+    /// position. The disproof is true on this path only.
+    pub(super) rests_on: u32,
+    /// Some bits of the hash of the leaf that the numbers depend on most.
+    pub(super) source: u16,
+    /// It was reached before by a line no longer than that to its parent: it may be on a cycle.
+    pub(super) old: bool,
+}
+
+/// A result that holds on every path rests on no position of it.
+pub(super) const NOTHING: u32 = u32::MAX;
+
+impl<M> Child<M> {
+    /// A child nothing is known of.
+    pub(super) fn new(step: M, hash: u64) -> Self {
+        Self {
+            step,
+            hash,
+            numbers: [1; 2],
+            length: 0,
+            rests_on: NOTHING,
+            // Any bits will do that are not the table's first.
+            source: (hash >> 20) as u16,
+            old: false,
+        }
+    }
+
+    pub(super) fn is_solved(&self) -> bool {
+        self.numbers[PROOF] == 0 || self.numbers[DISPROOF] == 0
+    }
+
+    /// The game is over, and the target is reached or not.
+    pub(super) fn finish(&mut self, reached: bool) {
+        self.numbers = if reached {
+            [0, INFINITE]
+        } else {
+            [INFINITE, 0]
+        };
+        self.length = 0;
+    }
+
+    /// The position is that of the path at this depth.
+    pub(super) fn repeat(&mut self, depth: u32) {
+        self.finish(false);
+        self.rests_on = depth;
+    }
+
+    /// Takes over what the table knows; `depth` is the parent's.
+    pub(super) fn learn(&mut self, entry: &Entry, depth: u32) {
+        self.numbers = entry.numbers;
+        self.length = entry.length;
+        self.source = entry.source;
+        self.old = entry.depth <= depth;
+    }
+}
+
+/// What the children say about their parent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Summary {
+    pub(super) numbers: Pair,
+    /// The child to go to.
+    pub(super) best: usize,
+    /// The second least number of the kind that the mover wants small.
+    pub(super) second: u32,
+    /// What of the sum does not come from the best child.
+    pub(super) rest: u32,
+}
+
+/// The number that one child decides: the proof number if the player moves, else the disproof
+/// number.
+pub(super) fn easy(own: bool) -> usize {
+    if own { PROOF } else { DISPROOF }
+}
+
+impl Summary {
+    pub(super) fn of<M>(children: &[Child<M>], own: bool, sum: super::Sum) -> Self {
+        let (easy, hard) = (easy(own), easy(!own));
+        let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
+        for (i, child) in children.iter().enumerate() {
+            let number = child.numbers[easy];
+            if number < least {
+                (best, second, least) = (i, least, number);
+            } else if number < second {
+                second = number;
+            }
+        }
+        let (sum, rest) = sum.of(children, hard, best);
+        let mut numbers = [0; 2];
+        numbers[easy] = least;
+        numbers[hard] = if least == 0 { INFINITE } else { sum };
+        Self {
+            numbers,
+            best,
+            second,
+            rest,
+        }
+    }
+}

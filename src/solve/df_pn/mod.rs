@@ -1,0 +1,127 @@
+//! Depth-first proof-number search with a bounded table.
+
+mod children;
+mod entry;
+mod path;
+mod search;
+mod strategy;
+mod sums;
+mod table;
+
+pub use search::Search;
+pub use sums::Sum;
+
+use super::engine::{Engine, Run};
+use super::limits::{Control, Effort, Reason};
+use super::strategy::Strategy;
+use crate::certificate::{Claim, Target};
+use crate::game::Game;
+use entry::{DISPROOF, PROOF};
+use strategy::Proof;
+
+/// Depth-first proof-number search: df-pn.
+///
+/// It goes where proof-number search goes, but keeps a table of positions instead of a tree and
+/// stays in a subtree as long as its numbers are below thresholds: what is above need not be
+/// looked at meanwhile. An entry has 16 bytes; the table doubles up to the memory limit and then
+/// sweeps the smallest subtrees out.
+///
+/// - **1 + ε**: a child is searched until another one promises more by a share of
+///   [`epsilon`](Self::epsilon), so that the search does not go to and fro.
+/// - **Lines that come together**: [`Sum`] says how their numbers are added up.
+/// - **Lines that come back**: a position that is on the path brings the player no nearer to the
+///   target. What is proven on that footing is true everywhere; a disproof that rests on a position
+///   of the path above is true on this very path only, and kept apart from the entry for all
+///   paths. Thresholds are raised where a cycle may be, so that the search cannot go round in it
+///   for ever.
+///
+/// Positions are told apart by 64 bits of their hash, all of which count. Two positions with the
+/// same hash would be taken for one; a certificate is checked without hashes of the game. A game
+/// without a hash can be solved, but every line has its own positions.
+///
+/// # Reference
+/// Nagai (2002), Df-pn algorithm for searching AND/OR trees and its applications. Pawlewicz and Lew
+/// (2007), Improving depth-first PN-search: 1 + ε trick. Kishimoto and Müller (2004); Kishimoto
+/// (2010).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DfPn {
+    /// How much more another child must promise before the search turns to it, as a share.
+    pub epsilon: f32,
+    /// How numbers are added up.
+    pub sum: Sum,
+    /// Whether the number of moves is the first number of a leaf where all must be dealt with;
+    /// otherwise 1.
+    pub mobility: bool,
+    /// Whether positions that symmetries of the board make equal are one.
+    pub symmetries: bool,
+}
+
+impl Default for DfPn {
+    /// ε = ¼, plain sums, mobility initialisation, symmetries.
+    fn default() -> Self {
+        Self {
+            epsilon: 0.25,
+            sum: Sum::Plain,
+            mobility: true,
+            symmetries: true,
+        }
+    }
+}
+
+impl<G: Game> Engine<G> for DfPn {
+    type Run = Search<G>;
+    const ALL_SCORES: bool = false;
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Search<G> {
+        let score = scores[0];
+        Search::new(*self, position, Target { player, score })
+    }
+}
+
+impl<G: Game> Run<G> for Search<G> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        if self.root.contains(&0) {
+            return None;
+        }
+        if !self.is_searching() {
+            let start = self.start.clone();
+            let hash = self.hash(&start, 0, 0);
+            self.begin(&start, hash, &[]);
+        }
+        self.run(control)
+    }
+
+    fn verdict(&self, score: i16) -> Option<bool> {
+        if self.root[PROOF] == 0 && score <= self.target.score {
+            Some(true)
+        } else if self.root[DISPROOF] == 0 && score >= self.target.score {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    fn root(&self) -> Vec<Effort> {
+        search::efforts(self.target.score, self.root)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    fn repetitions(&self) -> bool {
+        self.repetitions
+    }
+
+    fn line(&mut self) -> Vec<G::Move> {
+        self.most_proving_line()
+    }
+
+    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+        Box::new(Proof::new(self, claim))
+    }
+}

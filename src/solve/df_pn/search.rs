@@ -1,0 +1,366 @@
+//! The depth-first search.
+
+use super::DfPn;
+use super::children::{Child, NOTHING, Summary, easy};
+use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Pair, Size};
+use super::path::{Path, mixed};
+use super::table::Table;
+use crate::certificate::Target;
+use crate::game::Game;
+use crate::solve::limits::{Control, Effort, Reason};
+
+/// A position of the path whose children are being searched.
+#[derive(Clone, Debug)]
+struct Frame<G> {
+    position: G,
+    hash: u64,
+    /// The player the target is for moves.
+    own: bool,
+    /// The search leaves the position when one of its numbers reaches these.
+    thresholds: Pair,
+    /// Where its children begin.
+    first: usize,
+    /// The child that is being searched.
+    active: usize,
+    /// Positions expanded when the search came here.
+    began: u64,
+    /// Positions expanded below before that.
+    before: u64,
+    /// The least number of moves from the root that led here, so far.
+    depth: u32,
+    /// The thresholds have not been looked at yet.
+    fresh: bool,
+}
+
+/// A depth-first proof-number search for one target.
+///
+/// The recursion of the published algorithm is a stack here, so that the search can stop anywhere
+/// and go on, and games of thousands of moves need no stack of the machine.
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    pub(super) settings: DfPn,
+    pub(super) start: G,
+    pub(super) target: Target,
+    pub(super) table: Table,
+    stack: Vec<Frame<G>>,
+    /// The children of all positions of the stack.
+    children: Vec<Child<G::Move>>,
+    /// The positions before and on the stack.
+    path: Path,
+    /// The numbers of the root of the last search.
+    pub(super) root: Pair,
+    pub(super) nodes: u64,
+    /// Whether any position came again.
+    pub(super) repetitions: bool,
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    scratch: Vec<G::Move>,
+}
+
+impl<G: Game> Search<G> {
+    pub(super) fn new(settings: DfPn, start: &G, target: Target) -> Self {
+        Self {
+            settings,
+            start: start.clone(),
+            target,
+            table: Table::new(),
+            stack: Vec::new(),
+            children: Vec::new(),
+            path: Path::default(),
+            root: [1; 2],
+            nodes: 0,
+            repetitions: false,
+            positions: Vec::new(),
+            moves: Vec::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// What a position is known by in the table; `place` is that of the move from the parent.
+    ///
+    /// Targets have different numbers, so they must never share entries: they do not, because every
+    /// search has a table of its own. In a game without hashes every line has its own positions.
+    pub(super) fn hash(&self, position: &G, parent: u64, place: usize) -> u64 {
+        let hash = if self.settings.symmetries {
+            position.canonical().hash()
+        } else {
+            position.hash()
+        };
+        // The table uses the first bits as they are.
+        hash.map_or_else(|| mixed(parent, place as u64), |hash| mixed(hash, 0))
+    }
+
+    pub(super) fn own(&self, position: &G) -> bool {
+        position.mover() == self.target.player
+    }
+
+    /// Whether a search is under way.
+    pub(super) fn is_searching(&self) -> bool {
+        !self.stack.is_empty()
+    }
+
+    /// Begins at a position to which the positions `before` lead.
+    pub(super) fn begin(&mut self, position: &G, hash: u64, before: &[u64]) {
+        self.stack.clear();
+        self.children.clear();
+        self.path.begin(before);
+        self.push(position.clone(), hash, [INFINITE; 2]);
+    }
+
+    /// Searches until the position it began with is solved, or a limit is reached.
+    pub(super) fn run(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        self.table.set_limit(control.memory());
+        while let Some(top) = self.stack.last_mut() {
+            let children = &mut self.children[top.first..];
+            let summary = Summary::of(children, top.own, self.settings.sum);
+            if self.stack.len() == 1 {
+                self.root = summary.numbers;
+            }
+            let top = self.stack.last_mut().expect("it was there");
+            if top.fresh {
+                top.fresh = false;
+                top.control(summary.numbers, children);
+            }
+            let [proof, disproof] = summary.numbers;
+            let solved = proof == 0 || disproof == 0;
+            if solved || proof >= top.thresholds[PROOF] || disproof >= top.thresholds[DISPROOF] {
+                self.leave(&summary);
+                continue;
+            }
+            top.active = summary.best;
+            let child = &mut children[summary.best];
+            // Its numbers may have changed where another line came to it.
+            if let Some(entry) = self.table.get(child.hash)
+                && entry.numbers != child.numbers
+            {
+                child.learn(&entry, self.path.depth());
+                continue;
+            }
+            let (nodes, bytes) = (self.nodes, self.table.bytes());
+            let (score, root) = (self.target.score, self.root);
+            if let Some(reason) = control.stop(nodes, bytes, || efforts(score, root)) {
+                return Some(reason);
+            }
+            let thresholds = top.thresholds_of(child, &summary, self.settings.epsilon);
+            let mut position = top.position.clone();
+            position.play(child.step);
+            let hash = child.hash;
+            self.push(position, hash, thresholds);
+        }
+        None
+    }
+
+    /// Goes to a position and generates its children.
+    fn push(&mut self, position: G, hash: u64, thresholds: Pair) {
+        self.nodes += 1;
+        self.path.push(hash);
+        let known = self.table.get(hash);
+        let depth = self.path.depth();
+        let own = self.own(&position);
+        let first = self.children.len();
+        self.generate(&position, hash, own);
+        self.stack.push(Frame {
+            own,
+            position,
+            hash,
+            thresholds,
+            first,
+            active: 0,
+            began: self.nodes - 1,
+            before: known.map_or(0, |entry| entry.size.count()),
+            depth: known.map_or(depth, |entry| entry.depth.min(depth)),
+            fresh: true,
+        });
+    }
+
+    /// Appends the children of a position, with what is known of them.
+    fn generate(&mut self, position: &G, parent: u64, own: bool) {
+        let mut moves = std::mem::take(&mut self.moves);
+        let mut positions = std::mem::take(&mut self.positions);
+        moves.clear();
+        positions.clear();
+        position.moves(&mut moves);
+        let (first, wanted) = (self.children.len(), easy(own));
+        for (place, &m) in moves.iter().enumerate() {
+            let mut next = position.clone();
+            next.play(m);
+            let mut child = Child::new(m, 0);
+            if let Some(scores) = next.outcome() {
+                child.finish(self.target.reached::<G>(&scores));
+            } else {
+                child.hash = self.hash(&next, parent, place);
+            }
+            self.children.push(child);
+            if child.numbers[wanted] == 0 {
+                break;
+            }
+            positions.push(next);
+        }
+        // If the last one decides, nothing need be known of the others.
+        let decided = self.children.len() - first > positions.len();
+        if !decided {
+            self.look_up(first, &positions);
+        }
+        (self.moves, self.positions) = (moves, positions);
+    }
+
+    /// What the path and the table know of new children.
+    fn look_up(&mut self, first: usize, positions: &[G]) {
+        let depth = self.path.depth();
+        for (i, position) in positions.iter().enumerate() {
+            let child = &mut self.children[first + i];
+            if child.is_solved() {
+                continue;
+            }
+            if let Some(at) = self.path.find(child.hash) {
+                child.repeat(at);
+                self.repetitions = true;
+                continue;
+            }
+            if let Some(entry) = self.table.get(child.hash) {
+                child.learn(&entry, depth);
+            } else if self.settings.mobility {
+                let moves = position.count_moves(&mut self.scratch) as u32;
+                let own = position.mover() == self.target.player;
+                child.numbers[easy(!own)] = moves.min(INFINITE - 1);
+            }
+            if self.repetitions && !child.is_solved() {
+                // Disproven on this very path?
+                let twin = self.table.get(self.path.twin(child.hash));
+                if let Some(entry) = twin {
+                    child.numbers = entry.numbers;
+                    child.length = entry.length;
+                    child.rests_on = entry.depth;
+                }
+            }
+        }
+    }
+
+    /// Leaves a position and tells the table and the parent what is known of it.
+    fn leave(&mut self, summary: &Summary) {
+        let frame = self.stack.pop().expect("there is a position to leave");
+        let depth = self.path.depth();
+        let children = &self.children[frame.first..];
+        let (length, rests_on) = frame.conclusion(summary, children);
+        // What rests on no position before this one is true on every path.
+        let rests_on = if rests_on >= depth { NOTHING } else { rests_on };
+        let mut entry = Entry {
+            numbers: summary.numbers,
+            length,
+            source: children[summary.best].source,
+            depth: frame.depth.min(DEEPEST),
+            size: Size::of(frame.before + self.nodes - frame.began),
+        };
+        self.path.pop();
+        if rests_on == NOTHING {
+            self.table.put(frame.hash, entry);
+        } else if rests_on < DEEPEST {
+            entry.depth = rests_on;
+            self.table.put(self.path.twin(frame.hash), entry);
+        }
+        self.children.truncate(frame.first);
+        let Some(parent) = self.stack.last() else {
+            self.root = summary.numbers;
+            return;
+        };
+        let child = &mut self.children[parent.first + parent.active];
+        child.numbers = summary.numbers;
+        child.length = length;
+        child.rests_on = rests_on;
+        child.source = entry.source;
+    }
+
+    /// The children of a position outside of a search, with what is known of them. The last of
+    /// the hashes is its own, the others those of the positions that lead to it.
+    pub(super) fn children_of(&mut self, position: &G, hashes: &[u64]) -> Vec<Child<G::Move>> {
+        self.path.begin(hashes);
+        let (first, own) = (self.children.len(), self.own(position));
+        self.generate(position, hashes.last().copied().unwrap_or(0), own);
+        self.children.split_off(first)
+    }
+
+    /// The line that the search looks at: its path, and on to where nothing is known.
+    pub(super) fn most_proving_line(&self) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        for (frame, deeper) in self.stack.iter().zip(self.stack.iter().skip(1)) {
+            let children = &self.children[frame.first..deeper.first];
+            line.push(children[frame.active].step);
+        }
+        line
+    }
+}
+
+/// The numbers of the root for people.
+pub(super) fn efforts(score: i16, root: Pair) -> Vec<Effort> {
+    let [proof, disproof] = root.map(|number| match number {
+        INFINITE => f64::INFINITY,
+        number => f64::from(number),
+    });
+    vec![Effort {
+        score,
+        proof,
+        disproof,
+    }]
+}
+
+impl<G> Frame<G> {
+    /// Threshold control: where a child may be on a cycle with this position, the search goes on
+    /// until the numbers have risen, whatever the thresholds say. Otherwise two positions could
+    /// send the search to each other for ever, each because the other's numbers have not changed.
+    ///
+    /// # Reference
+    /// Kishimoto (2010), the threshold controlling algorithm.
+    fn control<M>(&mut self, numbers: Pair, children: &[Child<M>]) {
+        if children.iter().any(|child| child.old && !child.is_solved()) {
+            for (threshold, number) in self.thresholds.iter_mut().zip(numbers) {
+                *threshold = (*threshold).max((number + 1).min(INFINITE));
+            }
+        }
+    }
+
+    /// Up to which numbers a child is searched: until another child promises more by a share of
+    /// `epsilon`, or the thresholds here are reached.
+    ///
+    /// # Reference
+    /// Nagai (2002) for the thresholds, Pawlewicz and Lew (2007) for 1 + ε.
+    fn thresholds_of<M>(&self, child: &Child<M>, summary: &Summary, epsilon: f32) -> Pair {
+        let (easy, hard) = (easy(self.own), easy(!self.own));
+        let more = summary
+            .second
+            .saturating_add((summary.second as f32 * epsilon) as u32 + 1);
+        let mut thresholds = [0; 2];
+        thresholds[easy] = self.thresholds[easy].min(more);
+        thresholds[hard] = match self.thresholds[hard] {
+            INFINITE => INFINITE,
+            threshold => threshold.saturating_sub(summary.rest),
+        };
+        // Always so far that something happens.
+        for (threshold, number) in thresholds.iter_mut().zip(child.numbers) {
+            *threshold = (*threshold).clamp(number + 1, INFINITE);
+        }
+        thresholds
+    }
+
+    /// How long a solved position can take, and on which position before it the answer rests.
+    fn conclusion<M>(&self, summary: &Summary, children: &[Child<M>]) -> (u32, u32) {
+        let proven = match summary.numbers {
+            [0, _] => true,
+            [_, 0] => false,
+            _ => return (0, NOTHING),
+        };
+        let agree = children
+            .iter()
+            .filter(|child| child.numbers[if proven { PROOF } else { DISPROOF }] == 0);
+        let lengths = agree.clone().map(|child| child.length);
+        let one_suffices = self.own == proven;
+        let length = if one_suffices {
+            lengths.min()
+        } else {
+            lengths.max()
+        };
+        let rest = agree.map(|child| child.rests_on);
+        let rests_on = if one_suffices { rest.max() } else { rest.min() };
+        let length = (length.unwrap_or(0) + 1).min(INFINITE);
+        (length, rests_on.unwrap_or(NOTHING))
+    }
+}

@@ -1,0 +1,106 @@
+//! Reading a proof off the table.
+
+use super::children::Child;
+use super::entry::{DISPROOF, PROOF};
+use super::search::Search;
+use crate::certificate::Claim;
+use crate::game::Game;
+use crate::solve::limits::{Control, Limits, Progress};
+use crate::solve::strategy::Strategy;
+
+/// A claim and the search that knows its proof.
+///
+/// The shortest proof that is known is followed. Lengths fall from a position to those its proof
+/// rests on, so the proof of a target that can be forced never goes round in circles. What the
+/// table has lost is searched again.
+pub(super) struct Proof<'a, G: Game> {
+    search: &'a mut Search<G>,
+    claim: Claim,
+    /// The last line, and the hashes of its positions, the root first.
+    line: Vec<G::Move>,
+    hashes: Vec<u64>,
+    /// The position at its end.
+    position: G,
+}
+
+impl<'a, G: Game> Proof<'a, G> {
+    pub(super) fn new(search: &'a mut Search<G>, claim: Claim) -> Self {
+        let position = search.start.clone();
+        let hashes = vec![search.hash(&position, 0, 0)];
+        Self {
+            search,
+            claim,
+            line: Vec::new(),
+            hashes,
+            position,
+        }
+    }
+
+    fn go_to(&mut self, line: &[G::Move]) {
+        let known = self.line.iter().zip(line);
+        let shared = known.take_while(|(m, n)| m == n).count();
+        if shared < self.line.len() {
+            self.position = self.search.start.clone();
+            for &m in &line[..shared] {
+                self.position.play(m);
+            }
+            self.line.truncate(shared);
+            self.hashes.truncate(shared + 1);
+        }
+        let mut moves = Vec::new();
+        for &m in &line[shared..] {
+            moves.clear();
+            self.position.moves(&mut moves);
+            let place = moves.iter().position(|&legal| legal == m).unwrap_or(0);
+            self.position.play(m);
+            let parent = self.hashes.last().copied().unwrap_or(0);
+            self.hashes
+                .push(self.search.hash(&self.position, parent, place));
+            self.line.push(m);
+        }
+    }
+
+    /// The children that bear the claim out, as far as is known.
+    fn proven_children(&mut self) -> Vec<Child<G::Move>> {
+        let solved = if self.claim.holds { PROOF } else { DISPROOF };
+        let mut children = self.search.children_of(&self.position, &self.hashes);
+        children.retain(|child| child.numbers[solved] == 0);
+        children
+    }
+
+    /// Solves the position at the end of the line once more.
+    fn search_again(&mut self) {
+        let (&hash, before) = self.hashes.split_last().expect("the root is always there");
+        self.search.begin(&self.position, hash, before);
+        let limits = Limits {
+            memory: Some(self.search.table.bytes()),
+            ..Limits::default()
+        };
+        let root = self.search.root;
+        self.search
+            .run(&mut Control::new(&limits, &mut |_: &Progress| {}));
+        self.search.root = root;
+    }
+}
+
+impl<G: Game> Strategy<G> for Proof<'_, G> {
+    fn choose(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+        self.go_to(line);
+        for again in [false, true] {
+            if again {
+                self.search_again();
+            }
+            let shortest = self.proven_children().into_iter().min_by_key(|c| c.length);
+            if let Some(child) = shortest {
+                return Some(child.step);
+            }
+        }
+        None
+    }
+
+    fn resist(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+        self.go_to(line);
+        let children = self.proven_children().into_iter().rev();
+        Some(children.max_by_key(|child| child.length)?.step)
+    }
+}

@@ -1,0 +1,233 @@
+//! The bounded transposition table.
+
+use super::entry::{Entry, KEY_BITS, Packed, Size};
+
+/// Four entries that share a cache line.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Packed; BUCKET]);
+
+const BUCKET: usize = 4;
+
+/// The smallest table has 2¹⁶ buckets, 4 MiB: with the 48 bits of the entry that is the whole
+/// hash.
+const LEAST_BITS: u32 = u64::BITS - KEY_BITS;
+
+/// A table of entries by 64 bits of hash, all of which an entry is known by.
+///
+/// It doubles while it may. In a full bucket the entry with the smallest subtree goes. When nearly
+/// all places are taken, the entries of the smallest subtrees are swept out everywhere, as in
+/// Nagai's SmallTreeGC, so that what is new and small finds room without driving out what is old
+/// and was expensive.
+#[derive(Debug)]
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    bits: u32,
+    taken: usize,
+    /// When so many are taken, room is made.
+    enough: usize,
+    /// Bytes it may take.
+    limit: usize,
+    /// How often entries were swept out.
+    sweeps: u64,
+}
+
+impl Table {
+    /// An empty table that may take so many bytes, but takes 4 MiB at least.
+    pub(super) fn new() -> Self {
+        Self {
+            buckets: vec![Bucket::default(); 1 << LEAST_BITS],
+            bits: LEAST_BITS,
+            taken: 0,
+            enough: eighths(5, 1 << LEAST_BITS),
+            limit: 0,
+            sweeps: 0,
+        }
+    }
+
+    /// From now on it may take so many bytes. What it has it keeps.
+    pub(super) fn set_limit(&mut self, bytes: usize) {
+        self.limit = bytes;
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.buckets.capacity() * size_of::<Bucket>()
+    }
+
+    /// How often the smallest subtrees were swept out.
+    pub(super) fn sweeps(&self) -> u64 {
+        self.sweeps
+    }
+
+    #[inline(always)]
+    fn place(&self, hash: u64) -> usize {
+        (hash >> (u64::BITS - self.bits)) as usize
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+        let bucket = &self.buckets[self.place(hash)].0;
+        let found = bucket.iter().find(|packed| packed.is_for(hash))?;
+        Some(found.entry())
+    }
+
+    /// Remembers what is known of a position.
+    #[inline]
+    pub(super) fn put(&mut self, hash: u64, entry: Entry) {
+        if self.taken >= self.enough {
+            self.make_room();
+        }
+        let place = self.place(hash);
+        let bucket = &mut self.buckets[place].0;
+        let packed = Packed::new(hash, entry);
+        let mut worst = 0;
+        for i in 0..BUCKET {
+            if bucket[i].is_for(hash) {
+                bucket[i] = packed;
+                return;
+            }
+            // The empty one is the smallest of all.
+            if bucket[i].size() < bucket[worst].size() {
+                worst = i;
+            }
+        }
+        self.taken += usize::from(bucket[worst].is_empty());
+        bucket[worst] = packed;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self) {
+        if 2 * self.bytes() <= self.limit {
+            self.double();
+            self.enough = eighths(5, self.buckets.len());
+        } else if self.taken < eighths(7, self.buckets.len()) {
+            self.enough = eighths(7, self.buckets.len());
+        } else {
+            self.sweep();
+        }
+    }
+
+    /// Every bucket becomes two, told apart by the next bit of the hash.
+    fn double(&mut self) {
+        let before = self.buckets.len();
+        self.buckets.reserve_exact(before);
+        self.buckets.resize(2 * before, Bucket::default());
+        self.bits += 1;
+        // From the last to the first nothing is written over that is still to be read.
+        for old in (0..before).rev() {
+            let bucket = std::mem::take(&mut self.buckets[old]);
+            let mut halves = [Bucket::default(); 2];
+            let mut lengths = [0; 2];
+            for packed in bucket.0.into_iter().filter(|packed| !packed.is_empty()) {
+                let half = (packed.key() >> (u64::BITS - self.bits)) as usize & 1;
+                halves[half].0[lengths[half]] = packed;
+                lengths[half] += 1;
+            }
+            self.buckets[2 * old] = halves[0];
+            self.buckets[2 * old + 1] = halves[1];
+        }
+    }
+
+    /// Throws the smallest subtrees out: about a third of the entries, if not all have one size.
+    fn sweep(&mut self) {
+        let mut counts = [0usize; Size::MOST as usize + 1];
+        let all = || self.buckets.iter().flat_map(|bucket| bucket.0);
+        for packed in all() {
+            counts[packed.size().place()] += usize::from(!packed.is_empty());
+        }
+        let (mut swept, mut least) = (0, 0);
+        while swept < self.taken / 3 {
+            swept += counts[least];
+            least += 1;
+        }
+        for packed in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            if packed.size().place() < least {
+                *packed = Packed::default();
+            }
+        }
+        self.taken -= swept;
+        self.sweeps += 1;
+    }
+}
+
+/// So many eighths of the places of a number of buckets. Above five, buckets begin to overflow.
+fn eighths(eighths: usize, buckets: usize) -> usize {
+    buckets * BUCKET / 8 * eighths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+    use std::collections::HashMap;
+
+    fn entry(rng: &mut Rng, count: u64) -> Entry {
+        Entry {
+            numbers: [1 + rng.below(1000), 1 + rng.below(1000)],
+            length: 0,
+            source: rng.below(1 << 16) as u16,
+            depth: rng.below(100),
+            size: Size::of(count),
+        }
+    }
+
+    #[test]
+    fn it_grows_and_forgets_nothing_until_its_limit() {
+        let mut rng = Rng::new(4);
+        let mut table = Table::new();
+        table.set_limit(1 << 26);
+        let mut known = HashMap::new();
+        for _ in 0..400_000 {
+            let (hash, entry) = (rng.word(), entry(&mut rng, 1));
+            table.put(hash, entry);
+            known.insert(hash, entry);
+        }
+        assert!(table.bytes() <= 1 << 26 && table.bytes() > 1 << 22);
+        let mut lost = 0;
+        for (&hash, &entry) in &known {
+            match table.get(hash) {
+                Some(found) => assert_eq!(found, entry),
+                None => lost += 1,
+            }
+            assert_eq!(table.get(hash ^ 1), None);
+        }
+        // Only full buckets lose any while there is room.
+        assert!(lost < known.len() / 20, "{lost}");
+    }
+
+    #[test]
+    fn what_was_expensive_stays_when_it_is_full() {
+        let mut rng = Rng::new(5);
+        let mut table = Table::new();
+        table.set_limit(1 << 22);
+        let dear: Vec<_> = (0..20_000)
+            .map(|_| (rng.word(), entry(&mut rng, 1_000_000)))
+            .collect();
+        for &(hash, entry) in &dear {
+            table.put(hash, entry);
+        }
+        for _ in 0..3_000_000 {
+            let (hash, entry) = (rng.word(), entry(&mut rng, 1));
+            table.put(hash, entry);
+            assert_eq!(table.get(hash), Some(entry), "the newest is there");
+        }
+        assert_eq!(table.bytes(), 1 << 22);
+        assert!(table.sweeps() > 5);
+        let kept = dear.iter().filter(|&&(hash, e)| table.get(hash) == Some(e));
+        assert!(kept.count() > 19_900);
+    }
+
+    #[test]
+    fn the_newest_replaces_the_old() {
+        let mut rng = Rng::new(6);
+        let mut table = Table::new();
+        for _ in 0..1000 {
+            table.put(7, entry(&mut rng, 3));
+        }
+        let last = entry(&mut rng, 1);
+        table.put(7, last);
+        assert_eq!((table.get(7), table.taken), (Some(last), 1));
+    }
+}
