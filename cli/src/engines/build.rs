@@ -106,6 +106,7 @@ fn begin<G: Notation>(
     keep: bool,
 ) -> AnyRun<G> {
     AnyRun(match spec {
+        EngineSpec::DfPn(df_pn) => Box::new(df_pn.begin(position, player, scores, keep)),
         EngineSpec::Pns(pns) => Box::new(pns.begin(position, player, scores, keep)),
     })
 }

@@ -2,10 +2,10 @@
 
 use super::spec::EngineSpec;
 use crate::keyed;
-use tesuji::solve::{Playouts, Pns};
+use tesuji::solve::{DfPn, Playouts, Pns};
 
 /// The engine that is used if none is named.
-pub(crate) const DEFAULT: &str = "pns";
+pub(crate) const DEFAULT: &str = "dfpn";
 
 /// An engine as the list shows it.
 #[derive(Debug)]
@@ -25,6 +25,12 @@ pub(crate) struct Entry {
 /// Something about an engine that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
+    /// How much more another child must promise.
+    Epsilon,
+    /// How numbers are added up.
+    Sum,
+    /// Whether positions that symmetries make equal are one.
+    Symmetries,
     /// When finished games are recognised.
     Eval,
     /// Whether leaves start at the number of moves.
@@ -47,7 +53,10 @@ pub(crate) enum Key {
 
 impl Key {
     /// Every key.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 12] = [
+        Self::Epsilon,
+        Self::Sum,
+        Self::Symmetries,
         Self::Eval,
         Self::Mobility,
         Self::A,
@@ -62,6 +71,23 @@ impl Key {
     /// The text of the key, the values it takes, and what it sets.
     pub(crate) const fn about(self) -> (&'static str, &'static str, &'static str) {
         match self {
+            Self::Epsilon => (
+                "epsilon",
+                "number ≥ 0",
+                "how much more another child must promise before the search turns to it, as a \
+                 share, 0.25",
+            ),
+            Self::Sum => (
+                "sum",
+                "plain|weak|sources",
+                "numbers of lines that come together: all added up, the greatest, or the greatest \
+                 of each source",
+            ),
+            Self::Symmetries => (
+                "symmetries",
+                "on|off",
+                "positions that symmetries of the board make equal are one, on",
+            ),
             Self::Eval => (
                 "eval",
                 "immediate|delayed",
@@ -101,6 +127,14 @@ const PNS: &[Key] = &[Key::Eval, Key::Mobility];
 
 /// Every engine.
 pub(crate) const ENGINES: &[Entry] = &[
+    Entry {
+        name: "dfpn",
+        summary: "depth-first proof-number search with a table: games whose lines come together, \
+                  and all that needs more positions than memory has room for",
+        paper: "Nagai (2002); Pawlewicz and Lew (2007); Kishimoto (2010)",
+        keys: &[Key::Epsilon, Key::Sum, Key::Mobility, Key::Symmetries],
+        plain: || EngineSpec::DfPn(DfPn::default()),
+    },
     Entry {
         name: "pns",
         summary: "proof-number search: wins that are forced by threats, however deep; a node in \

@@ -2,13 +2,16 @@
 
 use super::names::{ENGINES, Key};
 use crate::failure::Failure;
-use crate::keyed::{self, meant, switch};
+use crate::keyed::{self, meant, not_negative, switch};
 use tesuji::game::TextError;
-use tesuji::solve::{Look, Playouts, Pns, SecondLevel};
+use tesuji::solve::df_pn::Sum;
+use tesuji::solve::{DfPn, Look, Playouts, Pns};
 
 /// An engine with its settings checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum EngineSpec {
+    /// Depth-first proof-number search.
+    DfPn(DfPn),
     /// Proof-number search, PN², Monte-Carlo proof-number search.
     Pns(Pns),
 }
@@ -38,68 +41,92 @@ impl EngineSpec {
     /// Whether one run of the engine decides all scores at once.
     pub(super) fn all_scores(&self) -> bool {
         match self {
-            Self::Pns(_) => false,
+            Self::DfPn(_) | Self::Pns(_) => false,
         }
     }
 
-    /// Sets a key that the engine has, or says what is wrong with the value.
+    /// Sets a key, or says what is wrong with the value.
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
-        match key {
-            Key::Eval => {
-                *self.immediate() = match value {
-                    "immediate" => true,
-                    "delayed" => false,
-                    _ => return Err("neither immediate nor delayed"),
-                }
-            }
-            Key::Mobility => self.look().mobility = switch(value)?,
-            Key::A => {
-                let a = size(value).filter(|&a| a >= 0.0);
-                self.second()?.a = a.ok_or("not a number from 0 on")?;
-            }
-            Key::B => {
-                let b = size(value).filter(|&b| b > 0.0);
-                self.second()?.b = b.ok_or("not a number above 0")?;
-            }
-            Key::N => self.playouts()?.count = positive(value)?,
-            Key::La => self.playouts()?.lookahead = positive(value)?,
-            Key::From => self.playouts()?.from_depth = depth(value)?,
-            Key::To => {
-                self.playouts()?.to_depth = match value {
-                    "none" => u32::MAX,
-                    value => depth(value)?,
-                }
-            }
-            Key::Seed => self.look().seed = value.parse().map_err(|_| "not a seed")?,
+        match self {
+            Self::DfPn(df_pn) => set_df_pn(df_pn, key, value),
+            Self::Pns(pns) => set_pns(pns, key, value),
         }
-        Ok(())
     }
 
     /// What is wrong with settings that are right one by one.
     fn wrong(&self) -> Option<&'static str> {
-        let Self::Pns(pns) = self;
-        let playouts = pns.look.playouts?;
-        (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
+        match self {
+            Self::Pns(pns) => pns.look.playouts.and_then(wrong_depths),
+            Self::DfPn(_) => None,
+        }
     }
+}
 
-    fn look(&mut self) -> &mut Look {
-        let Self::Pns(pns) = self;
-        &mut pns.look
+/// Said of a key that the list of engines should not have given the engine.
+const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
+
+fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Epsilon => df_pn.epsilon = not_negative(value)?,
+        Key::Sum => {
+            df_pn.sum = match value {
+                "plain" => Sum::Plain,
+                "weak" => Sum::Weak,
+                "sources" => Sum::Sources,
+                _ => return Err("neither plain nor weak nor sources"),
+            }
+        }
+        Key::Mobility => df_pn.mobility = switch(value)?,
+        Key::Symmetries => df_pn.symmetries = switch(value)?,
+        _ => return Err(NOT_ITS_KEY),
     }
+    Ok(())
+}
 
-    fn immediate(&mut self) -> &mut bool {
-        let Self::Pns(pns) = self;
-        &mut pns.immediate
+fn set_pns(pns: &mut Pns, key: Key, value: &str) -> Result<(), &'static str> {
+    match (key, &mut pns.second) {
+        (Key::Eval, _) => pns.immediate = immediate(value)?,
+        (Key::A, Some(second)) => {
+            let a = size(value).filter(|&a| a >= 0.0);
+            second.a = a.ok_or("not a number from 0 on")?;
+        }
+        (Key::B, Some(second)) => {
+            let b = size(value).filter(|&b| b > 0.0);
+            second.b = b.ok_or("not a number above 0")?;
+        }
+        _ => set_look(&mut pns.look, key, value)?,
     }
+    Ok(())
+}
 
-    fn second(&mut self) -> Result<&mut SecondLevel, &'static str> {
-        let Self::Pns(pns) = self;
-        pns.second.as_mut().ok_or("there is no second tree")
+/// Sets how the leaves of a best-first engine are looked at.
+fn set_look(look: &mut Look, key: Key, value: &str) -> Result<(), &'static str> {
+    match (key, &mut look.playouts) {
+        (Key::Mobility, _) => look.mobility = switch(value)?,
+        (Key::Seed, _) => look.seed = value.parse().map_err(|_| "not a seed")?,
+        (Key::N, Some(playouts)) => playouts.count = positive(value)?,
+        (Key::La, Some(playouts)) => playouts.lookahead = positive(value)?,
+        (Key::From, Some(playouts)) => playouts.from_depth = depth(value)?,
+        (Key::To, Some(playouts)) => {
+            playouts.to_depth = match value {
+                "none" => u32::MAX,
+                value => depth(value)?,
+            }
+        }
+        _ => return Err(NOT_ITS_KEY),
     }
+    Ok(())
+}
 
-    fn playouts(&mut self) -> Result<&mut Playouts, &'static str> {
-        let playouts = self.look().playouts.as_mut();
-        playouts.ok_or("there are no playouts")
+fn wrong_depths(playouts: Playouts) -> Option<&'static str> {
+    (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
+}
+
+fn immediate(text: &str) -> Result<bool, &'static str> {
+    match text {
+        "immediate" => Ok(true),
+        "delayed" => Ok(false),
+        _ => Err("neither immediate nor delayed"),
     }
 }
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::keyed::Key as _;
+use tesuji::solve::SecondLevel;
 
 fn read(text: &str) -> EngineSpec {
     EngineSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -21,9 +22,11 @@ fn every_key_of_every_engine_makes_a_difference() {
     for entry in ENGINES {
         for key in entry.keys {
             let value = match key {
+                Key::Epsilon => "0.5",
+                Key::Sum => "sources",
                 Key::Eval => "delayed",
                 Key::Mobility if entry.name == "mcpns" => "on",
-                Key::Mobility => "off",
+                Key::Mobility | Key::Symmetries => "off",
                 Key::A | Key::B => "1e4",
                 Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
             };
@@ -47,13 +50,25 @@ fn keys_set_what_they_name() {
         read("pn2:a=1e3,b=20,eval=delayed,mobility=off"),
         EngineSpec::Pns(expected)
     );
-    let EngineSpec::Pns(pns) = read("mcpns:n=20,la=5,from=2,to=9,seed=4");
+    let EngineSpec::Pns(pns) = read("mcpns:n=20,la=5,from=2,to=9,seed=4") else {
+        panic!("mcpns is proof-number search")
+    };
     let playouts = Playouts {
         count: 20,
         lookahead: 5,
         from_depth: 2,
         to_depth: 9,
     };
+    let expected = DfPn {
+        epsilon: 0.5,
+        sum: Sum::Weak,
+        mobility: false,
+        symmetries: false,
+    };
+    assert_eq!(
+        read("dfpn:epsilon=0.5,sum=weak,mobility=off,symmetries=off"),
+        EngineSpec::DfPn(expected)
+    );
     assert_eq!((pns.look.playouts, pns.look.seed), (Some(playouts), 4));
 }
 
@@ -64,6 +79,11 @@ fn bad_text_names_the_offending_part() {
         ("nosuch", "nosuch", "nearest"),
         ("PNS", "PNS", "nearest: pns"),
         ("pn3", "pn3", "pn2"),
+        ("dfpn:epsilon=-1", "epsilon=-1", "below 0"),
+        ("dfpn:epsilon=inf", "epsilon=inf", "not a number"),
+        ("dfpn:sum=max", "sum=max", "sources"),
+        ("dfpn:symmetries=8", "symmetries=8", "on nor off"),
+        ("df-pn", "df-pn", "nearest: dfpn"),
         ("pns:", "", "key=value"),
         ("pns:eval", "eval", "key=value"),
         ("pns:eval=late", "eval=late", "delayed"),
