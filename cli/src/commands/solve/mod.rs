@@ -44,7 +44,7 @@ impl Visitor for Ask<'_> {
         let player = player(args, G::Players::COUNT, position.mover())?;
         let limits = limits(args);
         let mut solver = solving(engine, position.clone(), player, args.goal, !args.forget);
-        let progress = ProgressLine::new();
+        let progress = ProgressLine::new("searching");
         let answer = solver.solve(&limits, &mut |seen| progress.show(seen));
         progress.end();
         let answer = in_words(&position, answer);
@@ -121,7 +121,9 @@ fn winning<G: Notation>(
             winning_moves_complete: true,
         },
         Status::Proven => {
+            let progress = ProgressLine::new("trying every move");
             let (moves, all) = solver.good_moves(limits);
+            progress.end();
             Winning {
                 winning_moves: Some(move_texts(position, &moves)),
                 winning_moves_complete: all,

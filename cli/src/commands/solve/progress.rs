@@ -13,11 +13,12 @@ const SHOWN: usize = 3;
 pub(super) struct ProgressLine(ProgressBar);
 
 impl ProgressLine {
-    /// Begins to show the time.
-    pub(super) fn new() -> Self {
+    /// Begins to show what is done, and the time it takes.
+    pub(super) fn new(doing: &'static str) -> Self {
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{elapsed_precise} {wide_msg}");
         bar.set_style(style.expect("the template is well formed"));
+        bar.set_message(doing);
         bar.enable_steady_tick(Duration::from_millis(500));
         Self(bar)
     }

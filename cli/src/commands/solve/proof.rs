@@ -1,5 +1,6 @@
 //! The file of a certificate.
 
+use super::progress::ProgressLine;
 use super::report::Written;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -31,7 +32,9 @@ pub(super) fn write(path: &Path, prove: &mut Prove<'_>) -> Result<Option<Written
         out: replacement.file(),
         interruptible,
     };
+    let progress = ProgressLine::new("writing the certificate");
     let proven = prove(&mut BufWriter::new(out));
+    progress.end();
     let failed = |error: &dyn std::fmt::Display| {
         let message = format!("no certificate in {}: {error}", path.display());
         Failure::Internal(message)
