@@ -117,13 +117,17 @@ impl<W: Write> Writer<W> {
             checksum: Checksum::START,
             bytes: 0,
         };
-        let mut text = format!("{MAGIC}\ngame {}\n", head.game);
-        text += &format!("position {}\n", head.position);
-        if text.lines().count() != 3 || head.claims.is_empty() || head.claims.len() > MOST_CLAIMS {
+        let Head {
+            game,
+            position,
+            claims,
+        } = head;
+        let mut text = format!("{MAGIC}\ngame {game}\nposition {position}\n");
+        if text.lines().count() != 3 || claims.is_empty() || claims.len() > MOST_CLAIMS {
             let wrong = "a game and a position of one line each, and 1 to 64 claims, make a head";
             return Err(io::Error::new(io::ErrorKind::InvalidInput, wrong));
         }
-        for claim in &head.claims {
+        for claim in claims {
             text += &claim_line(*claim);
         }
         text += "proof\n";

@@ -1,7 +1,7 @@
 //! The positions of a proof that have been dealt with.
 
 use crate::game::Notation;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 use std::hash::{DefaultHasher, Hasher};
 
 /// Whether the proof of a position is complete.
@@ -19,7 +19,12 @@ pub(super) enum Progress {
 /// decides the rest of the game. That two positions of a proof of 10⁷ share all of them has a
 /// probability below 10⁻²⁴.
 #[derive(Debug, Default)]
-pub(super) struct Seen(FxHashMap<u128, Progress>);
+pub(super) struct Seen {
+    /// Those of the line that is looked at.
+    open: FxHashSet<u128>,
+    /// All others: many.
+    closed: FxHashSet<u128>,
+}
 
 /// What a position is known by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,17 +47,18 @@ impl Fingerprint {
 impl Seen {
     /// What is known of a position; a new one is open from now on.
     pub(super) fn open(&mut self, position: Fingerprint) -> Option<Progress> {
-        match self.0.entry(position.0) {
-            std::collections::hash_map::Entry::Occupied(known) => Some(*known.get()),
-            std::collections::hash_map::Entry::Vacant(new) => {
-                new.insert(Progress::Open);
-                None
-            }
+        if self.closed.contains(&position.0) {
+            Some(Progress::Closed)
+        } else if self.open.insert(position.0) {
+            None
+        } else {
+            Some(Progress::Open)
         }
     }
 
     /// Marks an open position as dealt with.
     pub(super) fn close(&mut self, position: Fingerprint) {
-        self.0.insert(position.0, Progress::Closed);
+        self.open.remove(&position.0);
+        self.closed.insert(position.0);
     }
 }

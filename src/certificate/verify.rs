@@ -33,9 +33,12 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
             head.game
         )));
     }
-    let position = start
-        .read_position(&head.position)
-        .map_err(|error| Flaw::Head(format!("the game does not have the position {error}")))?;
+    let position = start.read_position(&head.position).map_err(|error| {
+        let text = &head.position;
+        Flaw::Head(format!(
+            "the position `{text}` is none of this game: {error}"
+        ))
+    })?;
     let mut sizes = Vec::new();
     for &claim in &head.claims {
         if claim.target.player >= G::Players::COUNT {

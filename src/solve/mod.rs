@@ -1,4 +1,33 @@
-//! Solving: engines that prove what a player can force.
+//! Solving: engines that prove what a player can force, with proofs that can be checked.
+//!
+//! A [`Solver`] takes a position of a [`Game`](crate::Game), an engine and a [`Goal`], and gives an
+//! [`Answer`]: proven, disproven or unknown, the interval in which the value lies, and why it
+//! stopped. What is proven can be written as a [`certificate`](crate::certificate) that a checker
+//! verifies by the rules alone.
+//!
+//! | engine | keeps | good for | reference |
+//! | --- | --- | --- | --- |
+//! | [`DfPn`] | a bounded table | most positions: fast, any memory limit, lines that come together | Nagai 2002 |
+//! | [`Pns`] | a tree | watching the numbers; games in which lines rarely come together | Allis et al. 1994 |
+//! | [`Pns::squared`] | a smaller tree | more time than memory | Breuker 1998 |
+//! | [`Pns::monte_carlo`] | a tree | positions in which playouts know who is ahead | Saito et al. 2006 (paper 003) |
+//!
+//! With more than two players the question is what one of them can force against all others
+//! together, which is *paranoid*; every engine answers it.
+//!
+//! # Scores, thresholds and values
+//! Most engines answer one question: can the player force at least this score? A value takes
+//! several of them, and [`Solver`] asks no more than it needs. Numbers and tables of different
+//! questions are never mixed: that a win is refuted says nothing about a draw.
+//!
+//! # Repetition
+//! "Can force" means: in finitely many moves. So a line that comes back to one of its positions
+//! brings the player nothing, "cannot" includes that the others can go round in circles for ever
+//! ([`Answer::repetitions`] tells), and exactly one of the two is true of every position, whatever
+//! led to it. Within a search results may still rest on the path; each engine says how it keeps
+//! them apart. Most games of the catalogue cannot repeat a position, because what ends them in the
+//! end (a clock, a number of plies) is part of it.
+
 mod answer;
 pub mod best_first;
 mod certify;

@@ -7,4 +7,6 @@
 mod common;
 
 mod boards;
+mod certificates;
 mod random_games;
+mod traps;

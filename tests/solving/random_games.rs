@@ -2,23 +2,16 @@
 //! together and lines that come back.
 
 use super::common::check::agrees;
+use super::common::everywhere::OnRandomGames;
 use super::common::graph::{Graph, Shape};
-use std::fmt::Debug;
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, Engine, Playouts, Pns, SecondLevel};
+use tesuji::solve::{DfPn, Playouts, Pns, SecondLevel};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
 
 /// Random trees of all kinds, for every number of players.
-fn trees<E>(engine: &E, count: usize)
-where
-    E: Clone
-        + Debug
-        + Engine<Synthetic<2, Wide>>
-        + Engine<Synthetic<3, SeparateMargin>>
-        + Engine<Synthetic<4, Separate>>,
-{
+fn trees(engine: &impl OnRandomGames, count: usize) {
     let mut rng = Rng::new(5);
     for _ in 0..count {
         let least = 1 + rng.below(3) as u8;
@@ -43,10 +36,7 @@ where
 }
 
 /// Random graphs with cycles.
-fn graphs<E>(engine: &E, count: usize)
-where
-    E: Clone + Debug + Engine<Graph<2>> + Engine<Graph<3>>,
-{
+fn graphs(engine: &impl OnRandomGames, count: usize) {
     let mut rng = Rng::new(6);
     for _ in 0..count {
         let shape = Shape {
@@ -60,16 +50,7 @@ where
     }
 }
 
-fn all<E>(engine: &E)
-where
-    E: Clone
-        + Debug
-        + Engine<Synthetic<2, Wide>>
-        + Engine<Synthetic<3, SeparateMargin>>
-        + Engine<Synthetic<4, Separate>>
-        + Engine<Graph<2>>
-        + Engine<Graph<3>>,
-{
+fn all(engine: &impl OnRandomGames) {
     trees(engine, 60);
     graphs(engine, 150);
 }

@@ -224,13 +224,13 @@ mod tests {
     /// Everything below a node, as nested texts.
     fn text(tree: &Tree<u8, u64>, index: u32) -> String {
         let node = tree.node(index);
-        let mut text = format!("{}:{}", node.step, node.data);
+        let text = format!("{}:{}", node.step, node.data);
         if node.state == State::Expanded {
             let (first, children) = tree.children(index);
             let below: Vec<_> = (0..children.len() as u32)
                 .map(|i| self::text(tree, first + i))
                 .collect();
-            text += &format!("({})", below.join(" "));
+            return format!("{text}({})", below.join(" "));
         }
         text
     }

@@ -1,6 +1,6 @@
 //! The children of the positions on the path.
 
-use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair};
+use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
 
 /// A child, as its parent sees it.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ impl<M> Child<M> {
             length: 0,
             rests_on: NOTHING,
             // Any bits will do that are not the table's first.
-            source: (hash >> 20) as u16,
+            source: (hash >> 20) as u16 & ((1 << SOURCE_BITS) - 1),
             old: false,
         }
     }

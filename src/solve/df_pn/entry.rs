@@ -55,7 +55,7 @@ impl Size {
     }
 }
 
-/// An entry as the table holds it: 48 bits of the hash and 16 of the source; 23 bits for each
+/// An entry as the table holds it: 50 bits of the hash and 14 of the source; 23 bits for each
 /// number, 12 for the depth and 6 for the size. In a solved entry the length stands in the place
 /// of the infinite number. All zero if empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,10 +65,14 @@ pub(super) struct Packed {
 }
 
 /// The bits of a hash that an entry holds; the bits above are the place in the table.
-pub(super) const KEY_BITS: u32 = 48;
+pub(super) const KEY_BITS: u32 = 50;
+
+/// The bits of a source that an entry holds.
+pub(super) const SOURCE_BITS: u32 = 64 - KEY_BITS;
 
 impl Packed {
     pub(super) fn new(hash: u64, entry: Entry) -> Self {
+        debug_assert!(entry.source >> SOURCE_BITS == 0);
         let mut numbers = entry.numbers;
         match entry.numbers {
             [0, _] => numbers[DISPROOF] = entry.length,
@@ -79,7 +83,7 @@ impl Packed {
             | u64::from(numbers[DISPROOF]) << 23
             | u64::from(entry.depth) << 46
             | u64::from(entry.size.0) << 58;
-        let name = hash << (64 - KEY_BITS) | u64::from(entry.source);
+        let name = hash << SOURCE_BITS | u64::from(entry.source);
         Self { name, value }
     }
 
@@ -88,12 +92,12 @@ impl Packed {
     }
 
     pub(super) fn is_for(self, hash: u64) -> bool {
-        self.name >> 16 == hash & ((1 << KEY_BITS) - 1) && !self.is_empty()
+        self.name >> SOURCE_BITS == hash & ((1 << KEY_BITS) - 1) && !self.is_empty()
     }
 
     /// The bits of the hash.
     pub(super) fn key(self) -> u64 {
-        self.name >> 16
+        self.name >> SOURCE_BITS
     }
 
     pub(super) fn size(self) -> Size {
@@ -111,7 +115,7 @@ impl Packed {
         Entry {
             numbers,
             length,
-            source: self.name as u16,
+            source: self.name as u16 & ((1 << SOURCE_BITS) - 1),
             depth: (self.value >> 46) as u32 & DEEPEST,
             size: self.size(),
         }
@@ -154,7 +158,7 @@ mod tests {
         fn entries_survive_packing(
             (numbers, length) in numbers(),
             hash: u64,
-            source: u16,
+            source in 0u16..1 << SOURCE_BITS,
             depth in 0..=DEEPEST,
             count: u64,
         ) {
@@ -162,7 +166,7 @@ mod tests {
             let entry = Entry { numbers, length, source, depth, size };
             let packed = Packed::new(hash, entry);
             prop_assert_eq!(packed.entry(), entry);
-            prop_assert!(packed.is_for(hash) && !packed.is_for(hash ^ 1 << 47));
+            prop_assert!(packed.is_for(hash) && !packed.is_for(hash ^ 1 << 49));
             prop_assert!(!packed.is_empty());
         }
     }

@@ -57,11 +57,11 @@ pub struct DfPn {
 }
 
 impl Default for DfPn {
-    /// ε = ¼, plain sums, mobility initialisation, symmetries.
+    /// ε = ¼, sums by sources, mobility initialisation, symmetries.
     fn default() -> Self {
         Self {
             epsilon: 0.25,
-            sum: Sum::Plain,
+            sum: Sum::Sources,
             mobility: true,
             symmetries: true,
         }

@@ -11,7 +11,6 @@ use super::entry::INFINITE;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sum {
     /// The sum of all: right in a tree.
-    #[default]
     Plain,
     /// The greatest, and one for each other child that is not solved: weak proof numbers. Lines
     /// that come together never count twice, but neither do those that do not.
@@ -23,13 +22,14 @@ pub enum Sum {
     /// greatest.
     ///
     /// The source is the leaf that the search would go to next, as it was when the child was last
-    /// looked at; sixteen bits of its hash are remembered, so a number now and then is left out of
-    /// a sum by chance. That never proves anything: a sum is infinite if one of its numbers is,
+    /// looked at; fourteen bits of its hash are remembered, so a number now and then is left out
+    /// of a sum by chance. That never proves anything: a sum is infinite if one of its numbers is,
     /// and zero if all are.
     ///
     /// # Reference
     /// Kishimoto (2010), Dealing with infinite loops, underestimation, and overestimation of
     /// depth-first proof-number search: the source node detection algorithm.
+    #[default]
     Sources,
 }
 

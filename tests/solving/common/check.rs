@@ -20,17 +20,26 @@ pub const GOALS: [Goal; 5] = [
 
 /// Solves a position for every player and goal; the answers must be those of the whole game, and
 /// what is proven must come with a certificate that holds.
-pub fn agrees<G: Notation + Debug, E: Engine<G> + Clone + Debug>(position: &G, engine: &E) {
+pub fn agrees<G: Notation, E: Engine<G> + Clone + Debug>(position: &G, engine: &E) {
     for player in 0..G::Players::COUNT {
-        let truth = forced(position, player);
-        for goal in GOALS {
-            agrees_on(position, engine, player, goal, truth);
-        }
+        agrees_for(position, engine, player, forced(position, player));
     }
 }
 
-/// The same for one goal, the greatest score that can be forced being known.
-pub fn agrees_on<G: Notation + Debug, E: Engine<G> + Clone + Debug>(
+/// The same for one player, the greatest score that can be forced being known.
+pub fn agrees_for<G: Notation, E: Engine<G> + Clone + Debug>(
+    position: &G,
+    engine: &E,
+    player: usize,
+    truth: i16,
+) {
+    for goal in GOALS {
+        agrees_on(position, engine, player, goal, truth);
+    }
+}
+
+/// The same for one goal.
+pub fn agrees_on<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,
     player: usize,
@@ -39,7 +48,8 @@ pub fn agrees_on<G: Notation + Debug, E: Engine<G> + Clone + Debug>(
 ) -> Answer<G::Move> {
     let mut solver = Solver::new(position.clone(), engine.clone(), player, goal).keeping_proofs();
     let answer = solver.solve(&Limits::nodes(ENOUGH), &mut |_| {});
-    let told = || format!("{engine:?}, {goal:?} of player {player} in {position:?}: {answer:?}");
+    let text = position.position_text();
+    let told = || format!("{engine:?}, {goal:?} of player {player} in {text}: {answer:?}");
     let expected = match goal {
         Goal::Win => truth >= 1,
         Goal::Draw => truth >= 0,

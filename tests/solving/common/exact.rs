@@ -8,11 +8,19 @@ use tesuji::Game;
 /// Every position starts at the least score, and rises as far as its moves bear out: the least
 /// fixed point, so that going round in circles brings nothing.
 pub fn forced<G: Game>(start: &G, player: usize) -> i16 {
+    forced_within(start, player, usize::MAX).expect("there is no limit")
+}
+
+/// The same, unless the game has more positions than `most`.
+pub fn forced_within<G: Game>(start: &G, player: usize, most: usize) -> Option<i16> {
     let mut places = HashMap::new();
     let mut positions = vec![start.clone()];
     let mut below: Vec<Vec<usize>> = Vec::new();
     places.insert(key(start), 0);
     while below.len() < positions.len() {
+        if positions.len() > most {
+            return None;
+        }
         let position = positions[below.len()].clone();
         let mut moves = Vec::new();
         if position.outcome().is_none() {
@@ -49,7 +57,7 @@ pub fn forced<G: Game>(start: &G, player: usize) -> i16 {
             values[place] = value;
         }
         if !changed {
-            return values[0];
+            return Some(values[0]);
         }
     }
 }

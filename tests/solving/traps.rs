@@ -1,0 +1,199 @@
+//! Known errors of solvers, each with a test that fails where it is made again.
+
+use super::common::exact::forced;
+use super::common::graph::{Graph, Shape};
+use tesuji::Rng;
+use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
+use tesuji::solve::df_pn::Sum;
+use tesuji::solve::{DfPn, Engine, Goal, Limits, Playouts, Pns, SecondLevel, Solver, Status};
+use tesuji_games::synthetic::{Spec, Wide};
+use tesuji_games::{ConnectFour, Family, Synthetic, TicTacToe};
+
+/// The engines of this file's tests, each given to `check`.
+macro_rules! with_every_engine {
+    ($check:expr) => {
+        $check(Pns::default());
+        $check(Pns {
+            second: Some(SecondLevel { a: 60.0, b: 20.0 }),
+            ..Pns::default()
+        });
+        $check(Pns::monte_carlo(Playouts::new(3, 4)));
+        for sum in [Sum::Plain, Sum::Weak, Sum::Sources] {
+            $check(DfPn {
+                sum,
+                ..DfPn::default()
+            });
+        }
+    };
+}
+
+/// Nothing is proven before all that must be is known, and draws are not committed to while a
+/// sibling is open: at every moment the interval holds the truth. (Traps 1 and 4.)
+#[test]
+fn what_is_claimed_on_the_way_is_true() {
+    fn check<E: Engine<Synthetic<2, Wide>>>(engine: impl Fn() -> E) {
+        let mut rng = Rng::new(9);
+        for _ in 0..40 {
+            let spec = Spec {
+                seed: rng.word(),
+                depth: 6,
+                branching: (1, 4),
+                draws: 100,
+                transpositions: rng.below(2) == 0,
+                scores: Some((-2, 2)),
+                ..Spec::default()
+            };
+            let start = Synthetic::<2, Wide>::new(spec);
+            let truth = forced(&start, 0);
+            let mut solver = Solver::new(start, engine(), 0, Goal::Score);
+            let mut steps = 0;
+            loop {
+                let answer = solver.solve(&Limits::nodes(1), &mut |_| {});
+                let known = answer.interval.least..=answer.interval.most;
+                assert!(
+                    known.contains(&truth),
+                    "{truth} after {steps} nodes: {answer:?}"
+                );
+                if answer.status == Status::Proven {
+                    break;
+                }
+                steps += 1;
+                assert!(steps < 20_000, "no end");
+            }
+        }
+    }
+    with_every_engine!(|engine| check(|| engine));
+}
+
+/// Thresholds have tables of their own: a win that is refuted says nothing about a draw.
+/// (Trap 2.)
+#[test]
+fn a_draw_survives_the_refutation_of_a_win() {
+    fn check<E: Engine<ConnectFour>>(engine: E) {
+        let start = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
+        let mut solver = Solver::new(start, engine, 0, Goal::Value);
+        let answer = solver.solve(&Limits::default(), &mut |_| {});
+        assert_eq!((answer.status, answer.value), (Status::Proven, Some(0)));
+    }
+    with_every_engine!(check);
+}
+
+/// "Not a win" is not "a loss". (Trap 3.)
+#[test]
+fn no_win_is_not_a_loss() {
+    fn check<E: Engine<TicTacToe>>(engine: E) {
+        let start = TicTacToe::start("tic-tac-toe", "").expect("the game");
+        let mut solver = Solver::new(start, engine, 0, Goal::Win);
+        let answer = solver.solve(&Limits::default(), &mut |_| {});
+        assert_eq!((answer.status, answer.value), (Status::Disproven, None));
+        assert_eq!((answer.interval.least, answer.interval.most), (-1, 0));
+    }
+    with_every_engine!(check);
+}
+
+/// Positions of which one is lost on one path and won on another. The opponent chooses between 1
+/// and 2. From 1 the player may go to 2, which leads back to 1 and nowhere else: on that path it
+/// brings nothing. But 1 is won by way of 3, and so is 2 where 1 has not been before. (Trap 5,
+/// graph history interaction.)
+#[derive(Clone, Copy, Debug)]
+struct Knot(u8);
+
+impl Game for Knot {
+    type Players = Players<2>;
+    type Move = u8;
+    const SCORES: Scores = Scores::OUTCOME;
+
+    fn mover(&self) -> usize {
+        usize::from(self.0 == 0)
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(match self.0 {
+            0 => &[1, 2][..],
+            1 => &[2, 3],
+            2 => &[1],
+            3 => &[4],
+            4 => &[5],
+            _ => unreachable!("the game is over"),
+        });
+    }
+
+    fn play(&mut self, to: u8) {
+        self.0 = to;
+    }
+
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        (self.0 == 5).then_some([1, -1])
+    }
+
+    fn hash(&self) -> Option<u64> {
+        Some(u64::from(self.0).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+impl Notation for Knot {
+    fn position_text(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        text.parse()
+            .map(Self)
+            .map_err(|_| TextError::new(text, "no number"))
+    }
+
+    fn move_text(&self, m: u8) -> String {
+        m.to_string()
+    }
+
+    fn drawing(&self) -> String {
+        self.position_text()
+    }
+}
+
+#[test]
+fn results_of_one_path_are_not_believed_on_another() {
+    fn check<E: Engine<Knot> + Copy>(engine: E) {
+        for start in 0..5 {
+            let mut solver = Solver::new(Knot(start), engine, 0, Goal::Win);
+            let answer = solver.solve(&Limits::nodes(10_000), &mut |_| {});
+            assert_eq!(answer.status, Status::Proven, "from {start}");
+        }
+    }
+    with_every_engine!(check);
+}
+
+/// The same on many small graphs full of cycles. Each is also the test that no two positions send
+/// the search to each other for ever.
+#[test]
+fn cycles_end_and_mislead_nobody() {
+    fn check<E: Engine<Graph<2>> + Copy>(engine: E) {
+        let mut rng = Rng::new(10);
+        for _ in 0..400 {
+            let shape = Shape {
+                seed: rng.word(),
+                positions: 4 + rng.below(8),
+                moves: 2,
+                ends: 40,
+            };
+            let start = Graph::<2>::new(shape);
+            let truth = forced(&start, 0);
+            let mut solver = Solver::new(start, engine, 0, Goal::Score);
+            let answer = solver.solve(&Limits::nodes(1_000_000), &mut |_| {});
+            assert_eq!(answer.value, Some(truth), "{shape:?}");
+        }
+    }
+    with_every_engine!(check);
+}
+
+/// However playouts end, and wherever they are cut off, only the rules prove. (Trap 6.)
+#[test]
+fn playouts_prove_nothing() {
+    let start = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
+    for (count, lookahead) in [(1, 0), (1, 1), (1, 100), (20, 2)] {
+        let engine = Pns::monte_carlo(Playouts::new(count, lookahead));
+        let mut solver = Solver::new(start, engine, 0, Goal::Value);
+        let answer = solver.solve(&Limits::default(), &mut |_| {});
+        assert_eq!(answer.value, Some(0));
+    }
+}
