@@ -81,7 +81,7 @@ impl Key {
                 "sum",
                 "plain|weak|sources",
                 "numbers of lines that come together: all added up, the greatest, or the greatest \
-                 of each source",
+                 of each source, sources",
             ),
             Self::Symmetries => (
                 "symmetries",
@@ -162,7 +162,7 @@ pub(crate) const ENGINES: &[Entry] = &[
         name: "mcpns",
         summary: "Monte-Carlo proof-number search: playouts say which leaves promise most; fewer \
                   nodes, more time for each",
-        paper: "Saito et al. (2007); paper 003",
+        paper: "Saito et al. (2006); paper 003",
         keys: &[
             Key::N,
             Key::La,

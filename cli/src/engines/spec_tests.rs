@@ -23,7 +23,7 @@ fn every_key_of_every_engine_makes_a_difference() {
         for key in entry.keys {
             let value = match key {
                 Key::Epsilon => "0.5",
-                Key::Sum => "sources",
+                Key::Sum => "weak",
                 Key::Eval => "delayed",
                 Key::Mobility if entry.name == "mcpns" => "on",
                 Key::Mobility | Key::Symmetries => "off",
