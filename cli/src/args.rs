@@ -11,8 +11,8 @@ use tesuji::solve::Goal;
 /// matches.
 ///
 /// Games are written NAME or NAME:OPTIONS (see `tesuji games`), agents
-/// NAME[+sb][:key=value,…] (see `tesuji agents`), engines that solve NAME[:key=value,…] (see
-/// `tesuji engines`).
+/// NAME[+sb][:key=value,…] (see `tesuji agents`), and so, without +sb, are the engines that solve
+/// (see `tesuji engines`).
 #[derive(Debug, Parser)]
 #[command(name = "tesuji", version, about, max_term_width = 100)]
 pub(crate) struct Args {
