@@ -1,13 +1,18 @@
 //! The command line.
 
 use crate::stats::Method;
+use crate::{engines, goal};
 use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
+use std::path::PathBuf;
 use std::time::Duration;
+use tesuji::solve::Goal;
 
-/// Game-tree search with agents composed at compile time: plays, searches, measures, runs matches.
+/// Game-tree search with agents composed at compile time: plays, searches, solves, measures, runs
+/// matches.
 ///
 /// Games are written NAME or NAME:OPTIONS (see `tesuji games`), agents
-/// NAME[+sb][:key=value,…] (see `tesuji agents`).
+/// NAME[+sb][:key=value,…] (see `tesuji agents`), and so, without +sb, are the engines that solve
+/// (see `tesuji engines`).
 #[derive(Debug, Parser)]
 #[command(name = "tesuji", version, about, max_term_width = 100)]
 pub(crate) struct Args {
@@ -27,6 +32,8 @@ pub(crate) enum Command {
     Games,
     /// List the agents and the keys each understands.
     Agents,
+    /// List the engines that solve positions, and the keys each understands.
+    Engines,
     /// Count the move sequences of every length up to DEPTH.
     Perft(Perft),
     /// Play moves and show what comes of them.
@@ -38,6 +45,10 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Search one position.
     Search(Search),
+    /// Find out what a player can force in a position, and prove it.
+    Solve(Solve),
+    /// Check the proof that `solve --certificate` wrote, by the rules alone.
+    Verify(Verify),
     /// Play two agents against each other.
     Match(Match),
     /// Play against an agent in the terminal.
@@ -47,7 +58,8 @@ pub(crate) enum Command {
 /// The position a command starts from.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct From {
-    /// The position to start from instead of the game's start, as the game writes it.
+    /// The position to start from instead of the game's start, as the game writes it, or the name
+    /// of a file that has it.
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
 
@@ -180,6 +192,67 @@ pub(crate) struct Search {
         default_value_t = 1
     )]
     pub(crate) seed: u64,
+}
+
+/// `tesuji solve`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Solve {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The engine.
+    #[arg(long, value_name = "ENGINE", default_value = engines::DEFAULT)]
+    pub(crate) engine: String,
+
+    /// What to find out: whether the player can force a win, a draw at least, or at least the
+    /// score N ('score>=N'); or the value of the position (win, draw or loss, or the score in games
+    /// that are played for points); or the greatest score.
+    #[arg(long, value_name = "win|draw|value|score|score>=N", default_value = "value", value_parser = goal::read)]
+    pub(crate) goal: Goal,
+
+    /// The player it is about, against all others together: 1 moves first [default: the player to
+    /// move].
+    #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) player: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+
+    /// Stop after N positions whose moves were generated.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+
+    /// Stop after T milliseconds.
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) time_ms: Option<u64>,
+
+    /// Stop before trees and tables take more than M mebibytes.
+    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
+          value_parser = value_parser!(u64).range(1..=1 << 24))]
+    pub(crate) memory_mb: u64,
+
+    /// Write the proof of what is proven to FILE, for `tesuji verify`.
+    #[arg(long, value_name = "FILE", conflicts_with = "forget")]
+    pub(crate) certificate: Option<PathBuf>,
+
+    /// Free what is solved: less memory, a short line, no certificate.
+    #[arg(long)]
+    pub(crate) forget: bool,
+
+    /// Also list every move that keeps what is proven for the player to move. Each is a search of
+    /// its own, within the same limits.
+    #[arg(long)]
+    pub(crate) winning_moves: bool,
+}
+
+/// `tesuji verify`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Verify {
+    /// The game, written as it was for `tesuji solve`.
+    pub(crate) game: String,
+
+    /// The certificate.
+    pub(crate) file: PathBuf,
 }
 
 /// `tesuji match`.

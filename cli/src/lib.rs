@@ -1,4 +1,4 @@
-//! The program `tesuji`: plays, searches, measures and runs matches.
+//! The program `tesuji`: plays, searches, solves, measures and runs matches.
 //!
 //! Results go to standard output, everything else to standard error. The exit code is 0 for
 //! success, 1 for a failure of the program, 2 for input it cannot use, and 130 if Ctrl-C ended
@@ -13,17 +13,24 @@
 
 mod agents;
 mod failure;
+mod keyed;
 
 #[cfg(feature = "program")]
 mod args;
 #[cfg(feature = "program")]
 mod commands;
 #[cfg(feature = "program")]
+mod engines;
+#[cfg(feature = "program")]
+mod goal;
+#[cfg(feature = "program")]
 mod interrupt;
 #[cfg(feature = "program")]
 mod limits;
 #[cfg(feature = "program")]
 mod output;
+#[cfg(feature = "program")]
+mod replacement;
 #[cfg(feature = "program")]
 mod setup;
 #[cfg(feature = "program")]
@@ -50,6 +57,9 @@ pub fn run() -> std::process::ExitCode {
         Command::Search(args) => commands::search::run(&args, json),
         Command::Match(args) => commands::versus::run(&args, json),
         Command::Play(args) => commands::play::run(&args, json),
+        Command::Engines => commands::engines::run(json),
+        Command::Solve(args) => commands::solve::run(&args, json),
+        Command::Verify(args) => commands::verify::run(&args, json),
     };
     match done {
         Ok(()) if interrupt::happened() => ExitCode::from(130),

@@ -2,6 +2,8 @@
 
 use crate::args::From;
 use crate::failure::Failure;
+use std::fs;
+use std::path::Path;
 use tesuji::game::Notation;
 use tesuji_games::{Visitor, open};
 
@@ -26,9 +28,7 @@ impl<G: Notation> Setup<G> {
     /// Reads the position, if there is one, and plays the moves from there.
     pub(crate) fn read(start: G, from: &From) -> Result<Self, Failure> {
         let mut position = match &from.position {
-            Some(text) => start
-                .read_position(text)
-                .map_err(|error| Failure::input("--position:", error))?,
+            Some(text) => read_position(&start, text)?,
             None => start,
         };
         let mut moves = Vec::new();
@@ -41,6 +41,21 @@ impl<G: Notation> Setup<G> {
         }
         Ok(Self { moves, position })
     }
+}
+
+/// Reads a position from its text, or from the file that the text names. What is both is a
+/// position.
+fn read_position<G: Notation>(start: &G, text: &str) -> Result<G, Failure> {
+    start.read_position(text).or_else(|error| {
+        if !Path::new(text).is_file() {
+            return Err(Failure::input("--position:", error));
+        }
+        let place = format!("--position: {text}:");
+        let content = fs::read_to_string(text);
+        let content = content.map_err(|error| Failure::input(&place, error))?;
+        let position = start.read_position(content.trim());
+        position.map_err(|error| Failure::input(&place, error))
+    })
 }
 
 /// The legal moves of a position; none once the game is over.

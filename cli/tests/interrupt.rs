@@ -82,3 +82,23 @@ fn a_search_prints_what_it_knows() {
     assert_eq!(found["stop"], "flag");
     assert!(found["best"].is_string());
 }
+
+#[test]
+fn solving_prints_what_it_knows() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join(format!("{}-interrupted", std::process::id()));
+    let solved = interrupted(&[
+        "solve",
+        "breakthrough",
+        "--certificate",
+        file.to_str().expect("text"),
+        "--winning-moves",
+        "--json",
+    ]);
+    assert_eq!(solved["status"], "unknown");
+    assert_eq!(solved["reason"], "interrupted");
+    assert!(solved["nodes"].as_u64() > Some(0));
+    assert!(solved["pv"][0].is_string());
+    assert!(solved["certificate"].is_null() && solved["winning_moves"].is_null());
+    assert!(!file.exists());
+}

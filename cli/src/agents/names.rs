@@ -2,6 +2,7 @@
 
 use super::spec::{Kind, Switches};
 use super::split::SplitKey;
+use crate::keyed;
 
 /// The kind of an agent, and whether score bounds are added to it.
 pub(super) type Named = (Kind, bool);
@@ -103,9 +104,10 @@ impl Key {
             Self::Split(key) => key.about(),
         }
     }
+}
 
-    /// The text of the key.
-    pub(crate) const fn text(self) -> &'static str {
+impl keyed::Key for Key {
+    fn text(self) -> &'static str {
         self.about().0
     }
 }

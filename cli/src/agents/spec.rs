@@ -3,11 +3,11 @@
 use super::names::{Key, listing};
 use super::split::SplitSettings;
 use crate::failure::Failure;
+use crate::keyed::{self, finite, meant, not_negative, switch};
 use std::fmt;
 use tesuji::agents::LUDII_CAP;
 use tesuji::game::TextError;
 use tesuji::select::SQRT_2;
-use tesuji::text::nearest;
 
 /// What an agent is, with its constants checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -192,35 +192,18 @@ impl AgentSpec {
 
     /// Reads `NAME[+sb][:key=value,…]`.
     pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
-        let (name, options) = match text.split_once(':') {
-            Some((name, options)) => (name, Some(options)),
-            None => (text, None),
-        };
+        let (name, options) = keyed::split(text);
         let entries = listing();
         let Some(entry) = entries.iter().find(|entry| entry.name == name) else {
-            let names = || entries.iter().map(|entry| entry.name.as_str());
-            // The letters of PN-MCTS are easily typed in the wrong case.
-            let same_letters = names().find(|known| known.eq_ignore_ascii_case(name));
-            let near = same_letters.map_or_else(|| nearest(name, names()), |known| vec![known]);
+            let near = meant(name, entries.iter().map(|entry| entry.name.as_str()));
             let wrong = format!("no such agent; nearest: {}", near.join(", "));
             return Err(TextError::new(name, wrong));
         };
         let (kind, bounds) = entry.named;
         let mut settings = Settings::of(kind, bounds);
-        let mut seen = Vec::new();
-        for option in options.into_iter().flat_map(|options| options.split(',')) {
-            let (key, value) = option
-                .split_once('=')
-                .ok_or_else(|| TextError::new(option, "not of the form key=value"))?;
-            let key = find_key(key, &entry.keys, name)?;
-            if seen.contains(&key) {
-                return Err(TextError::new(option, "this key is given twice"));
-            }
-            seen.push(key);
-            settings
-                .set(key, value)
-                .map_err(|wrong| TextError::new(option, wrong))?;
-        }
+        let seen = keyed::set_all(name, options, &entry.keys, |key, value| {
+            settings.set(key, value)
+        })?;
         if kind.splits() {
             settings.split.check(options.unwrap_or(name))?;
             // The paper explores less where RAVE does part of it.
@@ -234,24 +217,6 @@ impl AgentSpec {
             settings,
         })
     }
-}
-
-fn find_key(text: &str, keys: &[Key], name: &str) -> Result<Key, TextError> {
-    let found = keys.iter().find(|key| key.text() == text);
-    found.copied().ok_or_else(|| {
-        let names = || keys.iter().map(|key| key.text());
-        let wrong = match nearest(text, names()).first() {
-            Some(near) => {
-                let all: Vec<_> = names().collect();
-                format!(
-                    "{name} has no such key; nearest: {near}; it has {}",
-                    all.join(", ")
-                )
-            }
-            None => format!("{name} has no keys"),
-        };
-        TextError::new(text, wrong)
-    })
 }
 
 impl Settings {
@@ -345,27 +310,6 @@ impl Settings {
             }
         }
         Ok(())
-    }
-}
-
-pub(super) fn finite(text: &str) -> Option<f32> {
-    text.parse().ok().filter(|value: &f32| value.is_finite())
-}
-
-pub(super) fn not_negative(text: &str) -> Result<f32, &'static str> {
-    let number = finite(text).ok_or("not a number")?;
-    if number >= 0.0 {
-        Ok(number)
-    } else {
-        Err("below 0")
-    }
-}
-
-fn switch(text: &str) -> Result<bool, &'static str> {
-    match text {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err("neither on nor off"),
     }
 }
 

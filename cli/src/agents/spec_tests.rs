@@ -1,5 +1,6 @@
 use super::super::split::SplitKey;
 use super::*;
+use crate::keyed::Key as _;
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,6 +1,7 @@
 //! The settings of agents that split moves, and which of them go together.
 
-use super::spec::{Kind, finite, not_negative};
+use super::spec::Kind;
+use crate::keyed::{finite, not_negative};
 use tesuji::action::{AnyChoice, EpsilonGreedy, Gibbs, Variant};
 use tesuji::game::TextError;
 use tesuji::select::Amaf;

@@ -2,6 +2,7 @@
 
 use crate::agents::{Key, listing};
 use crate::failure::Failure;
+use crate::keyed::Key as _;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
 

@@ -2,9 +2,12 @@
 
 pub(crate) mod agents;
 pub(crate) mod bench;
+pub(crate) mod engines;
 pub(crate) mod games;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod search;
+pub(crate) mod solve;
+pub(crate) mod verify;
 pub(crate) mod versus;

@@ -1,0 +1,72 @@
+//! `tesuji engines`: what can solve.
+
+use crate::engines::{ENGINES, Key};
+use crate::failure::Failure;
+use crate::keyed::Key as _;
+use crate::output::{print, table, table_text};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Listing {
+    engines: Vec<Engine>,
+    keys: Vec<KeyLine>,
+}
+
+#[derive(Serialize)]
+struct Engine {
+    name: &'static str,
+    summary: &'static str,
+    paper: &'static str,
+    keys: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct KeyLine {
+    key: &'static str,
+    values: &'static str,
+    summary: &'static str,
+}
+
+/// Lists the engines and their keys with a line about each.
+pub(crate) fn run(json: bool) -> Result<(), Failure> {
+    let engines = ENGINES.iter().map(|entry| Engine {
+        name: entry.name,
+        summary: entry.summary,
+        paper: entry.paper,
+        keys: entry.keys.iter().map(|key| key.text()).collect(),
+    });
+    let keys = Key::ALL.iter().map(|key| {
+        let (key, values, summary) = key.about();
+        KeyLine {
+            key,
+            values,
+            summary,
+        }
+    });
+    let listing = Listing {
+        engines: engines.collect(),
+        keys: keys.collect(),
+    };
+    print(json, &listing, text)
+}
+
+fn text(listing: &Listing) -> String {
+    let mut engines = table(["engine", "what it is", "reference", "keys"], 4);
+    for engine in &listing.engines {
+        engines.add_row([
+            engine.name,
+            engine.summary,
+            engine.paper,
+            &engine.keys.join(" "),
+        ]);
+    }
+    let mut keys = table(["key", "values", "what it sets, and its usual default"], 3);
+    for key in &listing.keys {
+        keys.add_row([key.key, key.values, key.summary]);
+    }
+    format!(
+        "Written NAME[:key=value,…], for example pn2:a=20000,b=5000\n\n{}\n\n{}",
+        table_text(&engines),
+        table_text(&keys)
+    )
+}

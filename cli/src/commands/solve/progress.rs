@@ -1,0 +1,77 @@
+//! What is seen of a search while it goes on.
+
+use super::report::{effort_text, mebibytes};
+use crate::output::grouped;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+use tesuji::solve::Progress;
+
+/// How many scores the line has room for.
+const SHOWN: usize = 3;
+
+/// One line that changes; hidden if standard error is no terminal.
+pub(super) struct ProgressLine(ProgressBar);
+
+impl ProgressLine {
+    /// Begins to show what is done, and the time it takes.
+    pub(super) fn new(doing: &'static str) -> Self {
+        let bar = ProgressBar::new_spinner();
+        let style = ProgressStyle::with_template("{elapsed_precise} {wide_msg}");
+        bar.set_style(style.expect("the template is well formed"));
+        bar.set_message(doing);
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Self(bar)
+    }
+
+    /// Shows how far the search is.
+    pub(super) fn show(&self, progress: &Progress) {
+        if !self.0.is_hidden() {
+            self.0.set_message(text(progress));
+        }
+    }
+
+    /// Makes room for the result.
+    pub(super) fn end(self) {
+        self.0.finish_and_clear();
+    }
+}
+
+fn text(progress: &Progress) -> String {
+    let mut parts = vec![
+        format!("{} nodes", grouped(progress.nodes)),
+        format!("{} MiB", mebibytes(progress.bytes)),
+    ];
+    let root = progress.root.iter().take(SHOWN).map(|effort| {
+        let (proof, disproof) = (effort_text(effort.proof), effort_text(effort.disproof));
+        format!("score ≥ {}: {proof}/{disproof}", effort.score)
+    });
+    parts.extend(root);
+    if progress.root.len() > SHOWN {
+        parts.push("…".into());
+    }
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji::solve::Effort;
+
+    #[test]
+    fn the_line_has_the_numbers_of_the_root() {
+        let effort = |score| Effort {
+            score,
+            proof: 12.0,
+            disproof: f64::INFINITY,
+        };
+        let mut progress = Progress {
+            nodes: 12_345,
+            bytes: 3 << 20,
+            time: Duration::ZERO,
+            root: vec![effort(1)],
+        };
+        assert_eq!(text(&progress), "12,345 nodes, 3 MiB, score ≥ 1: 12/inf");
+        progress.root = (0..9).map(effort).collect();
+        assert!(text(&progress).ends_with("score ≥ 2: 12/inf, …"));
+    }
+}

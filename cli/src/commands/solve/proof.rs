@@ -1,0 +1,81 @@
+//! The file of a certificate.
+
+use super::progress::ProgressLine;
+use super::report::Written;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::replacement::Replacement;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use tesuji::certificate::Size;
+use tesuji::solve::CertificateError;
+
+/// Writes a proof; its sizes and bytes.
+pub(super) type Prove<'a> =
+    dyn FnMut(&mut dyn Write) -> Result<(Vec<Size>, u64), CertificateError> + 'a;
+
+/// Refuses a file that could not be written in the end.
+pub(super) fn possible(path: &Path) -> Result<(), Failure> {
+    Replacement::possible(path).map_err(|error| wrong(path, error))
+}
+
+fn wrong(path: &Path, error: impl std::fmt::Display) -> Failure {
+    Failure::input(&format!("--certificate {}:", path.display()), error)
+}
+
+/// Writes what is proven to a file; no file if nothing is, or if Ctrl-C ends it.
+pub(super) fn write(path: &Path, prove: &mut Prove<'_>) -> Result<Option<Written>, Failure> {
+    // Ctrl-C may have ended the search: what it knows is written nevertheless.
+    let interruptible = !interrupt::happened();
+    let mut replacement = Replacement::begin(path).map_err(|error| wrong(path, error))?;
+    let out = Interruptible {
+        out: replacement.file(),
+        interruptible,
+    };
+    let progress = ProgressLine::new("writing the certificate");
+    let proven = prove(&mut BufWriter::new(out));
+    progress.end();
+    let failed = |error: &dyn std::fmt::Display| {
+        let message = format!("no certificate in {}: {error}", path.display());
+        Failure::Internal(message)
+    };
+    match proven {
+        Ok((sizes, bytes)) => {
+            replacement.finish().map_err(|error| failed(&error))?;
+            Ok(Some(Written {
+                file: path.display().to_string(),
+                bytes,
+                positions: sizes.iter().map(|size| size.positions).sum(),
+                moves: sizes.iter().map(|size| size.moves).sum(),
+            }))
+        }
+        Err(CertificateError::NothingProven) => {
+            eprintln!("note: nothing is proven, so no certificate was written");
+            Ok(None)
+        }
+        Err(_) if interruptible && interrupt::happened() => {
+            eprintln!("note: interrupted, so no certificate was written");
+            Ok(None)
+        }
+        Err(error) => Err(failed(&error)),
+    }
+}
+
+/// Output that Ctrl-C ends.
+struct Interruptible<W> {
+    out: W,
+    interruptible: bool,
+}
+
+impl<W: Write> Write for Interruptible<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.interruptible && interrupt::happened() {
+            return Err(io::Error::other("interrupted"));
+        }
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,178 @@
+//! The names of the engines, and the keys each understands.
+
+use super::spec::EngineSpec;
+use crate::keyed;
+use tesuji::solve::{DfPn, Playouts, Pns};
+
+/// The engine that is used if none is named.
+pub(crate) const DEFAULT: &str = "dfpn";
+
+/// An engine as the list shows it.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// What it is, and what it is good for.
+    pub(crate) summary: &'static str,
+    /// Where it was published.
+    pub(crate) paper: &'static str,
+    /// The keys it understands.
+    pub(crate) keys: &'static [Key],
+    /// The engine as it is without keys.
+    pub(super) plain: fn() -> EngineSpec,
+}
+
+/// Something about an engine that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    /// How much more another child must promise.
+    Epsilon,
+    /// How numbers are added up.
+    Sum,
+    /// Whether positions that symmetries make equal are one.
+    Symmetries,
+    /// When finished games are recognised.
+    Eval,
+    /// Whether leaves start at the number of moves.
+    Mobility,
+    /// The size of the first tree at which the second is half as large.
+    A,
+    /// How gradually the second tree grows.
+    B,
+    /// Playouts from a leaf.
+    N,
+    /// The longest playout.
+    La,
+    /// The least depth of leaves that are played out from.
+    From,
+    /// The greatest depth of such leaves.
+    To,
+    /// The seed of the playouts.
+    Seed,
+}
+
+impl Key {
+    /// Every key.
+    pub(crate) const ALL: [Self; 12] = [
+        Self::Epsilon,
+        Self::Sum,
+        Self::Symmetries,
+        Self::Eval,
+        Self::Mobility,
+        Self::A,
+        Self::B,
+        Self::N,
+        Self::La,
+        Self::From,
+        Self::To,
+        Self::Seed,
+    ];
+
+    /// The text of the key, the values it takes, and what it sets.
+    pub(crate) const fn about(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Epsilon => (
+                "epsilon",
+                "number ≥ 0",
+                "how much more another child must promise before the search turns to it, as a \
+                 share, 0.25",
+            ),
+            Self::Sum => (
+                "sum",
+                "plain|weak|sources",
+                "numbers of lines that come together: all added up, the greatest, or the greatest \
+                 of each source, sources",
+            ),
+            Self::Symmetries => (
+                "symmetries",
+                "on|off",
+                "positions that symmetries of the board make equal are one, on",
+            ),
+            Self::Eval => (
+                "eval",
+                "immediate|delayed",
+                "when a finished game is recognised: as its node comes into being, or later",
+            ),
+            Self::Mobility => (
+                "mobility",
+                "on|off",
+                "proof numbers start at the number of moves, on (mcpns off)",
+            ),
+            Self::A => (
+                "a",
+                "number ≥ 0",
+                "nodes of the first tree at which the second is half as large, 1800000",
+            ),
+            Self::B => (
+                "b",
+                "number > 0",
+                "how gradually the second tree grows, 240000",
+            ),
+            Self::N => ("n", "playouts", "playouts from each leaf, 3"),
+            Self::La => ("la", "plies", "longest playout; cut off, it is a half, 10"),
+            Self::From => ("from", "depth", "least depth of such leaves, 0"),
+            Self::To => ("to", "depth|none", "greatest depth of such leaves, none"),
+            Self::Seed => ("seed", "number", "seed of the playouts, 1"),
+        }
+    }
+}
+
+impl keyed::Key for Key {
+    fn text(self) -> &'static str {
+        self.about().0
+    }
+}
+
+const PNS: &[Key] = &[Key::Eval, Key::Mobility];
+
+/// Every engine.
+pub(crate) const ENGINES: &[Entry] = &[
+    Entry {
+        name: "dfpn",
+        summary: "depth-first proof-number search with a table: games whose lines come together, \
+                  and all that needs more positions than memory has room for",
+        paper: "Nagai (2002); Pawlewicz and Lew (2007); Kishimoto (2010)",
+        keys: &[Key::Epsilon, Key::Sum, Key::Mobility, Key::Symmetries],
+        plain: || EngineSpec::DfPn(DfPn::default()),
+    },
+    Entry {
+        name: "pns",
+        summary: "proof-number search: wins that are forced by threats, however deep; a node in \
+                  memory for every move looked at",
+        paper: "Allis et al. (1994); paper 000",
+        keys: PNS,
+        plain: || EngineSpec::Pns(Pns::default()),
+    },
+    Entry {
+        name: "paranoid",
+        summary: "the same by the name it has with more than two players: all others against one",
+        paper: "Saito and Winands (2010)",
+        keys: PNS,
+        plain: || EngineSpec::Pns(Pns::default()),
+    },
+    Entry {
+        name: "pn2",
+        summary: "PN²: leaves are searched by a second proof-number search; more time, far less \
+                  memory",
+        paper: "Breuker (1998)",
+        keys: &[Key::A, Key::B, Key::Eval, Key::Mobility],
+        plain: || EngineSpec::Pns(Pns::squared()),
+    },
+    Entry {
+        name: "mcpns",
+        summary: "Monte-Carlo proof-number search: playouts say which leaves promise most; fewer \
+                  nodes, more time for each",
+        paper: "Saito et al. (2006); paper 003",
+        keys: &[
+            Key::N,
+            Key::La,
+            Key::From,
+            Key::To,
+            Key::Seed,
+            Key::Eval,
+            Key::Mobility,
+        ],
+        // N and la of the fastest variant of the paper.
+        plain: || EngineSpec::Pns(Pns::monte_carlo(Playouts::new(3, 10))),
+    },
+];
