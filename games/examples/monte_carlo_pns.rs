@@ -2,8 +2,10 @@
 //! proof-number search for every combination of its parameters.
 //!
 //! ```sh
-//! cargo run --release -p tesuji-games --example monte_carlo_pns            # the paper's grid
-//! cargo run --release -p tesuji-games --example monte_carlo_pns -- 20      # as often as there
+//! # each search with 3 seeds, on the problems that PNS solves with 50,000 nodes, the paper's grid
+//! cargo run --release -p tesuji-games --example monte_carlo_pns
+//! # with 20 seeds, on those it solves with 2,000,000 nodes, N = 3 and la = 10 only
+//! cargo run --release -p tesuji-games --example monte_carlo_pns -- 20 2000000 3 10
 //! ```
 //!
 //! N is the number of playouts from a leaf, la the most moves of one, and d the depth at which they
@@ -11,17 +13,15 @@
 //! start using MC as a guide", which is `from d`; with the other reading, `to d`, leaves deeper than
 //! that are not played out from.
 //!
-//! Nodes are expanded positions. What a combination needs for a problem is the mean over the
-//! repetitions with different seeds; ratios to plain proof-number search are geometric means over
-//! the problems. The question is whether the side that moves first reaches its aim.
+//! Nodes are expanded positions, time is that of the processor. What a combination needs for a
+//! problem is the mean over the seeds; ratios to plain proof-number search are geometric means over
+//! the problems. The question is whether the side that moves first reaches its aim. A search that
+//! takes twenty times the nodes that PNS may take is cut off there.
 
-use std::time::Instant;
+use cpu_time::ProcessTime;
 use tesuji::solve::{Goal, Limits, Playouts, Pns, Solver, Status};
 use tesuji_games::GoProblem;
 use tesuji_games::go_problem::{PROBLEMS, Rules};
-
-/// The most nodes of one search.
-const MOST: u64 = 20_000_000;
 
 /// What a search took: nodes and seconds.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,10 +30,10 @@ struct Cost {
     seconds: f64,
 }
 
-fn cost(problem: &GoProblem, engine: Pns) -> (Cost, Status) {
-    let began = Instant::now();
+fn cost(problem: &GoProblem, engine: Pns, most: u64) -> (Cost, Status) {
+    let began = ProcessTime::now();
     let mut solver = Solver::new(*problem, engine, 0, Goal::Win);
-    let answer = solver.solve(&Limits::nodes(MOST), &mut |_| {});
+    let answer = solver.solve(&Limits::nodes(most), &mut |_| {});
     let seconds = began.elapsed().as_secs_f64();
     let nodes = answer.nodes as f64;
     (Cost { nodes, seconds }, answer.status)
@@ -47,23 +47,24 @@ enum Depths {
 }
 
 /// The mean cost over the repetitions.
-fn monte_carlo(problem: &GoProblem, (n, la): (u32, u32), depths: Depths, repeats: u64) -> Cost {
+fn monte_carlo(
+    problem: &GoProblem,
+    (n, la): (u32, u32),
+    depths: Depths,
+    (seeds, most): (u64, u64),
+) -> Cost {
     let mut playouts = Playouts::new(n, la);
     match depths {
         Depths::From(depth) => playouts.from_depth = depth,
         Depths::To(depth) => playouts.to_depth = depth,
     }
     let mut sum = Cost::default();
-    for seed in 1..=repeats {
+    for seed in 1..=seeds {
         let mut engine = Pns::monte_carlo(playouts);
         engine.look.seed = seed;
-        let (cost, status) = cost(problem, engine);
-        assert!(
-            !matches!(status, Status::Unknown(_)),
-            "not within {MOST} nodes"
-        );
-        sum.nodes += cost.nodes / repeats as f64;
-        sum.seconds += cost.seconds / repeats as f64;
+        let (cost, _) = cost(problem, engine, 20 * most);
+        sum.nodes += cost.nodes / seeds as f64;
+        sum.seconds += cost.seconds / seeds as f64;
     }
     sum
 }
@@ -72,32 +73,51 @@ fn geometric_mean(ratios: &[f64]) -> f64 {
     (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp()
 }
 
+/// The median of three searches by time; nothing if they take more nodes than they may.
+fn plain(problem: &GoProblem, engine: Pns, most: u64) -> Option<Cost> {
+    let mut runs = Vec::new();
+    for _ in 0..3 {
+        let (cost, status) = cost(problem, engine, most);
+        if let Status::Unknown(_) = status {
+            return None;
+        }
+        runs.push(cost);
+    }
+    runs.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+    Some(runs[1])
+}
+
+fn total(costs: &[Cost]) -> String {
+    let nodes: f64 = costs.iter().map(|cost| cost.nodes).sum();
+    let seconds: f64 = costs.iter().map(|cost| cost.seconds).sum();
+    format!("{nodes:.0} nodes, {seconds:.2} s")
+}
+
 fn main() {
-    let repeats = std::env::args()
-        .nth(1)
-        .map_or(3, |n| n.parse().expect("a number"));
-    let numbers = 1..=PROBLEMS.len();
-    let problems: Vec<_> = numbers
-        .map(|n| GoProblem::problem(n, Rules::default()))
+    let arguments: Vec<u64> = std::env::args()
+        .skip(1)
+        .map(|text| text.parse().expect("a number"))
         .collect();
-    // Without and with mobility: the paper's is without.
-    let mut plain = Pns::default();
-    plain.look.mobility = false;
-    let median = |problem: &GoProblem, engine: Pns| {
-        let mut runs: Vec<_> = (0..3).map(|_| cost(problem, engine).0).collect();
-        runs.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
-        runs[1]
-    };
-    let base: Vec<Cost> = problems.iter().map(|p| median(p, plain)).collect();
-    let total = |costs: &[Cost]| {
-        let (nodes, seconds) = costs
-            .iter()
-            .fold((0.0, 0.0), |(n, s), c| (n + c.nodes, s + c.seconds));
-        format!("{nodes:.0} nodes, {seconds:.2} s")
-    };
+    let argument = |place: usize| arguments.get(place).copied();
+    let (seeds, most) = (argument(0).unwrap_or(3), argument(1).unwrap_or(50_000));
+    let counts = argument(2).map_or(vec![3, 5, 10, 20], |n| vec![n as u32]);
+    let lookaheads = argument(3).map_or(vec![3, 5, 10], |la| vec![la as u32]);
+    // The paper's search is without mobility.
+    let mut without = Pns::default();
+    without.look.mobility = false;
+    let (mut problems, mut base) = (Vec::new(), Vec::new());
+    for number in 1..=PROBLEMS.len() {
+        let problem = GoProblem::problem(number, Rules::default());
+        if let Some(cost) = plain(&problem, without, most) {
+            problems.push(problem);
+            base.push(cost);
+        }
+    }
     println!("{} problems; PNS: {}", problems.len(), total(&base));
-    let mobile: Vec<Cost> = problems.iter().map(|p| median(p, Pns::default())).collect();
-    println!("PNS with mobility: {}", total(&mobile));
+    let mobile = problems
+        .iter()
+        .filter_map(|p| plain(p, Pns::default(), 20 * most));
+    println!("PNS with mobility: {}", total(&mobile.collect::<Vec<_>>()));
     println!("| N | la | depths | nodes / PNS | time / PNS | fewer nodes | faster | in all |");
     println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
     let settings: [(&str, fn(u32) -> Depths); 6] = [
@@ -109,11 +129,11 @@ fn main() {
         ("to I", Depths::To),
     ];
     for (label, depths) in settings {
-        for n in [3, 5, 10, 20] {
-            for la in [3, 5, 10] {
+        for &n in &counts {
+            for &la in &lookaheads {
                 let cost = |p: &GoProblem| {
                     let depths = depths(p.playable() as u32);
-                    monte_carlo(p, (n, la), depths, repeats)
+                    monte_carlo(p, (n, la), depths, (seeds, most))
                 };
                 let costs: Vec<Cost> = problems.iter().map(cost).collect();
                 let pairs = || costs.iter().zip(&base);
