@@ -7,4 +7,5 @@
 mod common;
 
 mod boards;
+mod monte_carlo;
 mod random_games;
