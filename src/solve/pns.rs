@@ -256,7 +256,7 @@ mod tests {
             };
             let Numbers { proof, disproof } = rule(256).leaf(&leaf);
             assert!((1..=256).contains(&proof) && (1..=256).contains(&disproof));
-            assert_eq!(rule(256).decided(&numbers(proof, disproof)), false);
+            assert!(!rule(256).decided(&numbers(proof, disproof)));
         }
     }
 }

@@ -58,16 +58,19 @@ pub(super) struct Looker<M> {
     player: usize,
     /// The score that playouts should reach.
     score: i16,
+    /// Whether the moves along playouts are counted.
+    branching: bool,
     rng: Rng,
     scratch: Vec<M>,
 }
 
 impl<M> Looker<M> {
-    pub(super) fn new(look: Look, player: usize, score: i16) -> Self {
+    pub(super) fn new(look: Look, player: usize, score: i16, branching: bool) -> Self {
         Self {
             look,
             player,
             score,
+            branching,
             rng: Rng::new(look.seed),
             scratch: Vec::new(),
         }
@@ -102,8 +105,10 @@ impl<M> Looker<M> {
                 if plies == playouts.lookahead {
                     break 1;
                 }
-                branching += state.count_moves(&mut self.scratch) as u64;
-                self.scratch.clear();
+                if self.branching {
+                    branching += state.count_moves(&mut self.scratch) as u64;
+                    self.scratch.clear();
+                }
                 state.play_random(&mut self.rng, &mut self.scratch);
                 plies += 1;
             };

@@ -116,7 +116,7 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look
         };
-        let mut looker = Looker::new(look, player, middle);
+        let mut looker = Looker::new(look, player, middle, R::BRANCHING);
         let second = settings.second.map(|_| {
             let inner = Settings {
                 second: None,

@@ -22,7 +22,8 @@ pub struct Sample {
     /// The share of the playouts that reached the target, in [0, 1]; one that was cut off counts
     /// for a half.
     pub reached: f32,
-    /// The mean of the number of moves summed over the positions of a playout.
+    /// The mean of the number of moves summed over the positions of a playout; 0 if the rule does
+    /// not need it ([`Rule::BRANCHING`]).
     pub branching: f32,
 }
 
@@ -32,6 +33,9 @@ pub struct Sample {
 pub trait Rule: Clone + Debug {
     /// The numbers of a node.
     type Data: Copy + Debug;
+
+    /// Whether a leaf needs the number of moves along its playouts, which takes time.
+    const BRANCHING: bool = false;
 
     /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
     /// than `limit` bytes then.

@@ -169,6 +169,7 @@ impl WorkRule {
 
 impl Rule for WorkRule {
     type Data = Work;
+    const BRANCHING: bool = true;
 
     fn leaf(&mut self, leaf: &Leaf) -> Work {
         let (work, playouts, reached) = match leaf.playouts {

@@ -1,0 +1,81 @@
+//! Monte-Carlo tree search as a solver.
+
+mod proof;
+mod prover;
+mod run;
+
+pub use prover::{Child, Prover};
+pub use run::MonteCarloRun;
+
+use super::engine::Engine;
+use crate::game::Game;
+use crate::recipe::Recipe;
+use crate::search::Search;
+use crate::split::Orthodox;
+
+/// A Monte-Carlo tree search agent that is asked what it can prove.
+///
+/// It searches on and on from the position. What its proof numbers and score bounds say of the root
+/// is an answer; all scores are asked of one tree. Which questions an agent can answer depends on
+/// what it keeps:
+///
+/// | agent | two players | more players |
+/// | --- | --- | --- |
+/// | score bounds | what the position is worth | that a score can be forced; that it cannot, only where nothing at all leads to it |
+/// | a proof number per player | a win, a draw, a loss | a win, and that it can be prevented |
+/// | PN-MCTS, one layer | a win of the player to move, and that it can be prevented | the same |
+/// | PN-MCTS, two layers | a win, a draw, a loss | a win or a draw of the player to move, and that it can be prevented |
+/// | neither | nothing | nothing |
+///
+/// An agent with nothing left to find out stops with
+/// [`Reason::Exhausted`](super::Reason::Exhausted). Positions that come again are positions like
+/// any other here, so that a target can be put off for ever is never proven.
+///
+/// Nodes are iterations. The tree is kept whole, whether or not a certificate is wanted.
+///
+/// # Example
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::agents::ScoreBoundedGpn;
+/// use tesuji::solve::{Goal, Limits, MonteCarlo, Solver, Status};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let engine = MonteCarlo { recipe: <ScoreBoundedGpn>::default(), seed: 1 };
+/// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
+/// let answer = solver.solve(&Limits::nodes(10_000), &mut |_| {});
+/// assert_eq!(answer.status, Status::Proven);
+/// assert_eq!(answer.line[0], 2);
+/// ```
+///
+/// # Reference
+/// Papers 000 and 001; Cazenave and Saffidine (2010), Score bounded Monte-Carlo tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MonteCarlo<R> {
+    /// The agent.
+    pub recipe: R,
+    /// The seed of its random numbers.
+    pub seed: u64,
+}
+
+impl<G: Game, R: Recipe<G, Design = Orthodox>> Engine<G> for MonteCarlo<R> {
+    type Run = MonteCarloRun<G>;
+    const ALL_SCORES: bool = true;
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Self::Run {
+        let search = Search::new(position.clone(), self.recipe.clone(), self.seed);
+        MonteCarloRun::new(Box::new(search), position, player, scores)
+    }
+}

@@ -1,0 +1,186 @@
+//! What an agent must tell to serve as a solver.
+
+use crate::backup::{INFINITE, Numbering, players};
+use crate::certificate::Target;
+use crate::game::{Game, PlayerCount};
+use crate::recipe::{NodeOf, Recipe};
+use crate::search::{Budget, Search, StopReason};
+use crate::solve::limits::Effort;
+use crate::split::Orthodox;
+use crate::tree::{Layout, Slot};
+
+/// A Monte-Carlo tree search that proves things on its way.
+///
+/// A trait object: all that is not about the tree of a certain agent is compiled once for a game.
+pub trait Prover<G: Game> {
+    /// Searches on within a budget.
+    fn search(&mut self, budget: &Budget) -> StopReason;
+
+    /// The iterations of the last search.
+    fn iterations(&self) -> u64;
+
+    /// The nodes of the tree.
+    fn nodes(&self) -> u64;
+
+    /// The bytes that the tree has taken from the system.
+    fn bytes(&self) -> usize;
+
+    /// Whether more may yet be proven of the root.
+    fn is_open(&self) -> bool;
+
+    /// How far the root is from a proof that the player can force the target and from one that the
+    /// player cannot: 0 for what is proven, infinite for the contrary, otherwise the proof number
+    /// of the agent, or 1 if it has none.
+    fn root(&self, target: Target) -> Effort;
+
+    /// The children of the position that the line leads to; none if the tree does not have them.
+    fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>>;
+}
+
+/// A child in the tree of a [`Prover`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Child<M> {
+    /// The move that leads there.
+    pub step: M,
+    /// Iterations through it.
+    pub visits: u32,
+    /// Whether the player can force the target there, if that is proven.
+    pub verdict: Option<bool>,
+}
+
+impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
+    fn search(&mut self, budget: &Budget) -> StopReason {
+        self.run(budget)
+    }
+
+    fn iterations(&self) -> u64 {
+        Self::iterations(self)
+    }
+
+    fn nodes(&self) -> u64 {
+        Self::nodes(self)
+    }
+
+    fn bytes(&self) -> usize {
+        self.reserved_bytes()
+    }
+
+    fn is_open(&self) -> bool {
+        let (proof, bounds) = (NodeOf::<G, R>::PROOF, NodeOf::<G, R>::BOUNDS);
+        let open = |number: &u32| *number != 0 && *number != INFINITE;
+        bounds
+            || match Self::root(self) {
+                Some(root) => root.all_proof_numbers().iter().any(open),
+                None => proof,
+            }
+    }
+
+    fn root(&self, target: Target) -> Effort {
+        let asked = Question::new::<NodeOf<G, R>>(target, self.root_player());
+        let root = Self::root(self);
+        let (proof, disproof) = match root.and_then(|root| asked.verdict(root)) {
+            Some(true) => (0.0, f64::INFINITY),
+            Some(false) => (f64::INFINITY, 0.0),
+            None => {
+                let number = |goal| root.and_then(|root| number(root, goal));
+                let [proof, disproof] = asked.goals.map(number);
+                let effort = |number: Option<u32>| number.map_or(1.0, f64::from);
+                (effort(proof), effort(disproof))
+            }
+        };
+        Effort {
+            score: target.score,
+            proof,
+            disproof,
+        }
+    }
+
+    fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
+        let asked = Question::new::<NodeOf<G, R>>(target, self.root_player());
+        let mut node = Self::root(self);
+        for &m in line {
+            node = node.and_then(|node| node.children().find(|child| child.step() == m));
+        }
+        let mut children = Vec::new();
+        for child in node.into_iter().flat_map(Slot::children) {
+            children.push(Child {
+                step: child.step(),
+                visits: child.visits(),
+                verdict: asked.verdict(child),
+            });
+        }
+        children
+    }
+}
+
+/// A target, and where the numbers of an agent speak of it.
+struct Question {
+    target: Target,
+    root: usize,
+    /// The goal that is the target, and the one that is its contrary.
+    goals: [Option<usize>; 2],
+}
+
+impl Question {
+    fn new<L: Layout>(target: Target, root: usize) -> Self {
+        let goals = if L::PROOF {
+            [true, false].map(|holds| goal::<L>(target, root, holds))
+        } else {
+            [None, None]
+        };
+        Self {
+            target,
+            root,
+            goals,
+        }
+    }
+
+    /// Whether the target can be forced at a node, if that is proven.
+    ///
+    /// A lower bound is what the player can force. No score above an upper bound is ever reached,
+    /// or with two players, can be forced. Proof numbers are against all others: what they refute,
+    /// the others together can prevent.
+    fn verdict<L: Layout>(&self, node: Slot<'_, L>) -> Option<bool> {
+        let (least, most) = node.certain(self.target.player, self.root);
+        if least >= self.target.score {
+            return Some(true);
+        }
+        if most < self.target.score {
+            return Some(false);
+        }
+        match self.goals.map(|goal| number(node, goal)) {
+            [Some(0), _] | [_, Some(INFINITE)] => Some(true),
+            [Some(INFINITE), _] | [_, Some(0)] => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// The proof number of a goal, if it is one.
+fn number<L: Layout>(node: Slot<'_, L>, goal: Option<usize>) -> Option<u32> {
+    Some(node.block().numbers(goal?)[node.index()].get())
+}
+
+/// The goal that is reached just when the target is, or just when it is not.
+///
+/// A goal that depends on other players' scores is none, except that with two players a score of
+/// one is a score of the other.
+fn goal<L: Layout>(target: Target, root: usize, holds: bool) -> Option<usize> {
+    let scores = <L::Game as Game>::SCORES;
+    let count = L::Numbers::GOALS.count(players::<L::Game>());
+    (0..count).find(|&goal| {
+        (scores.least..=scores.greatest).all(|score| {
+            let outcome = <L::Game as Game>::Players::each(|player| {
+                if player == target.player {
+                    score
+                } else if <L::Game as Game>::ZERO_SUM {
+                    -score
+                } else {
+                    scores.least
+                }
+            });
+            let reached = L::Numbers::reached(goal, outcome.as_ref(), root);
+            reached == (target.reached::<L::Game>(&outcome) == holds)
+        })
+    })
+}

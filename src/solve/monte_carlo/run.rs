@@ -1,0 +1,173 @@
+//! A search that goes on until it has proven what is asked.
+
+use super::proof::Proof;
+use super::prover::Prover;
+use crate::certificate::{Claim, Target};
+use crate::game::Game;
+use crate::search::{Budget, StopReason};
+use crate::solve::engine::Run;
+use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::strategy::Strategy;
+use std::fmt;
+
+/// A Monte-Carlo tree search by any agent, as a search for proofs.
+///
+/// It is given a new agent: one that has not searched.
+pub struct MonteCarloRun<G: Game> {
+    prover: Box<dyn Prover<G>>,
+    position: G,
+    player: usize,
+    /// The scores asked for.
+    scores: Vec<i16>,
+    iterations: u64,
+    /// The nodes of the tree when it last grew, and the iterations then.
+    grown: (u64, u64),
+    /// Whether the agent found all that it looks for, and is asked to go on all the same.
+    beyond: bool,
+}
+
+impl<G: Game> fmt::Debug for MonteCarloRun<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MonteCarloRun")
+            .field("player", &self.player)
+            .field("scores", &self.scores)
+            .field("iterations", &self.iterations)
+            .field("nodes", &self.prover.nodes())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The iterations after which the answer and the limits are looked at: first this many, then as
+/// many as have been done, but never more than the second. Chunks of time instead would end a run
+/// elsewhere each time.
+const CHUNK: (u64, u64) = (16, 2048);
+
+/// A tree that has not grown for this many iterations, and for this many times its nodes, is taken
+/// to be complete.
+const PATIENCE: (u64, u64) = (100_000, 4);
+
+impl<G: Game> MonteCarloRun<G> {
+    /// A search from `position`, which is where the agent stands, for which of these scores
+    /// `player` can force.
+    pub fn new(prover: Box<dyn Prover<G>>, position: &G, player: usize, scores: &[i16]) -> Self {
+        Self {
+            prover,
+            position: position.clone(),
+            player,
+            scores: scores.to_vec(),
+            iterations: 0,
+            grown: (0, 0),
+            beyond: false,
+        }
+    }
+
+    fn target(&self, score: i16) -> Target {
+        Target {
+            player: self.player,
+            score,
+        }
+    }
+
+    fn decided(&self) -> bool {
+        let mut scores = self.scores.iter();
+        scores.all(|&score| self.verdict(score).is_some())
+    }
+
+    fn budget(&self, control: &Control<'_>) -> Budget {
+        let chunk = self.iterations.clamp(CHUNK.0, CHUNK.1);
+        let memory = control.memory();
+        Budget {
+            iterations: Some(chunk.min(control.nodes_left(self.iterations))),
+            time: control.time_left(),
+            memory: (memory < usize::MAX).then_some(memory),
+            flag: control.flag(),
+            until_proven: !self.beyond,
+            ..Budget::default()
+        }
+    }
+
+    /// Whether the tree has not grown for so long that it is taken to be complete.
+    fn stagnates(&mut self) -> bool {
+        let nodes = self.prover.nodes();
+        if nodes > self.grown.0 {
+            self.grown = (nodes, self.iterations);
+        }
+        let (iterations, times) = PATIENCE;
+        self.iterations - self.grown.1 >= iterations.max(times * nodes)
+    }
+}
+
+impl<G: Game> Run<G> for MonteCarloRun<G> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        while !self.decided() {
+            if !self.prover.is_open() || self.stagnates() {
+                return Some(Reason::Exhausted);
+            }
+            let (iterations, bytes) = (self.iterations, self.bytes());
+            if let Some(reason) = control.stop(iterations, bytes, || self.root()) {
+                return Some(reason);
+            }
+            let stopped = self.prover.search(&self.budget(control));
+            let done = self.prover.iterations();
+            self.iterations += done;
+            let reason = match stopped {
+                StopReason::Proven if !self.beyond => {
+                    self.beyond = true;
+                    continue;
+                }
+                StopReason::Iterations if done > 0 => continue,
+                StopReason::Time => Reason::Time,
+                StopReason::Flag => Reason::Flag,
+                StopReason::Memory => Reason::Memory,
+                _ => Reason::Exhausted,
+            };
+            return (!self.decided()).then_some(reason);
+        }
+        None
+    }
+
+    fn verdict(&self, score: i16) -> Option<bool> {
+        let effort = self.prover.root(self.target(score));
+        match (effort.proof == 0.0, effort.disproof == 0.0) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        }
+    }
+
+    fn root(&self) -> Vec<Effort> {
+        let effort = |&score: &i16| self.prover.root(self.target(score));
+        self.scores.iter().map(effort).collect()
+    }
+
+    /// Iterations.
+    fn nodes(&self) -> u64 {
+        self.iterations
+    }
+
+    fn bytes(&self) -> usize {
+        self.prover.bytes()
+    }
+
+    fn repetitions(&self) -> bool {
+        false
+    }
+
+    fn line(&mut self) -> Vec<G::Move> {
+        let target = self.target(self.scores[0]);
+        let mut line = Vec::new();
+        loop {
+            let children = self.prover.children(&line, target);
+            let visited = children.iter().rev().filter(|child| child.visits > 0);
+            // The first of equal ones, as the last of the reversed.
+            let Some(most) = visited.max_by_key(|child| child.visits) else {
+                return line;
+            };
+            line.push(most.step);
+        }
+    }
+
+    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+        Box::new(Proof::new(&*self.prover, &self.position, claim))
+    }
+}

@@ -1,0 +1,205 @@
+//! Monte-Carlo tree search agents as solvers: what they prove is true, and each of them decides
+//! what its proof numbers and bounds can say.
+
+use super::common::check::agrees_where;
+use super::common::graph::{Graph, Shape};
+use std::fmt::Debug;
+use tesuji::agents::{Gpn, Pn2Fsu, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
+use tesuji::game::Game;
+use tesuji::playout::Uniform;
+use tesuji::select::PnSum;
+use tesuji::solve::{Engine, Goal, Limits, MonteCarlo, Reason, Solver, Status};
+use tesuji::split::Orthodox;
+use tesuji::{Mcts, Rng};
+use tesuji_games::Synthetic;
+use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
+
+/// Enough iterations for the trees of these tests.
+const ENOUGH: u64 = 60_000;
+/// Some iterations for what need not be decided.
+const SOME: u64 = 3000;
+/// Few, because lines that go round in circles are as long as there are iterations.
+const FEW: u64 = 300;
+
+/// Shallow random trees.
+fn specs(count: usize) -> impl Iterator<Item = Spec> {
+    let mut rng = Rng::new(8);
+    (0..count).map(move |_| {
+        let least = 1 + rng.below(2) as u8;
+        Spec {
+            seed: rng.word(),
+            depth: 1 + rng.below(5) as u8,
+            branching: (least, least + rng.below(2) as u8),
+            draws: rng.below(140) as u8,
+            early: rng.below(70) as u8,
+            turns: rng.below(2) == 0,
+            transpositions: rng.below(2) == 0,
+            ..Spec::default()
+        }
+    })
+}
+
+/// Two players: the goals that an agent decides, by whether the player is to move.
+fn two_players<E>(engine: &E, decides: impl Fn(bool, Goal) -> bool)
+where
+    E: Clone + Debug + Engine<Synthetic<2, Wide>>,
+{
+    for spec in specs(40) {
+        let spec = Spec {
+            scores: Some((-3, 3)),
+            ..spec
+        };
+        let position = Synthetic::<2, Wide>::new(spec);
+        let mover = position.mover();
+        agrees_where(&position, engine, ENOUGH, |player, goal| {
+            decides(player == mover, goal)
+        });
+    }
+}
+
+/// More players: what is proven is true, and so are wins and their refutations decided if `wins`.
+fn more_players<E>(engine: &E, wins: impl Fn(bool) -> bool)
+where
+    E: Clone + Debug + Engine<Synthetic<3, SeparateMargin>> + Engine<Synthetic<4, Separate>>,
+{
+    for spec in specs(25) {
+        let three = Synthetic::<3, SeparateMargin>::new(spec);
+        let four = Synthetic::<4, Separate>::new(spec);
+        agrees_where(&three, engine, SOME, |player, goal| {
+            goal == Goal::Win && wins(player == three.mover())
+        });
+        agrees_where(&four, engine, SOME, |player, goal| {
+            goal == Goal::Win && wins(player == four.mover())
+        });
+    }
+}
+
+/// Graphs with cycles, on which a search may go on for ever.
+fn graphs<E>(engine: &E, count: usize)
+where
+    E: Clone + Debug + Engine<Graph<2>> + Engine<Graph<3>>,
+{
+    let mut rng = Rng::new(9);
+    for _ in 0..count {
+        let shape = Shape {
+            seed: rng.word(),
+            positions: 2 + rng.below(14),
+            moves: 1 + rng.below(3),
+            ends: 20 + rng.below(120),
+        };
+        agrees_where(&Graph::<2>::new(shape), engine, FEW, |_, _| false);
+        agrees_where(&Graph::<3>::new(shape), engine, FEW, |_, _| false);
+    }
+}
+
+/// An agent whose playouts do not go round in circles for ever.
+fn engine<S, B, F, X>(
+    agent: Mcts<S, B, Orthodox, Uniform, F, X>,
+) -> MonteCarlo<Mcts<S, B, Orthodox, Uniform, F, X>> {
+    let recipe = agent.with_playout(Uniform::capped(60));
+    MonteCarlo { recipe, seed: 4 }
+}
+
+/// Of the scores of these trees only the sign counts.
+fn worth(_: bool, goal: Goal) -> bool {
+    matches!(goal, Goal::Win | Goal::Draw | Goal::Value)
+}
+
+#[test]
+fn score_bounds_decide_what_a_position_is_worth() {
+    let engine = engine(ScoreBoundedUct::default());
+    two_players(&engine, worth);
+    more_players(&engine, |_| false);
+    graphs(&engine, 60);
+}
+
+#[test]
+fn bounds_and_a_number_per_player_decide_what_a_position_is_worth() {
+    let engine = engine(<ScoreBoundedGpn<PnSum>>::default());
+    two_players(&engine, worth);
+    more_players(&engine, |_| false);
+    graphs(&engine, 60);
+}
+
+#[test]
+fn a_number_per_player_decides_wins() {
+    let engine = engine(<Gpn>::default());
+    two_players(&engine, |_, goal| matches!(goal, Goal::Win | Goal::Draw));
+    more_players(&engine, |_| false);
+    graphs(&engine, 60);
+}
+
+#[test]
+fn one_layer_decides_the_win_of_the_player_to_move() {
+    let engine = engine(<PnFsu>::default());
+    // That the other cannot win is that one can draw.
+    two_players(&engine, |to_move, goal| {
+        goal == if to_move { Goal::Win } else { Goal::Draw }
+    });
+    more_players(&engine, |to_move| to_move);
+    graphs(&engine, 60);
+}
+
+#[test]
+fn two_layers_decide_wins_and_draws() {
+    let engine = engine(<Pn2Fsu>::default());
+    two_players(&engine, |_, goal| matches!(goal, Goal::Win | Goal::Draw));
+    more_players(&engine, |to_move| to_move);
+    graphs(&engine, 60);
+}
+
+/// Whether a run ended because there was nothing left to find out.
+fn exhausted<G: Game, E: Engine<G>>(position: G, engine: E, player: usize, goal: Goal) -> bool {
+    let mut solver = Solver::new(position, engine, player, goal);
+    let answer = solver.solve(&Limits::default(), &mut |_| {});
+    answer.status == Status::Unknown(Reason::Exhausted)
+}
+
+#[test]
+fn an_agent_that_cannot_tell_stops() {
+    let mut drawn = 0;
+    for spec in specs(30) {
+        let position = Synthetic::<2, Wide>::new(spec);
+        let mover = position.mover();
+        assert!(exhausted(
+            position,
+            engine(<Uct>::default()),
+            mover,
+            Goal::Win
+        ));
+        // One layer says no more than that the win is refuted.
+        if exhausted(position, engine(<PnFsu>::default()), mover, Goal::Draw) {
+            drawn += 1;
+            assert!(!exhausted(
+                position,
+                engine(<Pn2Fsu>::default()),
+                mover,
+                Goal::Draw
+            ));
+        }
+    }
+    assert!(drawn > 5, "{drawn}");
+    // Bounds cannot say what several others can prevent together: the whole tree is not enough.
+    let refuted = specs(10).filter(|&spec| {
+        let position = Synthetic::<3, SeparateMargin>::new(spec);
+        exhausted(position, engine(ScoreBoundedUct::default()), 0, Goal::Win)
+    });
+    assert!(refuted.count() > 1);
+}
+
+#[test]
+fn the_same_seed_brings_the_same_answer() {
+    for spec in specs(10) {
+        let answer = |seed| {
+            let engine = MonteCarlo {
+                recipe: ScoreBoundedUct::default(),
+                seed,
+            };
+            let position = Synthetic::<2, Wide>::new(spec);
+            let mut solver = Solver::new(position, engine, 0, Goal::Score);
+            let answer = solver.solve(&Limits::nodes(ENOUGH), &mut |_| {});
+            (answer.nodes, answer.interval, answer.line, answer.root)
+        };
+        assert_eq!(answer(3), answer(3));
+    }
+}
