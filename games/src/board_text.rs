@@ -174,6 +174,15 @@ pub(crate) fn draw_from_top(
     draw_rows(&LETTERS[..columns], 0..rows, at)
 }
 
+/// [`draw_named`] of some of the rows.
+pub(crate) fn draw_part(
+    letters: &[u8],
+    rows: std::ops::RangeInclusive<usize>,
+    at: impl Fn(usize, usize) -> char,
+) -> String {
+    draw_rows(letters, rows.rev(), at)
+}
+
 /// The letters of columns.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
 

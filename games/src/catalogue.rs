@@ -151,6 +151,7 @@ families![
     crate::go::SmallGo,
     crate::go::LargeGo,
     crate::go::SuperkoGo,
+    crate::GoProblem,
     crate::Nim,
     crate::ChineseCheckers<3>,
     crate::ChineseCheckers<6>,

@@ -200,3 +200,63 @@ impl Rule for ProofRule {
         }]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::best_first::Sample;
+
+    fn rule(one: u32) -> ProofRule {
+        ProofRule { score: 1, one }
+    }
+
+    fn numbers(proof: u32, disproof: u32) -> Numbers {
+        Numbers { proof, disproof }
+    }
+
+    fn updated(own: bool, children: &[(u32, u32)]) -> Numbers {
+        let node = |&(proof, disproof): &(u32, u32)| Node::leaf((), numbers(proof, disproof));
+        let children: Vec<_> = children.iter().map(node).collect();
+        let mut result = numbers(1, 1);
+        rule(1).update(own, &mut result, &children);
+        result
+    }
+
+    #[test]
+    fn one_child_proves_and_all_disprove() {
+        let children = [(3, 2), (1, 5), (4, 1)];
+        assert_eq!(updated(true, &children), numbers(1, 8));
+        assert_eq!(updated(false, &children), numbers(8, 1));
+        assert_eq!(
+            updated(true, &[(0, INFINITE), (7, 7)]),
+            numbers(0, INFINITE)
+        );
+        assert_eq!(updated(false, &[(0, INFINITE), (7, 7)]), numbers(7, 7));
+    }
+
+    /// Trap 7 of the notes on solvers: a sum that overflows is not a refutation.
+    #[test]
+    fn large_sums_are_finite() {
+        let large = [(INFINITE - 1, INFINITE - 1), (INFINITE - 1, 5)];
+        assert_eq!(updated(true, &large), numbers(INFINITE - 1, INFINITE - 1));
+        assert_eq!(updated(false, &large), numbers(INFINITE - 1, 5));
+    }
+
+    /// Trap 6: what playouts say is an estimate, however sure they are.
+    #[test]
+    fn playouts_never_prove() {
+        for reached in [0.0, 0.001, 0.5, 0.999, 1.0] {
+            let leaf = Leaf {
+                own: true,
+                moves: 1,
+                playouts: Some(Sample {
+                    reached,
+                    branching: 1.0,
+                }),
+            };
+            let Numbers { proof, disproof } = rule(256).leaf(&leaf);
+            assert!((1..=256).contains(&proof) && (1..=256).contains(&disproof));
+            assert_eq!(rule(256).decided(&numbers(proof, disproof)), false);
+        }
+    }
+}

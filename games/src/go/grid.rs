@@ -5,10 +5,10 @@
 use crate::sets::Set;
 
 /// A point, `stride · row + column`.
-pub(super) type Point = u16;
+pub(crate) type Point = u16;
 
 /// The bits of a row on a board of so many words.
-pub(super) const fn stride(words: usize) -> u32 {
+pub(crate) const fn stride(words: usize) -> u32 {
     match words {
         2 => 10,
         6 => 20,
@@ -17,7 +17,7 @@ pub(super) const fn stride(words: usize) -> u32 {
 }
 
 /// The points of the board of each size.
-pub(super) const fn boards<const W: usize>() -> [Set<W>; 20] {
+pub(crate) const fn boards<const W: usize>() -> [Set<W>; 20] {
     let stride = stride(W) as usize;
     let mut boards = [Set::EMPTY; 20];
     let mut size = 1;
@@ -35,7 +35,7 @@ pub(super) const fn boards<const W: usize>() -> [Set<W>; 20] {
 
 /// The neighbours of the points of a set, some of them beside the board.
 #[inline(always)]
-pub(super) fn around<const W: usize>(set: Set<W>) -> Set<W> {
+pub(crate) fn around<const W: usize>(set: Set<W>) -> Set<W> {
     let stride = const { stride(W) };
     let sideways = set.up(1).or(set.down(1));
     sideways.or(set.up(stride)).or(set.down(stride))

@@ -33,7 +33,7 @@
 //! where no longer cycle is possible; two of 5 × 5 have one and are left out there.
 
 mod family;
-mod grid;
+pub(crate) mod grid;
 mod placements;
 mod split;
 #[cfg(test)]
@@ -42,6 +42,7 @@ mod superko;
 #[cfg(test)]
 mod tests;
 mod text;
+pub(crate) mod vertex;
 
 pub use split::Part;
 pub use superko::{Free, Ko, Past, Superko};

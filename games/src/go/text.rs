@@ -1,17 +1,14 @@
 //! Go as text.
 
 use super::grid::around;
+use super::vertex::{COLUMNS, read_vertex, vertex_text};
 use super::{Go, Ko, PASS, Past, Phase};
 use crate::board_text::{draw_named, read_rows, write_rows};
 use crate::fill::all_breathe;
-use crate::options::number;
 use crate::plies::{fewest_plies, read_plies};
 use crate::sets::Set;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
-
-/// The letters of the columns: there is no i.
-const COLUMNS: &[u8; 19] = b"abcdefghjklmnopqrst";
 
 impl<const W: usize, K: Ko<W>> Go<W, K> {
     fn point(column: usize, row: usize) -> u16 {
@@ -148,7 +145,7 @@ impl<const W: usize, K: Ko<W>> Notation for Go<W, K> {
             return "pass".into();
         }
         let (column, row) = (usize::from(m) % Self::STRIDE, usize::from(m) / Self::STRIDE);
-        format!("{}{}", COLUMNS[column] as char, row + 1)
+        vertex_text(column, row)
     }
 
     fn read_move(&self, text: &str) -> Result<u16, TextError> {
@@ -159,14 +156,8 @@ impl<const W: usize, K: Ko<W>> Notation for Go<W, K> {
         if text == "pass" {
             return Ok(PASS);
         }
-        let size = u16::from(self.size);
-        let vertex = text.bytes().next().and_then(|letter| {
-            let column = COLUMNS.iter().position(|&column| column == letter)?;
-            let digits = Some(&text[1..]).filter(|digits| !digits.starts_with('0'))?;
-            let row = number(digits, 1..=size)? - 1;
-            (column < size.into()).then(|| Self::point(column, row.into()))
-        });
-        let Some(point) = vertex else {
+        let vertex = read_vertex(text, self.size);
+        let Some(point) = vertex.map(|(column, row)| Self::point(column, row)) else {
             return refused("neither a vertex of this board nor pass");
         };
         let empty = self.empty();

@@ -1,0 +1,389 @@
+//! Life and death in Go (tsumego): can a group be captured, with moves on some points of the
+//! board only?
+//!
+//! # Rules
+//! - A problem is a board of 2 × 2 to 19 × 19 points with stones, a set of playable points, a
+//!   target (a stone, and with it the chain it belongs to) and who moves first. The owner of the
+//!   target is the defender, the other the attacker.
+//! - A move places a stone on an empty playable point, or is a pass, which is always legal. A
+//!   stone takes the enemy chains it leaves without a liberty; it must then have a liberty itself
+//!   (no suicide). A playable point from which a stone was taken is playable again. Any other point
+//!   stays as it is but for captures, and stays empty after one.
+//! - Ko: a stone that took exactly one stone, and can be taken back alone by placing one there,
+//!   may not be taken back at once ([`Retake`]).
+//! - The attacker wins when the target is captured.
+//! - The defender wins when the target is unconditionally alive (Benson, *Life in the game of Go*,
+//!   1976): no sequence of attacking moves captures it, even if the defender always passes. A chain
+//!   beside an empty point that is not playable counts as alive too, since nobody can ever fill
+//!   that liberty: this is how a target escapes.
+//! - After two passes in a row the target, if it is still there, counts as alive, or as dead by
+//!   another rule ([`Unsettled`]).
+//! - The defender wins when more than three stones were taken, by both sides and the target not
+//!   included, for every playable point. Without captures every move but a pass adds a stone, so
+//!   with this limit a game is finite, and since the number of stones taken is part of the
+//!   position, no position can come twice.
+//!
+//! There are no draws: the scores are −1 and +1. Player 0 is the one who moves first in the
+//! problem, whatever its colour.
+//!
+//! # Ko and seki
+//! "Alive/dead categorization only (ko and seki omitted)" is made precise by the options: a problem
+//! is free of both where its result is the same under all six combinations of `ko=simple`,
+//! `ko=attacker`, `ko=defender` (that side alone may take back at once: it wins every ko) and
+//! `unsettled=alive`, `unsettled=dead` (a seki, which neither side can play out, counts as alive or
+//! as dead).
+//!
+//! # Names and options
+//! `go-problem` is the first of the [`PROBLEMS`], `go-problem:7` the seventh;
+//! `go-problem:7,ko=attacker,unsettled=dead` has other rules. The problems were generated and are
+//! ordered by the nodes an exhaustive search takes; `problems/go/solutions.tsv` has their solutions.
+//! Their walls stand beside empty points that are not playable and so cannot be captured.
+//!
+//! # Text
+//! Moves are vertices as in the Go Text Protocol (`d4`, no column i), or `pass`. A position is one
+//! game of the [Smart Game Format](https://www.red-bean.com/sgf/):
+//! - `SZ` is the size (19 without it; square boards only), `AB`, `AW` and `AE` set up stones, `PL`
+//!   says who moves first (without it the colour of the first move, or else Black).
+//! - `TR`, exactly one triangle, marks a stone of the target. `CR`, at least one circle, marks the
+//!   playable points; lists may be compressed (`CR[ac:dd]`). A circled stone leaves a playable
+//!   point when it is taken. A circle on the target itself means nothing and is left out.
+//! - Set-up and marks may be spread over the nodes of the main line before the first move. The
+//!   moves of the main line are played, whoever's turn it is not is refused, and what else stands
+//!   in those nodes is ignored, as are variations and all other properties.
+//! - What the format has no words for is in properties of our own: `XF[W]` is who moved first where
+//!   that is not who moves now, `XC[3]` the number of stones taken, `XK[cd]` the point where a ko
+//!   may not be taken back, `XP[1]` the passes in a row just made. The target may be missing if
+//!   stones were taken: it was captured, and belonged to the side to move.
+//!
+//! The rules of [`Rules`] are not part of the text.
+//!
+//! # Reference
+//! J.-T. Saito, G. Chaslot, J. W. H. M. Uiterwijk and H. J. van den Herik, *Monte-Carlo
+//! Proof-Number Search for Computer Go*, 2007 (paper 003), the section on the experimental setup.
+//! Its 30 problems are not published with it; these are ours. Where it counts the playable points
+//! (8 to 20), ours count the circles, of which at least eight are empty.
+
+mod collection;
+mod family;
+mod life;
+mod rules;
+mod sgf;
+#[cfg(test)]
+mod sgf_tests;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use collection::PROBLEMS;
+pub use rules::{Retake, Rules, Unsettled};
+
+use crate::fill::taken;
+use crate::go::PASS;
+use crate::go::grid::{Point, around, boards};
+use crate::mix::mix;
+use crate::sets::Set;
+use crate::verdict::Verdict;
+use tesuji::Rng;
+use tesuji::game::{Game, Outcome, Players};
+
+/// Up to 19 × 19 points, a row being 20 bits.
+type Points = Set<6>;
+
+const STRIDE: usize = 20;
+const BOARDS: [Points; 20] = boards();
+
+/// The greatest number of points.
+const MOST_POINTS: usize = 19 * 19;
+
+/// Where no stone may be placed because of ko.
+const NO_KO: Point = Point::MAX;
+
+/// A position of a life-and-death problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GoProblem {
+    /// Black's and White's.
+    stones: [Points; 2],
+    playable: Points,
+    /// A hash of what never changes in a game.
+    key: u64,
+    /// A stone of the target.
+    target: Point,
+    /// Where the side to move may not place a stone, or [`NO_KO`].
+    ko: Point,
+    /// The stones taken so far, one above the limit at most.
+    captured: u16,
+    size: u8,
+    /// The colour to move, 0 black and 1 white.
+    turn: u8,
+    /// The colour of player 0.
+    first: u8,
+    /// The colour of the target.
+    defender: u8,
+    /// The passes in a row just made.
+    passes: u8,
+    rules: Rules,
+    verdict: Verdict,
+}
+
+impl GoProblem {
+    /// The rules that the options chose.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The same position under other rules.
+    ///
+    /// What has happened stays as it is: a ko that was forbidden is so for one move more, and only
+    /// a game that two passes have ended may be decided otherwise.
+    #[must_use]
+    pub fn with_rules(self, rules: Rules) -> Self {
+        let changed = Self { rules, ..self };
+        Self {
+            key: changed.fixed_key(),
+            verdict: changed.judged(),
+            ..changed
+        }
+    }
+
+    /// The number of playable points, those under stones included.
+    pub fn playable(&self) -> usize {
+        self.playable.count() as usize
+    }
+
+    /// The number of empty playable points.
+    pub fn vacancies(&self) -> usize {
+        self.playable.and(self.empty()).count() as usize
+    }
+
+    /// Whether the side to move is the attacker.
+    pub fn attacks(&self) -> bool {
+        self.turn != self.defender
+    }
+
+    /// Whether Black is to move.
+    pub fn is_black_to_move(&self) -> bool {
+        self.turn == 0
+    }
+
+    /// The captures after which the next ones end the game.
+    #[inline(always)]
+    fn limit(&self) -> u16 {
+        3 * self.playable.count() as u16
+    }
+
+    #[inline(always)]
+    fn board(&self) -> Points {
+        BOARDS[usize::from(self.size) % 20]
+    }
+
+    #[inline(always)]
+    fn empty(&self) -> Points {
+        self.board().minus(self.stones[0].or(self.stones[1]))
+    }
+
+    /// The points where a stone is legal unless it were suicide.
+    #[inline(always)]
+    fn candidates(&self) -> Points {
+        let free = self.playable.and(self.empty());
+        if self.ko == NO_KO {
+            free
+        } else {
+            free.minus(Points::of(self.ko))
+        }
+    }
+
+    #[inline(always)]
+    fn own(&self) -> Points {
+        self.stones[usize::from(self.turn)]
+    }
+
+    #[inline(always)]
+    fn enemy(&self) -> Points {
+        self.stones[usize::from(1 - self.turn)]
+    }
+
+    /// What a stone on an empty point takes; `None` if it were suicide.
+    #[inline(always)]
+    fn taken(&self, empty: Points, point: Point) -> Option<Points> {
+        taken(self.own(), self.enemy(), empty, Points::of(point), around)
+    }
+
+    /// The points on which a stone may be placed.
+    fn placements(&self) -> Points {
+        let (empty, candidates) = (self.empty(), self.candidates());
+        let open = candidates.and(around(empty));
+        let closed = candidates.minus(open).squares();
+        open.or(closed
+            .filter(|&point| self.taken(empty, point).is_some())
+            .collect())
+    }
+
+    /// A random legal stone and what it takes; `None` is a pass.
+    ///
+    /// The candidates and the pass come in random order until one is legal, so that every legal
+    /// move is equally likely.
+    #[inline(always)]
+    fn draw(&self, rng: &mut Rng) -> Option<(Point, Points)> {
+        let empty = self.empty();
+        let mut untried = self.candidates();
+        loop {
+            let left = untried.count();
+            let n = rng.below(left + 1);
+            if n == left {
+                return None;
+            }
+            let point = untried.nth(n);
+            if let Some(taken) = self.taken(empty, point) {
+                return Some((point, taken));
+            }
+            untried = untried.minus(Points::of(point));
+        }
+    }
+
+    #[inline(always)]
+    fn place(&mut self, point: Point, taken: Points) {
+        let (mover, here) = (usize::from(self.turn), Points::of(point));
+        self.stones[mover] = self.stones[mover].or(here);
+        self.turn = 1 - self.turn;
+        self.passes = 0;
+        self.ko = NO_KO;
+        let count = taken.count() as u16;
+        if count > 0 {
+            self.stones[1 - mover] = self.stones[1 - mover].minus(taken);
+            self.captured = (self.captured + count).min(self.limit() + 1);
+            if count == 1 && !self.rules.retake.allows(self.turn == self.defender) {
+                self.ko = self.ko_at(here, taken);
+            }
+        }
+        self.verdict = self.judged();
+    }
+
+    /// Where the stone that has just been placed `here` and took a single one cannot be taken back.
+    fn ko_at(&self, here: Points, taken: Points) -> Point {
+        let next = around(here);
+        let alone = next.and(self.enemy()).is_empty() && next.and(self.empty()) == taken;
+        if alone && !taken.and(self.playable).is_empty() {
+            taken.nth(0)
+        } else {
+            NO_KO
+        }
+    }
+
+    #[inline(always)]
+    fn pass(&mut self) {
+        self.turn = 1 - self.turn;
+        self.ko = NO_KO;
+        self.passes += 1;
+        if self.passes == 2 {
+            self.verdict = self.judged();
+        }
+    }
+
+    /// Whether the game is over and who has won.
+    #[inline]
+    fn judged(&self) -> Verdict {
+        let won_by = |colour: u8| Verdict::won_by(usize::from(colour ^ self.first));
+        let own = self.stones[usize::from(self.defender)];
+        if !own.has(self.target) {
+            return won_by(1 - self.defender);
+        }
+        let enemy = self.stones[usize::from(1 - self.defender)];
+        if self.captured > self.limit()
+            || life::is_alive(
+                Points::of(self.target),
+                [own, enemy],
+                self.board(),
+                self.playable,
+            )
+        {
+            return won_by(self.defender);
+        }
+        match (self.passes, self.rules.unsettled) {
+            (0 | 1, _) => Verdict::Open,
+            (_, Unsettled::Alive) => won_by(self.defender),
+            (_, Unsettled::Dead) => won_by(1 - self.defender),
+        }
+    }
+
+    /// The hash of what never changes in a game.
+    fn fixed_key(&self) -> u64 {
+        let rest = u64::from(self.target) << 40
+            | u64::from(self.size) << 32
+            | u64::from(self.first) << 24
+            | u64::from(self.defender) << 16
+            | self.rules.number();
+        mix([mix(self.playable.0), rest])
+    }
+}
+
+impl Game for GoProblem {
+    type Players = Players<2>;
+    /// A point, twenty times the row and the column, or [`PASS`].
+    type Move = u16;
+    const MOVE_INDICES: usize = MOST_POINTS + 1;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        usize::from(self.turn ^ self.first)
+    }
+
+    fn moves(&self, moves: &mut Vec<u16>) {
+        moves.extend(self.placements().squares());
+        moves.push(PASS);
+    }
+
+    #[inline]
+    fn play(&mut self, m: u16) {
+        if m == PASS {
+            self.pass();
+        } else {
+            let taken = self.taken(self.empty(), m);
+            debug_assert!(taken.is_some(), "suicide");
+            self.place(m, taken.unwrap_or(Points::EMPTY));
+        }
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        self.verdict.outcome()
+    }
+
+    #[inline]
+    fn count_moves(&self, _: &mut Vec<u16>) -> usize {
+        self.placements().count() as usize + 1
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u16>) -> u16 {
+        self.draw(rng).map_or(PASS, |(point, _)| point)
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u16>) {
+        match self.draw(rng) {
+            Some((point, taken)) => self.place(point, taken),
+            None => self.pass(),
+        }
+    }
+
+    /// Row by row from the bottom as on 19 × 19 points, whatever the size, then the pass.
+    #[inline]
+    fn move_index(&self, m: u16) -> Option<usize> {
+        let point = usize::from(m);
+        Some(if m == PASS {
+            MOST_POINTS
+        } else {
+            point / STRIDE * 19 + point % STRIDE
+        })
+    }
+
+    #[inline]
+    fn hash(&self) -> Option<u64> {
+        let rest = u64::from(self.ko) << 32
+            | u64::from(self.captured) << 16
+            | u64::from(self.passes) << 8
+            | u64::from(self.turn);
+        let [black, white] = self.stones.map(|set| mix(set.0));
+        Some(mix([self.key, black, white, rest]))
+    }
+}

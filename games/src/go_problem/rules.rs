@@ -1,0 +1,69 @@
+//! The rules that options change.
+
+/// Who may take back a ko at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Retake {
+    /// Nobody: the simple ko rule.
+    #[default]
+    Nobody,
+    /// The attacker, who so wins every ko.
+    Attacker,
+    /// The defender, who so wins every ko.
+    Defender,
+}
+
+impl Retake {
+    /// Whether the defender, or else the attacker, may take back at once.
+    #[inline(always)]
+    pub(super) fn allows(self, defender: bool) -> bool {
+        match self {
+            Self::Nobody => false,
+            Self::Attacker => !defender,
+            Self::Defender => defender,
+        }
+    }
+}
+
+/// What a target is that two passes leave on the board without unconditional life.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unsettled {
+    /// Alive: it was not captured.
+    #[default]
+    Alive,
+    /// Dead: the defender had to make it unconditionally alive.
+    Dead,
+}
+
+/// The rules of a problem that options change; by default a simple ko, and not captured is alive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// Who may take back a ko at once.
+    pub retake: Retake,
+    /// What counts when both have passed.
+    pub unsettled: Unsettled,
+}
+
+impl Rules {
+    /// Every combination, the default first: a problem with the same result under all of them is
+    /// free of ko and seki.
+    pub const ALL: [Self; 6] = {
+        let mut all = [Self {
+            retake: Retake::Nobody,
+            unsettled: Unsettled::Alive,
+        }; 6];
+        all[1].retake = Retake::Attacker;
+        all[2].retake = Retake::Defender;
+        let mut n = 0;
+        while n < 3 {
+            all[n + 3].retake = all[n].retake;
+            all[n + 3].unsettled = Unsettled::Dead;
+            n += 1;
+        }
+        all
+    };
+
+    /// A number of its own for each combination.
+    pub(super) fn number(self) -> u64 {
+        (self.retake as u64) << 1 | self.unsettled as u64
+    }
+}
