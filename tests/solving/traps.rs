@@ -98,9 +98,9 @@ fn no_win_is_not_a_loss() {
 }
 
 /// Positions of which one is lost on one path and won on another. The opponent chooses between 1
-/// and 2. From 1 the player may go to 2, which leads back to 1 and nowhere else: on that path it
-/// brings nothing. But 1 is won by way of 3, and so is 2 where 1 has not been before. (Trap 5,
-/// graph history interaction.)
+/// and 2. From 1 the player may go to 2, which leads back to 1 and nowhere else (at once, or by way
+/// of 6): on that path it brings nothing. But 1 is won by way of 3, and so is 2 where 1 has not been
+/// before. (Trap 5, graph history interaction.)
 #[derive(Clone, Copy, Debug)]
 struct Knot(u8);
 
@@ -117,9 +117,10 @@ impl Game for Knot {
         moves.extend(match self.0 {
             0 => &[1, 2][..],
             1 => &[2, 3],
-            2 => &[1],
+            2 => &[1, 6],
             3 => &[4],
             4 => &[5],
+            6 => &[1],
             _ => unreachable!("the game is over"),
         });
     }
@@ -160,7 +161,7 @@ impl Notation for Knot {
 #[test]
 fn results_of_one_path_are_not_believed_on_another() {
     fn check<E: Engine<Knot> + Copy>(engine: E) {
-        for start in 0..5 {
+        for start in [0, 1, 2, 3, 4, 6] {
             let mut solver = Solver::new(Knot(start), engine, 0, Goal::Win);
             let answer = solver.solve(&Limits::nodes(10_000), &mut |_| {});
             assert_eq!(answer.status, Status::Proven, "from {start}");

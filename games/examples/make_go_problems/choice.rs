@@ -36,6 +36,11 @@ impl Candidate {
         })
     }
 
+    /// Which group it is, and the task.
+    fn group(&self) -> (u64, String) {
+        (self.solution.seed % SEEDS, self.solution.task.clone())
+    }
+
     /// Task and class of size, or `None` if the mover fails.
     fn kind(&self) -> Option<(bool, usize)> {
         let size = SIZES
@@ -49,10 +54,10 @@ impl Candidate {
 /// Some of each kind, easy and hard ones, by difficulty.
 pub(crate) fn chosen(mut all: Vec<Candidate>) -> Vec<Candidate> {
     all.sort_by_key(|candidate| (candidate.solution.nodes, candidate.solution.seed));
-    // Of a group that is a problem for both sides, or with more liberties too, the hardest is enough.
+    // Of a group that is a problem with more liberties too, the hardest is enough.
     let mut seeds = HashSet::new();
     all.reverse();
-    all.retain(|candidate| seeds.insert(candidate.solution.seed % SEEDS));
+    all.retain(|candidate| seeds.insert(candidate.group()));
     all.reverse();
     let mut kinds: Vec<_> = all.iter().map(Candidate::kind).collect();
     kinds.sort_unstable();
