@@ -408,3 +408,13 @@ fn a_position_may_be_in_a_file() {
     let line = format!("replay tic-tac-toe --position {}", bytes.word());
     refused(&line, &bytes.0.display().to_string());
 }
+
+#[test]
+fn a_problem_in_go_is_solved_from_its_file() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/problems/go/01.sgf");
+    let solved = json(&format!(
+        "solve go-problem --position '{file}' --winning-moves"
+    ));
+    assert_eq!(solved["value"], 1);
+    assert_eq!(solved["winning_moves"], json!(["e5"]), "the vital point");
+}
