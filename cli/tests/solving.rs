@@ -134,6 +134,10 @@ fn keys_of_engines_are_heeded() {
     assert_ne!(nodes("pns"), nodes("pns:eval=delayed"));
     assert_ne!(nodes("pns"), nodes("pns:mobility=off"));
     assert_ne!(nodes("pn2:a=10,b=10"), nodes("pn2:a=1000,b=10"));
+    assert_ne!(nodes("mopns"), nodes("mopns:mobility=off"));
+    assert_ne!(nodes("pp"), nodes("pp:eval=delayed"));
+    assert_ne!(nodes("mcpp:n=1"), nodes("mcpp:n=9"));
+    assert_ne!(nodes("ews:k=0"), nodes("ews:k=1000"));
     assert_ne!(nodes("mcpns:n=1"), nodes("mcpns:n=20"));
     assert_ne!(nodes("mcpns:seed=1"), nodes("mcpns:seed=2"));
 }
@@ -295,7 +299,7 @@ fn bad_certificates_are_refused() {
     flawed(
         "tic-tac-toe",
         &changed("x\n", "y\n"),
-        "does not have the position",
+        "is none of this game",
     );
     flawed("tic-tac-toe", &changed("claim 1", "claim 3"), "no player 3");
     flawed(
@@ -403,4 +407,14 @@ fn a_position_may_be_in_a_file() {
     let bytes = Scratch::with("no-text", [0xff, 0xfe]);
     let line = format!("replay tic-tac-toe --position {}", bytes.word());
     refused(&line, &bytes.0.display().to_string());
+}
+
+#[test]
+fn a_problem_in_go_is_solved_from_its_file() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/problems/go/01.sgf");
+    let solved = json(&format!(
+        "solve go-problem --position '{file}' --winning-moves"
+    ));
+    assert_eq!(solved["value"], 1);
+    assert_eq!(solved["winning_moves"], json!(["e5"]), "the vital point");
 }

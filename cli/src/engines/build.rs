@@ -108,6 +108,9 @@ fn begin<G: Notation>(
     AnyRun(match spec {
         EngineSpec::DfPn(df_pn) => Box::new(df_pn.begin(position, player, scores, keep)),
         EngineSpec::Pns(pns) => Box::new(pns.begin(position, player, scores, keep)),
+        EngineSpec::Mopns(mopns) => Box::new(mopns.begin(position, player, scores, keep)),
+        EngineSpec::Product(product) => Box::new(product.begin(position, player, scores, keep)),
+        EngineSpec::Work(work) => Box::new(work.begin(position, player, scores, keep)),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::spec::EngineSpec;
 use crate::keyed;
-use tesuji::solve::{DfPn, Playouts, Pns};
+use tesuji::solve::{DfPn, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation};
 
 /// The engine that is used if none is named.
 pub(crate) const DEFAULT: &str = "dfpn";
@@ -39,6 +39,8 @@ pub(crate) enum Key {
     A,
     /// How gradually the second tree grows.
     B,
+    /// The visits at which work and win rate have the same weight.
+    K,
     /// Playouts from a leaf.
     N,
     /// The longest playout.
@@ -53,7 +55,7 @@ pub(crate) enum Key {
 
 impl Key {
     /// Every key.
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Epsilon,
         Self::Sum,
         Self::Symmetries,
@@ -61,6 +63,7 @@ impl Key {
         Self::Mobility,
         Self::A,
         Self::B,
+        Self::K,
         Self::N,
         Self::La,
         Self::From,
@@ -96,7 +99,7 @@ impl Key {
             Self::Mobility => (
                 "mobility",
                 "on|off",
-                "proof numbers start at the number of moves, on (mcpns off)",
+                "proof numbers start at the number of moves, on (with playouts off)",
             ),
             Self::A => (
                 "a",
@@ -108,8 +111,17 @@ impl Key {
                 "number > 0",
                 "how gradually the second tree grows, 240000",
             ),
-            Self::N => ("n", "playouts", "playouts from each leaf, 3"),
-            Self::La => ("la", "plies", "longest playout; cut off, it is a half, 10"),
+            Self::K => (
+                "k",
+                "number ≥ 0",
+                "visits at which work and win rate have the same weight, 1",
+            ),
+            Self::N => ("n", "playouts", "playouts from each leaf, 3 (ews 1)"),
+            Self::La => (
+                "la",
+                "plies",
+                "longest playout; cut off, it is a half, 10 (ews 1000)",
+            ),
             Self::From => ("from", "depth", "least depth of such leaves, 0"),
             Self::To => ("to", "depth|none", "greatest depth of such leaves, none"),
             Self::Seed => ("seed", "number", "seed of the playouts, 1"),
@@ -124,6 +136,16 @@ impl keyed::Key for Key {
 }
 
 const PNS: &[Key] = &[Key::Eval, Key::Mobility];
+
+const PLAYOUTS: &[Key] = &[
+    Key::N,
+    Key::La,
+    Key::From,
+    Key::To,
+    Key::Seed,
+    Key::Eval,
+    Key::Mobility,
+];
 
 /// Every engine.
 pub(crate) const ENGINES: &[Entry] = &[
@@ -163,7 +185,40 @@ pub(crate) const ENGINES: &[Entry] = &[
         summary: "Monte-Carlo proof-number search: playouts say which leaves promise most; fewer \
                   nodes, more time for each",
         paper: "Saito et al. (2006); paper 003",
+        keys: PLAYOUTS,
+        // N and la of the fastest variant of the paper.
+        plain: || EngineSpec::Pns(Pns::monte_carlo(Playouts::new(3, 10))),
+    },
+    Entry {
+        name: "mopns",
+        summary: "multiple-outcome proof-number search: one tree for all scores, where the value is \
+                  asked for and there are many",
+        paper: "Saffidine and Cazenave (2012)",
+        keys: PNS,
+        plain: || EngineSpec::Mopns(Mopns::default()),
+    },
+    Entry {
+        name: "pp",
+        summary: "product propagation: the leaf that the most probable course leads to; moves say \
+                  how probable a leaf is",
+        paper: "Stern et al. (2007); Saffidine and Cazenave (2013)",
+        keys: PNS,
+        plain: || EngineSpec::Product(ProductPropagation::default()),
+    },
+    Entry {
+        name: "mcpp",
+        summary: "the same with playouts that say it",
+        paper: "Saffidine and Cazenave (2013)",
+        keys: PLAYOUTS,
+        plain: || EngineSpec::Product(ProductPropagation::with_playouts(Playouts::new(3, 10))),
+    },
+    Entry {
+        name: "ews",
+        summary: "expected work search: the win rates of playouts and the size of the proofs \
+                  together say what to try first",
+        paper: "Randall et al. (2024)",
         keys: &[
+            Key::K,
             Key::N,
             Key::La,
             Key::From,
@@ -172,7 +227,6 @@ pub(crate) const ENGINES: &[Entry] = &[
             Key::Eval,
             Key::Mobility,
         ],
-        // N and la of the fastest variant of the paper.
-        plain: || EngineSpec::Pns(Pns::monte_carlo(Playouts::new(3, 10))),
+        plain: || EngineSpec::Work(ExpectedWork::default()),
     },
 ];

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::keyed::{self, meant, not_negative, switch};
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, Look, Playouts, Pns};
+use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, Pns, ProductPropagation};
 
 /// An engine with its settings checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,6 +14,12 @@ pub(crate) enum EngineSpec {
     DfPn(DfPn),
     /// Proof-number search, PN², Monte-Carlo proof-number search.
     Pns(Pns),
+    /// Multiple-outcome proof-number search.
+    Mopns(Mopns),
+    /// Product propagation.
+    Product(ProductPropagation),
+    /// Expected work search.
+    Work(ExpectedWork),
 }
 
 impl EngineSpec {
@@ -40,9 +46,7 @@ impl EngineSpec {
 
     /// Whether one run of the engine decides all scores at once.
     pub(super) fn all_scores(&self) -> bool {
-        match self {
-            Self::DfPn(_) | Self::Pns(_) => false,
-        }
+        matches!(self, Self::Mopns(_))
     }
 
     /// Sets a key, or says what is wrong with the value.
@@ -50,15 +54,21 @@ impl EngineSpec {
         match self {
             Self::DfPn(df_pn) => set_df_pn(df_pn, key, value),
             Self::Pns(pns) => set_pns(pns, key, value),
+            Self::Mopns(mopns) => set_mopns(mopns, key, value),
+            Self::Product(product) => set_product(product, key, value),
+            Self::Work(work) => set_work(work, key, value),
         }
     }
 
     /// What is wrong with settings that are right one by one.
     fn wrong(&self) -> Option<&'static str> {
-        match self {
-            Self::Pns(pns) => pns.look.playouts.and_then(wrong_depths),
-            Self::DfPn(_) => None,
-        }
+        let playouts = match self {
+            Self::Pns(pns) => pns.look.playouts,
+            Self::Product(product) => product.look.playouts,
+            Self::Work(work) => work.look.playouts,
+            Self::DfPn(_) | Self::Mopns(_) => None,
+        }?;
+        (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
     }
 }
 
@@ -99,6 +109,36 @@ fn set_pns(pns: &mut Pns, key: Key, value: &str) -> Result<(), &'static str> {
     Ok(())
 }
 
+fn set_mopns(mopns: &mut Mopns, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Eval => mopns.immediate = immediate(value)?,
+        Key::Mobility => mopns.mobility = switch(value)?,
+        _ => return Err(NOT_ITS_KEY),
+    }
+    Ok(())
+}
+
+fn set_product(
+    product: &mut ProductPropagation,
+    key: Key,
+    value: &str,
+) -> Result<(), &'static str> {
+    match key {
+        Key::Eval => product.immediate = immediate(value)?,
+        _ => set_look(&mut product.look, key, value)?,
+    }
+    Ok(())
+}
+
+fn set_work(work: &mut ExpectedWork, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Eval => work.immediate = immediate(value)?,
+        Key::K => work.k = not_negative(value)?,
+        _ => set_look(&mut work.look, key, value)?,
+    }
+    Ok(())
+}
+
 /// Sets how the leaves of a best-first engine are looked at.
 fn set_look(look: &mut Look, key: Key, value: &str) -> Result<(), &'static str> {
     match (key, &mut look.playouts) {
@@ -116,10 +156,6 @@ fn set_look(look: &mut Look, key: Key, value: &str) -> Result<(), &'static str> 
         _ => return Err(NOT_ITS_KEY),
     }
     Ok(())
-}
-
-fn wrong_depths(playouts: Playouts) -> Option<&'static str> {
-    (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
 }
 
 fn immediate(text: &str) -> Result<bool, &'static str> {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyed::Key as _;
-use tesuji::solve::SecondLevel;
+use tesuji::solve::{Playouts, SecondLevel};
 
 fn read(text: &str) -> EngineSpec {
     EngineSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -25,10 +25,10 @@ fn every_key_of_every_engine_makes_a_difference() {
                 Key::Epsilon => "0.5",
                 Key::Sum => "weak",
                 Key::Eval => "delayed",
-                Key::Mobility if entry.name == "mcpns" => "on",
+                Key::Mobility if entry.keys.contains(&Key::N) => "on",
                 Key::Mobility | Key::Symmetries => "off",
                 Key::A | Key::B => "1e4",
-                Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
+                Key::K | Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
             };
             let text = format!("{}:{}={value}", entry.name, key.text());
             assert_ne!(read(&text), read(entry.name), "{text}");
@@ -98,6 +98,10 @@ fn bad_text_names_the_offending_part() {
         ("mcpns:la=-3", "la=-3", "above 0"),
         ("mcpns:from=x", "from=x", "depth"),
         ("mcpns:from=5,to=4", "from=5,to=4", "above `to`"),
+        ("mcpp:from=5,to=4", "from=5,to=4", "above `to`"),
+        ("ews:k=-1", "k=-1", "below 0"),
+        ("mopns:n=3", "n", "mopns has no such key"),
+        ("pp:n=3", "n", "pp has no such key"),
         ("mcpns:seed=1.5", "seed=1.5", "seed"),
     ] {
         let error = EngineSpec::parse(text).expect_err(text);
