@@ -121,6 +121,22 @@ fn every_engine_solves() {
 }
 
 #[test]
+fn agents_solve() {
+    let listed = json("engines");
+    let listed = listed["agents"].as_array().expect("a list");
+    for agent in ["uct+sb", "gpn-rank+sb", "pn2-FSU", "gpn-max"] {
+        assert!(listed.contains(&json!(agent)), "{agent}");
+        let solved = json(&format!("solve tic-tac-toe --engine {agent}"));
+        assert_eq!(solved["value"], 0, "{agent}: {solved}");
+    }
+    let win = json("solve tic-tac-toe --engine pn-FSU --goal win");
+    assert_eq!(win["status"], "disproven", "{win}");
+    let nodes = |seed| json(&format!("solve tic-tac-toe --engine uct+sb:seed={seed}"));
+    assert_eq!(without_clock(nodes(3)), without_clock(nodes(3)));
+    assert_ne!(nodes(3)["nodes"], nodes(4)["nodes"]);
+}
+
+#[test]
 fn keys_of_engines_are_heeded() {
     let nodes = |engine: &str| {
         let solved = json(&format!("solve breakthrough:3x4 --engine {engine}"));
@@ -228,7 +244,9 @@ fn certificates_are_verified() {
         ("tic-tac-toe", "--moves 'a1 b2 a2 b3 a3'", 1),
         ("breakthrough:3x4", "--engine mcpns:n=2", 1),
         ("breakthrough:3x4", "", 1),
-        ("tic-tac-toe", "--engine dfpn:sum=sources", 2),
+        ("tic-tac-toe", "--engine dfpn:sum=weak", 2),
+        ("tic-tac-toe", "--engine gpn-max+sb", 2),
+        ("tic-tac-toe", "--engine pn2-FSU", 2),
         ("rolit3:4x4", "--player 2 --goal win", 1),
     ] {
         let file = Scratch::new("round-trip");

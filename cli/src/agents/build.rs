@@ -14,8 +14,9 @@ use tesuji::expand::{AllChildren, OneChild};
 use tesuji::game::TextError;
 use tesuji::playout::Uniform;
 use tesuji::select::{PnBias, PnRank, RankNorm, Select, Ucb1, Ucb1Tuned};
+use tesuji::solve::Prover;
 use tesuji::split::{Orthodox, Strategy};
-use tesuji::{Mcts, Recipe};
+use tesuji::{Game, Mcts, Recipe, Search};
 use tesuji_games::Family;
 
 /// Refuses an agent that does not go with the game; `game` is its name.
@@ -118,28 +119,93 @@ fn one_child<G: Family, S: Select, B: Backup>(
     select: S,
     backup: B,
 ) -> Seated<G> {
-    let mobility = spec.settings.mobility;
-    seated(
-        spec,
-        position,
-        agent(spec, select, backup, OneChild { mobility }),
-    )
+    seated(spec, position, with_one_child(spec, select, backup))
 }
 
-/// PN-MCTS. Its selection switched off is a proof-number term of weight 0.
+fn with_one_child<S, B>(
+    spec: &AgentSpec,
+    select: S,
+    backup: B,
+) -> Mcts<S, B, Orthodox, Uniform, FinalChoice, OneChild> {
+    let mobility = spec.settings.mobility;
+    agent(spec, select, backup, OneChild { mobility })
+}
+
 fn all_children<G: Family, B: Backup>(
     spec: &AgentSpec,
     position: G,
     switches: Switches,
     backup: B,
 ) -> Seated<G> {
+    seated(spec, position, with_all_children(spec, switches, backup))
+}
+
+/// PN-MCTS. Its selection switched off is a proof-number term of weight 0.
+fn with_all_children<B>(
+    spec: &AgentSpec,
+    switches: Switches,
+    backup: B,
+) -> Mcts<PnBias<PnRank, ChosenUcb1>, B, Orthodox, Uniform, FinalChoice, AllChildren> {
     let mut select = biased(spec, ranks(spec));
     if !switches.select {
         select.cpn = 0.0;
     }
     let mobility = spec.settings.mobility;
-    let recipe = agent(spec, select, backup, AllChildren { mobility });
-    seated(spec, position, recipe)
+    agent(spec, select, backup, AllChildren { mobility })
+}
+
+/// Whether an agent can serve as an engine that solves: it keeps what proves, and its tree is one
+/// of moves.
+pub(crate) fn proves(spec: &AgentSpec) -> bool {
+    match spec.kind {
+        Kind::Uct | Kind::UctLudii => spec.bounds,
+        Kind::Pn(_) | Kind::Pn2(_) | Kind::GpnRank | Kind::GpnMax | Kind::GpnSum => true,
+        Kind::Random | Kind::UctTuned | Kind::Semi | Kind::RollUp | Kind::SemiGpn => false,
+    }
+}
+
+/// The search of an agent for proofs.
+///
+/// # Panics
+/// If it proves nothing: see [`proves`].
+pub(crate) fn prover<G: Game>(spec: &AgentSpec, position: &G, seed: u64) -> Box<dyn Prover<G>> {
+    let root = (position, seed);
+    match spec.kind {
+        Kind::Uct | Kind::UctLudii if spec.bounds => {
+            proving(root, with_one_child(spec, ucb1(spec), ScoreBounded))
+        }
+        Kind::Pn(switches) => {
+            let solver = solver::<RootPlayer>(spec, switches);
+            proving(root, with_all_children(spec, switches, solver))
+        }
+        Kind::Pn2(switches) => {
+            let solver = solver::<TwoLayers>(spec, switches);
+            proving(root, with_all_children(spec, switches, solver))
+        }
+        Kind::GpnRank => biased_prover(spec, root, biased(spec, ranks(spec))),
+        Kind::GpnMax => biased_prover(spec, root, biased(spec, RangeChoice::Max)),
+        Kind::GpnSum => biased_prover(spec, root, biased(spec, RangeChoice::Sum)),
+        _ => unreachable!("the agent has been asked whether it proves"),
+    }
+}
+
+fn biased_prover<G: Game, S: Select>(
+    spec: &AgentSpec,
+    root: (&G, u64),
+    select: S,
+) -> Box<dyn Prover<G>> {
+    if spec.bounds {
+        proving(root, with_one_child(spec, select, ScoreBounded))
+    } else {
+        proving(root, with_one_child(spec, select, Average))
+    }
+}
+
+fn proving<G: Game, R: Recipe<G, Design = Orthodox>>(
+    (position, seed): (&G, u64),
+    recipe: R,
+) -> Box<dyn Prover<G>> {
+    Box::new(Search::new(position.clone(), recipe, seed))
 }
 
 /// The agent with what all of them share.
@@ -192,7 +258,7 @@ mod tests {
     use super::super::listing;
     use super::*;
     use tesuji::game::Notation;
-    use tesuji::{Budget, Game, StopReason};
+    use tesuji::{Budget, StopReason};
     use tesuji_games::{Breakthrough, TicTacToe};
 
     fn seat(agent: &str, moves: &str) -> (TicTacToe, Seated<TicTacToe>) {

@@ -21,7 +21,7 @@ mod spec;
 mod split;
 
 #[cfg(feature = "program")]
-pub(crate) use build::{fits, player};
+pub(crate) use build::{fits, player, prover, proves};
 #[cfg(feature = "program")]
 pub(crate) use names::{Key, listing};
 #[cfg(feature = "program")]

@@ -1,6 +1,6 @@
 //! `tesuji engines`: what can solve.
 
-use crate::engines::{ENGINES, Key};
+use crate::engines::{ENGINES, Key, agents};
 use crate::failure::Failure;
 use crate::keyed::Key as _;
 use crate::output::{print, table, table_text};
@@ -9,6 +9,8 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct Listing {
     engines: Vec<Engine>,
+    /// The agents that are engines, too.
+    agents: Vec<String>,
     keys: Vec<KeyLine>,
 }
 
@@ -45,6 +47,7 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
     });
     let listing = Listing {
         engines: engines.collect(),
+        agents: agents(),
         keys: keys.collect(),
     };
     print(json, &listing, text)
@@ -65,8 +68,10 @@ fn text(listing: &Listing) -> String {
         keys.add_row([key.key, key.values, key.summary]);
     }
     format!(
-        "Written NAME[:key=value,…], for example pn2:a=20000,b=5000\n\n{}\n\n{}",
+        "Written NAME[:key=value,…], for example pn2:a=20000,b=5000\n\n{}\n\n{}\n\n\
+         Agents that prove solve, too, with their own keys and seed (see `tesuji agents`): {}",
         table_text(&engines),
-        table_text(&keys)
+        table_text(&keys),
+        listing.agents.join(" ")
     )
 }

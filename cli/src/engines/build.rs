@@ -4,13 +4,14 @@
 //! all of them: it sees a run through a pointer, which is followed once a run and never within it.
 
 use super::spec::EngineSpec;
+use crate::agents::prover;
 use std::io::Write;
 use tesuji::Game;
 use tesuji::certificate::{Claim, Size};
 use tesuji::game::Notation;
 use tesuji::solve::{
-    Answer, CertificateError, Control, Effort, Engine, Goal, Limits, Reason, Run, Solver, Strategy,
-    Watch,
+    Answer, CertificateError, Control, Effort, Engine, Goal, Limits, MonteCarloRun, Reason, Run,
+    Solver, Strategy, Watch,
 };
 
 /// A solver, whatever its engine.
@@ -83,7 +84,7 @@ where
 }
 
 /// An engine chosen at run time: one that decides all scores in one run, or one that does not.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Chosen<const ALL: bool>(EngineSpec);
 
 impl<G: Notation, const ALL: bool> Engine<G> for Chosen<ALL> {
@@ -91,7 +92,7 @@ impl<G: Notation, const ALL: bool> Engine<G> for Chosen<ALL> {
     const ALL_SCORES: bool = ALL;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> AnyRun<G> {
-        begin(self.0, position, player, scores, keep)
+        begin(&self.0, position, player, scores, keep)
     }
 }
 
@@ -99,13 +100,17 @@ impl<G: Notation, const ALL: bool> Engine<G> for Chosen<ALL> {
 struct AnyRun<G>(Box<dyn Run<G>>);
 
 fn begin<G: Notation>(
-    spec: EngineSpec,
+    spec: &EngineSpec,
     position: &G,
     player: usize,
     scores: &[i16],
     keep: bool,
 ) -> AnyRun<G> {
     AnyRun(match spec {
+        EngineSpec::Agent(agent, seed) => {
+            let prover = prover(agent, position, *seed);
+            Box::new(MonteCarloRun::new(prover, position, player, scores))
+        }
         EngineSpec::DfPn(df_pn) => Box::new(df_pn.begin(position, player, scores, keep)),
         EngineSpec::Pns(pns) => Box::new(pns.begin(position, player, scores, keep)),
         EngineSpec::Mopns(mopns) => Box::new(mopns.begin(position, player, scores, keep)),

@@ -8,5 +8,5 @@ mod names;
 mod spec;
 
 pub(crate) use build::{Solving, solving};
-pub(crate) use names::{DEFAULT, ENGINES, Key};
+pub(crate) use names::{DEFAULT, ENGINES, Key, agents};
 pub(crate) use spec::EngineSpec;

@@ -1,6 +1,7 @@
 //! The names of the engines, and the keys each understands.
 
 use super::spec::EngineSpec;
+use crate::agents::{AgentSpec, listing, proves};
 use crate::keyed;
 use tesuji::solve::{DfPn, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation};
 
@@ -147,7 +148,15 @@ const PLAYOUTS: &[Key] = &[
     Key::Mobility,
 ];
 
-/// Every engine.
+/// The names of the agents that are engines, too.
+pub(crate) fn agents() -> Vec<String> {
+    let names = listing().into_iter().map(|agent| agent.name);
+    names
+        .filter(|name| AgentSpec::parse(name).is_ok_and(|agent| proves(&agent)))
+        .collect()
+}
+
+/// Every engine that is no agent.
 pub(crate) const ENGINES: &[Entry] = &[
     Entry {
         name: "dfpn",

@@ -1,6 +1,7 @@
 //! Reading the text of an engine: `NAME[:key=value,…]`.
 
 use super::names::{ENGINES, Key};
+use crate::agents::{AgentSpec, listing, proves};
 use crate::failure::Failure;
 use crate::keyed::{self, meant, not_negative, switch};
 use tesuji::game::TextError;
@@ -8,7 +9,7 @@ use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, Pns, ProductPropagation};
 
 /// An engine with its settings checked.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum EngineSpec {
     /// Depth-first proof-number search.
     DfPn(DfPn),
@@ -20,6 +21,8 @@ pub(crate) enum EngineSpec {
     Product(ProductPropagation),
     /// Expected work search.
     Work(ExpectedWork),
+    /// Monte-Carlo tree search by an agent that proves, with its seed.
+    Agent(AgentSpec, u64),
 }
 
 impl EngineSpec {
@@ -32,7 +35,12 @@ impl EngineSpec {
     pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
         let (name, options) = keyed::split(text);
         let Some(entry) = ENGINES.iter().find(|entry| entry.name == name) else {
-            let near = meant(name, ENGINES.iter().map(|entry| entry.name));
+            let agents = listing();
+            if agents.iter().any(|agent| agent.name == name) {
+                return agent(name, options);
+            }
+            let agents = agents.iter().map(|agent| agent.name.as_str());
+            let near = meant(name, ENGINES.iter().map(|entry| entry.name).chain(agents));
             let wrong = format!("no such engine; nearest: {}", near.join(", "));
             return Err(TextError::new(name, wrong));
         };
@@ -46,7 +54,7 @@ impl EngineSpec {
 
     /// Whether one run of the engine decides all scores at once.
     pub(super) fn all_scores(&self) -> bool {
-        matches!(self, Self::Mopns(_))
+        matches!(self, Self::Mopns(_) | Self::Agent(..))
     }
 
     /// Sets a key, or says what is wrong with the value.
@@ -57,6 +65,7 @@ impl EngineSpec {
             Self::Mopns(mopns) => set_mopns(mopns, key, value),
             Self::Product(product) => set_product(product, key, value),
             Self::Work(work) => set_work(work, key, value),
+            Self::Agent(..) => Err(NOT_ITS_KEY),
         }
     }
 
@@ -66,11 +75,41 @@ impl EngineSpec {
             Self::Pns(pns) => pns.look.playouts,
             Self::Product(product) => product.look.playouts,
             Self::Work(work) => work.look.playouts,
-            Self::DfPn(_) | Self::Mopns(_) => None,
+            Self::DfPn(_) | Self::Mopns(_) | Self::Agent(..) => None,
         }?;
         (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
     }
 }
+
+/// Reads an agent that serves as an engine: it has one key more, the seed.
+fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
+    let (mut text, mut seed) = (name.to_owned(), None);
+    let mut separator = ':';
+    for option in options.into_iter().flat_map(|options| options.split(',')) {
+        if let (Some(value), None) = (option.strip_prefix("seed="), seed) {
+            seed = Some(
+                value
+                    .parse()
+                    .map_err(|_| TextError::new(option, NOT_A_SEED))?,
+            );
+        } else {
+            text.push(separator);
+            text.push_str(option);
+            separator = ',';
+        }
+    }
+    let spec = AgentSpec::parse(&text)?;
+    if proves(&spec) {
+        Ok(EngineSpec::Agent(spec, seed.unwrap_or(1)))
+    } else {
+        Err(TextError::new(
+            name,
+            "this agent keeps nothing that could solve a position",
+        ))
+    }
+}
+
+const NOT_A_SEED: &str = "not a seed";
 
 /// Said of a key that the list of engines should not have given the engine.
 const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
@@ -143,7 +182,7 @@ fn set_work(work: &mut ExpectedWork, key: Key, value: &str) -> Result<(), &'stat
 fn set_look(look: &mut Look, key: Key, value: &str) -> Result<(), &'static str> {
     match (key, &mut look.playouts) {
         (Key::Mobility, _) => look.mobility = switch(value)?,
-        (Key::Seed, _) => look.seed = value.parse().map_err(|_| "not a seed")?,
+        (Key::Seed, _) => look.seed = value.parse().map_err(|_| NOT_A_SEED)?,
         (Key::N, Some(playouts)) => playouts.count = positive(value)?,
         (Key::La, Some(playouts)) => playouts.lookahead = positive(value)?,
         (Key::From, Some(playouts)) => playouts.from_depth = depth(value)?,

@@ -1,3 +1,4 @@
+use super::super::names::agents;
 use super::*;
 use crate::keyed::Key as _;
 use tesuji::solve::{Playouts, SecondLevel};
@@ -98,6 +99,13 @@ fn bad_text_names_the_offending_part() {
         ("mcpns:la=-3", "la=-3", "above 0"),
         ("mcpns:from=x", "from=x", "depth"),
         ("mcpns:from=5,to=4", "from=5,to=4", "above `to`"),
+        ("uct", "uct", "nothing that could solve"),
+        ("semi+sb", "semi+sb", "nothing that could solve"),
+        ("uct+sb:c=-1", "c=-1", "below 0"),
+        ("uct+sb:seed=x", "seed=x", "seed"),
+        ("uct+sb:seed=1,seed=2", "seed", "no such key"),
+        ("uct+sb:", "", "key=value"),
+        ("uct+bs", "uct+bs", "nearest: uct+sb"),
         ("mcpp:from=5,to=4", "from=5,to=4", "above `to`"),
         ("ews:k=-1", "k=-1", "below 0"),
         ("mopns:n=3", "n", "mopns has no such key"),
@@ -108,4 +116,21 @@ fn bad_text_names_the_offending_part() {
         assert_eq!(error.part(), part, "{text}: {error}");
         assert!(error.to_string().contains(says), "{text}: {error}");
     }
+}
+
+#[test]
+fn agents_that_prove_are_engines() {
+    let names = agents();
+    for name in ["uct+sb", "pn-FSU", "pn2-xxx", "gpn-max", "gpn-rank+sb"] {
+        assert!(names.iter().any(|known| known == name), "{name}");
+    }
+    for name in &names {
+        assert!(matches!(read(name), EngineSpec::Agent(_, 1)), "{name}");
+        assert!(read(name).all_scores());
+    }
+    let EngineSpec::Agent(agent, seed) = read("uct+sb:c=0.5,seed=9,fpu=parent") else {
+        panic!("uct+sb is an agent")
+    };
+    let plain = AgentSpec::parse("uct+sb:c=0.5,fpu=parent");
+    assert_eq!((Ok(agent), seed), (plain, 9));
 }
