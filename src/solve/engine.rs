@@ -14,7 +14,9 @@ pub trait Engine<G: Game> {
 
     /// Whether one run decides all scores asked for. Otherwise it is given one score, and there is
     /// a run for each that matters.
-    const ALL_SCORES: bool;
+    fn all_scores(&self) -> bool {
+        false
+    }
 
     /// Begins to find out which of these scores (ascending, at least one) `player` can force.
     ///
@@ -50,4 +52,40 @@ pub trait Run<G: Game> {
 
     /// The moves that prove what is proven. They exist in full if the run was told to keep them.
     fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_>;
+}
+
+/// A run whose type is not known: what a program that offers several engines compiles for each
+/// game only once. The pointer is followed once a call, never within a search.
+impl<G: Game, R: Run<G> + ?Sized> Run<G> for Box<R> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        (**self).advance(control)
+    }
+
+    fn verdict(&self, score: i16) -> Option<bool> {
+        (**self).verdict(score)
+    }
+
+    fn root(&self) -> Vec<Effort> {
+        (**self).root()
+    }
+
+    fn nodes(&self) -> u64 {
+        (**self).nodes()
+    }
+
+    fn bytes(&self) -> usize {
+        (**self).bytes()
+    }
+
+    fn repetitions(&self) -> bool {
+        (**self).repetitions()
+    }
+
+    fn line(&mut self) -> Vec<G::Move> {
+        (**self).line()
+    }
+
+    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+        (**self).strategy(claim)
+    }
 }

@@ -171,7 +171,7 @@ impl<'a> Control<'a> {
         &mut self,
         nodes: u64,
         bytes: usize,
-        root: impl FnOnce() -> Vec<Effort>,
+        root: &dyn Fn() -> Vec<Effort>,
     ) -> Option<Reason> {
         if self.nodes_left(nodes) == 0 {
             return Some(Reason::Nodes);
@@ -185,12 +185,7 @@ impl<'a> Control<'a> {
 
     #[cold]
     #[inline(never)]
-    fn look(
-        &mut self,
-        nodes: u64,
-        bytes: usize,
-        root: impl FnOnce() -> Vec<Effort>,
-    ) -> Option<Reason> {
+    fn look(&mut self, nodes: u64, bytes: usize, root: &dyn Fn() -> Vec<Effort>) -> Option<Reason> {
         let flag = self.limits.flag.as_ref();
         if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Reason::Flag);

@@ -77,7 +77,6 @@ impl Pns {
 
 impl<G: Game> Engine<G> for Pns {
     type Run = BestFirst<G, ProofRule>;
-    const ALL_SCORES: bool = false;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let rule = ProofRule {

@@ -61,7 +61,6 @@ impl ProductPropagation {
 
 impl<G: Game> Engine<G> for ProductPropagation {
     type Run = BestFirst<G, ProductRule>;
-    const ALL_SCORES: bool = false;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let settings = Settings {

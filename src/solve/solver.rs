@@ -140,7 +140,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     }
 
     fn begin(&mut self, open: &[i16], middle: i16) -> usize {
-        let scores = if E::ALL_SCORES {
+        let scores = if self.engine.all_scores() {
             open.to_vec()
         } else {
             vec![middle]

@@ -7,6 +7,5 @@ mod build;
 mod names;
 mod spec;
 
-pub(crate) use build::{Solving, solving};
 pub(crate) use names::{DEFAULT, ENGINES, Key, agents};
 pub(crate) use spec::EngineSpec;

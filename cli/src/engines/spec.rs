@@ -52,11 +52,6 @@ impl EngineSpec {
         }
     }
 
-    /// Whether one run of the engine decides all scores at once.
-    pub(super) fn all_scores(&self) -> bool {
-        matches!(self, Self::Mopns(_) | Self::Agent(..))
-    }
-
     /// Sets a key, or says what is wrong with the value.
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match self {

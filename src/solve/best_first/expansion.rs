@@ -134,7 +134,7 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             let spent = self.nodes + second.nodes - nodes;
             if second.root_decided()
                 || second.tree.used() >= size
-                || control.stop(spent, self.bytes(), || self.root()).is_some()
+                || control.stop(spent, self.bytes(), &|| self.root()).is_some()
             {
                 break;
             }

@@ -273,7 +273,7 @@ impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
         while !self.root_decided() {
             let (nodes, bytes) = (self.nodes, self.bytes());
-            if let Some(reason) = control.stop(nodes, bytes, || self.root()) {
+            if let Some(reason) = control.stop(nodes, bytes, &|| self.root()) {
                 return Some(reason);
             }
             self.descend();
@@ -298,7 +298,7 @@ impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
     }
 
     fn bytes(&self) -> usize {
-        let second = self.second.as_ref().map_or(0, |second| second.bytes());
+        let second = self.second.as_ref().map_or(0, Run::bytes);
         self.tree.bytes() + self.rule.bytes() + second
     }
 

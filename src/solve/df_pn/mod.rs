@@ -70,7 +70,6 @@ impl Default for DfPn {
 
 impl<G: Game> Engine<G> for DfPn {
     type Run = Search<G>;
-    const ALL_SCORES: bool = false;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Search<G> {
         let score = scores[0];

@@ -138,7 +138,7 @@ impl<G: Game> Search<G> {
             }
             let (nodes, bytes) = (self.nodes, self.table.bytes());
             let (score, root) = (self.target.score, self.root);
-            if let Some(reason) = control.stop(nodes, bytes, || efforts(score, root)) {
+            if let Some(reason) = control.stop(nodes, bytes, &|| efforts(score, root)) {
                 return Some(reason);
             }
             let thresholds = top.thresholds_of(child, &summary, self.settings.epsilon);

@@ -75,7 +75,6 @@ impl ExpectedWork {
 
 impl<G: Game> Engine<G> for ExpectedWork {
     type Run = BestFirst<G, WorkRule>;
-    const ALL_SCORES: bool = false;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let settings = Settings {

@@ -72,7 +72,10 @@ pub struct MonteCarlo<R> {
 
 impl<G: Game, R: Recipe<G, Design = Orthodox>> Engine<G> for MonteCarlo<R> {
     type Run = MonteCarloRun<G>;
-    const ALL_SCORES: bool = true;
+
+    fn all_scores(&self) -> bool {
+        true
+    }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Self::Run {
         let search = Search::new(position.clone(), self.recipe.clone(), self.seed);

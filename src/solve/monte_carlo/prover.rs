@@ -1,8 +1,8 @@
 //! What an agent must tell to serve as a solver.
 
-use crate::backup::{INFINITE, Numbering, players};
+use crate::backup::{INFINITE, Numbering};
 use crate::certificate::Target;
-use crate::game::{Game, PlayerCount};
+use crate::game::{Game, PlayerCount, Scores};
 use crate::recipe::{NodeOf, Recipe};
 use crate::search::{Budget, Search, StopReason};
 use crate::solve::limits::Effort;
@@ -124,7 +124,8 @@ struct Question {
 impl Question {
     fn new<L: Layout>(target: Target, root: usize) -> Self {
         let goals = if L::PROOF {
-            [true, false].map(|holds| goal::<L>(target, root, holds))
+            let rules = Rules::of::<L::Game>();
+            [true, false].map(|holds| goal::<L::Numbers>(&rules, target, root, holds))
         } else {
             [None, None]
         };
@@ -165,22 +166,36 @@ fn number<L: Layout>(node: Slot<'_, L>, goal: Option<usize>) -> Option<u32> {
 ///
 /// A goal that depends on other players' scores is none, except that with two players a score of
 /// one is a score of the other.
-fn goal<L: Layout>(target: Target, root: usize, holds: bool) -> Option<usize> {
-    let scores = <L::Game as Game>::SCORES;
-    let count = L::Numbers::GOALS.count(players::<L::Game>());
-    (0..count).find(|&goal| {
-        (scores.least..=scores.greatest).all(|score| {
-            let outcome = <L::Game as Game>::Players::each(|player| {
-                if player == target.player {
-                    score
-                } else if <L::Game as Game>::ZERO_SUM {
-                    -score
-                } else {
-                    scores.least
-                }
-            });
-            let reached = L::Numbers::reached(goal, outcome.as_ref(), root);
-            reached == (target.reached::<L::Game>(&outcome) == holds)
-        })
-    })
+fn goal<N: Numbering>(rules: &Rules, target: Target, root: usize, holds: bool) -> Option<usize> {
+    let players = rules.players;
+    let mut scores = vec![0; players];
+    let mut means = |goal: usize, score: i16| {
+        scores.fill(if rules.zero_sum {
+            -score
+        } else {
+            rules.scores.least
+        });
+        scores[target.player] = score;
+        N::reached(goal, &scores, root) == ((score >= target.score) == holds)
+    };
+    let all = rules.scores.least..=rules.scores.greatest;
+    let mut goals = 0..N::GOALS.count(players);
+    goals.find(|&goal| all.clone().all(|score| means(goal, score)))
+}
+
+/// What of the rules of a game its goals depend on.
+struct Rules {
+    players: usize,
+    zero_sum: bool,
+    scores: Scores,
+}
+
+impl Rules {
+    fn of<G: Game>() -> Self {
+        Self {
+            players: G::Players::COUNT,
+            zero_sum: G::ZERO_SUM,
+            scores: G::SCORES,
+        }
+    }
 }

@@ -104,7 +104,7 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
                 return Some(Reason::Exhausted);
             }
             let (iterations, bytes) = (self.iterations, self.bytes());
-            if let Some(reason) = control.stop(iterations, bytes, || self.root()) {
+            if let Some(reason) = control.stop(iterations, bytes, &|| self.root()) {
                 return Some(reason);
             }
             let stopped = self.prover.search(&self.budget(control));

@@ -60,7 +60,10 @@ impl Default for Mopns {
 
 impl<G: Game> Engine<G> for Mopns {
     type Run = BestFirst<G, OutcomeRule>;
-    const ALL_SCORES: bool = true;
+
+    fn all_scores(&self) -> bool {
+        true
+    }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let settings = Settings {

@@ -5,7 +5,7 @@ mod proof;
 mod report;
 
 use crate::args;
-use crate::engines::{EngineSpec, Solving, solving};
+use crate::engines::EngineSpec;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::limits::bytes;
@@ -16,7 +16,7 @@ use report::{Solved, Winning};
 use std::time::Duration;
 use tesuji::certificate::line_text;
 use tesuji::game::{Notation, PlayerCount};
-use tesuji::solve::{Answer, Limits, Status};
+use tesuji::solve::{Answer, Limits, Solver, Status};
 use tesuji_games::{Family, Visitor};
 
 /// Solves a position. The result is printed even if its certificate could not be written.
@@ -43,7 +43,10 @@ impl Visitor for Ask<'_> {
         let position = Setup::read(start, &args.from)?.position;
         let player = player(args, G::Players::COUNT, position.mover())?;
         let limits = limits(args);
-        let mut solver = solving(engine, position.clone(), player, args.goal, !args.forget);
+        let mut solver = Solver::new(position.clone(), engine, player, args.goal);
+        if !args.forget {
+            solver = solver.keeping_proofs();
+        }
         let progress = ProgressLine::new("searching");
         let answer = solver.solve(&limits, &mut |seen| progress.show(seen));
         progress.end();
@@ -53,7 +56,7 @@ impl Visitor for Ask<'_> {
         solved.position = position.position_text();
         solved.drawing = position.drawing();
         if args.winning_moves {
-            solved.winning = Some(winning(&position, &*solver, status, &limits));
+            solved.winning = Some(winning(&position, &solver, status, &limits));
         }
         let memory = bytes(args.memory_mb);
         let mut prove = |out: &mut dyn std::io::Write| solver.certificate(&args.game, out, memory);
@@ -108,9 +111,9 @@ fn in_words<G: Notation>(position: &G, answer: Answer<G::Move>) -> Answer<String
 }
 
 /// The moves that keep what is proven: none if the goal is out of reach.
-fn winning<G: Notation>(
+fn winning<G: Family>(
     position: &G,
-    solver: &dyn Solving<G>,
+    solver: &Solver<G, EngineSpec>,
     status: Status,
     limits: &Limits,
 ) -> Winning {
