@@ -66,6 +66,11 @@ impl TextError {
     pub fn part(&self) -> &str {
         &self.part
     }
+
+    /// What is wrong with it.
+    pub fn wrong(&self) -> &str {
+        &self.wrong
+    }
 }
 
 impl fmt::Display for TextError {

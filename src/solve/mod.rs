@@ -11,6 +11,10 @@
 //! | [`Pns`] | a tree | watching the numbers; games in which lines rarely come together | Allis et al. 1994 |
 //! | [`Pns::squared`] | a smaller tree | more time than memory | Breuker 1998 |
 //! | [`Pns::monte_carlo`] | a tree | positions in which playouts know who is ahead | Saito et al. 2006 (paper 003) |
+//! | [`Mopns`] | a tree | values and scores: one tree for all thresholds | Saffidine and Cazenave 2012 |
+//! | [`ProductPropagation`] | a tree | positions with many ways to fail and none that is forced | Stern et al. 2007 |
+//! | [`ExpectedWork`] | a tree | positions whose playouts are fast and telling | Randall et al. 2024 |
+//! | [`MonteCarlo`] | an agent's tree | seeing what an agent with proof numbers or bounds can prove | papers 000 and 001 |
 //!
 //! With more than two players the question is what one of them can force against all others
 //! together, which is *paranoid*; every engine answers it.

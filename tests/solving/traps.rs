@@ -3,6 +3,7 @@
 use super::common::exact::forced;
 use super::common::graph::{Graph, Shape};
 use tesuji::Rng;
+use tesuji::certificate::{Claim, Head, Target, Writer, verify};
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
@@ -168,6 +169,28 @@ fn results_of_one_path_are_not_believed_on_another() {
         }
     }
     with_every_engine!(check);
+}
+
+/// Going round in circles forces nothing, but keeps the others from what they want for ever.
+#[test]
+fn a_circle_is_no_proof_of_a_win() {
+    let circle = |player, holds| {
+        let target = Target::win(player);
+        let head = Head {
+            game: "knot".into(),
+            position: "1".into(),
+            claims: vec![Claim { target, holds }],
+        };
+        let mut writer = Writer::new(Vec::new(), &head).expect("a head");
+        for first_move in [0, 0] {
+            writer.number(first_move).expect("memory does not fail");
+        }
+        let bytes = writer.finish().expect("memory does not fail").0;
+        verify(&bytes[..], "knot", &Knot(0))
+    };
+    let flaw = circle(0, true).expect_err("1 and 2 lead to each other");
+    assert!(flaw.to_string().contains("comes again"), "{flaw}");
+    assert!(circle(1, false).is_ok(), "player 2 never gets there");
 }
 
 /// The same on many small graphs full of cycles. Each is also the test that no two positions send

@@ -49,6 +49,10 @@ impl GoProblem {
     /// # Errors
     /// Names the part of the text that is wrong, or the property that is missing.
     pub fn read(text: &str, rules: Rules) -> Result<Self, TextError> {
+        Self::read_game(text, rules).map_err(|error| as_it_stands(text, error))
+    }
+
+    fn read_game(text: &str, rules: Rules) -> Result<Self, TextError> {
         if text.bytes().filter(|&byte| byte == b';').count() > MOST_NODES {
             let wrong = format!("more than {MOST_NODES} nodes");
             return Err(TextError::new(";", wrong));
@@ -128,6 +132,18 @@ fn move_letters(m: Move) -> String {
         Move::Pass => String::new(),
         Move::Move(point) => letters(point),
     }
+}
+
+/// The error with a part that stands in the text just so: properties are named as they are
+/// understood, which may not be how they are written, and one that is missing is part of nothing.
+fn as_it_stands(text: &str, error: TextError) -> TextError {
+    let part = error.part();
+    if text.contains(part) {
+        return error;
+    }
+    let name = part.split('[').next().filter(|name| text.contains(name));
+    let wrong = format!("{part}: {}", error.wrong());
+    TextError::new(name.unwrap_or(text), wrong)
 }
 
 fn on_board(point: go::Point, size: u8) -> Option<Point> {

@@ -2,12 +2,26 @@
 
 use super::tests::{KO, drawn};
 use super::{GoProblem, Rules};
-use crate::checks::{after, random_game, refuses};
+use crate::checks::{after, random_game};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
 fn read(text: &str) -> GoProblem {
     GoProblem::read(text, Rules::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Texts that are refused, each with what its error names: as the part that is wrong if the text has
+/// it just so, otherwise in words.
+fn refuses(start: &GoProblem, wrong: &[(&str, &str)]) {
+    for (text, part) in wrong {
+        let error = start.read_position(text).expect_err(text);
+        assert!(text.contains(error.part()), "{text}: {error}");
+        if text.contains(part) {
+            assert_eq!(error.part(), *part, "{text}: {error}");
+        } else {
+            assert!(error.wrong().contains(part), "{text}: {error}");
+        }
+    }
 }
 
 /// Black's group in the corner with three points of eye space.
