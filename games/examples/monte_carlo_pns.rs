@@ -46,6 +46,9 @@ enum Depths {
     To(u32),
 }
 
+/// A name, and what it means where so many points are playable.
+type Setting = (&'static str, fn(u32) -> Depths);
+
 /// The mean cost over the repetitions.
 fn monte_carlo(
     problem: &GoProblem,
@@ -120,7 +123,7 @@ fn main() {
     println!("PNS with mobility: {}", total(&mobile.collect::<Vec<_>>()));
     println!("| N | la | depths | nodes / PNS | time / PNS | fewer nodes | faster | in all |");
     println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
-    let settings: [(&str, fn(u32) -> Depths); 6] = [
+    let settings: [Setting; 6] = [
         ("all", |_| Depths::From(0)),
         ("from I/2", |i| Depths::From(i / 2)),
         ("from 3I/4", |i| Depths::From(3 * i / 4)),
