@@ -216,6 +216,39 @@ fn cycles_end_and_mislead_nobody() {
     with_every_engine!(check);
 }
 
+/// Graphs in which positions send the search to each other for ever if thresholds are not
+/// controlled: found by trying, with that switched off.
+#[test]
+fn the_search_leaves_every_cycle() {
+    for (seed, positions, moves, ends) in [
+        (11_873_398_047_867_386_734, 50, 2, 19),
+        (15_109_322_564_528_900_769, 61, 3, 11),
+        (2_476_450_884_601_285_689, 55, 2, 33),
+        (3_548_033_369_952_219_079, 41, 3, 56),
+        (12_624_796_286_637_775_493, 43, 3, 33),
+    ] {
+        let shape = Shape {
+            seed,
+            positions,
+            moves,
+            ends,
+        };
+        let start = Graph::<2>::new(shape);
+        let truth = forced(&start, 0);
+        for sum in [Sum::Plain, Sum::Weak] {
+            let engine = DfPn {
+                epsilon: 0.0,
+                mobility: false,
+                sum,
+                ..DfPn::default()
+            };
+            let mut solver = Solver::new(start, engine, 0, Goal::Score);
+            let answer = solver.solve(&Limits::nodes(100_000), &mut |_| {});
+            assert_eq!(answer.value, Some(truth), "{sum:?}, {shape:?}");
+        }
+    }
+}
+
 /// However playouts end, and wherever they are cut off, only the rules prove. (Trap 6.)
 #[test]
 fn playouts_prove_nothing() {
