@@ -35,7 +35,8 @@ pub fn certificate(input: &[u8]) {
     }
 }
 
-fn forged(position: &impl Notation, claim: Claim, choices: &[u8]) -> Vec<u8> {
+/// A certificate of "a game" with these choices and a checksum that fits.
+pub fn forged(position: &impl Notation, claim: Claim, choices: &[u8]) -> Vec<u8> {
     let head = Head {
         game: "a game".into(),
         position: position.position_text(),

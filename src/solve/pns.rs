@@ -65,11 +65,7 @@ impl Pns {
     /// a half here, where its program judged the board.
     pub fn monte_carlo(playouts: Playouts) -> Self {
         Self {
-            look: Look {
-                mobility: false,
-                playouts: Some(playouts),
-                ..Look::default()
-            },
+            look: Look::playing_out(playouts),
             ..Self::default()
         }
     }

@@ -49,11 +49,7 @@ impl ProductPropagation {
     /// Probabilities from playouts.
     pub fn with_playouts(playouts: Playouts) -> Self {
         Self {
-            look: Look {
-                mobility: false,
-                playouts: Some(playouts),
-                ..Look::default()
-            },
+            look: Look::playing_out(playouts),
             ..Self::default()
         }
     }

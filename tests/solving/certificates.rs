@@ -1,8 +1,9 @@
 //! Certificates that were damaged, exchanged or forged are refused.
 
+use super::certificate::forged;
 use super::common::exact::forced;
 use proptest::prelude::*;
-use tesuji::certificate::{Claim, Flaw, Head, Target, Writer, verify};
+use tesuji::certificate::{Claim, Flaw, Target, verify};
 use tesuji::game::Notation;
 use tesuji::solve::{DfPn, Goal, Limits, Solver, Status};
 use tesuji_games::synthetic::{Duel, Spec};
@@ -103,20 +104,6 @@ fn a_certificate_is_for_one_game() {
     // Not even with the right name the wrong game.
     refused(&bytes, "breakthrough:3x5", &other);
     refused(&bytes, "breakthrough:3x5", &open::<Reversi>("reversi:4x4"));
-}
-
-/// A certificate with these choices and a checksum that fits.
-fn forged(position: &impl Notation, claim: Claim, choices: &[u8]) -> Vec<u8> {
-    let head = Head {
-        game: "a game".into(),
-        position: position.position_text(),
-        claims: vec![claim],
-    };
-    let mut writer = Writer::new(Vec::new(), &head).expect("a head");
-    for &choice in choices {
-        writer.number(choice.into()).expect("memory does not fail");
-    }
-    writer.finish().expect("memory does not fail").0
 }
 
 proptest! {

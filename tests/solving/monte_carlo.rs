@@ -81,12 +81,7 @@ where
 {
     let mut rng = Rng::new(9);
     for _ in 0..count {
-        let shape = Shape {
-            seed: rng.word(),
-            positions: 2 + rng.below(14),
-            moves: 1 + rng.below(3),
-            ends: 20 + rng.below(120),
-        };
+        let shape = Shape::random(&mut rng);
         agrees_where(&Graph::<2>::new(shape), engine, FEW, |_, _| false);
         agrees_where(&Graph::<3>::new(shape), engine, FEW, |_, _| false);
     }

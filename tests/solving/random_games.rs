@@ -41,12 +41,7 @@ fn trees(engine: &impl OnRandomGames, count: usize) {
 fn graphs(engine: &impl OnRandomGames, count: usize) {
     let mut rng = Rng::new(6);
     for _ in 0..count {
-        let shape = Shape {
-            seed: rng.word(),
-            positions: 2 + rng.below(14),
-            moves: 1 + rng.below(3),
-            ends: 20 + rng.below(120),
-        };
+        let shape = Shape::random(&mut rng);
         agrees(&Graph::<2>::new(shape), engine);
         agrees(&Graph::<3>::new(shape), engine);
     }

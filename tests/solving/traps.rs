@@ -1,9 +1,10 @@
 //! Known errors of solvers, each with a test that fails where it is made again.
 
+use super::certificate::forged;
 use super::common::exact::forced;
 use super::common::graph::{Graph, Shape};
 use tesuji::Rng;
-use tesuji::certificate::{Claim, Head, Target, Writer, verify};
+use tesuji::certificate::{Claim, Target, verify};
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
@@ -176,17 +177,8 @@ fn results_of_one_path_are_not_believed_on_another() {
 fn a_circle_is_no_proof_of_a_win() {
     let circle = |player, holds| {
         let target = Target::win(player);
-        let head = Head {
-            game: "knot".into(),
-            position: "1".into(),
-            claims: vec![Claim { target, holds }],
-        };
-        let mut writer = Writer::new(Vec::new(), &head).expect("a head");
-        for first_move in [0, 0] {
-            writer.number(first_move).expect("memory does not fail");
-        }
-        let bytes = writer.finish().expect("memory does not fail").0;
-        verify(&bytes[..], "knot", &Knot(0))
+        let bytes = forged(&Knot(1), Claim { target, holds }, &[0, 0]);
+        verify(&bytes[..], "a game", &Knot(0))
     };
     let flaw = circle(0, true).expect_err("1 and 2 lead to each other");
     assert!(flaw.to_string().contains("comes again"), "{flaw}");

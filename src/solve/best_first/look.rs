@@ -26,6 +26,17 @@ impl Default for Look {
     }
 }
 
+impl Look {
+    /// Leaves are played out from, and their moves not counted.
+    pub fn playing_out(playouts: Playouts) -> Self {
+        Self {
+            mobility: false,
+            playouts: Some(playouts),
+            ..Self::default()
+        }
+    }
+}
+
 /// Uniformly random playouts from leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playouts {

@@ -14,6 +14,18 @@ pub struct Shape {
     pub ends: u32,
 }
 
+impl Shape {
+    /// A small graph, with cycles more often than not.
+    pub fn random(rng: &mut Rng) -> Self {
+        Self {
+            seed: rng.word(),
+            positions: 2 + rng.below(14),
+            moves: 1 + rng.below(3),
+            ends: 20 + rng.below(120),
+        }
+    }
+}
+
 /// A position of the graph for `N` players. Scores go from −2 to 2 and need not add up to zero
 /// unless there are two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
