@@ -33,6 +33,7 @@ pub mod agents;
 pub mod backup;
 pub mod certificate;
 mod constant;
+pub mod eval;
 pub mod expand;
 pub mod final_move;
 pub mod game;

@@ -1,0 +1,87 @@
+//! Evaluation: what a position is worth without searching it.
+//!
+//! An [`Evaluator`] takes a batch of positions and gives a value for each: a weighted sum of
+//! features, or a network. Searches that use one (minimax, implicit minimax, progressive bias, cut
+//! playouts) hand it the children of a node as one batch, so that a node costs one call.
+//!
+//! A value is an estimate whatever it is: nothing an evaluator says ever counts as proven.
+
+mod ahead;
+
+pub use ahead::{Ahead, Lookahead};
+
+use crate::game::Game;
+use std::fmt::Debug;
+
+/// Says what positions are worth.
+///
+/// # Example
+/// A pile of Nim in which whoever takes the last stone wins: a multiple of three is lost.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { None }
+/// # }
+/// use tesuji::eval::Evaluator;
+///
+/// #[derive(Clone, Debug)]
+/// struct Remainder;
+///
+/// impl Evaluator<Pile> for Remainder {
+///     type Memory = ();
+///     fn evaluate(&self, piles: &[Pile], player: usize, (): &mut (), values: &mut [f32]) {
+///         for (pile, value) in piles.iter().zip(values) {
+///             let wins = (pile.stones % 3 != 0) == (pile.mover == player);
+///             *value = if wins { 0.9 } else { -0.9 };
+///         }
+///     }
+/// }
+///
+/// let mut value = [0.0];
+/// Remainder.evaluate(&[Pile { stones: 4, mover: 0 }], 0, &mut (), &mut value);
+/// assert_eq!(value, [0.9]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not evaluate `{G}`",
+    note = "implement `tesuji::eval::Evaluator`"
+)]
+pub trait Evaluator<G: Game>: Clone + Debug + Send + 'static {
+    /// Buffers and caches that last from one call to the next; each search has its own.
+    type Memory: Default + Send;
+
+    /// Writes the value of each position for `player`, in [−1, 1]: 1 looks won to that player,
+    /// −1 lost. Not NaN.
+    ///
+    /// The positions are undecided, and may be any of the game; `values` is as long as
+    /// `positions`. The value of a position depends on nothing but the position and the player,
+    /// however positions are batched. In a game of two players whose scores add up to zero the
+    /// value for one player is that for the other with its sign changed.
+    fn evaluate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut Self::Memory,
+        values: &mut [f32],
+    );
+
+    /// Writes how likely each of these moves is to be the best in the position, in [0, 1], and
+    /// returns true; or returns false and leaves `priors` as it is, if the evaluator has no opinion.
+    fn priors(
+        &self,
+        position: &G,
+        moves: &[G::Move],
+        memory: &mut Self::Memory,
+        priors: &mut [f32],
+    ) -> bool {
+        let _ = (position, moves, memory, priors);
+        false
+    }
+}
