@@ -7,8 +7,10 @@
 //! A value is an estimate whatever it is: nothing an evaluator says ever counts as proven.
 
 mod ahead;
+mod estimate;
 
 pub use ahead::{Ahead, Lookahead};
+pub use estimate::{Estimate, Evaluated, History, ImplicitMinimax, NoEstimates};
 
 use crate::game::Game;
 use std::fmt::Debug;

@@ -303,6 +303,7 @@ where
 {
     const PROOF: bool = I::PROOF;
     const SQUARES: bool = I::SQUARES;
+    const ESTIMATES: bool = I::ESTIMATES;
     const AMAF: bool = true;
     const AMAF_OF: Option<Amaf> = V::AMAF;
     type Shared = ();
