@@ -59,16 +59,16 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 if Self::ESTIMATES && news.estimates {
                     news.estimates = self.minimax((node, chooser), children, mover);
                 }
-                if R::Select::REFERS {
-                    if select.listens() {
+                if R::Select::AMAF && select.listens() {
+                    if R::Select::REFERS {
                         let from = (select, &mut self.hearing, &mut *self.references);
                         gather(from, &self.record, (node, children), utilities);
+                    } else {
+                        let utility = utilities[mover];
+                        let played = (children, index);
+                        self.hearing
+                            .hear(self.recipe, &self.record, played, mover, utility);
                     }
-                } else if R::Select::AMAF {
-                    let utility = utilities[mover];
-                    let played = (children, index);
-                    self.hearing
-                        .hear(self.recipe, &self.record, played, mover, utility);
                 }
                 if Self::SPLITS && self.recipe.design().rolls_up() {
                     self.roll_up(node, Slot::new(children, index));

@@ -157,7 +157,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             }
         }
         let children = self.tree.grow(&self.steps)?;
-        if R::Select::AMAF && !R::Select::REFERS {
+        if R::Select::AMAF && !R::Select::REFERS && self.recipe.select().listens() {
             self.hearing.key_children(self.recipe, state, children);
         }
         if R::Expand::ALL_AT_ONCE {
