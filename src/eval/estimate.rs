@@ -82,7 +82,7 @@ impl<G: Game, E: Evaluator<G>> Estimate<G> for Evaluated<E> {
 /// The values live beside the means of playouts and are not mixed with them but by selection
 /// ([`Implicit`](crate::select::Implicit)). In games of two players with opposite scores that is
 /// the minimax value of the tree; otherwise every player is taken to choose what is best for them
-/// (maxⁿ), ties going to the child found first.
+/// (maxⁿ), and of what is best the worst for the first player who cares.
 ///
 /// # Reference
 /// Paper 004, section 3.5 and Algorithm 7; Lanctot, Winands, Pepels and Sturtevant (2014), Monte

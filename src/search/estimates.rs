@@ -159,8 +159,20 @@ pub(super) fn turn<L: Layout>(node: Slot<'_, L>, chooser: usize, mover: usize) {
     }
 }
 
+/// Whether the first player to whom two children look different would rather not have the first.
+fn worse_for_others<L: Layout>(children: Block<'_, L>, first: usize, second: usize) -> bool {
+    for player in 0..L::ESTIMATED {
+        let column = column(children, player);
+        let (a, b) = (column[first].get(), column[second].get());
+        if a < b || a > b {
+            return a < b;
+        }
+    }
+    false
+}
+
 /// Gives a node the estimate of the best of its children for whoever moves there; whether that
-/// changes it. Of equal children the first one counts.
+/// changes it.
 #[allow(
     clippy::float_cmp,
     reason = "what is equal to the bit needs no update further up"
@@ -178,8 +190,10 @@ pub(super) fn back_up<L: Layout>(
         return set(chooser, if chooser == mover { best } else { -best });
     }
     let mut best = 0;
-    for (i, value) in of_mover.iter().enumerate() {
-        if value.get() > of_mover[best].get() {
+    for i in 1..children.len() {
+        let (new, old) = (of_mover[i].get(), of_mover[best].get());
+        // Not by the order of the children, which changes.
+        if new > old || new == old && worse_for_others(children, i, best) {
             best = i;
         }
     }

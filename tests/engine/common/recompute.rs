@@ -200,7 +200,9 @@ impl Context {
         if self.minimax {
             let mut best = &children[0].estimates;
             for child in children {
-                if child.estimates[mover] > best[mover] {
+                let (new, old) = (child.estimates[mover], best[mover]);
+                // Of equal ones the worst for the first player who cares.
+                if new > old || new == old && child.estimates < *best {
                     best = &child.estimates;
                 }
             }
