@@ -50,7 +50,9 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
         for (i, m) in moves.into_iter().enumerate() {
             let mut after = position.clone();
             after.play(m);
-            found.push(if let Some(scores) = after.outcome() { Ahead::Decided(scores) } else {
+            found.push(if let Some(scores) = after.outcome() {
+                Ahead::Decided(scores)
+            } else {
                 self.open.push(after);
                 self.places.push(i as u32);
                 Ahead::Open(0.0)
