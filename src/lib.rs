@@ -37,6 +37,7 @@ pub mod eval;
 pub mod expand;
 pub mod final_move;
 pub mod game;
+pub mod minimax;
 pub mod playout;
 mod recipe;
 mod rng;

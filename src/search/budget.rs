@@ -147,6 +147,8 @@ pub enum StopReason {
     Flag,
     /// The value of the root is proven.
     Proven,
+    /// There is nothing left to do: the depth limit is reached, or every line was followed.
+    Exhausted,
     /// There is nothing to search: the game is over.
     GameOver,
 }
@@ -161,6 +163,7 @@ impl fmt::Display for StopReason {
             Self::Memory => "memory",
             Self::Flag => "flag",
             Self::Proven => "proven",
+            Self::Exhausted => "exhausted",
             Self::GameOver => "game-over",
         })
     }

@@ -1,0 +1,105 @@
+//! Maxⁿ: every player for itself.
+
+use super::super::value::{self, INFINITE};
+use super::negamax::Run;
+use super::root::Root;
+use crate::eval::Evaluator;
+use crate::game::{ByPlayer, Game, PlayerCount};
+
+/// What a position is worth to each player.
+type Values<G> = ByPlayer<G, i32>;
+
+impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
+    /// Searches the root to a depth by maxⁿ; false if the budget was spent before the end.
+    pub(super) fn root_selfish(
+        &mut self,
+        root: &mut Root<G::Move>,
+        position: &G,
+        depth: u32,
+    ) -> bool {
+        // In the game's own order, because that decides between equals.
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        // Half a depth in that order says nothing: then all stays as it was.
+        let before_this_depth = root.clone();
+        let mut best = -INFINITE;
+        for m in moves {
+            let before = self.meter.visited();
+            let Some(values) = self.selfish_child(position, m, depth, 0) else {
+                *root = before_this_depth;
+                return false;
+            };
+            let Some(i) = root.moves.iter().position(|found| found.played == m) else {
+                continue;
+            };
+            let found = &mut root.moves[i];
+            found.visits += self.meter.visited() - before;
+            found.value = values[self.hero];
+            found.exact = true;
+            if found.value > best {
+                best = found.value;
+                root.lead(i, self.stacks.line_after(0));
+            }
+        }
+        root.moves[1..].sort_by_key(|found| std::cmp::Reverse(found.value));
+        true
+    }
+
+    /// What everybody gets after a move; `None` if the budget is spent.
+    fn selfish_child(
+        &mut self,
+        position: &G,
+        m: G::Move,
+        depth: u32,
+        ply: u32,
+    ) -> Option<Values<G>> {
+        if self.meter.is_over() {
+            return None;
+        }
+        let mut child = position.clone();
+        child.play(m);
+        self.meter.visit(1);
+        self.stacks.end_line(ply);
+        if let Some(scores) = child.outcome() {
+            let worth = |player| value::of_utility(G::SCORES.utility(scores[player]), ply + 1);
+            return Some(G::Players::each(worth));
+        }
+        if depth > 1 {
+            return self.selfish(&child, depth - 1, ply + 1);
+        }
+        self.estimates += 1;
+        Some(G::Players::each(|player| {
+            let mut estimate = [0.0];
+            let child = std::slice::from_ref(&child);
+            let memory = &mut self.lookahead.memory;
+            self.evaluator
+                .evaluate(child, player, memory, &mut estimate);
+            value::of_estimate(estimate[0])
+        }))
+    }
+
+    fn selfish(&mut self, position: &G, depth: u32, ply: u32) -> Option<Values<G>> {
+        let mover = position.mover();
+        let first = self.stacks.moves.len();
+        position.moves(&mut self.stacks.moves);
+        let end = self.stacks.moves.len();
+        let mut best: Option<Values<G>> = None;
+        for next in first..end {
+            let m = self.stacks.moves[next];
+            let Some(values) = self.selfish_child(position, m, depth, ply) else {
+                self.stacks.moves.truncate(first);
+                return None;
+            };
+            if best.is_none_or(|best| values[mover] > best[mover]) {
+                best = Some(values);
+                self.stacks.extend_line(ply, m);
+                // Nothing can be better than to win with this move.
+                if values[mover] == value::WIN - (ply as i32 + 1) {
+                    break;
+                }
+            }
+        }
+        self.stacks.moves.truncate(first);
+        best
+    }
+}

@@ -1,0 +1,229 @@
+//! Alpha-beta search, deeper and deeper.
+
+mod max_n;
+mod negamax;
+mod order;
+mod root;
+mod settings;
+mod table;
+
+pub use settings::{AlphaBetaSettings, Opponents};
+
+use super::found::{Found, RootMove};
+use super::meter::Meter;
+use super::value;
+use crate::eval::{Evaluator, Lookahead};
+use crate::game::{Game, PlayerCount};
+use crate::search::{Budget, StopReason};
+use negamax::{Run, Stacks};
+use order::Order;
+use root::Root;
+use std::fmt;
+use table::Table;
+
+/// Alpha-beta search by iterative deepening.
+///
+/// It searches to depth 1, 2, 3 … until the budget is spent, the value is proven or the settings'
+/// depth is reached, and looks no further behind a move once a reply shows it to be worse than
+/// another. What has been searched orders the moves of what comes: by the transposition table, by
+/// killers and by history. Cutting and ordering change nothing about the result: it is the value of
+/// plain minimax to the same depth.
+///
+/// A run that is cut short answers with the last depth that was finished, or with the one it broke
+/// off if that got past its first move, which is the best one of the depth before.
+///
+/// The side to move changes with the mover, not with the ply, so a player may move several times
+/// in a row. An end of the game is exact, and a win worth more than any estimate; of wins the
+/// quickest is preferred, of losses the slowest. A position that comes again is nothing special:
+/// the depth ends every line, and rules that forbid or score repetition are the game's.
+///
+/// # The table
+/// Positions are known by [`Game::hash`]: it must cover everything the rest of the game depends on,
+/// such as clocks, turn limits and what may not be repeated. Different positions of one hash (of
+/// 64 bits) would be taken for each other. A stored win or loss counts its plies from the position
+/// itself, and what rests on no estimate is believed at every depth. Otherwise an entry is as good
+/// as the depth it was searched to; where the same position is reached by lines of different length
+/// it may know more than plain minimax to the depth asked for. The table lasts from one search to
+/// the next, and serves best for the moves of one game.
+///
+/// # Example
+/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::eval::Evaluator;
+/// use tesuji::minimax::{AlphaBeta, AlphaBetaSettings};
+/// use tesuji::{Budget, StopReason};
+///
+/// /// Has no idea.
+/// #[derive(Clone, Debug)]
+/// struct Even;
+///
+/// impl Evaluator<Pile> for Even {
+///     type Memory = ();
+///     fn evaluate(&self, _: &[Pile], _: usize, (): &mut (), values: &mut [f32]) {
+///         values.fill(0.0);
+///     }
+/// }
+///
+/// let mut search = AlphaBeta::new(AlphaBetaSettings::default(), Even);
+/// let found = search.search(&Pile { stones: 5, mover: 0 }, &Budget::iterations(1000));
+/// assert_eq!((found.best, found.proven), (Some(2), Some(1)));
+/// assert_eq!((found.stop, found.depth, found.line.len()), (StopReason::Proven, 3, 3));
+/// ```
+///
+/// # Reference
+/// Paper 004, section 3.2.1, Algorithms 1 to 3; Knuth and Moore (1975), An analysis of alpha-beta
+/// pruning; Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for
+/// principal-variation search; Akl and Newborn (1977) for killers; Schaeffer (1989), The history
+/// heuristic and alpha-beta search enhancements in practice. Departures from the paper's
+/// algorithms: values are those of the side to move instead of the first player's, and a cut by
+/// the table does not narrow the window (lines 8 and 10 of Algorithm 3), so that what is stored
+/// is never a bound taken from the table itself.
+pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
+    settings: AlphaBetaSettings,
+    evaluator: E,
+    table: Table,
+    order: Order<G::Move>,
+    lookahead: Lookahead<G, E::Memory>,
+    stacks: Stacks<G>,
+    /// Whose values the table holds, in games in which that matters.
+    hero: usize,
+}
+
+impl<G: Game, E: Evaluator<G>> fmt::Debug for AlphaBeta<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AlphaBeta")
+            .field("settings", &self.settings)
+            .field("evaluator", &self.evaluator)
+            .field("entries", &self.table.entries())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
+    /// A search that knows nothing yet.
+    pub fn new(settings: AlphaBetaSettings, evaluator: E) -> Self {
+        let plies = AlphaBetaSettings::MOST_DEPTH as usize;
+        Self {
+            settings,
+            evaluator,
+            table: Table::default(),
+            order: Order::new::<G>(settings.killers, settings.history, plies),
+            lookahead: Lookahead::default(),
+            stacks: Stacks::default(),
+            hero: 0,
+        }
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &AlphaBetaSettings {
+        &self.settings
+    }
+
+    /// Forgets what earlier searches found, as before another game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        let plies = AlphaBetaSettings::MOST_DEPTH as usize;
+        self.order = Order::new::<G>(self.settings.killers, self.settings.history, plies);
+    }
+
+    /// Searches a position; what earlier searches found is built upon.
+    ///
+    /// Of a budget it heeds the iterations and states (positions visited), the time and the flag;
+    /// the memory limits the table when the search begins; the table never grows, so the number of
+    /// nodes is no limit. The same settings, earlier searches, position and iterations give the
+    /// same result.
+    pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        if let Some(scores) = position.outcome() {
+            let score = scores[position.mover().min(G::Players::COUNT - 1)];
+            return Found::game_over(G::SCORES.utility(score), score);
+        }
+        let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
+        let hero = position.mover();
+        self.prepare(hero, budget, selfish || position.hash().is_none());
+        let mut root = Root::new(position);
+        let mut run = Run {
+            settings: self.settings,
+            evaluator: &self.evaluator,
+            table: &mut self.table,
+            order: &mut self.order,
+            lookahead: &mut self.lookahead,
+            stacks: &mut self.stacks,
+            hero,
+            meter: Meter::new(budget),
+            estimates: 0,
+        };
+        let most = self.settings.depth;
+        let most = most.clamp(1, AlphaBetaSettings::MOST_DEPTH);
+        let mut depth = 0;
+        let stop = loop {
+            if depth == most {
+                break StopReason::Exhausted;
+            }
+            run.estimates = 0;
+            let finished = if selfish {
+                run.root_selfish(&mut root, position, depth + 1)
+            } else {
+                run.root(&mut root, position, depth + 1)
+            };
+            if !finished {
+                break run.meter.stop().unwrap_or(StopReason::Iterations);
+            }
+            depth += 1;
+            if run.estimates == 0 && selfish {
+                break StopReason::Exhausted;
+            }
+            if run.estimates == 0 || (!selfish && value::is_decided(root.moves[0].value)) {
+                root.proven = true;
+                break StopReason::Proven;
+            }
+        };
+        let visited = run.meter.visited();
+        Found {
+            mover: hero,
+            best: root.moves.first().map(|first| first.played),
+            value: value::to_unit(root.moves[0].value),
+            proven: root.proven(G::SCORES, 0, selfish),
+            depth,
+            iterations: visited,
+            nodes: self.table.entries(),
+            bytes: self.table.bytes(),
+            stop,
+            moves: (0..root.moves.len())
+                .map(|i| RootMove {
+                    played: root.moves[i].played,
+                    value: value::to_unit(root.moves[i].value),
+                    exact: root.moves[i].exact,
+                    proven: root.proven(G::SCORES, i, selfish),
+                    visits: root.moves[i].visits,
+                })
+                .collect(),
+            line: root.line,
+        }
+    }
+
+    /// Makes the table and the order of moves ready for a search.
+    fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
+        self.table.begin(if tableless { 0 } else { bytes });
+        if !G::ZERO_SUM && self.hero != hero {
+            self.table.clear();
+        }
+        self.hero = hero;
+        self.order.begin();
+        self.stacks.clear();
+    }
+}

@@ -1,0 +1,305 @@
+//! The recursion.
+
+use super::super::meter::Meter;
+use super::super::value::{self, INFINITE};
+use super::order::{Order, Waiting, bring_next};
+use super::settings::AlphaBetaSettings;
+use super::table::{Bound, Entry, NONE, RESOLVED, Table};
+use crate::eval::{Ahead, Evaluator, Lookahead};
+use crate::game::{Game, Outcome};
+
+/// The buffers of the recursion, one stack for all plies.
+#[derive(Debug)]
+pub(super) struct Stacks<G: Game> {
+    pub(super) moves: Vec<G::Move>,
+    waiting: Vec<Waiting>,
+    ahead: Vec<Ahead<G>>,
+    /// The best line from each ply on.
+    lines: Vec<Vec<G::Move>>,
+}
+
+impl<G: Game> Default for Stacks<G> {
+    fn default() -> Self {
+        let plies = AlphaBetaSettings::MOST_DEPTH as usize + 2;
+        Self {
+            moves: Vec::new(),
+            waiting: Vec::new(),
+            ahead: Vec::new(),
+            lines: vec![Vec::new(); plies],
+        }
+    }
+}
+
+impl<G: Game> Stacks<G> {
+    pub(super) fn clear(&mut self) {
+        self.moves.clear();
+        self.waiting.clear();
+    }
+
+    /// The best line behind a move made at a ply.
+    pub(super) fn line_after(&self, ply: u32) -> &[G::Move] {
+        &self.lines[ply as usize + 1]
+    }
+
+    /// Behind a move made at a ply there is no line.
+    #[inline(always)]
+    pub(super) fn end_line(&mut self, ply: u32) {
+        self.lines[ply as usize + 1].clear();
+    }
+
+    /// A move is the best at its ply.
+    #[inline]
+    pub(super) fn extend_line(&mut self, ply: u32, m: G::Move) {
+        let (before, after) = self.lines.split_at_mut(ply as usize + 1);
+        let line = &mut before[ply as usize];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&after[0]);
+    }
+}
+
+/// One search: everything a node needs.
+pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
+    pub(super) settings: AlphaBetaSettings,
+    pub(super) evaluator: &'a E,
+    pub(super) table: &'a mut Table,
+    pub(super) order: &'a mut Order<G::Move>,
+    pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,
+    pub(super) stacks: &'a mut Stacks<G>,
+    /// The player to move at the root, whose side is one of the two.
+    pub(super) hero: usize,
+    pub(super) meter: Meter,
+    /// How often a value rested on an estimate.
+    pub(super) estimates: u64,
+}
+
+impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
+    /// Whether the root's side is to move.
+    #[inline(always)]
+    fn own(&self, position: &G) -> bool {
+        position.mover() == self.hero
+    }
+
+    /// What the end of a game at a ply is worth to a side.
+    #[inline(always)]
+    fn decided(&self, scores: &Outcome<G>, ply: u32, own: bool) -> i32 {
+        let value = value::of_utility(G::SCORES.utility(scores[self.hero]), ply);
+        if own { value } else { -value }
+    }
+
+    /// The estimate of one position for a side.
+    #[inline]
+    fn estimate(&mut self, position: &G, own: bool) -> i32 {
+        self.estimates += 1;
+        let mut estimate = [0.0];
+        self.evaluator.evaluate(
+            std::slice::from_ref(position),
+            self.hero,
+            &mut self.lookahead.memory,
+            &mut estimate,
+        );
+        let value = value::of_estimate(estimate[0]);
+        if own { value } else { -value }
+    }
+
+    /// What a move at a ply is worth to whoever makes it, if it lies between `alpha` and `beta`;
+    /// otherwise a bound on that side of them. `None` if the budget is spent.
+    ///
+    /// A move that is not expected to be better is only shown not to be, `later` ones if the
+    /// settings say so.
+    #[expect(clippy::too_many_arguments, reason = "the arguments of alpha-beta")]
+    #[inline(always)]
+    pub(super) fn child(
+        &mut self,
+        position: &G,
+        m: G::Move,
+        depth: u32,
+        ply: u32,
+        alpha: i32,
+        beta: i32,
+        later: bool,
+    ) -> Option<i32> {
+        if self.meter.is_over() {
+            return None;
+        }
+        let own = self.own(position);
+        let mut child = position.clone();
+        child.play(m);
+        self.meter.visit(1);
+        self.stacks.end_line(ply);
+        if let Some(scores) = child.outcome() {
+            return Some(self.decided(&scores, ply + 1, own));
+        }
+        if depth == 1 {
+            return Some(self.estimate(&child, own));
+        }
+        let same = self.own(&child) == own;
+        let narrow = later && self.settings.null_windows && alpha > -INFINITE && beta - alpha > 1;
+        if narrow {
+            let value = self.seen(&child, same, depth - 1, ply + 1, alpha, alpha + 1);
+            if value <= alpha || value >= beta || self.meter.stop().is_some() {
+                return self.meter.stop().is_none().then_some(value);
+            }
+        }
+        let value = self.seen(&child, same, depth - 1, ply + 1, alpha, beta);
+        self.meter.stop().is_none().then_some(value)
+    }
+
+    /// The value of a child as the side that moved there sees it.
+    #[inline(always)]
+    fn seen(&mut self, child: &G, same: bool, depth: u32, ply: u32, alpha: i32, beta: i32) -> i32 {
+        if same {
+            self.node(child, depth, ply, alpha, beta)
+        } else {
+            -self.node(child, depth, ply, -beta, -alpha)
+        }
+    }
+
+    /// The value of a position in which the game goes on, for the side to move, if it lies between
+    /// `alpha` and `beta`; otherwise a bound: fail-soft. Meaningless once the budget is spent.
+    fn node(&mut self, position: &G, depth: u32, ply: u32, alpha: i32, beta: i32) -> i32 {
+        let hash = if self.table.is_none() {
+            None
+        } else {
+            position.hash()
+        };
+        let mut hint = NONE;
+        if let Some(entry) = hash.and_then(|hash| self.table.get(hash)) {
+            if let Some(value) = usable(entry, depth, ply, alpha, beta) {
+                self.estimates += u64::from(entry.depth != RESOLVED);
+                return value;
+            }
+            hint = entry.best;
+        }
+        let before = self.estimates;
+        let (value, best) = if depth == 1 && self.settings.batch {
+            self.frontier(position, ply)
+        } else {
+            self.interior(position, depth, ply, alpha, beta, hint)
+        };
+        if self.meter.stop().is_some() {
+            return value;
+        }
+        let bound = if value >= beta {
+            Bound::Lower
+        } else if value <= alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        // That a game is won or lost is true however many estimates were looked at on the way.
+        let shown = match bound {
+            Bound::Exact => value::is_decided(value),
+            Bound::Lower => value::is_decided(value) && value > 0,
+            Bound::Upper => value::is_decided(value) && value < 0,
+        };
+        if shown {
+            self.estimates = before;
+        }
+        if let Some(hash) = hash {
+            let resolved = self.estimates == before;
+            let entry = Entry {
+                value: value::from_root(value, ply),
+                best,
+                depth: if resolved { RESOLVED } else { depth as u8 },
+                bound,
+            };
+            self.table.put(hash, entry);
+        }
+        value
+    }
+
+    /// Tries the moves of a position until one is too good. The value, and the index of the move
+    /// that makes it.
+    #[inline(always)]
+    fn interior(
+        &mut self,
+        position: &G,
+        depth: u32,
+        ply: u32,
+        mut alpha: i32,
+        beta: i32,
+        hint: u16,
+    ) -> (i32, u16) {
+        let first_move = self.stacks.moves.len();
+        let first_waiting = self.stacks.waiting.len();
+        position.moves(&mut self.stacks.moves);
+        let moves = &self.stacks.moves[first_move..];
+        self.order
+            .rank(position, moves, hint, ply, &mut self.stacks.waiting);
+        let end = self.stacks.waiting.len();
+        let (mut best, mut found) = (-INFINITE, NONE);
+        for next in first_waiting..end {
+            bring_next(&mut self.stacks.waiting[next..end]);
+            let index = self.stacks.waiting[next].index;
+            let m = self.stacks.moves[first_move + usize::from(index)];
+            let later = next > first_waiting;
+            let Some(value) = self.child(position, m, depth, ply, alpha, beta, later) else {
+                break;
+            };
+            if value <= best {
+                continue;
+            }
+            best = value;
+            if value <= alpha {
+                continue;
+            }
+            found = index;
+            alpha = value;
+            self.stacks.extend_line(ply, m);
+            if value >= beta {
+                self.order.cut(position, m, ply, depth);
+                break;
+            }
+        }
+        self.stacks.moves.truncate(first_move);
+        self.stacks.waiting.truncate(first_waiting);
+        (best, found)
+    }
+
+    /// The value of a position at depth 1, all moves at once, and the index of the best.
+    fn frontier(&mut self, position: &G, ply: u32) -> (i32, u16) {
+        let own = self.own(position);
+        let first = self.stacks.moves.len();
+        position.moves(&mut self.stacks.moves);
+        let moves = self.stacks.moves[first..].iter().copied();
+        let ahead = &mut self.stacks.ahead;
+        self.lookahead
+            .look(self.evaluator, position, moves, self.hero, ahead);
+        self.meter.visit(ahead.len() as u64);
+        let (mut best, mut found) = (-INFINITE, 0);
+        for i in 0..self.stacks.ahead.len() {
+            let value = match self.stacks.ahead[i] {
+                Ahead::Decided(scores) => self.decided(&scores, ply + 1, own),
+                Ahead::Open(estimate) => {
+                    self.estimates += 1;
+                    let value = value::of_estimate(estimate);
+                    if own { value } else { -value }
+                }
+            };
+            if value > best {
+                (best, found) = (value, i);
+            }
+        }
+        self.stacks.end_line(ply);
+        let m = self.stacks.moves[first + found];
+        self.stacks.extend_line(ply, m);
+        self.stacks.moves.truncate(first);
+        (best, found as u16)
+    }
+}
+
+/// What an entry says of the value of a position at a ply, if that is enough for the window.
+#[inline(always)]
+fn usable(entry: Entry, depth: u32, ply: u32, alpha: i32, beta: i32) -> Option<i32> {
+    if u32::from(entry.depth) < depth {
+        return None;
+    }
+    let value = value::to_root(entry.value, ply);
+    let enough = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+    };
+    enough.then_some(value)
+}

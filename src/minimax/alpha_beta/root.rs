@@ -1,0 +1,94 @@
+//! The root: the moves to choose from.
+
+use super::super::value::{self, INFINITE};
+use super::negamax::Run;
+use crate::eval::Evaluator;
+use crate::game::{Game, Scores};
+
+/// A move of the root, and what is known of it so far.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate<M> {
+    pub(super) played: M,
+    pub(super) value: i32,
+    /// Otherwise the value is an upper bound.
+    pub(super) exact: bool,
+    pub(super) visits: u64,
+}
+
+/// The root of a search. The best move so far comes first.
+#[derive(Clone, Debug)]
+pub(super) struct Root<M> {
+    pub(super) moves: Vec<Candidate<M>>,
+    pub(super) line: Vec<M>,
+    /// Whether the value of the first is proven.
+    pub(super) proven: bool,
+}
+
+impl<M: Copy> Root<M> {
+    pub(super) fn new<G: Game<Move = M>>(position: &G) -> Self {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let candidate = |&played: &M| Candidate {
+            played,
+            value: 0,
+            exact: false,
+            visits: 0,
+        };
+        let candidates: Vec<_> = moves.iter().map(candidate).collect();
+        Self {
+            line: moves.first().copied().into_iter().collect(),
+            moves: candidates,
+            proven: false,
+        }
+    }
+
+    /// The score a move is proven to lead to.
+    pub(super) fn proven(&self, scores: Scores, index: usize, selfish: bool) -> Option<i16> {
+        let found = &self.moves[index];
+        // An upper bound shows that a game is lost, but not that it is won.
+        let decided = value::is_decided(found.value) && (found.exact || found.value < 0);
+        let known = decided || (self.proven && found.exact);
+        (known && !selfish).then(|| value::score_of(scores, value::to_unit(found.value)))
+    }
+
+    /// A move turned out better than those before it.
+    pub(super) fn lead(&mut self, index: usize, line: &[M]) {
+        self.line.clear();
+        self.line.push(self.moves[index].played);
+        self.line.extend_from_slice(line);
+        self.moves[..=index].rotate_right(1);
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
+    /// Searches the root to a depth; false if the budget was spent before the end.
+    pub(super) fn root(&mut self, root: &mut Root<G::Move>, position: &G, depth: u32) -> bool {
+        let mut best = -INFINITE;
+        for i in 0..root.moves.len() {
+            let before = self.meter.visited();
+            let floor = if self.settings.every_move {
+                -INFINITE
+            } else {
+                best
+            };
+            let m = root.moves[i].played;
+            let Some(value) = self.child(position, m, depth, 0, floor, INFINITE, i > 0) else {
+                return false;
+            };
+            let found = &mut root.moves[i];
+            found.visits += self.meter.visited() - before;
+            found.value = value;
+            found.exact = value > floor;
+            if value > best {
+                best = value;
+                root.lead(i, self.stacks.line_after(0));
+            }
+        }
+        if depth == 1 {
+            // The best is the first of its value already, and sorting is stable.
+            root.moves
+                .sort_by_key(|found| std::cmp::Reverse(found.value));
+        }
+        true
+    }
+}

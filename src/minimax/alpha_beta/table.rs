@@ -1,0 +1,254 @@
+//! The transposition table of alpha-beta search.
+
+/// How a stored value bounds the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Bound {
+    /// It is the value.
+    Exact = 1,
+    /// The value is at least this.
+    Lower = 2,
+    /// The value is at most this.
+    Upper = 3,
+}
+
+/// The depth of what rests on no estimate, and so is true at every depth.
+pub(super) const RESOLVED: u8 = u8::MAX;
+
+/// No best move.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// As the position itself sees it: distances count from there.
+    pub(super) value: i32,
+    /// The index of the best move among those of the position, or [`NONE`].
+    pub(super) best: u16,
+    /// How deep it was searched, or [`RESOLVED`].
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
+}
+
+const AGES: u8 = 64;
+
+impl Entry {
+    fn pack(self, age: u8) -> u64 {
+        u64::from(self.value as u32)
+            | u64::from(self.best) << 32
+            | u64::from(self.depth) << 48
+            | u64::from(self.bound as u8) << 56
+            | u64::from(age) << 58
+    }
+
+    fn unpack(data: u64) -> Option<Self> {
+        let bound = match data >> 56 & 3 {
+            1 => Bound::Exact,
+            2 => Bound::Lower,
+            3 => Bound::Upper,
+            _ => return None,
+        };
+        Some(Self {
+            value: data as u32 as i32,
+            best: (data >> 32) as u16,
+            depth: (data >> 48) as u8,
+            bound,
+        })
+    }
+}
+
+/// Hash and data. Arrays of integers, so that a new table is zeroed memory that is not touched.
+type Slot = [u64; 2];
+
+const BUCKET: usize = 4;
+
+const BUCKET_BYTES: usize = BUCKET * size_of::<Slot>();
+
+/// A table of entries by the 64 bits of a hash. In a full bucket the shallowest entry goes, older
+/// searches counting as shallower.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    slots: Vec<Slot>,
+    /// The slots before the first that begins a cache line.
+    skip: usize,
+    /// The bits of the hash that choose a bucket.
+    bits: u32,
+    taken: u64,
+    age: u8,
+}
+
+impl Table {
+    /// Begins another search with a table of so many bytes at most, rounded down to a power of two.
+    /// What is known is kept unless the size changes.
+    pub(super) fn begin(&mut self, bytes: usize) {
+        self.age = (self.age + 1) % AGES;
+        let buckets = bytes / BUCKET_BYTES;
+        let buckets = buckets.checked_ilog2().map_or(0, |bits| 1 << bits);
+        if buckets == self.buckets() {
+            return;
+        }
+        *self = Self::default();
+        if buckets > 0 {
+            self.slots = vec![[0; 2]; buckets * BUCKET + BUCKET - 1];
+            let lead = self.slots.as_ptr().align_offset(BUCKET_BYTES);
+            self.skip = if lead < BUCKET { lead } else { 0 };
+            self.bits = buckets.ilog2();
+        }
+    }
+
+    fn buckets(&self) -> usize {
+        self.slots.len() / BUCKET
+    }
+
+    pub(super) fn is_none(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// Forgets everything, and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.slots.fill([0; 2]);
+        self.taken = 0;
+    }
+
+    pub(super) fn entries(&self) -> u64 {
+        self.taken
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.slots.capacity() * size_of::<Slot>()
+    }
+
+    /// The slots of a hash.
+    #[inline(always)]
+    fn place(&self, hash: u64) -> usize {
+        // In two shifts, because there may be a single bucket.
+        self.skip + BUCKET * (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize
+    }
+
+    #[inline]
+    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+        let place = self.place(hash);
+        let bucket = self.slots.get(place..place + BUCKET)?;
+        let found = bucket.iter().find(|slot| slot[0] == hash)?;
+        Entry::unpack(found[1])
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, hash: u64, entry: Entry) {
+        let place = self.place(hash);
+        let age = self.age;
+        let Some(bucket) = self.slots.get_mut(place..place + BUCKET) else {
+            return;
+        };
+        let mut worst = 0;
+        let mut least = i32::MAX;
+        for (i, slot) in bucket.iter().enumerate() {
+            let worth = match Entry::unpack(slot[1]) {
+                None => -1000,
+                Some(_) if slot[0] == hash => {
+                    worst = i;
+                    break;
+                }
+                Some(known) => {
+                    let searches = (age + AGES - (slot[1] >> 58) as u8) % AGES;
+                    i32::from(known.depth) - 8 * i32::from(searches)
+                }
+            };
+            if worth < least {
+                (worst, least) = (i, worth);
+            }
+        }
+        let slot = &mut bucket[worst];
+        let before = Entry::unpack(slot[1]);
+        self.taken += u64::from(before.is_none());
+        let mut entry = entry;
+        if entry.best == NONE && slot[0] == hash {
+            entry.best = before.map_or(NONE, |known| known.best);
+        }
+        *slot = [hash, entry.pack(age)];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+
+    fn entry(rng: &mut Rng, depth: u8) -> Entry {
+        Entry {
+            value: rng.word() as i32,
+            best: rng.below(300) as u16,
+            depth,
+            bound: [Bound::Exact, Bound::Lower, Bound::Upper][rng.below(3) as usize],
+        }
+    }
+
+    #[test]
+    fn it_tells_positions_apart_and_keeps_the_newest() {
+        let mut rng = Rng::new(1);
+        for bytes in [64, 100, 4096, 1 << 20] {
+            let mut table = Table::default();
+            table.begin(bytes);
+            assert!(table.bytes() <= bytes + BUCKET_BYTES);
+            for _ in 0..5000 {
+                let (hash, own) = (rng.word(), entry(&mut rng, 3));
+                table.put(hash, own);
+                assert_eq!(table.get(hash), Some(own));
+                assert_eq!(table.get(hash ^ 1), None);
+            }
+            assert!(table.entries() <= (bytes / 16) as u64);
+        }
+    }
+
+    #[test]
+    fn deep_entries_outlast_shallow_ones_but_not_many_searches() {
+        let mut rng = Rng::new(2);
+        let mut table = Table::default();
+        table.begin(64);
+        let deep = entry(&mut rng, 20);
+        table.put(7, deep);
+        for _ in 0..100 {
+            table.put(rng.word(), entry(&mut rng, 2));
+        }
+        assert_eq!(table.get(7), Some(deep));
+        for _ in 0..5 {
+            table.begin(64);
+        }
+        for _ in 0..4 {
+            table.put(rng.word(), entry(&mut rng, 2));
+        }
+        assert_eq!(table.get(7), None);
+    }
+
+    #[test]
+    fn a_table_of_nothing_remembers_nothing() {
+        let mut rng = Rng::new(3);
+        let mut table = Table::default();
+        table.begin(63);
+        assert!(table.is_none());
+        table.put(5, entry(&mut rng, 1));
+        assert_eq!((table.get(5), table.entries(), table.bytes()), (None, 0, 0));
+    }
+
+    #[test]
+    fn a_bound_without_a_move_keeps_the_one_that_was_known() {
+        let mut table = Table::default();
+        table.begin(1024);
+        let known = Entry {
+            value: 4,
+            best: 9,
+            depth: 2,
+            bound: Bound::Exact,
+        };
+        table.put(5, known);
+        table.put(
+            5,
+            Entry {
+                best: NONE,
+                depth: 3,
+                ..known
+            },
+        );
+        assert_eq!(table.get(5), Some(Entry { depth: 3, ..known }));
+    }
+}

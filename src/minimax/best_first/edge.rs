@@ -1,0 +1,162 @@
+//! The moves of a position as they are known there, and which of them is best.
+
+use super::settings::Choice;
+use crate::Rng;
+use std::cmp::Ordering;
+
+/// How far something is solved and what it is worth, from the point of view of one player
+/// throughout.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Worth {
+    /// The utility of an end of the game or an estimate.
+    pub(super) value: f32,
+    /// 1 and −1: won and lost for certain. 0: a draw, something between, or open.
+    pub(super) completion: i8,
+    /// Whether the value is that of best play. Always if the completion is not 0.
+    pub(super) resolved: bool,
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) worth: Worth,
+    /// Whether it ends the game.
+    pub(super) ends: bool,
+    /// How often iterations went through it.
+    pub(super) visits: u32,
+    /// The epoch in which going through it led nowhere.
+    pub(super) tried: u32,
+}
+
+impl Edge {
+    /// How far it is solved, as the side to move sees it.
+    #[inline(always)]
+    fn level(&self, own: bool) -> i8 {
+        let Worth { completion, .. } = self.worth;
+        if own { completion } else { -completion }
+    }
+
+    /// Compares by completion, then by value, as the side to move sees them.
+    #[inline(always)]
+    fn by_worth(&self, other: &Self, own: bool) -> Ordering {
+        let levels = self.level(own).cmp(&other.level(own));
+        levels.then_with(|| self.by_value(other, own))
+    }
+
+    #[inline(always)]
+    fn by_value(&self, other: &Self, own: bool) -> Ordering {
+        let (a, b) = (self.worth.value, other.worth.value);
+        let (a, b) = if own { (a, b) } else { (b, a) };
+        a.partial_cmp(&b).unwrap_or(Ordering::Equal)
+    }
+
+    /// Whether it is worth going through: it is not resolved, nor tried in vain in this epoch.
+    #[inline(always)]
+    fn is_open(&self, epoch: u32) -> bool {
+        !self.worth.resolved && self.tried != epoch
+    }
+}
+
+/// The index of the greatest edge of those allowed, the first on ties.
+#[inline(always)]
+fn greatest(
+    edges: &[Edge],
+    allowed: impl Fn(&Edge) -> bool,
+    order: impl Fn(&Edge, &Edge) -> Ordering,
+) -> Option<usize> {
+    let mut best: Option<usize> = None;
+    for (i, edge) in edges.iter().enumerate() {
+        if allowed(edge) && best.is_none_or(|best| order(edge, &edges[best]).is_gt()) {
+            best = Some(i);
+        }
+    }
+    best
+}
+
+/// The best move for the side to move, whether it is solved or not: what the position is worth.
+/// Of equals the more visited.
+///
+/// # Reference
+/// Paper 004, Algorithm 14, `COMPLETED_BEST_ACTION`. Without completion it is `BEST_ACTION` of
+/// Algorithm 4, which says nothing about equals.
+pub(super) fn best(edges: &[Edge], own: bool) -> Option<usize> {
+    greatest(
+        edges,
+        |_| true,
+        |a, b| a.by_worth(b, own).then(a.visits.cmp(&b.visits)),
+    )
+}
+
+/// The move to go through: the best of those that are open, of equals the less visited.
+///
+/// An edge is open unless it is resolved or was tried in vain in this epoch.
+///
+/// # Reference
+/// Paper 004, Algorithm 14, `COMPLETED_BEST_ACTION_DUAL` of the `UNRESOLVED_ACTIONS`.
+#[inline]
+pub(super) fn next(edges: &[Edge], own: bool, epoch: u32) -> Option<usize> {
+    greatest(
+        edges,
+        |edge| edge.is_open(epoch),
+        |a, b| a.by_worth(b, own).then(b.visits.cmp(&a.visits)),
+    )
+}
+
+/// The same, or with probability ε any open move that is as far solved as that.
+///
+/// # Reference
+/// Paper 004, Algorithm 5 and section 5.7.
+pub(super) fn epsilon_greedy(
+    edges: &[Edge],
+    own: bool,
+    epoch: u32,
+    epsilon: f32,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let chosen = next(edges, own, epoch)?;
+    if epsilon <= 0.0 || rng.unit() >= epsilon {
+        return Some(chosen);
+    }
+    let completion = edges[chosen].worth.completion;
+    let alike = |edge: &Edge| edge.is_open(epoch) && edge.worth.completion == completion;
+    let drawn = rng.below(edges.iter().filter(|edge| alike(edge)).count() as u32);
+    let mut alike = (0..edges.len()).filter(|&i| alike(&edges[i]));
+    alike.nth(drawn as usize)
+}
+
+/// The move to play at the root.
+///
+/// # Reference
+/// Paper 004, Algorithm 6 and Algorithm 14, `COMPLETED_SAFEST_MOVE_SELECTION`. Departure: where
+/// every move is resolved the best value is played, however often it was looked at; that differs in
+/// games in which more counts than who wins.
+pub(super) fn to_play(edges: &[Edge], own: bool, choice: Choice, resolved: bool) -> Option<usize> {
+    if choice == Choice::Best || resolved {
+        return best(edges, own);
+    }
+    greatest(
+        edges,
+        |_| true,
+        |a, b| {
+            let levels = a.level(own).cmp(&b.level(own));
+            let visits = a.visits.cmp(&b.visits);
+            levels.then(visits).then_with(|| a.by_value(b, own))
+        },
+    )
+}
+
+/// What a position is worth, given its moves.
+///
+/// # Reference
+/// Paper 004, section 5.7 and Algorithm 14, `BACKUP_RESOLUTION`.
+pub(super) fn backed_up(edges: &[Edge], own: bool) -> Worth {
+    let best = best(edges, own).expect("a position in which the game goes on has a move");
+    let Worth {
+        value, completion, ..
+    } = edges[best].worth;
+    Worth {
+        value,
+        completion,
+        resolved: completion != 0 || edges.iter().all(|edge| edge.worth.resolved),
+    }
+}

@@ -1,0 +1,206 @@
+//! One iteration: down the line that looks best, and back.
+
+use super::super::meter::Meter;
+use super::BestFirst;
+use super::edge::{self, Edge, Worth};
+use super::store::NodeId;
+use crate::eval::{Ahead, Evaluator};
+use crate::game::Game;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+
+/// A move of the line of an iteration.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    node: NodeId,
+    edge: u32,
+}
+
+/// What came of an iteration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// The next one may find more.
+    Open,
+    /// It found nothing new, and no other will.
+    Exhausted,
+    /// There was no room for a new position.
+    Full,
+}
+
+/// Where the line of an iteration ends.
+#[derive(Clone, Copy, Debug)]
+enum Leaf {
+    /// At a position that is new or resolved.
+    Node(NodeId),
+    /// At a position none of whose moves is open.
+    Blocked(NodeId),
+    /// At the end of the game, without completion.
+    Over,
+    /// At a position for which there is no room.
+    Full,
+}
+
+impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
+    /// One iteration from the root.
+    pub(super) fn iterate(&mut self, root: &G, key: u64, meter: &mut Meter) -> End {
+        let before = meter.visited();
+        let leaf = self.descend(root.clone(), key, meter);
+        let new = meter.visited() > before;
+        if !new {
+            meter.visit(1);
+        }
+        let resolved = self.back_up(leaf);
+        let progress = new || resolved;
+        if progress {
+            self.epoch = self.epoch.wrapping_add(1);
+        }
+        match leaf {
+            Leaf::Full => End::Full,
+            Leaf::Blocked(_) if self.path.is_empty() && !progress => End::Exhausted,
+            _ => End::Open,
+        }
+    }
+
+    /// Goes down to a leaf.
+    fn descend(&mut self, mut position: G, mut key: u64, meter: &mut Meter) -> Leaf {
+        self.iteration += 1;
+        self.path.clear();
+        let mut new = false;
+        loop {
+            let known = self.store.find(key);
+            let Some(node) = known.or_else(|| self.expand(&position, key, meter)) else {
+                return Leaf::Full;
+            };
+            new |= known.is_none();
+            let entry = self.store.node_mut(node);
+            entry.seen = self.search;
+            entry.iteration = self.iteration;
+            let ends = new && (!self.settings.descent || meter.is_over());
+            if ends || entry.worth.resolved {
+                return Leaf::Node(node);
+            }
+            let Some(edge) = self.choose(node, &mut position, &mut key) else {
+                return Leaf::Blocked(node);
+            };
+            self.path.push(Step { node, edge });
+            let edge = self.store.edge_mut(node, edge);
+            edge.visits = edge.visits.saturating_add(1);
+            if edge.ends {
+                return Leaf::Over;
+            }
+        }
+    }
+
+    /// Chooses an open move of a position and plays it; `None` if there is none.
+    #[inline(always)]
+    fn choose(&mut self, node: NodeId, position: &mut G, key: &mut u64) -> Option<u32> {
+        let own = self.store.node(node).own;
+        loop {
+            let edges = self.store.edges(node);
+            let epsilon = self.settings.epsilon();
+            let chosen = edge::epsilon_greedy(edges, own, self.epoch, epsilon, &mut self.rng)?;
+            let m = self.store.moves(node)[chosen];
+            let mut child = position.clone();
+            child.play(m);
+            let child_key = key_after::<G>(&child, *key, m);
+            let known = self.store.find(child_key);
+            let again = known.is_some_and(|id| self.store.node(id).iteration == self.iteration);
+            if again {
+                // Back to where this line was before: on this line a draw, and no way on.
+                let epoch = self.epoch;
+                let edge = self.store.edge_mut(node, chosen as u32);
+                edge.worth = Worth::default();
+                edge.tried = epoch;
+                continue;
+            }
+            (*position, *key) = (child, child_key);
+            return Some(chosen as u32);
+        }
+    }
+
+    /// Adds a position: all that its moves lead to is evaluated as one batch. `None` if there is no
+    /// room.
+    #[inline(never)]
+    fn expand(&mut self, position: &G, key: u64, meter: &mut Meter) -> Option<NodeId> {
+        self.moves.clear();
+        position.moves(&mut self.moves);
+        let moves = self.moves.iter().copied();
+        self.lookahead
+            .look(&self.evaluator, position, moves, self.hero, &mut self.ahead);
+        self.edges.clear();
+        for ahead in &self.ahead {
+            let (value, ends) = match *ahead {
+                Ahead::Decided(scores) => (G::SCORES.utility(scores[self.hero]), true),
+                Ahead::Open(estimate) => (estimate, false),
+            };
+            self.edges.push(Edge {
+                worth: leaf_worth(value, ends && self.settings.completion),
+                ends,
+                visits: 0,
+                tried: self.epoch.wrapping_sub(1),
+            });
+        }
+        let own = position.mover() == self.hero;
+        let worth = edge::backed_up(&self.edges, own);
+        let node = self.store.add(key, own, worth, &self.moves, &self.edges)?;
+        meter.visit(self.edges.len() as u64);
+        Some(node)
+    }
+
+    /// Takes what is known at the end of the line back along it; whether anything was resolved that
+    /// was not.
+    fn back_up(&mut self, leaf: Leaf) -> bool {
+        let (mut below, blocked) = match leaf {
+            Leaf::Node(node) => (Some(self.store.node(node).worth), false),
+            Leaf::Blocked(node) => (Some(self.recompute(node)), true),
+            Leaf::Over | Leaf::Full => (None, false),
+        };
+        if let (true, Some(step)) = (blocked, self.path.last()) {
+            let epoch = self.epoch;
+            self.store.edge_mut(step.node, step.edge).tried = epoch;
+        }
+        let mut resolved = false;
+        for i in (0..self.path.len()).rev() {
+            let Step { node, edge } = self.path[i];
+            if let Some(worth) = below {
+                let edge = self.store.edge_mut(node, edge);
+                resolved |= worth.resolved && !edge.worth.resolved;
+                edge.worth = worth;
+            }
+            below = Some(self.recompute(node));
+        }
+        resolved
+    }
+
+    /// What a position is worth by its moves.
+    fn recompute(&mut self, node: NodeId) -> Worth {
+        let own = self.store.node(node).own;
+        let worth = edge::backed_up(self.store.edges(node), own);
+        self.store.node_mut(node).worth = worth;
+        worth
+    }
+}
+
+/// What a position without children is worth: an estimate, or for certain.
+///
+/// Certain is a win and a loss to the full: a smaller win may still be bettered.
+#[inline(always)]
+fn leaf_worth(value: f32, certain: bool) -> Worth {
+    let completion = i8::from(value >= 1.0) - i8::from(value <= -1.0);
+    Worth {
+        value,
+        completion: if certain { completion } else { 0 },
+        resolved: certain,
+    }
+}
+
+/// What a position is known by: its hash, or in games without one the moves that lead to it.
+#[inline(always)]
+pub(super) fn key_after<G: Game>(position: &G, before: u64, m: G::Move) -> u64 {
+    position.hash().unwrap_or_else(|| {
+        let mut hasher = FxHasher::default();
+        before.hash(&mut hasher);
+        m.hash(&mut hasher);
+        hasher.finish()
+    })
+}

@@ -1,0 +1,223 @@
+//! Unbounded best-first minimax, and descent.
+
+mod edge;
+mod iteration;
+mod settings;
+mod store;
+mod view;
+
+pub use settings::{BestFirstSettings, Choice};
+pub use view::{Entry, Known};
+
+use super::found::Found;
+use super::meter::Meter;
+use crate::Rng;
+use crate::eval::{Ahead, Evaluator, Lookahead};
+use crate::game::{Game, PlayerCount};
+use crate::search::{Budget, StopReason};
+use edge::Edge;
+use iteration::{End, Step};
+use std::fmt;
+use store::Store;
+
+/// Best-first minimax without a depth limit.
+///
+/// Every iteration follows the best moves of both sides, from the root to a position that is new,
+/// evaluates the positions after all its moves, and takes the best value back along the line, so
+/// that the next iteration may follow another. With
+/// [`descent`](BestFirstSettings::descent) it goes on from there to the end of the game.
+///
+/// With [`completion`](BestFirstSettings::completion) every position also has a completion, 1 if it
+/// is won for certain and −1 if it is lost, and a resolution: whether its value is that of best
+/// play. Moves are compared by completion and then by value, a resolved position is not searched
+/// any further, and a resolved root ends the search as proven. Without, an iteration that comes to
+/// the end of the game ends there, and the next one may well do the same:
+/// only a limit ends such a search.
+///
+/// Values and completions are utilities ([`Scores::utility`](crate::game::Scores::utility)); won and
+/// lost is a utility of 1 and −1, which where every point of the score counts is its greatest and
+/// least. How many moves a win takes makes no difference.
+///
+/// # The table
+/// Positions and what is known of their moves stay in a table by [`Game::hash`], which must cover
+/// everything the rest of the game depends on. It lasts from one search to the next; a position
+/// that three searches did not come to is dropped (paper 004, section 7.2.1). If memory ends, those
+/// that this search did not come to are dropped as well, and then the search ends. In a game
+/// without hash positions are known by the moves that lead to them, within one search.
+///
+/// A move keeps the value it had when an iteration last went through it; other lines may have come
+/// to the same position since, and that is seen when the next one goes through.
+///
+/// # Cycles
+/// A move back to a position on the line of an iteration is worth a draw to this iteration, not
+/// resolved, and another move is taken instead. Nothing is resolved but by what ends the game or
+/// was resolved before, so nobody is taken to win by going round in circles. When every line is
+/// found to lead to the end or back, the search ends as exhausted.
+///
+/// # Players
+/// With more than two players, or scores that do not add up to zero, all others are taken to play
+/// against the player to move at the root; the table then serves one player.
+///
+/// # Example
+/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// # use tesuji::eval::Evaluator;
+/// # #[derive(Clone, Debug)]
+/// # struct Even;
+/// # impl Evaluator<Pile> for Even {
+/// #     type Memory = ();
+/// #     fn evaluate(&self, _: &[Pile], _: usize, (): &mut (), values: &mut [f32]) {
+/// #         values.fill(0.0);
+/// #     }
+/// # }
+/// use tesuji::minimax::{BestFirst, BestFirstSettings};
+/// use tesuji::{Budget, StopReason};
+///
+/// for settings in [BestFirstSettings::completed_ubfm(), BestFirstSettings::completed_descent()] {
+///     let mut search = BestFirst::new(settings, Even, 1);
+///     let found = search.search(&Pile { stones: 8, mover: 0 }, &Budget::iterations(1000));
+///     assert_eq!((found.best, found.proven), (Some(2), Some(1)));
+///     assert_eq!(found.stop, StopReason::Proven);
+/// }
+/// ```
+///
+/// # Reference
+/// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14;
+/// Cohen-Solal (2021), Completeness of unbounded best-first game search. Departures: ends of the
+/// game have no entry of their own, their edge says it all; after an iteration an edge takes
+/// completion and resolution of the position behind it along with the value, and the position is
+/// stored, which the paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a
+/// position whose moves are not resolved is open even before it is in the table; children are
+/// scanned for the best one instead of being kept sorted, which is no slower for so few.
+pub struct BestFirst<G: Game, E: Evaluator<G>> {
+    settings: BestFirstSettings,
+    evaluator: E,
+    rng: Rng,
+    store: Store<G::Move>,
+    /// The player whose values are kept.
+    hero: usize,
+    /// The number of this search.
+    search: u32,
+    iteration: u64,
+    /// How often something new was found: what was tried in vain since is not tried again.
+    epoch: u32,
+    lookahead: Lookahead<G, E::Memory>,
+    ahead: Vec<Ahead<G>>,
+    moves: Vec<G::Move>,
+    edges: Vec<Edge>,
+    path: Vec<Step>,
+}
+
+impl<G: Game, E: Evaluator<G>> fmt::Debug for BestFirst<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BestFirst")
+            .field("settings", &self.settings)
+            .field("evaluator", &self.evaluator)
+            .field("nodes", &self.store.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
+    /// A search that knows nothing yet. The seed is for ε-greedy.
+    pub fn new(settings: BestFirstSettings, evaluator: E, seed: u64) -> Self {
+        Self {
+            settings,
+            evaluator,
+            rng: Rng::new(seed),
+            store: Store::new(),
+            hero: 0,
+            search: 0,
+            iteration: 0,
+            epoch: 0,
+            lookahead: Lookahead::default(),
+            ahead: Vec::new(),
+            moves: Vec::new(),
+            edges: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &BestFirstSettings {
+        &self.settings
+    }
+
+    /// Forgets what earlier searches found, as before another game.
+    pub fn clear(&mut self) {
+        self.store.clear();
+    }
+
+    /// Searches a position; what earlier searches found is built upon.
+    ///
+    /// Of a budget it heeds the iterations and states (positions after a move of a new position;
+    /// an iteration that finds none counts as one), the time, the nodes and the memory of the
+    /// table, and the flag. The same settings, seed, earlier searches, position and iterations give
+    /// the same result.
+    pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        if let Some(scores) = position.outcome() {
+            let score = scores[position.mover().min(G::Players::COUNT - 1)];
+            return Found::game_over(G::SCORES.utility(score), score);
+        }
+        self.prepare(position, budget);
+        let mut meter = Meter::new(budget);
+        let root = root_key(position);
+        let mut depth = 0;
+        let stop = loop {
+            let known = self.store.find(root);
+            if known.is_some_and(|id| self.store.node(id).worth.resolved) {
+                break StopReason::Proven;
+            }
+            if known.is_some() && meter.is_over() {
+                break meter.stop().unwrap_or(StopReason::Iterations);
+            }
+            let nodes = self.store.len() as u64;
+            if known.is_some() && budget.nodes.is_some_and(|limit| nodes >= limit) {
+                break StopReason::Nodes;
+            }
+            let end = self.iterate(position, root, &mut meter);
+            depth = depth.max(self.path.len() as u32);
+            match end {
+                End::Full if !self.store.sweep(self.search) => break StopReason::Memory,
+                End::Exhausted => break StopReason::Exhausted,
+                _ => {}
+            }
+        };
+        self.found(position, root, (meter.visited(), depth, stop))
+    }
+
+    /// Makes the table ready for a search.
+    fn prepare(&mut self, position: &G, budget: &Budget) {
+        let bytes = budget.memory.unwrap_or(usize::MAX);
+        self.store.set_limit(bytes.min(self.settings.memory));
+        let hero = if G::ZERO_SUM { 0 } else { position.mover() };
+        if hero != self.hero || position.hash().is_none() {
+            self.store.clear();
+        }
+        self.hero = hero;
+        self.search += 1;
+        self.store.sweep(self.search.saturating_sub(SEARCHES));
+    }
+}
+
+/// A position that so many searches did not come to is dropped.
+const SEARCHES: u32 = 3;
+
+/// What the root is known by.
+fn root_key<G: Game>(position: &G) -> u64 {
+    position.hash().unwrap_or_default()
+}

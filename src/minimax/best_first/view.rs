@@ -1,0 +1,163 @@
+//! What a search knows, to be read.
+
+use super::super::found::{Found, RootMove};
+use super::super::value::score_of;
+use super::edge::{self, Edge, Worth};
+use super::iteration::key_after;
+use super::{BestFirst, root_key};
+use crate::eval::Evaluator;
+use crate::game::Game;
+use crate::search::StopReason;
+
+/// The longest principal variation that is told.
+const LONGEST_LINE: usize = 200;
+
+/// What is known of a position: its own value and what is known of its moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<M> {
+    /// The player whose values these are.
+    pub player: usize,
+    /// What it is worth, in [−1, 1].
+    pub value: f32,
+    /// 1 if it is won for certain, −1 if it is lost.
+    pub completion: i8,
+    /// Whether the value is that of best play.
+    pub resolved: bool,
+    /// Its moves, in the game's order.
+    pub moves: Vec<Known<M>>,
+}
+
+/// What is known of a move. Values are those of [`Entry::player`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Known<M> {
+    /// The move.
+    pub played: M,
+    /// What the position behind it was worth when an iteration last went there.
+    pub value: f32,
+    /// Its completion then.
+    pub completion: i8,
+    /// Its resolution then.
+    pub resolved: bool,
+    /// How often iterations went through it.
+    pub visits: u32,
+}
+
+impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
+    /// What is known of a position; `None` if it is not in the table, or the game has no hash and it
+    /// is not the root.
+    pub fn entry(&self, position: &G) -> Option<Entry<G::Move>> {
+        let id = self.store.find(root_key(position))?;
+        let worth = self.store.node(id).worth;
+        let moves = self.store.moves(id).iter().zip(self.store.edges(id));
+        Some(Entry {
+            player: self.hero,
+            value: worth.value,
+            completion: worth.completion,
+            resolved: worth.resolved,
+            moves: moves
+                .map(|(&played, edge)| Known {
+                    played,
+                    value: edge.worth.value,
+                    completion: edge.worth.completion,
+                    resolved: edge.worth.resolved,
+                    visits: edge.visits,
+                })
+                .collect(),
+        })
+    }
+
+    /// The answer of a run.
+    #[inline(never)]
+    pub(super) fn found(
+        &self,
+        position: &G,
+        root: u64,
+        (visited, depth, stop): (u64, u32, StopReason),
+    ) -> Found<G::Move> {
+        let mut found = Found {
+            mover: position.mover(),
+            best: None,
+            value: 0.0,
+            proven: None,
+            depth,
+            iterations: visited,
+            nodes: self.store.len() as u64,
+            bytes: self.store.bytes(),
+            stop,
+            line: Vec::new(),
+            moves: Vec::new(),
+        };
+        let Some(id) = self.store.find(root) else {
+            // There was no memory for a single position.
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            found.best = moves.first().copied();
+            found.line.extend(found.best);
+            return found;
+        };
+        let node = self.store.node(id);
+        let (worth, own) = (node.worth, node.own);
+        let mine = |value: f32| if own { value } else { -value };
+        let score = |worth: Worth| {
+            let utility = mine(worth.value);
+            worth.resolved.then(|| score_of(G::SCORES, utility))
+        };
+        let edges = self.store.edges(id);
+        let moves = self.store.moves(id);
+        for i in in_order(edges, own, &self.settings, worth.resolved) {
+            found.moves.push(RootMove {
+                played: moves[i],
+                value: mine(edges[i].worth.value),
+                exact: true,
+                proven: score(edges[i].worth),
+                visits: edges[i].visits.into(),
+            });
+        }
+        found.best = found.moves.first().map(|first| first.played);
+        found.value = mine(worth.value);
+        found.proven = score(worth);
+        found.line = self.line(position, root, found.best);
+        found
+    }
+
+    /// The first move and the best ones after it, as far as the table goes.
+    fn line(&self, position: &G, mut key: u64, first: Option<G::Move>) -> Vec<G::Move> {
+        let mut position = position.clone();
+        let mut line = Vec::new();
+        let mut keys = Vec::new();
+        let mut next = first;
+        while let Some(m) = next {
+            keys.push(key);
+            line.push(m);
+            position.play(m);
+            if line.len() == LONGEST_LINE || position.outcome().is_some() {
+                break;
+            }
+            key = key_after::<G>(&position, key, m);
+            if keys.contains(&key) {
+                break;
+            }
+            next = self.store.find(key).and_then(|id| {
+                let best = edge::best(self.store.edges(id), self.store.node(id).own)?;
+                Some(self.store.moves(id)[best])
+            });
+        }
+        line
+    }
+}
+
+/// The indices of the edges, the one to play first, the others by their visits.
+fn in_order(
+    edges: &[Edge],
+    own: bool,
+    settings: &super::BestFirstSettings,
+    resolved: bool,
+) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..edges.len()).collect();
+    order.sort_by_key(|&i| std::cmp::Reverse(edges[i].visits));
+    if let Some(best) = edge::to_play(edges, own, settings.choice, resolved) {
+        order.retain(|&i| i != best);
+        order.insert(0, best);
+    }
+    order
+}

@@ -1,0 +1,70 @@
+//! What a search by minimax found.
+
+use crate::search::StopReason;
+
+/// The answer of a search. Values and scores are those of the player to move at the root.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found<M> {
+    /// The player to move.
+    pub mover: usize,
+    /// The move to play; `None` if the game is over.
+    pub best: Option<M>,
+    /// What the position is worth to the mover, in [−1, 1]: the utility of the end of the game, or
+    /// an estimate.
+    pub value: f32,
+    /// The score of the mover under best play, if that is known. Where only win, draw or loss
+    /// counts, it is 1, 0 or −1.
+    pub proven: Option<i16>,
+    /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first search
+    /// the longest line of this run.
+    pub depth: u32,
+    /// Positions this run came to, the root aside: what a budget calls iterations.
+    pub iterations: u64,
+    /// What is held: the entries of a table.
+    pub nodes: u64,
+    /// The bytes that takes.
+    pub bytes: usize,
+    /// Why the run ended.
+    pub stop: StopReason,
+    /// The principal variation, from the best move on.
+    pub line: Vec<M>,
+    /// The moves of the root, the one to play first.
+    pub moves: Vec<RootMove<M>>,
+}
+
+/// A move of the root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RootMove<M> {
+    /// The move.
+    pub played: M,
+    /// What it is worth to the mover, in [−1, 1].
+    pub value: f32,
+    /// Whether the value is the move's own. Alpha-beta knows most moves only as no better than the
+    /// best: their value is an upper bound.
+    pub exact: bool,
+    /// The score it leads to for the mover under best play, if that is known, as in
+    /// [`Found::proven`].
+    pub proven: Option<i16>,
+    /// For alpha-beta the positions visited behind it, in this run; for best-first search how often
+    /// iterations went through it, in all runs that the table remembers.
+    pub visits: u64,
+}
+
+impl<M> Found<M> {
+    /// What there is to say of a game that is over.
+    pub(super) fn game_over(value: f32, score: i16) -> Self {
+        Self {
+            mover: 0,
+            best: None,
+            value,
+            proven: Some(score),
+            depth: 0,
+            iterations: 0,
+            nodes: 0,
+            bytes: 0,
+            stop: StopReason::GameOver,
+            line: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Minimax: searches that compare moves by the value of the best replies to them.
+//!
+//! They rest on an [`Evaluator`](crate::eval::Evaluator) where the game is not over, and know a
+//! position's value exactly where it is.
+//!
+//! | search | grows | settings | reference |
+//! | --- | --- | --- | --- |
+//! | [`AlphaBeta`] | depth by depth, everything that can matter | [`AlphaBetaSettings`] | paper 004, Algorithms 2 and 3; Knuth and Moore 1975 |
+//! | [`BestFirst`] | the line that looks best, without bound | [`BestFirstSettings::ubfm`] | paper 004, Algorithm 4 |
+//! | | the same, and solves | [`BestFirstSettings::completed_ubfm`] | paper 004, Algorithms 12 to 14 |
+//! | | lines to the end of the game, and solves | [`BestFirstSettings::completed_descent`] | paper 004, Algorithms 11, 13 and 14 |
+//!
+//! Both are one type for a game and an evaluator, with the variants as values, and both answer
+//! with what they [`Found`].
+//!
+//! # Players
+//! Only who is on which side matters to minimax: with two players whose scores add up to zero these
+//! are the players, and either may move several times in a row. In every other game all others are
+//! taken to play against the player to move at the root, which is *paranoid* and keeps every cut
+//! sound; [`AlphaBeta`] has [`Opponents::Selfish`] besides, which is maxⁿ.
+//!
+//! # Budget
+//! An iteration of a [`Budget`](crate::Budget) is a position that a search comes to: one that it
+//! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations is
+//! about the same work for all of them, whatever they call an iteration; `states` count the same.
+//! Clock and flag are looked at about every thousand positions. A search never ends without a move.
+//!
+//! # Reference
+//! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.
+
+mod alpha_beta;
+mod best_first;
+mod found;
+mod meter;
+mod value;
+
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
+pub use best_first::{BestFirst, BestFirstSettings, Choice, Entry, Known};
+pub use found::{Found, RootMove};
