@@ -21,6 +21,13 @@ pub trait Estimate<G: Game>: Clone + Debug + Send + 'static {
     /// [`Estimate::reads_playouts`].
     const MAY_READ_PLAYOUTS: bool = false;
 
+    /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them; otherwise
+    /// they begin with 0.
+    #[inline(always)]
+    fn looks_ahead(&self) -> bool {
+        !self.reads_playouts()
+    }
+
     /// Whether the estimate of a node with children is that of the best of them, for whoever moves
     /// there; otherwise it stays what it was at first.
     #[inline(always)]
@@ -29,7 +36,7 @@ pub trait Estimate<G: Game>: Clone + Debug + Send + 'static {
     }
 
     /// Whether the estimates of children are looked up whenever they are compared, in what playouts
-    /// have learned of their moves, and [`Estimate::estimate`] is not asked.
+    /// have learned of their moves.
     #[inline(always)]
     fn reads_playouts(&self) -> bool {
         false

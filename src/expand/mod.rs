@@ -16,6 +16,12 @@ pub trait Expand: Clone + Debug + Send + 'static {
     /// and backup then know its children one iteration earlier.
     const ON_FIRST_VISIT: bool = false;
 
+    /// The same, if that is not always so.
+    #[inline(always)]
+    fn on_first_visit(&self) -> bool {
+        Self::ON_FIRST_VISIT
+    }
+
     /// Whether the child to visit next is chosen by what playouts have learned of its move, and not
     /// at random.
     const GUIDED: bool = false;

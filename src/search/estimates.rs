@@ -47,7 +47,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             recipe, estimating, ..
         } = self;
         let estimate = recipe.estimate();
-        if R::Estimate::MAY_READ_PLAYOUTS && estimate.reads_playouts() {
+        if !estimate.looks_ahead() {
             return;
         }
         let design = recipe.design();

@@ -207,7 +207,10 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 let is_root = self.path.len() == 1;
                 if visits == 0 && !is_root {
                     let leaf = self.first_look((node, chooser), state, news);
-                    if R::Expand::ON_FIRST_VISIT && !matches!(leaf, Leaf::Decided(_)) {
+                    if R::Expand::ON_FIRST_VISIT
+                        && self.recipe.expand().on_first_visit()
+                        && !matches!(leaf, Leaf::Decided(_))
+                    {
                         self.develop_unvisited(node, chooser, state, news)?;
                     }
                     return Some(leaf);

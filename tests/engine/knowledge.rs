@@ -4,7 +4,7 @@
 use crate::common::agents::ProbeEvaluator;
 use crate::common::exact::Exact;
 use crate::common::{iterations, one_more};
-use tesuji::action::{Join, Mast};
+use tesuji::action::{Join, Mast, Sample};
 use tesuji::backup::MctsSolver;
 use tesuji::eval::History;
 use tesuji::game::{ByPlayer, Game, Notation};
@@ -163,7 +163,7 @@ fn children_are_judged_by_the_closest_node_that_has_seen_enough() {
         for child in node.children() {
             let index = index_at(position, child.step());
             let (weight, sum) = table(judge, last, position.mover(), index);
-            let amaf = child.private();
+            let amaf: Sample = child.private();
             assert_eq!(f64::from(amaf.weight), weight, "{line:?} {index}");
             assert!((f64::from(amaf.sum) - sum).abs() < 1e-3, "{line:?} {index}");
         }
