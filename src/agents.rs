@@ -16,13 +16,22 @@
 //! | [`SemiRollUp`] | 𝕊(tree R-nodal, sim S) | 002, Algorithm 3 |
 //! | [`SemiMix`] | [`Semi`] with MAST-mix and RAVE-mix | 002, "Action-based heuristics" |
 //! | [`SemiGpn`] | GPN-MCTS with score bounds in a tree of semimoves | – |
+//! | [`Im`], [`ImAlpha`], [`ImExploration`], [`ImCombined`] | implicit minimax without playouts | 004, Eq. 3.4, 6.6, 6.4, 6.7 |
+//! | [`ProgressiveBiasUct`], [`ProgressiveHistoryUct`] | UCT with progressive bias or history | 004, section 3.3.1 |
+//! | [`GraveUct`] | UCT with GRAVE | 004, Eq. 3.2 |
+//! | [`MctsBench`] | progressive bias and MAST | 004, section 7.1.1 |
 //!
 //! Whether a tree is kept from move to move is up to the caller: see
 //! [`Search::advance`](crate::Search::advance). Papers 000 and 001 disagree on it: PN-MCTS and
 //! its own UCT start anew, GPN-MCTS and everything with score bounds keep the tree.
 
+mod informed;
 mod split_moves;
 
+pub use informed::{
+    GraveUct, Im, ImAlpha, ImCombined, ImExploration, ImplicitUct, MctsBench, ProgressiveBiasUct,
+    ProgressiveHistoryUct, implicit, progressive_bias,
+};
 pub use split_moves::{
     Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, SplitMovesUct, split_moves,
 };

@@ -1,14 +1,12 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::{Node, Search, estimates, shared};
+use super::{Node, Search, estimates};
 use crate::backup::{Numbering, bounds, proof};
 use crate::game::Game;
 use crate::playout::Playout;
 use crate::recipe::{NodeOf, Recipe};
 use crate::select::Parent;
-use crate::split::MoveDesign;
-use crate::tree::{Layout, Slot};
-use std::cell::Cell;
+use crate::tree::Layout;
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
@@ -16,7 +14,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// An agent whose proof numbers are those of the root player starts anew if another player
     /// than the one it searched for is to move when it runs next.
     pub fn advance(&mut self, m: G::Move) -> bool {
-        let path = self.path_of(m);
+        let path = self.read(|reader| reader.path_of(m));
         let chooser = self.position.mover();
         self.recipe.playout().played(&mut self.learned.memory);
         self.position.play(m);
@@ -34,25 +32,6 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     pub fn forget_tree(&mut self) {
         self.tree.clear();
         self.keep_references();
-    }
-
-    /// The indices of the children that a legal move leads through.
-    fn path_of(&self, m: G::Move) -> Option<Vec<usize>> {
-        let design = self.recipe.design();
-        let mut state = design.start(&self.position);
-        let mut node = self.tree.root()?;
-        let mut path = Vec::new();
-        loop {
-            let children = node.below()?;
-            let mut steps = children.steps().iter().map(Cell::get);
-            let index = steps.position(|step| design.leads_to(&state, step, m))?;
-            path.push(index);
-            node = Slot::new(children, index);
-            shared::play(design, &mut state, node.step());
-            if design.is_nodal(&state) {
-                return Some(path);
-            }
-        }
     }
 
     /// The mean of a root is that of its mover; that of a child is that of the player before.

@@ -147,7 +147,9 @@ fn stored_players<G: Game>(mover: usize) -> std::ops::Range<usize> {
 /// What a node looks worth to each player.
 pub(super) fn of_all<L: Layout>(node: Slot<'_, L>, chooser: usize) -> ByPlayer<L::Game, f32> {
     <<L::Game as Game>::Players as PlayerCount>::each(|player| {
-        node.looks_worth(player, chooser).unwrap_or_default()
+        let own = column(node.block(), player)[node.index()].get();
+        let other = <L::Game as Game>::ZERO_SUM && player != chooser;
+        if other { -own } else { own }
     })
 }
 
@@ -160,11 +162,15 @@ pub(super) fn turn<L: Layout>(node: Slot<'_, L>, chooser: usize, mover: usize) {
 }
 
 /// Whether the first player to whom two children look different would rather not have the first.
+#[allow(
+    clippy::float_cmp,
+    reason = "children that look the same are told apart by the next player"
+)]
 fn worse_for_others<L: Layout>(children: Block<'_, L>, first: usize, second: usize) -> bool {
     for player in 0..L::ESTIMATED {
         let column = column(children, player);
         let (a, b) = (column[first].get(), column[second].get());
-        if a < b || a > b {
+        if a != b {
             return a < b;
         }
     }

@@ -7,6 +7,7 @@ mod estimates;
 mod expansion;
 mod hearing;
 mod iteration;
+mod reader;
 mod referring;
 mod report;
 mod rivals;
@@ -21,14 +22,15 @@ pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 use crate::Rng;
 use crate::action::References;
 use crate::backup::Numbering;
-use crate::final_move::{Candidate, FinalMove};
+use crate::final_move::FinalMove;
 use crate::game::Game;
-use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe, StateOf};
-use crate::select::{Parent, Select};
-use crate::split::{AtRandom, MoveDesign};
+use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe};
+use crate::select::Select;
+use crate::split::MoveDesign;
 use crate::tree::{Layout, Slot, Tree};
 use estimates::Estimating;
 use iteration::Iterations;
+use reader::Reader;
 use std::fmt;
 use std::time::Instant;
 
@@ -201,77 +203,27 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     ///
     /// # Reference
     /// Paper 002, "Final selection".
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one for every lifetime, its path is not"
+    )]
     pub fn best(&self) -> Option<G::Move> {
         if self.position.outcome().is_some() {
             return None;
         }
-        let design = self.recipe.design();
-        let mut state = design.start(&self.position);
-        let mut node = self.tree.root();
-        // Greedily to the next nodal state.
-        loop {
-            // Within a move the chooser stays the same player.
-            let mover = design.mover(&state);
-            node = node.and_then(|n| self.final_child(n, mover, mover));
-            let Some(child) = node else {
-                return self.without_tree(&state);
-            };
-            let step = child.step();
-            if let Some(complete) = design.completed(step) {
-                return Some(complete);
-            }
-            shared::play(design, &mut state, step);
-        }
+        self.read(|reader| reader.best())
     }
 
-    /// A move from a state that the tree does not know.
-    fn without_tree(&self, state: &StateOf<G, R>) -> Option<G::Move> {
-        let design = self.recipe.design();
-        let mut scratch = Vec::new();
-        if <R::Design as MoveDesign<G>>::SPLITS {
-            let mut guide = AtRandom {
-                rng: &mut self.rng.clone(),
-                stack: &mut scratch,
-                observer: (),
-            };
-            return design.complete(state, &mut guide);
-        }
-        let mut steps = Vec::new();
-        shared::list_steps(design, state, &mut steps, &mut scratch);
-        design.completed(*steps.first()?)
-    }
-
-    /// The child of a developed node that the final-move policy takes. `chooser` is the player
-    /// whose mean the node holds: the one who moved there, or at the root the one to move.
-    fn final_child<'t>(
-        &self,
-        node: Node<'t, G, R>,
-        chooser: usize,
-        mover: usize,
-    ) -> Option<Node<'t, G, R>> {
-        let children = node.below()?;
-        let root = self.planted_for;
-        let parent = Parent {
-            node,
-            children,
-            mover,
-            chooser,
-            root,
-        };
-        // Loops instead of iterators: less code to compile for each agent on each game.
-        let mut candidates = Vec::with_capacity(children.len());
-        for i in 0..children.len() {
-            let child = Slot::new(children, i);
-            let (least, most) = child.certain(mover, root);
-            candidates.push(Candidate {
-                visits: child.visits(),
-                value: child.mean(),
-                least,
-                most,
-            });
-        }
-        let chosen = self.recipe.final_move().choose(&candidates, parent.value());
-        Some(Slot::new(children, chosen))
+    /// Has the tree read by what is the same for all agents.
+    fn read<T>(&self, read: impl FnOnce(&Reader<'_, G, R::Design>) -> T) -> T {
+        read(&Reader {
+            position: &self.position,
+            design: self.recipe.design(),
+            root: self.tree.root().map(Slot::view),
+            root_player: self.planted_for,
+            choose: &|children, value| self.recipe.final_move().choose(children, value),
+            rng: &self.rng,
+        })
     }
 
     /// The root of the tree, to walk through it; `None` before the first run.

@@ -1,12 +1,12 @@
 //! What a search knows, for people and programs to read.
 
-use super::{Node, Search, shared};
+use super::Search;
+use super::reader::Reader;
 use crate::backup::INFINITE;
-use crate::game::{Game, Scores};
+use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
-use crate::tree::Slot;
-use std::cell::Cell;
+use crate::tree::Glance;
 use std::fmt;
 
 /// The root of a search and its children.
@@ -127,85 +127,59 @@ pub type ReportOf<G, R> = Report<StepOf<G, R>, <G as Game>::Move>;
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// What the search knows of its root.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one for every lifetime, its path is not"
+    )]
     pub fn report(&self) -> ReportOf<G, R> {
         let mover = self.position.mover();
-        let root = self.tree.root();
+        let root = self.tree.root().map(|root| root.view().glance());
         Report {
             mover,
             best: self.best(),
-            visits: root.map_or(0, Slot::visits),
-            value: root.map_or(0.0, Slot::mean),
-            proof: in_type(root.map_or_else(Vec::new, Slot::all_proof_numbers)),
-            bounds: root.map_or_else(Vec::new, Slot::all_bounds),
-            proven: self.proven(root, mover),
-            children: self.child_reports(mover),
-            pv: self.principal_variation(),
+            visits: root.map_or(0, Glance::visits),
+            value: root.map_or(0.0, Glance::mean),
+            proof: in_type(root.map_or_else(Vec::new, Glance::all_proof_numbers)),
+            bounds: root.map_or_else(Vec::new, Glance::all_bounds),
+            proven: root.and_then(|root| root.proven(mover, self.planted_for)),
+            children: self.read(|reader| reader.child_reports(mover)),
+            pv: self.read(|reader| reader.principal_variation()),
             nodes: self.nodes(),
             bytes: self.bytes(),
             iterations: self.iterations,
         }
     }
+}
 
-    fn child_reports(&self, mover: usize) -> Vec<ChildReport<StepOf<G, R>>> {
-        let Some(children) = self.tree.root().and_then(Slot::below) else {
+impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
+    fn child_reports(&self, mover: usize) -> Vec<ChildReport<D::Step>> {
+        let Some(root) = self.root else {
             return Vec::new();
         };
-        // Loops instead of iterators: less code to compile for each agent on each game.
-        let mut reports = Vec::with_capacity(children.len());
-        for i in most_first(children.visits()) {
-            let child = Slot::new(children, i);
-            reports.push(ChildReport {
-                step: child.step(),
+        let children: Vec<_> = (0..root.count()).filter_map(|i| root.child(i)).collect();
+        let visits: Vec<u32> = children.iter().map(|c| c.glance().visits()).collect();
+        let report = |i: usize| {
+            let child = children[i].glance();
+            ChildReport {
+                step: children[i].step(),
                 visits: child.visits(),
                 value: child.mean(),
                 estimate: child.looks_worth(mover, mover),
                 proof: in_type(child.all_proof_numbers()),
                 bounds: child.all_bounds(),
-                proven: self.proven(Some(child), mover),
-            });
-        }
-        reports
-    }
-
-    fn proven(&self, node: Option<Node<'_, G, R>>, player: usize) -> Option<i16> {
-        let (least, most) = node?.certain(player, self.planted_for);
-        let scores: Scores = G::SCORES;
-        if least == most {
-            return Some(least);
-        }
-        scores.worth_the_same(least, most).then(|| least.signum())
-    }
-
-    fn principal_variation(&self) -> Vec<StepOf<G, R>> {
-        let design = self.recipe.design();
-        let mut line = Vec::new();
-        let mut state = design.start(&self.position);
-        let mut node = self.tree.root();
-        let mut chooser = design.mover(&state);
-        while let Some(at) = node {
-            if design.outcome(&state).is_some() {
-                break;
+                proven: child.proven(mover, self.root_player),
             }
-            let mover = design.mover(&state);
-            node = self
-                .final_child(at, chooser, mover)
-                .filter(|child| child.visits() > 0);
-            chooser = mover;
-            if let Some(child) = node {
-                line.push(child.step());
-                shared::play(design, &mut state, child.step());
-            }
-        }
-        line
+        };
+        most_first(&visits).into_iter().map(report).collect()
     }
 }
 
 /// The indices of the numbers, the largest first, equal ones in their order.
 ///
 /// Not generic: sorting is much code to compile for each agent on each game.
-fn most_first(numbers: &[Cell<u32>]) -> Vec<usize> {
+fn most_first(numbers: &[u32]) -> Vec<usize> {
     let mut indices: Vec<usize> = (0..numbers.len()).collect();
-    indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i].get()));
+    indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i]));
     indices
 }
 

@@ -261,12 +261,7 @@ impl<'t, L: Layout> Parent<'t, L> {
             -self.node.mean()
         } else {
             // A node keeps the mean of one player only; the mover's is that of its choices.
-            let tried = self.children().take(self.children.tried());
-            let (visits, total) = tried.fold((0.0, 0.0), |(n, sum), child| {
-                let visits = child.visits_f32();
-                (n + visits, sum + visits * child.mean())
-            });
-            if visits > 0.0 { total / visits } else { 0.0 }
+            self.node.view().glance().mean_of_choices()
         }
     }
 }

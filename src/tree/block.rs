@@ -32,7 +32,7 @@ pub(crate) struct Header<L: Layout> {
     /// What the selection policy keeps for the node, computed from its children.
     shared: Cell<L::Shared>,
     /// The children there are.
-    children: Cell<L::Children>,
+    pub(super) children: Cell<L::Children>,
 }
 
 /// The children of one node: a copyable handle that lives as long as a shared borrow of the tree.

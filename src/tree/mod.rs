@@ -22,10 +22,12 @@ mod reuse;
 mod shape;
 mod slot;
 mod store;
+mod view;
 
 pub(crate) use block::{Block, Link};
 pub use layout::Layout;
 pub use slot::Slot;
+pub(crate) use view::{Glance, View};
 
 use shape::Shaped;
 use std::cell::Cell;

@@ -52,13 +52,69 @@ impl<'t> RawBlock<'t> {
 
     fn column<T>(self, offset: usize) -> &'t [Cell<T>] {
         debug_assert!(offset + size_of::<T>() * self.len <= self.size());
-        // SAFETY: only called below, with the offsets of the visits and of the links, which
-        // every block has and which only change through cells.
+        // SAFETY: only called below, with the offsets of columns that the block has and that only
+        // change through cells.
         unsafe { slice::from_raw_parts(self.start.add(offset).cast().as_ptr(), self.len) }
     }
 
     pub(super) fn visits(self) -> &'t [Cell<u32>] {
         self.column(self.shape.column(0, self.len))
+    }
+
+    /// The number of children.
+    pub(super) fn children(self) -> usize {
+        if self.shape.children == 0 {
+            return self.len;
+        }
+        // SAFETY: the header has its number of children there, as a word in a cell.
+        let count = unsafe {
+            self.start
+                .add(self.shape.children)
+                .cast::<Cell<u32>>()
+                .as_ref()
+        };
+        count.get() as usize
+    }
+
+    pub(super) fn means(self) -> &'t [Cell<f32>] {
+        self.column(self.shape.column(self.shape.means, self.len))
+    }
+
+    pub(super) fn numbers(self, goal: usize) -> &'t [Cell<u32>] {
+        let before = self.shape.numbers + 4 * goal;
+        assert!(before < self.shape.estimates, "there is such a goal");
+        self.column(self.shape.column(before, self.len))
+    }
+
+    pub(super) fn estimates(self, stored: usize) -> &'t [Cell<f32>] {
+        let before = self.shape.estimates + 4 * stored;
+        assert!(before < self.shape.lows, "there is such a player");
+        self.column(self.shape.column(before, self.len))
+    }
+
+    /// The lower and the upper bounds of a player.
+    pub(super) fn bounds(self, stored: usize) -> (&'t [Cell<i16>], &'t [Cell<i16>]) {
+        let Shape { lows, highs, .. } = *self.shape;
+        assert!(2 * stored < highs - lows, "there is such a player");
+        let column = |before| self.column(self.shape.column(before + 2 * stored, self.len));
+        (column(lows), column(highs))
+    }
+
+    /// The step to child `i`.
+    ///
+    /// # Safety
+    /// `S` must be the type of the steps of this block's layout.
+    pub(super) unsafe fn step<S: Copy>(self, i: usize) -> S {
+        assert!(i < self.len);
+        debug_assert_eq!(size_of::<S>(), self.shape.step_size);
+        let column = self
+            .start
+            .cast::<u8>()
+            .as_ptr()
+            .wrapping_add(self.shape.steps(self.len));
+        // SAFETY: the column of the steps is there, written in full, and of this type by the
+        // caller's promise.
+        unsafe { column.cast::<S>().add(i).read() }
     }
 
     pub(super) fn links(self) -> &'t [Cell<RawLink>] {

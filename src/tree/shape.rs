@@ -4,6 +4,7 @@ use super::Layout;
 use super::block::Header;
 use super::raw::RawLink;
 use std::alloc;
+use std::mem::offset_of;
 
 /// The memory of a block of any number of children: everything about it but the types.
 ///
@@ -15,6 +16,8 @@ pub(super) struct Shape {
     pub(super) align: usize,
     /// The bytes before the first column.
     pub(super) header: usize,
+    /// Where in them the number of children is; 0 if there are as many as there is room for.
+    pub(super) children: usize,
 
     // The bytes that the columns before a column take of each child. The first, visits, has none.
     pub(super) means: usize,
@@ -50,6 +53,11 @@ pub(super) trait Shaped: Layout {
             ]),
             // Whole words.
             header: size_of::<Header<Self>>().next_multiple_of(8),
+            children: if size_of::<Self::Children>() == 0 {
+                0
+            } else {
+                offset_of!(Header<Self>, children)
+            },
             means: 4,
             squares,
             numbers,

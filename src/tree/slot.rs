@@ -2,7 +2,7 @@
 
 use super::{Block, Layout};
 use crate::backup::Numbering;
-use crate::game::{Game, PlayerCount};
+use crate::game::Game;
 use std::cell::Cell;
 use std::fmt;
 
@@ -219,34 +219,17 @@ impl<'t, L: Layout> Slot<'t, L> {
 
     /// The proof number of every goal; empty if the agent has none.
     pub fn all_proof_numbers(self) -> Vec<u32> {
-        let mut numbers = Vec::with_capacity(L::GOALS);
-        for goal in 0..L::GOALS {
-            numbers.push(self.entry(self.block.numbers(goal)));
-        }
-        numbers
+        self.view().glance().all_proof_numbers()
     }
 
     /// The bounds of every player; empty if the agent has none.
     pub fn all_bounds(self) -> Vec<(i16, i16)> {
-        let players = <<L::Game as Game>::Players as PlayerCount>::COUNT;
-        let count = if L::BOUNDS { players } else { 0 };
-        let mut bounds = Vec::with_capacity(count);
-        for player in 0..count {
-            bounds.push(self.stored_or_mirrored(player));
-        }
-        bounds
+        self.view().glance().all_bounds()
     }
 
     /// What the node looks worth to a player, if the agent has estimates; `chooser` chose this step.
     pub fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
-        if !L::ESTIMATES {
-            return None;
-        }
-        if <L::Game as Game>::ZERO_SUM {
-            let own = self.entry(self.block.estimates(0));
-            return Some(if player == chooser { own } else { -own });
-        }
-        Some(self.entry(self.block.estimates(player)))
+        self.view().glance().looks_worth(player, chooser)
     }
 
     /// The interval that certainly holds a player's score, from bounds and proofs together.

@@ -191,7 +191,7 @@ fn grave_goes_on_with_the_tree_that_is_kept() {
 #[test]
 fn a_proven_loss_is_left_alone_and_what_is_proven_is_true() {
     let agent = Mcts::new().with_backup(MctsSolver { threshold: 5 });
-    let mut exact = Exact::default();
+    let (mut exact, mut decided) = (Exact::default(), 0);
     for line in ["a1 b2", "a1 b1", "b2 a1 c3", "a1 b2 c3 a3", "b1 a1 c3 b3"] {
         let mut position = TicTacToe::default();
         for text in line.split(' ') {
@@ -232,13 +232,20 @@ fn a_proven_loss_is_left_alone_and_what_is_proven_is_true() {
         }
         let root = search.root().expect("a root");
         let truth = exact.of(&position)[mover].forced;
-        assert_eq!(root.bounds(mover), (truth, truth), "{line}");
+        let (low, high) = root.bounds(mover);
+        assert!(
+            low <= truth && truth <= high,
+            "{line}: {low} {truth} {high}"
+        );
+        // Draws are not what it looks for.
+        decided += u32::from(truth != 0 && low == truth && high == truth);
         let mean = root.mean();
         assert!(
             (mean - f32::from(truth)).abs() < 0.5,
             "{line}: {mean} of {truth}"
         );
     }
+    assert!(decided >= 2, "{decided}");
 }
 
 /// Plays out from the start with so many seeds.

@@ -18,16 +18,20 @@ struct Entry {
     summary: &'static str,
     /// The names of the strategies by which its moves can be split.
     splits: Vec<&'static str>,
+    /// The names of the sets of weights of its evaluator.
+    evaluators: Vec<&'static str>,
 }
 
-/// The names of a game's split strategies.
-struct Splits;
+/// The names of a game's split strategies, and of its evaluators.
+struct Names;
 
-impl Visitor for Splits {
-    type Output = Result<Vec<&'static str>, Failure>;
+impl Visitor for Names {
+    type Output = Result<(Vec<&'static str>, Vec<&'static str>), Failure>;
 
     fn visit<G: Family>(self, _: G) -> Self::Output {
-        Ok(G::SPLITS.iter().map(|&(name, _)| name).collect())
+        let splits = G::SPLITS.iter().map(|&(name, _)| name);
+        let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
+        Ok((splits.collect(), evaluators.collect()))
     }
 }
 
@@ -48,19 +52,22 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
 
 fn entries(games: Vec<(&'static str, &'static str)>) -> Result<Vec<Entry>, Failure> {
     let entry = |(name, summary)| {
+        let (splits, evaluators) = with_game(name, Names)?;
         Ok(Entry {
             name,
             summary,
-            splits: with_game(name, Splits)?,
+            splits,
+            evaluators,
         })
     };
     games.into_iter().map(entry).collect()
 }
 
 fn text(title: &str, games: &[Entry]) -> String {
-    let mut shown = table([title, "summary", "split strategies"], 3);
+    let mut shown = table([title, "summary", "split strategies", "evaluators"], 4);
     for game in games {
-        shown.add_row([game.name, game.summary, &game.splits.join(" ")]);
+        let (splits, evaluators) = (game.splits.join(" "), game.evaluators.join(" "));
+        shown.add_row([game.name, game.summary, &splits, &evaluators]);
     }
     table_text(&shown)
 }

@@ -54,6 +54,8 @@ struct Child {
     text: String,
     visits: u32,
     value: f32,
+    /// What it looks worth to the player to move, for agents that know.
+    estimate: Option<f32>,
     proof: Vec<Number>,
     bounds: Vec<(i16, i16)>,
     proven: Option<i16>,
@@ -138,6 +140,7 @@ impl Found {
             text: child.step,
             visits: child.visits,
             value: child.value,
+            estimate: child.estimate,
             proof: numbers(child.proof),
             bounds: child.bounds,
             proven: child.proven,
@@ -148,12 +151,17 @@ impl Found {
 }
 
 fn text(found: &Found) -> String {
-    let mut children = table(["move", "visits", "value", "proof", "bounds", "proven"], 1);
+    let header = [
+        "move", "visits", "value", "looks", "proof", "bounds", "proven",
+    ];
+    let mut children = table(header, 1);
     for child in found.children.iter().take(SHOWN) {
+        let signed = |value: f32| format!("{value:+.3}");
         children.add_row([
             child.text.clone(),
             grouped(child.visits.into()),
-            format!("{:+.3}", child.value),
+            signed(child.value),
+            child.estimate.map(signed).unwrap_or_default(),
             proof_text(&child.proof),
             bounds_text(&child.bounds, found.mover),
             proven_text(child.proven),

@@ -1,6 +1,7 @@
 //! Semisplit trees: what they say is what their semimoves mean, dead states are no nodes, and what
 //! they prove is what orthodox trees prove.
 
+mod estimates;
 mod heuristics;
 mod trees;
 

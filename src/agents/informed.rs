@@ -1,0 +1,130 @@
+//! Agents that know what positions look like, or what moves were worth elsewhere.
+
+use crate::Mcts;
+use crate::action::{Join, Mast};
+use crate::backup::Average;
+use crate::eval::{Evaluated, History, ImplicitMinimax, NoEstimates};
+use crate::expand::{OneChild, PlyAhead};
+use crate::final_move::Robust;
+use crate::playout::{Evaluating, Uniform};
+use crate::select::{
+    Decaying, Fixed, Grave, Implicit, ParentValue, ProgressiveBias, Softmax, Steady, Ucb1,
+};
+use crate::split::Orthodox;
+
+/// Implicit minimax without playouts: a leaf brings what it looks worth, and selection mixes the
+/// mean of that with the minimax value. `A` and `X` are those of [`Implicit`].
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::agents::{ImAlpha, implicit};
+/// use tesuji::eval::Evaluator;
+/// use tesuji::{Budget, Search};
+///
+/// #[derive(Clone, Debug)]
+/// struct Parity;
+///
+/// impl Evaluator<Pile> for Parity {
+///     type Memory = ();
+///     fn evaluate(&self, piles: &[Pile], player: usize, (): &mut (), values: &mut [f32]) {
+///         for (pile, value) in piles.iter().zip(values) {
+///             *value = if (pile.stones % 2 == 1) == (pile.mover == player) { 0.2 } else { -0.2 };
+///         }
+///     }
+/// }
+///
+/// let agent: ImAlpha<Parity> = implicit(Parity);
+/// let mut search = Search::new(Pile { stones: 5, mover: 0 }, agent, 1);
+/// search.run(&Budget::iterations(500));
+/// // Leaving three wins, whatever parity says.
+/// assert_eq!(search.best(), Some(2));
+/// ```
+///
+/// # Reference
+/// Paper 004, chapter 6: selection, no playout, the initial estimate backed up.
+pub type ImplicitUct<E, A, X> =
+    Mcts<Implicit<A, X>, Average, Orthodox, Evaluating<E>, Robust, PlyAhead, ImplicitMinimax<E>>;
+
+/// [`ImplicitUct`] with a constant weight of the minimax value: `MCTS_base` of paper 004, Eq. 3.4.
+pub type Im<E> = ImplicitUct<E, Fixed, Steady>;
+
+/// [`ImplicitUct`] with a weight that falls with the visits: `MCTS_alpha` of paper 004, Eq. 6.6.
+pub type ImAlpha<E> = ImplicitUct<E, Decaying, Steady>;
+
+/// [`ImplicitUct`] that explores what looks good: `MCTS_exploration` of paper 004, Eq. 6.4.
+pub type ImExploration<E> = ImplicitUct<E, Fixed, Softmax>;
+
+/// [`ImplicitUct`] with both: `MCTS_combined` of paper 004, Eq. 6.7.
+pub type ImCombined<E> = ImplicitUct<E, Decaying, Softmax>;
+
+/// An [`ImplicitUct`] with the default constants of its parts and this evaluator.
+pub fn implicit<E: Clone, A: Default, X: Default>(evaluator: E) -> ImplicitUct<E, A, X> {
+    Mcts {
+        select: Implicit::default(),
+        backup: Average,
+        design: Orthodox,
+        playout: Evaluating::leaves(evaluator.clone()),
+        final_move: Robust,
+        expand: PlyAhead::default(),
+        estimate: ImplicitMinimax(evaluator),
+    }
+}
+
+/// UCT with progressive bias and uniform playouts.
+///
+/// # Reference
+/// Paper 004, Eq. 3.3.
+pub type ProgressiveBiasUct<E, P = Uniform> =
+    Mcts<ProgressiveBias<Ucb1<ParentValue>>, Average, Orthodox, P, Robust, OneChild, Evaluated<E>>;
+
+/// Progressive bias and MAST: `MCTS_bench`, the benchmark of paper 004.
+///
+/// # Reference
+/// Paper 004, section 7.1.1.
+pub type MctsBench<E> = ProgressiveBiasUct<E, Mast<Join>>;
+
+/// UCT with progressive bias, and playouts by a policy.
+pub fn progressive_bias<E, P: Default>(evaluator: E) -> ProgressiveBiasUct<E, P> {
+    Mcts {
+        select: ProgressiveBias::default(),
+        backup: Average,
+        design: Orthodox,
+        playout: P::default(),
+        final_move: Robust,
+        expand: OneChild::default(),
+        estimate: Evaluated(evaluator),
+    }
+}
+
+/// UCT with progressive history: what MAST has learned of a move is its bias.
+///
+/// # Reference
+/// Paper 004, section 3.3.1.
+pub type ProgressiveHistoryUct = Mcts<
+    ProgressiveBias<Ucb1<ParentValue>>,
+    Average,
+    Orthodox,
+    Mast<Join>,
+    Robust,
+    OneChild,
+    History,
+>;
+
+/// UCT with GRAVE.
+///
+/// # Reference
+/// Paper 004, Eq. 3.2.
+pub type GraveUct<P = Uniform> =
+    Mcts<Grave<Ucb1<ParentValue>>, Average, Orthodox, P, Robust, OneChild, NoEstimates>;

@@ -1,0 +1,134 @@
+//! The tree as it is read once a search, whichever agent it is of: compiled once for a game and its
+//! move design.
+
+use super::shared;
+use crate::Rng;
+use crate::final_move::Candidate;
+use crate::game::Game;
+use crate::split::{AtRandom, MoveDesign};
+use crate::tree::{Glance, View};
+
+/// A tree, and what is needed to choose moves by it.
+pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
+    pub(super) position: &'t G,
+    pub(super) design: &'t D,
+    pub(super) root: Option<View<'t, D::Step>>,
+    /// The player whose proofs are counted from the root.
+    pub(super) root_player: usize,
+    /// The final-move policy.
+    pub(super) choose: &'t dyn Fn(&[Candidate], f32) -> usize,
+    pub(super) rng: &'t Rng,
+}
+
+impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
+    /// The move to play in a game that goes on.
+    pub(super) fn best(&self) -> Option<G::Move> {
+        let mut state = self.design.start(self.position);
+        let mut node = self.root;
+        // Greedily to the next nodal state.
+        loop {
+            // Within a move the chooser stays the same player.
+            let mover = self.design.mover(&state);
+            node = node.and_then(|node| self.final_child(node, mover, mover));
+            let Some(child) = node else {
+                return self.without_tree(&state);
+            };
+            let step = child.step();
+            if let Some(complete) = self.design.completed(step) {
+                return Some(complete);
+            }
+            shared::play(self.design, &mut state, step);
+        }
+    }
+
+    /// A move from a state that the tree does not know.
+    fn without_tree(&self, state: &D::State) -> Option<G::Move> {
+        let mut scratch = Vec::new();
+        if D::SPLITS {
+            let mut guide = AtRandom {
+                rng: &mut self.rng.clone(),
+                stack: &mut scratch,
+                observer: (),
+            };
+            return self.design.complete(state, &mut guide);
+        }
+        let mut steps = Vec::new();
+        shared::list_steps(self.design, state, &mut steps, &mut scratch);
+        self.design.completed(*steps.first()?)
+    }
+
+    /// The child of a developed node that the final-move policy takes. `chooser` is the player
+    /// whose mean the node holds: the one who moved there, or at the root the one to move.
+    fn final_child(
+        &self,
+        node: View<'t, D::Step>,
+        chooser: usize,
+        mover: usize,
+    ) -> Option<View<'t, D::Step>> {
+        if node.count() == 0 {
+            return None;
+        }
+        let candidates = candidates(node.glance(), mover, self.root_player);
+        let value = node.glance().value(chooser, mover);
+        node.child((self.choose)(&candidates, value))
+    }
+
+    /// The most visited line from the best step on, as long as it was visited.
+    pub(super) fn principal_variation(&self) -> Vec<D::Step> {
+        let design = self.design;
+        let mut line = Vec::new();
+        let mut state = design.start(self.position);
+        let mut node = self.root;
+        let mut chooser = design.mover(&state);
+        while let Some(at) = node {
+            if design.outcome(&state).is_some() {
+                break;
+            }
+            let mover = design.mover(&state);
+            node = self
+                .final_child(at, chooser, mover)
+                .filter(|child| child.glance().visits() > 0);
+            chooser = mover;
+            if let Some(child) = node {
+                line.push(child.step());
+                shared::play(design, &mut state, child.step());
+            }
+        }
+        line
+    }
+
+    /// The indices of the children that a legal move leads through.
+    pub(super) fn path_of(&self, m: G::Move) -> Option<Vec<usize>> {
+        let design = self.design;
+        let mut state = design.start(self.position);
+        let mut node = self.root?;
+        let mut path = Vec::new();
+        loop {
+            let towards = |&i: &usize| {
+                let child = node.child(i);
+                child.is_some_and(|child| design.leads_to(&state, child.step(), m))
+            };
+            let index = (0..node.count()).find(towards)?;
+            path.push(index);
+            node = node.child(index)?;
+            shared::play(design, &mut state, node.step());
+            if design.is_nodal(&state) {
+                return Some(path);
+            }
+        }
+    }
+}
+
+/// The children of a node as the final-move policy sees them.
+fn candidates(node: Glance<'_>, mover: usize, root: usize) -> Vec<Candidate> {
+    let candidate = |child: Glance<'_>| {
+        let (least, most) = child.certain(mover, root);
+        Candidate {
+            visits: child.visits(),
+            value: child.mean(),
+            least,
+            most,
+        }
+    };
+    node.each_child().map(candidate).collect()
+}

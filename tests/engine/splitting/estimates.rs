@@ -1,0 +1,86 @@
+//! Estimates in semisplit trees: a state within a move is worth the best of what it may become.
+
+use super::specs;
+use crate::common::agents::{ProbeEvaluator, probe_value};
+use crate::common::one_more;
+use tesuji::backup::ScoreBounded;
+use tesuji::eval::ImplicitMinimax;
+use tesuji::game::{Game, PlayerCount};
+use tesuji::select::{Decaying, Implicit, Steady};
+use tesuji::split::{Mod, MoveDesign, Semisplit};
+use tesuji::tree::Slot;
+use tesuji::{Mcts, NodeOf, Recipe, Search};
+use tesuji_games::Synthetic;
+use tesuji_games::synthetic::{Duel, Rule, Separate};
+
+/// Checks the estimates below a node; `own` is what the node was worth to each player when its
+/// children came into being, if it is within a move.
+fn check<G: Game, R: Recipe<G>>(
+    recipe: &R,
+    node: Slot<'_, NodeOf<G, R>>,
+    state: &<R::Design as MoveDesign<G>>::State,
+    checked: &mut u32,
+) {
+    let design = recipe.design();
+    let mover = design.mover(state);
+    let children: Vec<_> = node.children().collect();
+    for child in &children {
+        let mut after = state.clone();
+        design.play(&mut after, child.step());
+        if child.children().next().is_some() {
+            check(recipe, *child, &after, checked);
+            // Worth what the best of its own children is.
+            let next = design.mover(&after);
+            let of = |child: &Slot<'_, NodeOf<G, R>>, player| {
+                child
+                    .looks_worth(player, next)
+                    .expect("there are estimates")
+            };
+            let grandchildren: Vec<_> = child.children().collect();
+            let best = grandchildren
+                .iter()
+                .map(|c| of(c, next))
+                .fold(f32::MIN, f32::max);
+            let own = child.looks_worth(next, mover).expect("there are estimates");
+            assert_eq!(own, best, "{:?}", child.step());
+            *checked += 1;
+        } else if design.is_nodal(&after) {
+            for player in 0..G::Players::COUNT {
+                let expected = match design.outcome(&after) {
+                    Some(scores) => f64::from(G::SCORES.utility(scores[player])),
+                    None => probe_value(design.position(&after), player),
+                };
+                let own = child.looks_worth(player, mover).map(f64::from);
+                assert_eq!(own, Some(expected), "{:?}", child.step());
+            }
+        }
+    }
+}
+
+fn consistent<R: Rule>(games: usize)
+where
+    Synthetic<2, R>: tesuji::split::Split<Mod>,
+{
+    let mut checked = 0;
+    for (spec, seed) in specs(games) {
+        let agent = Mcts::new()
+            .with_select(Implicit::<Decaying, Steady>::default())
+            .with_backup(ScoreBounded)
+            .with_design(Semisplit::<Mod>::default())
+            .with_estimate(ImplicitMinimax(ProbeEvaluator));
+        let mut search = Search::new(Synthetic::<2, R>::new(spec), agent, seed);
+        for _ in 0..120 {
+            search.run(&one_more());
+            let start = agent.design.start(search.position());
+            let root = search.root().expect("a root");
+            check(&agent, root, &start, &mut checked);
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+}
+
+#[test]
+fn a_state_within_a_move_is_worth_the_best_that_it_may_become() {
+    consistent::<Duel>(60);
+    consistent::<Separate>(30);
+}
