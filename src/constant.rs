@@ -10,6 +10,13 @@ pub struct ConstantError {
     range: &'static str,
 }
 
+impl ConstantError {
+    /// A constant that is not in the range described.
+    pub(crate) fn new(name: &'static str, value: f64, range: &'static str) -> Self {
+        Self { name, value, range }
+    }
+}
+
 impl fmt::Display for ConstantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, value, range } = self;

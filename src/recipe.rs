@@ -1,6 +1,7 @@
 //! An agent as a type: the bundle of its policies.
 
 use crate::backup::{Average, Backup};
+use crate::eval::{Estimate, NoEstimates};
 use crate::expand::{Expand, OneChild};
 use crate::final_move::{FinalMove, Robust};
 use crate::game::Game;
@@ -32,7 +33,15 @@ use std::marker::PhantomData;
 /// # let _ = (agent, built);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Mcts<S = Ucb1, B = Average, D = Orthodox, P = Uniform, F = Robust, X = OneChild> {
+pub struct Mcts<
+    S = Ucb1,
+    B = Average,
+    D = Orthodox,
+    P = Uniform,
+    F = Robust,
+    X = OneChild,
+    E = NoEstimates,
+> {
     /// Which child an iteration goes through.
     pub select: S,
     /// What an iteration leaves behind.
@@ -45,6 +54,8 @@ pub struct Mcts<S = Ucb1, B = Average, D = Orthodox, P = Uniform, F = Robust, X 
     pub final_move: F,
     /// How nodes get children.
     pub expand: X,
+    /// What is known of children before they are visited.
+    pub estimate: E,
 }
 
 impl Mcts {
@@ -54,10 +65,10 @@ impl Mcts {
     }
 }
 
-impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
+impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
     /// The same agent with another selection policy.
     #[must_use]
-    pub fn with_select<N>(self, select: N) -> Mcts<N, B, D, P, F, X> {
+    pub fn with_select<N>(self, select: N) -> Mcts<N, B, D, P, F, X, E> {
         Mcts {
             select,
             backup: self.backup,
@@ -65,12 +76,13 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
             playout: self.playout,
             final_move: self.final_move,
             expand: self.expand,
+            estimate: self.estimate,
         }
     }
 
     /// The same agent with another backup policy.
     #[must_use]
-    pub fn with_backup<N>(self, backup: N) -> Mcts<S, N, D, P, F, X> {
+    pub fn with_backup<N>(self, backup: N) -> Mcts<S, N, D, P, F, X, E> {
         Mcts {
             select: self.select,
             backup,
@@ -78,12 +90,13 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
             playout: self.playout,
             final_move: self.final_move,
             expand: self.expand,
+            estimate: self.estimate,
         }
     }
 
     /// The same agent with another move design.
     #[must_use]
-    pub fn with_design<N>(self, design: N) -> Mcts<S, B, N, P, F, X> {
+    pub fn with_design<N>(self, design: N) -> Mcts<S, B, N, P, F, X, E> {
         Mcts {
             select: self.select,
             backup: self.backup,
@@ -91,12 +104,13 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
             playout: self.playout,
             final_move: self.final_move,
             expand: self.expand,
+            estimate: self.estimate,
         }
     }
 
     /// The same agent with another playout policy.
     #[must_use]
-    pub fn with_playout<N>(self, playout: N) -> Mcts<S, B, D, N, F, X> {
+    pub fn with_playout<N>(self, playout: N) -> Mcts<S, B, D, N, F, X, E> {
         Mcts {
             select: self.select,
             backup: self.backup,
@@ -104,12 +118,13 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
             playout,
             final_move: self.final_move,
             expand: self.expand,
+            estimate: self.estimate,
         }
     }
 
     /// The same agent with another final-move policy.
     #[must_use]
-    pub fn with_final_move<N>(self, final_move: N) -> Mcts<S, B, D, P, N, X> {
+    pub fn with_final_move<N>(self, final_move: N) -> Mcts<S, B, D, P, N, X, E> {
         Mcts {
             select: self.select,
             backup: self.backup,
@@ -117,12 +132,13 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
             playout: self.playout,
             final_move,
             expand: self.expand,
+            estimate: self.estimate,
         }
     }
 
     /// The same agent with another expansion policy.
     #[must_use]
-    pub fn with_expand<N>(self, expand: N) -> Mcts<S, B, D, P, F, N> {
+    pub fn with_expand<N>(self, expand: N) -> Mcts<S, B, D, P, F, N, E> {
         Mcts {
             select: self.select,
             backup: self.backup,
@@ -130,6 +146,21 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
             playout: self.playout,
             final_move: self.final_move,
             expand,
+            estimate: self.estimate,
+        }
+    }
+
+    /// The same agent with another estimate.
+    #[must_use]
+    pub fn with_estimate<N>(self, estimate: N) -> Mcts<S, B, D, P, F, X, N> {
+        Mcts {
+            select: self.select,
+            backup: self.backup,
+            design: self.design,
+            playout: self.playout,
+            final_move: self.final_move,
+            expand: self.expand,
+            estimate,
         }
     }
 }
@@ -151,7 +182,7 @@ impl<S, B, D, P, F, X> Mcts<S, B, D, P, F, X> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an agent for this game",
-    note = "the parameters of `Mcts` are selection, backup, move design, playout, final move, expansion, in this order"
+    note = "the parameters of `Mcts` are selection, backup, move design, playout, final move, expansion, estimate, in this order"
 )]
 pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     /// Which child an iteration goes through.
@@ -166,6 +197,8 @@ pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     type FinalMove: FinalMove;
     /// How nodes get children.
     type Expand: Expand;
+    /// What is known of children before they are visited.
+    type Estimate: Estimate<G>;
 
     /// The selection policy.
     fn select(&self) -> &Self::Select;
@@ -179,9 +212,11 @@ pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     fn final_move(&self) -> &Self::FinalMove;
     /// The expansion policy.
     fn expand(&self) -> &Self::Expand;
+    /// The estimate.
+    fn estimate(&self) -> &Self::Estimate;
 }
 
-impl<G, S, B, D, P, F, X> Recipe<G> for Mcts<S, B, D, P, F, X>
+impl<G, S, B, D, P, F, X, E> Recipe<G> for Mcts<S, B, D, P, F, X, E>
 where
     G: Game,
     S: Select,
@@ -190,6 +225,7 @@ where
     P: Playout<G>,
     F: FinalMove,
     X: Expand,
+    E: Estimate<G>,
 {
     type Select = S;
     type Backup = B;
@@ -197,6 +233,7 @@ where
     type Playout = P;
     type FinalMove = F;
     type Expand = X;
+    type Estimate = E;
 
     #[inline(always)]
     fn select(&self) -> &S {
@@ -221,12 +258,18 @@ where
     fn expand(&self) -> &X {
         &self.expand
     }
+    #[inline(always)]
+    fn estimate(&self) -> &E {
+        &self.estimate
+    }
 }
 
 /// The step type of an agent for a game.
 pub type StepOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::Step;
 /// What the playouts of an agent for a game learn, and their buffers.
 pub type MemoryOf<G, R> = <<R as Recipe<G>>::Playout as Playout<G>>::Memory;
+/// What the estimate of an agent for a game needs beside it.
+pub(crate) type EstimateMemoryOf<G, R> = <<R as Recipe<G>>::Estimate as Estimate<G>>::Memory;
 /// The state type of an agent for a game.
 pub type StateOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::State;
 
@@ -245,4 +288,5 @@ impl<G: Game, R: Recipe<G>> Layout for NodeOf<G, R> {
     const PROOF: bool = R::Select::PROOF || R::Backup::PROOF;
     const BOUNDS: bool = R::Backup::BOUNDS;
     const SQUARES: bool = R::Select::SQUARES;
+    const ESTIMATES: bool = R::Estimate::KEEPS;
 }

@@ -1,7 +1,11 @@
 //! Every game by name: what the command line, the contract test and the benches iterate over.
 
+use tesuji::eval::Evaluator;
 use tesuji::game::{Notation, TextError};
 use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
+
+/// A set of weights by name, with a line about it and the evaluator it makes.
+pub type Named<E> = (&'static str, &'static str, E);
 
 /// One or more game names that open positions of the same type.
 ///
@@ -18,6 +22,23 @@ pub trait Family: Notation + Send + Sync {
     /// The split strategies that differ, by name, with what a move is split into, `mod` first;
     /// none if the game does not split moves.
     const SPLITS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The evaluator of the game: one type, of which the sets of weights are values.
+    type Heuristic: Evaluator<Self> + Sync;
+
+    /// The sets of weights, the default first.
+    const HEURISTICS: &'static [Named<Self::Heuristic>];
+
+    /// The evaluator with the set of weights of this name, if there is such a set.
+    fn heuristic(name: &str) -> Option<Self::Heuristic> {
+        let named = Self::HEURISTICS.iter().find(|(known, _, _)| *known == name);
+        named.map(|(_, _, evaluator)| evaluator.clone())
+    }
+
+    /// The evaluator with the default set of weights.
+    fn default_heuristic() -> Self::Heuristic {
+        Self::HEURISTICS[0].2.clone()
+    }
 
     /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
     ///

@@ -3,6 +3,7 @@
 use crate::Family;
 use std::fmt::Debug;
 use tesuji::Rng;
+use tesuji::eval::Term;
 use tesuji::game::Notation;
 
 /// The positions of a random game from the start, the finished one included.
@@ -29,6 +30,31 @@ pub(crate) fn after<G: Notation>(start: &G, moves: &str) -> G {
         state.play(m);
     }
     state
+}
+
+/// What a term is worth to the first player in the position of the text, or in the given one if the
+/// text is empty; to the second it is worth as much less.
+pub(crate) fn raw<G: Notation, T: Term<G>>(position: &G, text: &str, term: &T) -> f32 {
+    let read = if text.is_empty() {
+        position.clone()
+    } else {
+        position.read_position(text).expect("a possible position")
+    };
+    let [first, second] = [0, 1].map(|player| {
+        let mut sums = [0.0];
+        term.add(
+            &[read.clone()],
+            player,
+            &mut T::Memory::default(),
+            &mut sums,
+        );
+        sums[0]
+    });
+    assert!(
+        (first + second).abs() <= 0.0,
+        "{first} for one, {second} for the other"
+    );
+    first
 }
 
 /// The legal moves as text, sorted.

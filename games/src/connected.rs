@@ -24,7 +24,7 @@ pub(crate) fn connected(set: u64) -> bool {
 /// triangles and the tetrahedron leave +1; with just a diagonal pair, its edge leaves −1. So
 /// χ = squares − orthogonal pairs − corners with just a diagonal pair + corners with four squares.
 #[inline(always)]
-fn euler(set: u64) -> i32 {
+pub(crate) fn euler(set: u64) -> i32 {
     let right = (set >> 1) & NOT_LAST_FILE;
     let up = set >> 8;
     let up_right = right >> 8;

@@ -66,7 +66,7 @@ pub use ataxx::Ataxx;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use breakthru::Breakthru;
-pub use catalogue::{Family, SplitFamily, SplitVisitor, Visitor, catalogue, open, variants};
+pub use catalogue::{Family, Named, SplitFamily, SplitVisitor, Visitor, catalogue, open, variants};
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use chinese_checkers::ChineseCheckers;
 pub use connect_four::ConnectFour;

@@ -3,9 +3,11 @@
 //! Moves are squares (`b2`). A position is its rows from the top and the side to move, `x` or
 //! `o`: `x2/1o1/3 x`.
 
+pub mod heuristic;
+
 use crate::bits::{nth_bit, squares};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::options::no_options;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
@@ -127,6 +129,9 @@ impl Notation for TicTacToe {
 }
 
 impl Family for TicTacToe {
+    type Heuristic = heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("tic-tac-toe", "3 × 3, three in a row wins")];
 

@@ -44,8 +44,11 @@ impl KeySet {
         if self.bits.len() <= word {
             self.bits.resize(word + 1, 0);
         }
-        self.bits[word] |= 1 << (key % 64);
-        self.small.push(key);
+        let bit = 1 << (key % 64);
+        if self.bits[word] & bit == 0 {
+            self.bits[word] |= bit;
+            self.small.push(key);
+        }
     }
 
     /// Whether a key is in the set.
@@ -56,6 +59,11 @@ impl KeySet {
         }
         let word = self.bits.get(key as usize / 64);
         word.is_some_and(|word| word >> (key % 64) & 1 != 0)
+    }
+
+    /// What is in it, each key once.
+    pub fn distinct(&self) -> impl Iterator<Item = u32> {
+        self.small.iter().chain(&self.hashed).copied()
     }
 
     /// Takes everything out.

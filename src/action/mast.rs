@@ -287,6 +287,41 @@ where
     }
 }
 
+/// The submove that a state of the tree is within.
+fn context_of<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &D::State,
+    spelled: &mut Vec<Semimove>,
+) -> Context {
+    if !D::SPLITS {
+        return Context::nodal(design.mover(state));
+    }
+    spelled.clear();
+    design.chosen(state, spelled);
+    Context::nodal(design.mover(state)).and_then(spelled)
+}
+
+/// What a step from a state of the tree is worth by the statistics.
+fn value_of<G: Game, V: Statistics<G>, D: MoveDesign<G>>(
+    statistics: &V,
+    table: &mut V::Table,
+    design: &D,
+    (state, step, context): (&D::State, D::Step, Context),
+    spelled: &mut Vec<Semimove>,
+) -> f32 {
+    if D::SPLITS && V::OF_SEMIMOVES {
+        // Of a rolled-up step the first semimove; what has not been tried is never rolled up.
+        spelled.clear();
+        design.spell(state, step, spelled);
+        let semimove = spelled.first().copied().unwrap_or_default();
+        return statistics.of_semimove(table, design.mover(state), At(context), semimove);
+    }
+    let whole = design.completed(step);
+    whole.map_or(0.0, |m| {
+        statistics.of_move(table, design.position(state), m)
+    })
+}
+
 impl<G, V, M, C> Playout<G> for Mast<V, M, C>
 where
     G: Game,
@@ -355,25 +390,24 @@ where
             values,
             ..
         } = memory;
-        let player = design.mover(state);
-        let spelled: &mut Vec<Semimove> = &mut buffers.semimoves;
-        spelled.clear();
-        design.chosen(state, spelled);
-        let context = Context::nodal(player).and_then(spelled);
+        let spelled = &mut buffers.semimoves;
+        let context = context_of(design, state, spelled);
         chosen(steps.len(), &self.choice, rng, values, |i| {
-            if D::SPLITS {
-                // What has not been tried is never rolled up: it is one semimove.
-                spelled.clear();
-                design.spell(state, steps[i], spelled);
-                let semimove = spelled.first().copied().unwrap_or_default();
-                self.statistics
-                    .of_semimove(table, player, At(context), semimove)
-            } else {
-                match design.completed(steps[i]) {
-                    Some(m) => self.statistics.of_move(table, design.position(state), m),
-                    None => 0.0,
-                }
-            }
+            let step = (state, steps[i], context);
+            value_of(&self.statistics, table, design, step, spelled)
         })
+    }
+
+    fn rate<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        step: D::Step,
+        memory: &mut Self::Memory,
+    ) -> f32 {
+        let spelled = &mut memory.buffers.semimoves;
+        let context = context_of(design, state, spelled);
+        let step = (state, step, context);
+        value_of(&self.statistics, &mut memory.table, design, step, spelled)
     }
 }

@@ -35,6 +35,7 @@ mod choice;
 mod context;
 mod guide;
 mod mast;
+mod references;
 mod sample;
 mod statistics;
 
@@ -42,6 +43,8 @@ pub use applied::{Applied, KeySet, Keys};
 pub use choice::{AnyChoice, Choose, EpsilonGreedy, Gibbs, Roulette};
 pub(crate) use context::Context;
 pub use mast::{InSemimoves, Mast, MastMemory, PlayoutMoves, Whole};
+pub(crate) use references::References;
+pub use references::TableLink;
 pub use sample::Sample;
 pub use statistics::{
     AnyStatistics, At, Both, ByContext, BySemimove, Join, Mix, Moves, SemimoveStatistics,

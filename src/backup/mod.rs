@@ -7,12 +7,14 @@
 
 mod average;
 pub(crate) mod bounds;
+mod mcts_solver;
 mod numbering;
 pub(crate) mod proof;
 mod score_bounded;
 mod solver;
 
 pub use average::{Average, ProofNumbers};
+pub use mcts_solver::MctsSolver;
 pub(crate) use numbering::players;
 pub use numbering::{Goals, INFINITE, Numbering, PerPlayer, RootPlayer, TwoLayers};
 pub use score_bounded::ScoreBounded;
@@ -39,6 +41,10 @@ pub trait Backup: Clone + Debug + Send + 'static {
     /// Whether [`Backup::excludes`] is asked at all.
     const EXCLUDES: bool = false;
 
+    /// Whether an iteration ends at a node whose score is proven to be worth the same whatever is
+    /// still open below it, and [`Backup::draws`] is asked.
+    const ENDS_AT_PROVEN: bool = false;
+
     /// What [`Backup::excludes`] needs to know of the parent, found once a visit; `()` without
     /// exclusion.
     type Cut: Copy + Default;
@@ -50,6 +56,13 @@ pub trait Backup: Clone + Debug + Send + 'static {
     fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> Self::Cut {
         let _ = (node, mover, root);
         Self::Cut::default()
+    }
+
+    /// Whether the children of a node with so many visits are chosen as playouts choose moves.
+    #[inline(always)]
+    fn draws(&self, visits: u32) -> bool {
+        let _ = visits;
+        false
     }
 
     /// Whether a child should be left alone while there are others.

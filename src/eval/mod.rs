@@ -4,11 +4,28 @@
 //! features, or a network. Searches that use one (minimax, implicit minimax, progressive bias, cut
 //! playouts) hand it the children of a node as one batch, so that a node costs one call.
 //!
+//! A [`Heuristic`] is an evaluator made of [terms](Term), the features of a position with their
+//! weights. [`Ludii`] has the general ones, which work for every game that says what its [`Board`]
+//! is; a game adds its own.
+//!
 //! A value is an estimate whatever it is: nothing an evaluator says ever counts as proven.
 
 mod ahead;
+mod board;
+mod estimate;
+mod heuristic;
+mod simple;
+mod squash;
 
 pub use ahead::{Ahead, Lookahead};
+pub use board::{
+    Board, Influence, Lines, LinesMemory, Ludii, LudiiMemory, Mobility, Placement, PlacementMemory,
+    Sites, Tally, Threats, ThreatsMemory, by_eight, straight_lines,
+};
+pub use estimate::{Estimate, Evaluated, History, ImplicitMinimax, NoEstimates};
+pub use heuristic::{Heuristic, Term};
+pub use simple::{Intercept, Null, ToMove};
+pub use squash::Squash;
 
 use crate::game::Game;
 use std::fmt::Debug;

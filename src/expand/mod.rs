@@ -12,6 +12,16 @@ pub trait Expand: Clone + Debug + Send + 'static {
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool;
 
+    /// Whether a node is developed on its first visit, after the playout from it has begun: selection
+    /// and backup then know its children one iteration earlier.
+    const ON_FIRST_VISIT: bool = false;
+
+    /// The same, if that is not always so.
+    #[inline(always)]
+    fn on_first_visit(&self) -> bool {
+        Self::ON_FIRST_VISIT
+    }
+
     /// Whether the child to visit next is chosen by what playouts have learned of its move, and not
     /// at random.
     const GUIDED: bool = false;
@@ -68,6 +78,27 @@ pub struct Guided(
 impl Expand for Guided {
     const ALL_AT_ONCE: bool = false;
     const GUIDED: bool = true;
+
+    #[inline(always)]
+    fn mobility(&self) -> bool {
+        self.0.mobility
+    }
+}
+
+/// One child at a time, each developed on its first visit: what it looks worth is then what it
+/// does one ply ahead.
+///
+/// # Reference
+/// Paper 004, Algorithm 7, lines 10 to 16.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlyAhead(
+    /// What else there is to expansion.
+    pub OneChild,
+);
+
+impl Expand for PlyAhead {
+    const ALL_AT_ONCE: bool = false;
+    const ON_FIRST_VISIT: bool = true;
 
     #[inline(always)]
     fn mobility(&self) -> bool {

@@ -1,9 +1,11 @@
 //! Playouts: what a leaf is worth.
 
+mod evaluating;
 mod record;
 mod uniform;
 
 pub use crate::action::Mast;
+pub use evaluating::{Evaluating, EvaluatingMemory, Termination};
 pub use record::{Log, Logged, Record};
 pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
 
@@ -41,6 +43,16 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
     /// Whether it does so in trees of semimoves.
     const RATES_SEMIMOVES: bool = false;
 
+    /// Whether a leaf may be worth its estimate, without a playout: [`Playout::reads_estimates`].
+    const MAY_READ_ESTIMATES: bool = false;
+
+    /// Whether a leaf of a tree that has estimates is worth its own; [`Playout::play_out`] is then
+    /// asked only for what has none: the position after a move that was under way.
+    #[inline(always)]
+    fn reads_estimates(&self) -> bool {
+        Self::MAY_READ_ESTIMATES
+    }
+
     /// Plays on from a position that is not decided, and says what comes of it. The log is told
     /// of every move.
     fn play_out<L: Log<G>>(
@@ -76,6 +88,19 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
     ) -> usize {
         let _ = (design, state, memory);
         rng.below(steps.len() as u32) as usize
+    }
+
+    /// What has been learned of a step from a state of the tree, in [−1, 1] for its player; 0 if
+    /// nothing has.
+    fn rate<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        step: D::Step,
+        memory: &mut Self::Memory,
+    ) -> f32 {
+        let _ = (design, state, step, memory);
+        0.0
     }
 
     /// A move was played in the game that the search is for.

@@ -1,6 +1,6 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::{Node, Search, shared};
+use super::{Node, Search, estimates, shared};
 use crate::backup::{Numbering, bounds, proof};
 use crate::game::Game;
 use crate::playout::Playout;
@@ -18,7 +18,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     pub fn advance(&mut self, m: G::Move) -> bool {
         let path = self.path_of(m);
         let chooser = self.position.mover();
-        self.recipe.playout().played(&mut self.memory);
+        self.recipe.playout().played(&mut self.learned.memory);
         self.position.play(m);
         let known = path.is_some_and(|path| self.tree.descend(&path));
         if known {
@@ -26,12 +26,14 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         } else {
             self.tree.clear();
         }
+        self.keep_references();
         known
     }
 
     /// Forgets the tree, but not what playouts have learned.
     pub fn forget_tree(&mut self) {
         self.tree.clear();
+        self.keep_references();
     }
 
     /// The indices of the children that a legal move leads through.
@@ -81,6 +83,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             None => 0.0,
         };
         node.set_mean(mean);
+        estimates::turn(node, chooser, mover);
         self.found_root(node, mover);
     }
 

@@ -1,6 +1,7 @@
 //! Backup: what an iteration leaves behind in the nodes it went through.
 
 use super::iteration::{Iterations, News, Visit};
+use super::referring::gather;
 use crate::backup::proof::{self, ALL_GOALS};
 use crate::backup::{Backup, bounds};
 use crate::game::{ByPlayer, Game};
@@ -43,6 +44,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 if Self::SPLITS && self.changed.contains(&place) {
                     news.goals = ALL_GOALS;
                     news.bounds = true;
+                    news.estimates = true;
                 }
                 if Self::PROOF && news.goals != 0 {
                     let mut shared = children.shared().get();
@@ -54,11 +56,19 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 if Self::BOUNDS && news.bounds {
                     news.bounds = bounds::recompute(node, children, mover);
                 }
-                if R::Select::AMAF {
-                    let utility = utilities[mover];
-                    let played = (children, index);
-                    self.hearing
-                        .hear(self.recipe, &self.record, played, mover, utility);
+                if Self::ESTIMATES && news.estimates {
+                    news.estimates = self.minimax((node, chooser), children, mover);
+                }
+                if R::Select::AMAF && select.listens() {
+                    if R::Select::REFERS {
+                        let from = (select, &mut self.hearing, &mut *self.references);
+                        gather(from, &self.record, (node, children), utilities);
+                    } else {
+                        let utility = utilities[mover];
+                        let played = (children, index);
+                        self.hearing
+                            .hear(self.recipe, &self.record, played, mover, utility);
+                    }
                 }
                 if Self::SPLITS && self.recipe.design().rolls_up() {
                     self.roll_up(node, Slot::new(children, index));

@@ -1,5 +1,6 @@
 //! Expansion: new nodes, and what is known of them at once.
 
+use super::estimates;
 use super::iteration::{Iterations, Leaf, News};
 use super::shared;
 use crate::backup::bounds;
@@ -7,7 +8,7 @@ use crate::backup::proof::{self, ALL_GOALS, GoalSet};
 use crate::expand::Expand;
 use crate::game::{Game, Outcome};
 use crate::playout::Playout;
-use crate::recipe::{NodeOf, Recipe, StateOf};
+use crate::recipe::{NodeOf, Recipe, StateOf, StepOf};
 use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::tree::{Block, Slot, Tree};
@@ -18,7 +19,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     #[inline(always)]
     pub(super) fn first_look(
         &mut self,
-        node: Slot<'t, NodeOf<G, R>>,
+        (node, chooser): (Slot<'t, NodeOf<G, R>>, usize),
         state: &StateOf<G, R>,
         news: &mut News,
     ) -> Leaf<G> {
@@ -27,7 +28,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if !R::Expand::ALL_AT_ONCE {
             news.goals |= self.note(node, state, outcome);
         }
-        outcome.map_or_else(|| self.end(state), Leaf::Decided)
+        outcome.map_or_else(|| self.end((node, chooser), state), Leaf::Decided)
     }
 
     /// Sets the proof numbers and bounds of a new node; returns the goals whose number changed.
@@ -56,10 +57,20 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     /// The leaf that a state without outcome is.
     #[inline(always)]
-    pub(super) fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
+    pub(super) fn end(
+        &mut self,
+        (node, chooser): (Slot<'t, NodeOf<G, R>>, usize),
+        state: &StateOf<G, R>,
+    ) -> Leaf<G> {
         if Self::SPLITS && !self.recipe.design().is_nodal(state) {
             let m = self.completion(state);
             return Leaf::Underway(m.expect("nodes are not dead"));
+        }
+        if Self::ESTIMATES
+            && R::Playout::MAY_READ_ESTIMATES
+            && self.recipe.playout().reads_estimates()
+        {
+            return Leaf::Known(estimates::of_all(node, chooser));
         }
         Leaf::Open
     }
@@ -117,7 +128,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             node = Slot::new(children, 0);
             self.step(node, state, chooser);
             if design.is_nodal(state) {
-                return Some(self.first_look(node, state, news));
+                return Some(self.first_look((node, chooser), state, news));
             }
         }
     }
@@ -146,7 +157,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             }
         }
         let children = self.tree.grow(&self.steps)?;
-        if R::Select::AMAF {
+        if R::Select::AMAF && !R::Select::REFERS && self.recipe.select().listens() {
             self.hearing.key_children(self.recipe, state, children);
         }
         if R::Expand::ALL_AT_ONCE {
@@ -159,10 +170,44 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 self.note(child, &after, outcome);
             }
         }
+        if Self::ESTIMATES {
+            self.estimate_children(children, state);
+            news.estimates = true;
+        }
         // The sum over fresh children need not be the number the leaf had.
         news.goals = ALL_GOALS;
         node.block().links()[node.index()].set(Some(children.link()));
         Some(children)
+    }
+
+    /// Gives a node its children on its first visit; `None`, as if it had not been tried, if memory
+    /// does not allow it.
+    pub(super) fn develop_unvisited(
+        &mut self,
+        node: Slot<'t, NodeOf<G, R>>,
+        chooser: usize,
+        state: &StateOf<G, R>,
+        news: &mut News,
+    ) -> Option<()> {
+        // What is new above has to be found again whatever comes of this.
+        let above = *news;
+        let Some(children) = self.develop(node, state, news) else {
+            let siblings = node.block();
+            siblings.set_tried(siblings.tried() - 1);
+            return None;
+        };
+        let mover = self.recipe.design().mover(state);
+        if Self::PROOF {
+            let root = self.root_player;
+            news.goals = above.goals | proof::recompute(node, children, mover, root, ALL_GOALS);
+        }
+        if Self::BOUNDS {
+            news.bounds = above.bounds | bounds::recompute(node, children, mover);
+        }
+        if Self::ESTIMATES {
+            news.estimates = above.estimates | self.minimax((node, chooser), children, mover);
+        }
+        Some(())
     }
 
     /// Leaves the steps out that lead to dead states.
@@ -183,6 +228,29 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.steps = steps;
     }
 
+    /// One of some steps, chosen as playouts choose moves.
+    fn pick(&mut self, steps: &[Cell<StepOf<G, R>>], state: &StateOf<G, R>) -> usize {
+        self.steps.clear();
+        self.steps.extend(steps.iter().map(Cell::get));
+        let (design, playout) = (self.recipe.design(), self.recipe.playout());
+        playout.pick(design, state, &self.steps, self.rng, self.memory)
+    }
+
+    /// A child chosen as playouts choose moves, visited or not.
+    pub(super) fn draw(
+        &mut self,
+        children: Block<'t, NodeOf<G, R>>,
+        state: &StateOf<G, R>,
+    ) -> usize {
+        let (drawn, tried) = (self.pick(children.steps(), state), children.tried());
+        if drawn < tried {
+            return drawn;
+        }
+        children.swap(tried, drawn);
+        children.set_tried(tried + 1);
+        tried
+    }
+
     /// Moves an unvisited child behind the visited ones: a random one, or one that playouts have
     /// found good.
     #[inline(always)]
@@ -194,16 +262,17 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let (len, tried) = (children.len(), children.tried());
         if !R::Expand::ALL_AT_ONCE {
             let drawn = if R::Expand::GUIDED {
-                self.steps.clear();
-                let untried = &children.steps()[tried..];
-                self.steps.extend(untried.iter().map(Cell::get));
-                let (design, playout) = (self.recipe.design(), self.recipe.playout());
-                playout.pick(design, state, &self.steps, self.rng, self.memory)
+                self.pick(&children.steps()[tried..], state)
             } else {
                 self.rng.below((len - tried) as u32) as usize
             };
-            // Only their steps tell unvisited children apart, and what these are known by.
             let other = tried + drawn;
+            if Self::ESTIMATES {
+                children.swap(tried, other);
+                children.set_tried(tried + 1);
+                return tried;
+            }
+            // Only their steps tell unvisited children apart, and what these are known by.
             children.steps()[tried].swap(&children.steps()[other]);
             if R::Select::AMAF {
                 children.private()[tried].swap(&children.private()[other]);

@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 
 /// The submoves that an iteration has played from a node on, by player.
 pub(super) struct Hearing {
-    applied: Vec<Applied>,
+    pub(super) applied: Vec<Applied>,
     spelled: Vec<Semimove>,
     /// The moves of the iteration that were completed in the tree.
     pub(super) in_tree: usize,
@@ -188,7 +188,8 @@ impl Hearing {
     }
 }
 
-fn key_of<M: Hash>(index: Option<usize>, m: M) -> u32 {
+/// What a whole move is known by: its index, or a hash of it in games that have none.
+pub(super) fn key_of<M: Hash>(index: Option<usize>, m: M) -> u32 {
     index.map_or_else(
         || {
             let mut hasher = FxHasher::default();

@@ -1,14 +1,19 @@
 //! One iteration: select, expand, play out, back up.
 
+use super::Learned;
+use super::estimates::Estimating;
 use super::hearing::Hearing;
 use super::rivals::Rivals;
 use super::shared;
 use crate::Rng;
+use crate::action::{References, TableLink};
+use crate::backup::Backup;
 use crate::backup::proof::GoalSet;
+use crate::eval::Estimate;
 use crate::expand::Expand;
-use crate::game::{ByPlayer, Game, Outcome};
+use crate::game::{ByPlayer, Game, Outcome, PlayerCount};
 use crate::playout::{Log, Playout, Record, utilities};
-use crate::recipe::{MemoryOf, NodeOf, Recipe, StateOf, StepOf};
+use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe, StateOf, StepOf};
 use crate::select::{Parent, Select, most_urgent};
 use crate::split::{MoveDesign, Semimove};
 use crate::tree::{Layout, Slot, Tree};
@@ -21,6 +26,12 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
     pub(super) rng: &'t mut Rng,
     /// What playouts have learned.
     pub(super) memory: &'t mut MemoryOf<G, R>,
+    /// What estimates take.
+    pub(super) estimating: &'t mut Estimating<G, EstimateMemoryOf<G, R>>,
+    /// The statistics of well-visited nodes.
+    pub(super) references: &'t mut References,
+    /// Those of the closest node above that has enough.
+    pub(super) reference: TableLink,
     /// The player whose proofs are counted from the root.
     pub(super) root_player: usize,
     /// The nodes of the iteration, from the root.
@@ -54,6 +65,8 @@ pub(super) enum Leaf<G: Game> {
     Decided(Outcome<G>),
     /// In a position to play out from.
     Open,
+    /// In a position that is worth this without a playout.
+    Known(ByPlayer<G, f32>),
     /// Within a move, which this one completes.
     Underway(G::Move),
 }
@@ -64,12 +77,14 @@ pub(super) struct News {
     /// The goals whose proof numbers changed.
     pub(super) goals: GoalSet,
     pub(super) bounds: bool,
+    pub(super) estimates: bool,
 }
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     pub(super) const PROOF: bool = NodeOf::<G, R>::PROOF;
     pub(super) const BOUNDS: bool = NodeOf::<G, R>::BOUNDS;
     pub(super) const SQUARES: bool = NodeOf::<G, R>::SQUARES;
+    pub(super) const ESTIMATES: bool = NodeOf::<G, R>::ESTIMATES;
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
     /// Whether the moves of an iteration may be written down.
     const MAY_RECORD: bool = R::Playout::LEARNS || R::Select::AMAF;
@@ -79,10 +94,22 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         recipe: &'t R,
         start: &'t StateOf<G, R>,
         rng: &'t mut Rng,
-        memory: &'t mut MemoryOf<G, R>,
+        learned: &'t mut Learned<G, R>,
         root_player: usize,
     ) -> Self {
         const {
+            assert!(
+                Self::ESTIMATES || !R::Select::ESTIMATES,
+                "this selection policy reads estimates: the agent needs an `Estimate`"
+            );
+            assert!(
+                R::Playout::RATES || !R::Estimate::MAY_READ_PLAYOUTS,
+                "the history score is what playouts have learned: it needs MAST"
+            );
+            assert!(
+                !R::Select::REFERS || !Self::SPLITS,
+                "GRAVE keeps statistics of whole moves: it needs an orthodox tree"
+            );
             if R::Expand::GUIDED {
                 assert!(
                     R::Playout::RATES,
@@ -95,12 +122,20 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 );
             }
         }
+        let Learned {
+            memory,
+            estimating,
+            references,
+        } = learned;
         Self {
             tree,
             recipe,
             start,
             rng,
             memory,
+            estimating,
+            references,
+            reference: TableLink::default(),
             root_player,
             path: Vec::new(),
             changed: Vec::new(),
@@ -128,7 +163,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             let playout = self.recipe.playout();
             playout.learn(self.memory, &self.record, &utilities);
         }
-        if R::Select::AMAF {
+        if R::Select::AMAF && self.recipe.select().listens() {
             self.hearing.begin(self.recipe, &self.record);
         }
         self.back_up(&utilities, news);
@@ -162,6 +197,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if self.records() {
             self.record.moves.clear();
         }
+        self.reference = TableLink::default();
         loop {
             let children = if let Some(children) = node.below() {
                 children
@@ -170,13 +206,20 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 // The root has been looked at from outside: its first iteration develops it.
                 let is_root = self.path.len() == 1;
                 if visits == 0 && !is_root {
-                    return Some(self.first_look(node, state, news));
+                    let leaf = self.first_look((node, chooser), state, news);
+                    if R::Expand::ON_FIRST_VISIT
+                        && self.recipe.expand().on_first_visit()
+                        && !matches!(leaf, Leaf::Decided(_))
+                    {
+                        self.develop_unvisited(node, chooser, state, news)?;
+                    }
+                    return Some(leaf);
                 }
                 if let Some(scores) = design.outcome(state) {
                     return Some(Leaf::Decided(scores));
                 }
                 if !is_root && !self.recipe.expand().develops(visits) {
-                    return Some(self.end(state));
+                    return Some(self.end((node, chooser), state));
                 }
                 self.develop(node, state, news)?
             };
@@ -204,13 +247,18 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             node = child;
             chooser = mover;
             self.step(node, state, chooser);
+            if R::Backup::ENDS_AT_PROVEN
+                && let Some(utilities) = self.proven(node)
+            {
+                return Some(Leaf::Known(utilities));
+            }
         }
     }
 
     /// Whether they are.
     #[inline(always)]
     fn records(&self) -> bool {
-        Self::MAY_RECORD && (R::Select::AMAF || self.recipe.playout().learns())
+        Self::MAY_RECORD && (self.recipe.select().listens() || self.recipe.playout().learns())
     }
 
     /// Goes on to a child.
@@ -237,9 +285,18 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     fn select(&mut self, parent: Parent<'t, NodeOf<G, R>>, state: &StateOf<G, R>) -> usize {
         let children = parent.children;
         let (len, tried) = (children.len(), children.tried());
+        if R::Backup::ENDS_AT_PROVEN && self.recipe.backup().draws(parent.node.visits()) {
+            return self.draw(children, state);
+        }
         let all_first = self.recipe.select().all_first();
         if all_first && tried < len {
             return self.try_next(children, state);
+        }
+        if R::Select::REFERS && self.recipe.select().listens() {
+            self.refer(parent, state);
+        }
+        if R::Estimate::MAY_READ_PLAYOUTS && self.recipe.estimate().reads_playouts() {
+            self.recall(children, parent.mover, state);
         }
         let rivals = Rivals::<G, R>::new(self.recipe, parent);
         let (favourite, most) = match tried {
@@ -249,7 +306,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if all_first || tried == len {
             return favourite;
         }
-        if R::Expand::ALL_AT_ONCE {
+        if R::Expand::ALL_AT_ONCE || Self::ESTIMATES {
             // Unvisited children differ by what their evaluation found.
             let (next, first) = most_urgent(&rivals.untried(), &mut self.urgencies, self.rng);
             if first < most {
@@ -265,6 +322,17 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
     }
 
+    /// What a node is proven to be worth.
+    fn proven(&self, node: Slot<'t, NodeOf<G, R>>) -> Option<ByPlayer<G, f32>> {
+        let mut open = false;
+        let utilities = G::Players::each(|player| {
+            let (least, most) = node.certain(player, self.root_player);
+            open |= !G::SCORES.worth_the_same(least, most);
+            G::SCORES.utility(least)
+        });
+        (!open).then_some(utilities)
+    }
+
     /// What the iteration brings.
     fn leaf_value(&mut self, leaf: &Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
         if R::Select::AMAF {
@@ -274,6 +342,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let design = self.recipe.design();
         match *leaf {
             Leaf::Decided(scores) => utilities::<G>(scores),
+            Leaf::Known(utilities) => utilities,
             Leaf::Open => self.play_out(design.position(state)),
             Leaf::Underway(m) => {
                 let mut position = design.position(state).clone();

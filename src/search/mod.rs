@@ -3,9 +3,11 @@
 mod advance;
 mod back_up;
 mod budget;
+mod estimates;
 mod expansion;
 mod hearing;
 mod iteration;
+mod referring;
 mod report;
 mod rivals;
 mod shared;
@@ -17,16 +19,28 @@ pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 
 use crate::Rng;
+use crate::action::References;
 use crate::backup::Numbering;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
-use crate::recipe::{MemoryOf, NodeOf, Recipe, StateOf};
-use crate::select::Parent;
+use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe, StateOf};
+use crate::select::{Parent, Select};
 use crate::split::{AtRandom, MoveDesign};
 use crate::tree::{Layout, Slot, Tree};
+use estimates::Estimating;
 use iteration::Iterations;
 use std::fmt;
 use std::time::Instant;
+
+/// What lasts from one iteration to the next beside the tree.
+struct Learned<G: Game, R: Recipe<G>> {
+    /// What playouts have learned.
+    memory: MemoryOf<G, R>,
+    /// What estimates take.
+    estimating: Estimating<G, EstimateMemoryOf<G, R>>,
+    /// The AMAF statistics of well-visited nodes.
+    references: References,
+}
 
 /// A search by one agent from one position.
 ///
@@ -61,8 +75,7 @@ pub struct Search<G: Game, R: Recipe<G>> {
     recipe: R,
     rng: Rng,
     tree: Tree<NodeOf<G, R>>,
-    /// What playouts have learned.
-    memory: MemoryOf<G, R>,
+    learned: Learned<G, R>,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
     iterations: u64,
@@ -87,7 +100,11 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             recipe,
             rng: Rng::new(seed),
             tree: Tree::new(),
-            memory: Default::default(),
+            learned: Learned {
+                memory: Default::default(),
+                estimating: Estimating::default(),
+                references: References::default(),
+            },
             planted_for: 0,
             iterations: 0,
             states: 0,
@@ -113,7 +130,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             &self.recipe,
             &start,
             &mut self.rng,
-            &mut self.memory,
+            &mut self.learned,
             self.planted_for,
         );
         let mut clock_due = 0;
@@ -141,6 +158,13 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 }
                 if budget.time.is_some_and(|limit| began.elapsed() >= limit) {
                     break StopReason::Time;
+                }
+                if R::Select::REFERS
+                    && budget
+                        .memory
+                        .is_some_and(|limit| self.tree.reserved() + walk.references.bytes() > limit)
+                {
+                    break StopReason::Memory;
                 }
             }
             if !walk.iterate() {
@@ -267,7 +291,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 
     /// What playouts have learned, and their buffers.
     pub fn playout_memory(&self) -> &MemoryOf<G, R> {
-        &self.memory
+        &self.learned.memory
     }
 
     /// The agent.
@@ -295,9 +319,10 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.tree.bytes()
     }
 
-    /// The bytes the tree has taken from the system, which the memory limit is about.
+    /// The bytes the tree has taken from the system, which the memory limit is about, with the
+    /// statistics that GRAVE keeps beside it.
     pub fn reserved_bytes(&self) -> usize {
-        self.tree.reserved()
+        self.tree.reserved() + self.learned.references.bytes()
     }
 }
 

@@ -52,6 +52,8 @@ pub struct ChildReport<S> {
     pub visits: u32,
     /// Their mean utility for the mover at the root.
     pub value: f32,
+    /// What it looks worth to the mover at the root in [−1, 1], if the agent has estimates.
+    pub estimate: Option<f32>,
     /// As in [`Report::proof`].
     pub proof: Vec<ProofNumber>,
     /// As in [`Report::bounds`].
@@ -73,6 +75,7 @@ impl<S, M> Report<S, M> {
             step: child(c.step),
             visits: c.visits,
             value: c.value,
+            estimate: c.estimate,
             proof: c.proof,
             bounds: c.bounds,
             proven: c.proven,
@@ -155,6 +158,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 step: child.step(),
                 visits: child.visits(),
                 value: child.mean(),
+                estimate: child.looks_worth(mover, mover),
                 proof: in_type(child.all_proof_numbers()),
                 bounds: child.all_bounds(),
                 proven: self.proven(Some(child), mover),

@@ -27,6 +27,8 @@ pub(crate) trait Urgencies {
 }
 
 /// The same children with none of them excluded.
+///
+/// Compared one by one: it is rare, and vector code for it would be most of what there is to compile.
 struct All<'a, U>(&'a U);
 
 impl<U: Urgencies> Urgencies for All<'_, U> {
@@ -67,7 +69,9 @@ pub(crate) fn most_urgent<U: Urgencies>(
         // Rare, and yet not a function of its own: to be lent to one, what the children are
         // compared by would have to be in memory at every node, instead of in registers.
         std::hint::cold_path();
-        return (argmax(&All(urgencies), scratch, rng).0, most);
+        let computed = &mut scratch[..urgencies.len()];
+        let best = narrow(&All(urgencies), computed);
+        return (drawn(computed, best, rng), most);
     }
     (best, most)
 }
@@ -75,10 +79,6 @@ pub(crate) fn most_urgent<U: Urgencies>(
 /// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
 /// random number only if there is a tie.
 #[inline(always)]
-#[allow(
-    clippy::float_cmp,
-    reason = "a tie is equality with the maximum of the same numbers"
-)]
 fn argmax<U: Urgencies>(urgencies: &U, scratch: &mut Vec<f32>, rng: &mut Rng) -> (usize, f32) {
     let n = urgencies.len();
     if scratch.len() < n {
@@ -92,9 +92,19 @@ fn argmax<U: Urgencies>(urgencies: &U, scratch: &mut Vec<f32>, rng: &mut Rng) ->
     } else {
         narrow(urgencies, computed)
     };
+    (drawn(computed, best, rng), best)
+}
+
+/// The index of one of the greatest, drawn if there are several.
+#[inline(always)]
+#[allow(
+    clippy::float_cmp,
+    reason = "a tie is equality with the maximum of the same numbers"
+)]
+fn drawn(computed: &[f32], best: f32, rng: &mut Rng) -> usize {
     let ties: u32 = computed.iter().map(|&u| u32::from(u == best)).sum();
     let skipped = if ties > 1 { rng.below(ties) } else { 0 };
-    (nth_equal(computed, best, skipped), best)
+    nth_equal(computed, best, skipped)
 }
 
 /// The greatest of a few.

@@ -6,8 +6,12 @@
 //! the compiler turns into vector instructions.
 
 mod argmax;
+mod exp;
 mod first_play;
+mod grave;
+mod implicit;
 mod pn_bias;
+mod progressive_bias;
 mod rave;
 mod sqrt_ln;
 mod ucb1;
@@ -15,7 +19,12 @@ mod ucb1_tuned;
 
 pub(crate) use argmax::{Urgencies, most_urgent};
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue};
+pub use grave::Grave;
+pub use implicit::{
+    Decaying, Explore, Fixed, Implicit, Influence, Mixed, Softened, Softmax, Steady,
+};
 pub use pn_bias::{Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale};
+pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant,
     Raved,
@@ -23,7 +32,7 @@ pub use rave::{
 pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 
-use crate::action::{Applied, Keys, Sample};
+use crate::action::{Applied, Keys, Sample, TableLink};
 use crate::game::Game;
 use crate::tree::{Block, Layout, Slot};
 use std::cell::Cell;
@@ -63,6 +72,9 @@ pub trait Select: Clone + Debug + Send + 'static {
 
     /// Whether the policy reads mean squares.
     const SQUARES: bool = false;
+
+    /// Whether the policy reads estimates.
+    const ESTIMATES: bool = false;
 
     /// What the policy keeps once for the children of a node; the default value must mean "not
     /// computed yet".
@@ -117,6 +129,38 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// What the statistics are kept of.
     fn amaf(&self) -> Option<Amaf> {
         Self::AMAF_OF
+    }
+
+    /// Whether it wants any of this; always the same answer.
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        Self::AMAF
+    }
+
+    /// Whether children are judged by the AMAF statistics of a node above, which well-visited nodes
+    /// keep of all moves: through the three methods below.
+    const REFERS: bool = false;
+
+    /// The visits from which a node gathers statistics, and those from which they are used.
+    fn refers_from(&self) -> (u32, u32) {
+        (u32::MAX, u32::MAX)
+    }
+
+    /// Where the statistics of a node are, now that they are to be at `link`.
+    fn link(&self, shared: &Cell<Self::Shared>, link: Option<TableLink>) -> TableLink {
+        let _ = (shared, link);
+        TableLink::default()
+    }
+
+    /// What the reference of a child says of its move.
+    fn refer(&self, private: &mut Self::Private, sample: Sample) {
+        let _ = (private, sample);
+    }
+
+    /// The part of [`Select::first_play`] that stands for the mean of an unvisited child.
+    fn first_value(&self, visit: &Self::Visit) -> f32 {
+        let _ = visit;
+        0.0
     }
 
     /// A new child, and what its submove is known by.

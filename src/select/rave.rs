@@ -97,8 +97,12 @@ pub trait RaveVariant: Copy + Debug + Send + 'static {
     /// What statistics are kept of, if the type says so.
     const AMAF: Option<Amaf>;
 
-    /// What statistics are kept of.
-    fn amaf(&self) -> Amaf;
+    /// What statistics are kept of; `None` if there are to be none, always the same answer.
+    #[inline(always)]
+    fn amaf(&self) -> Option<Amaf> {
+        Self::AMAF
+    }
+
     /// A new child and what to know it by.
     fn keyed(&self, kept: &mut Self::Kept, keys: Keys);
     /// Remembers that the child was played.
@@ -154,9 +158,6 @@ impl RaveVariant for RaveJoin {
     type Kept = Known;
     const AMAF: Option<Amaf> = Some(Amaf::Join);
 
-    fn amaf(&self) -> Amaf {
-        Amaf::Join
-    }
     fn keyed(&self, kept: &mut Known, keys: Keys) {
         kept.key = keys.plain;
     }
@@ -179,9 +180,6 @@ impl RaveVariant for RaveSplit {
     type Kept = Known;
     const AMAF: Option<Amaf> = Some(Amaf::Split);
 
-    fn amaf(&self) -> Amaf {
-        Amaf::Split
-    }
     fn keyed(&self, kept: &mut Known, keys: Keys) {
         kept.key = keys.plain;
     }
@@ -204,9 +202,6 @@ impl RaveVariant for RaveContext {
     type Kept = Known;
     const AMAF: Option<Amaf> = Some(Amaf::Context);
 
-    fn amaf(&self) -> Amaf {
-        Amaf::Context
-    }
     fn keyed(&self, kept: &mut Known, keys: Keys) {
         kept.key = keys.context;
     }
@@ -227,9 +222,6 @@ impl RaveVariant for RaveMix {
     type Kept = KnownTwice;
     const AMAF: Option<Amaf> = Some(Amaf::Mix);
 
-    fn amaf(&self) -> Amaf {
-        Amaf::Mix
-    }
     fn keyed(&self, kept: &mut KnownTwice, keys: Keys) {
         RaveSplit.keyed(&mut kept.plain, keys);
         RaveContext.keyed(&mut kept.context, keys);
@@ -256,8 +248,8 @@ impl RaveVariant for RaveMix {
 /// has what the variant needs is up to whoever chooses it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AnyRave {
-    /// The variant.
-    pub amaf: Amaf,
+    /// The variant; `None` for the inner policy alone.
+    pub amaf: Option<Amaf>,
     /// That of [`RaveMix`].
     pub mix: RaveMix,
 }
@@ -266,7 +258,8 @@ impl RaveVariant for AnyRave {
     type Kept = KnownTwice;
     const AMAF: Option<Amaf> = None;
 
-    fn amaf(&self) -> Amaf {
+    #[inline(always)]
+    fn amaf(&self) -> Option<Amaf> {
         self.amaf
     }
     fn keyed(&self, kept: &mut KnownTwice, keys: Keys) {
@@ -282,9 +275,10 @@ impl RaveVariant for AnyRave {
     #[inline(always)]
     fn sample(&self, kept: KnownTwice) -> Sample {
         match self.amaf {
-            Amaf::Split | Amaf::Join => kept.plain.sample,
-            Amaf::Context => kept.context.sample,
-            Amaf::Mix => self.mix.sample(kept),
+            None => Sample::default(),
+            Some(Amaf::Split | Amaf::Join) => kept.plain.sample,
+            Some(Amaf::Context) => kept.context.sample,
+            Some(Amaf::Mix) => self.mix.sample(kept),
         }
     }
 }
@@ -303,6 +297,7 @@ where
 {
     const PROOF: bool = I::PROOF;
     const SQUARES: bool = I::SQUARES;
+    const ESTIMATES: bool = I::ESTIMATES;
     const AMAF: bool = true;
     const AMAF_OF: Option<Amaf> = V::AMAF;
     type Shared = ();
@@ -344,7 +339,12 @@ where
     }
 
     fn amaf(&self) -> Option<Amaf> {
-        Some(self.variant.amaf())
+        self.variant.amaf()
+    }
+
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        self.variant.amaf().is_some()
     }
 
     fn keyed(&self, private: &mut V::Kept, keys: Keys) {
@@ -361,6 +361,6 @@ where
     }
 
     fn sample(&self, private: V::Kept) -> Option<Sample> {
-        Some(self.variant.sample(private))
+        self.listens().then(|| self.variant.sample(private))
     }
 }

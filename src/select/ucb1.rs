@@ -45,6 +45,8 @@ impl<F: FirstPlay> Default for Ucb1<F> {
 pub struct Exploration {
     /// C·√(ln N).
     scale: f32,
+    /// What stands for the mean of an unvisited child.
+    first_value: f32,
     /// The urgency of an unvisited child.
     first_play: f32,
 }
@@ -62,9 +64,11 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Exploration {
         let scale = self.c * sqrt_ln(parent.node().visits());
+        let first_value = self.first_play.value(parent);
         Exploration {
             scale,
-            first_play: self.first_play.value(parent) + scale,
+            first_value,
+            first_play: first_value + scale,
         }
     }
 
@@ -76,5 +80,10 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     #[inline(always)]
     fn first_play<L: Layout>(&self, visit: &Exploration, _: Slot<'_, L>, (): ()) -> f32 {
         visit.first_play
+    }
+
+    #[inline(always)]
+    fn first_value(&self, visit: &Exploration) -> f32 {
+        visit.first_value
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! header | visits 4·n | means 4·n | mean squares 4·n | proof numbers 4·n a goal
-//!        | lower bounds 2·n, upper bounds 2·n a bounded player | private data
+//!        | estimates 4·n a player they are kept for | lower bounds 2·n, upper bounds 2·n a bounded player | private data
 //!        | links 8·n | steps
 //! ```
 //! What selection reads of every child comes first, what it reads of the chosen child last.
@@ -83,6 +83,8 @@ impl<'t, L: Layout> Block<'t, L> {
             for i in 0..L::GOALS * len {
                 numbers.add(i).write(1);
             }
+            let estimates = memory.add(shape.column(shape.estimates, len));
+            estimates.write_bytes(0, 4 * L::ESTIMATED * len);
             let lows = memory.add(shape.column(shape.lows, len)).cast::<i16>();
             let bounded = L::BOUNDED * len;
             for i in 0..bounded {
@@ -229,6 +231,15 @@ impl<'t, L: Layout> Block<'t, L> {
         unsafe { self.column_after(L::SHAPE.numbers + 4 * goal) }
     }
 
+    /// Estimate of each child for the player who chooses among them, or for player `stored` where
+    /// those of all are stored.
+    #[inline(always)]
+    pub(crate) fn estimates(self, stored: usize) -> &'t [Cell<f32>] {
+        assert!(stored < L::ESTIMATED);
+        // SAFETY: the offset is that of the estimates of a player who has them.
+        unsafe { self.column_after(L::SHAPE.estimates + 4 * stored) }
+    }
+
     #[inline(always)]
     pub(crate) fn lows(self, stored: usize) -> &'t [Cell<i16>] {
         assert!(stored < L::BOUNDED);
@@ -264,10 +275,10 @@ impl<'t, L: Layout> Block<'t, L> {
             .map(|header| unsafe { Self::at(header) })
     }
 
-    /// The four-byte columns that only some layouts have: mean squares and proof numbers.
+    /// The four-byte columns that only some layouts have: mean squares, proof numbers, estimates.
     fn words(self) -> impl Iterator<Item = &'t [Cell<u32>]> {
-        // SAFETY: these columns lie between the means and the lower bounds; the mean squares are
-        // floats, of which every bit pattern is a word.
+        // SAFETY: these columns lie between the means and the lower bounds; mean squares and
+        // estimates are floats, of which every bit pattern is a word.
         (L::SHAPE.squares..L::SHAPE.lows)
             .step_by(4)
             .map(move |before| unsafe { self.column_after(before) })

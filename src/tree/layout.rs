@@ -30,6 +30,8 @@ pub trait Layout: Sized + 'static {
     const BOUNDS: bool;
     /// Whether nodes have the mean of the squared utility.
     const SQUARES: bool;
+    /// Whether nodes have an estimate of their value.
+    const ESTIMATES: bool;
 
     /// The number of goals with a proof number in each node.
     const GOALS: usize = if Self::PROOF {
@@ -46,10 +48,19 @@ pub trait Layout: Sized + 'static {
         (true, false) => players::<Self>(),
     };
 
+    /// The number of players whose estimates are stored: in a zero-sum game that of the player who
+    /// chooses among the siblings is the negated one of the other.
+    const ESTIMATED: usize = match (Self::ESTIMATES, <Self::Game as Game>::ZERO_SUM) {
+        (false, _) => 0,
+        (true, true) => 1,
+        (true, false) => players::<Self>(),
+    };
+
     /// The bytes of one child, without its share of the block's header.
     const CHILD_BYTES: usize = 16
         + if Self::SQUARES { 4 } else { 0 }
         + 4 * Self::GOALS
+        + 4 * Self::ESTIMATED
         + 4 * Self::BOUNDED
         + size_of::<Self::Private>()
         + size_of::<Self::Step>();

@@ -7,12 +7,17 @@ use super::{Block, Layout, Slot, Tree};
 impl<L: Layout> Tree<L> {
     /// Takes out the child that was tried last, which turned out to be dead.
     ///
-    /// Nothing but its step and private data tells it from those that have not been tried.
+    /// Nothing but its step, its estimate and private data tells it from those that have not been
+    /// tried.
     pub(crate) fn bury(children: Block<'_, L>) {
         let (dead, last) = (children.tried() - 1, children.len() - 1);
         debug_assert!(children.visits()[dead].get() == 0 && children.below(dead).is_none());
         children.steps()[dead].swap(&children.steps()[last]);
         children.private()[dead].swap(&children.private()[last]);
+        for stored in 0..L::ESTIMATED {
+            let estimates = children.estimates(stored);
+            estimates[dead].swap(&estimates[last]);
+        }
         children.set_tried(dead);
         children.set_len(last);
         children.shared().set(L::Shared::default());

@@ -20,6 +20,7 @@ pub(super) struct Shape {
     pub(super) means: usize,
     pub(super) squares: usize,
     pub(super) numbers: usize,
+    pub(super) estimates: usize,
     pub(super) lows: usize,
     pub(super) highs: usize,
     pub(super) private: usize,
@@ -35,7 +36,8 @@ pub(super) trait Shaped: Layout {
     const SHAPE: Shape = {
         let squares = 8;
         let numbers = squares + if Self::SQUARES { 4 } else { 0 };
-        let lows = numbers + 4 * Self::GOALS;
+        let estimates = numbers + 4 * Self::GOALS;
+        let lows = estimates + 4 * Self::ESTIMATED;
         let highs = lows + 2 * Self::BOUNDED;
         Shape {
             // Half a cache line: measured, that is where the time a whole line gains no longer
@@ -51,6 +53,7 @@ pub(super) trait Shaped: Layout {
             means: 4,
             squares,
             numbers,
+            estimates,
             lows,
             highs,
             private: highs + 2 * Self::BOUNDED,

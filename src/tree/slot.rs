@@ -165,6 +165,19 @@ impl<'t, L: Layout> Slot<'t, L> {
         self.entry(self.block.numbers(goal))
     }
 
+    /// What the node looks worth in [−1, 1], for the player who chose this step; `chooser` is that
+    /// player.
+    #[inline(always)]
+    pub fn estimate(self, chooser: usize) -> f32 {
+        const { assert!(L::ESTIMATES, "this agent has no estimates: see `Estimate`") }
+        let stored = if <L::Game as Game>::ZERO_SUM {
+            0
+        } else {
+            chooser
+        };
+        self.entry(self.block.estimates(stored))
+    }
+
     /// The pessimistic and the optimistic bound of a player's score.
     #[inline(always)]
     pub fn bounds(self, player: usize) -> (i16, i16) {
@@ -222,6 +235,18 @@ impl<'t, L: Layout> Slot<'t, L> {
             bounds.push(self.stored_or_mirrored(player));
         }
         bounds
+    }
+
+    /// What the node looks worth to a player, if the agent has estimates; `chooser` chose this step.
+    pub fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
+        if !L::ESTIMATES {
+            return None;
+        }
+        if <L::Game as Game>::ZERO_SUM {
+            let own = self.entry(self.block.estimates(0));
+            return Some(if player == chooser { own } else { -own });
+        }
+        Some(self.entry(self.block.estimates(player)))
     }
 
     /// The interval that certainly holds a player's score, from bounds and proofs together.

@@ -2,7 +2,7 @@
 //! recomputation from the papers' definitions says, for every composition and kind of game.
 
 use crate::common::agents::{
-    Agent, Check, Settings, a_few, a_few_for_two, every_agent, every_agent_for_two,
+    Agent, Check, Settings, a_few, a_few_for_two, estimating, every_agent, every_agent_for_two,
 };
 use crate::common::one_more;
 use crate::common::recompute::assert_consistent;
@@ -125,6 +125,16 @@ fn random_trees_for_two() {
 fn random_trees_for_one_and_four() {
     every_iteration(trees::<1, SeparateMargin>(), (80, 20), a_few);
     every_iteration(trees::<4, SeparateMargin>(), (100, 40), a_few);
+}
+
+#[test]
+fn estimates() {
+    every_iteration(trees::<2, Points>(), (60, 40), estimating);
+    every_iteration(trees::<2, Duel>(), (60, 30), estimating);
+    every_iteration(trees::<2, Separate>(), (60, 20), estimating);
+    every_iteration(trees::<3, SeparateMargin>(), (60, 20), estimating);
+    every_iteration(Just(TicTacToe::default()), (150, 4), estimating);
+    every_iteration(Just(Awari::new()), (100, 3), estimating);
 }
 
 #[test]

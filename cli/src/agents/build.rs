@@ -4,12 +4,15 @@
 //! would cost time in the search.
 
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
+use super::informed::informed;
+use super::minimax::minimax;
 use super::player::{Habits, Player, Searcher, Shown};
 use super::random::Random;
 use super::semisplit::Splitting;
 use super::spec::{AgentSpec, Kind, Norm, Switches};
 use crate::failure::Failure;
 use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::game::TextError;
 use tesuji::playout::Uniform;
@@ -21,6 +24,13 @@ use tesuji_games::Family;
 
 /// Refuses an agent that does not go with the game; `game` is its name.
 pub(crate) fn fits<G: Family>(spec: &AgentSpec, game: &str) -> Result<(), Failure> {
+    if let Some(name) = &spec.evaluation
+        && G::heuristic(name).is_none()
+    {
+        let names: Vec<_> = G::HEURISTICS.iter().map(|&(name, _, _)| name).collect();
+        let wrong = format!("{game} has no such weights; it has {}", names.join(", "));
+        return Err(Failure::input("agent", TextError::new(name, wrong)));
+    }
     if !spec.kind.splits() {
         return Ok(());
     }
@@ -40,6 +50,12 @@ pub(crate) fn fits<G: Family>(spec: &AgentSpec, game: &str) -> Result<(), Failur
     Err(Failure::input("agent", wrong))
 }
 
+/// The evaluator of an agent, whose name has been checked.
+pub(super) fn evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
+    let named = spec.evaluation.as_deref().and_then(G::heuristic);
+    named.unwrap_or_else(G::default_heuristic)
+}
+
 /// A player of the game.
 pub(super) type Seated<G> = Box<dyn Player<G>>;
 
@@ -53,6 +69,8 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> Seated<G> {
             let split = position.visit_split(Splitting(spec));
             split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
         }
+        Kind::Informed(_) => informed(spec, &spec.settings.informed, position),
+        Kind::Minimax(kind) => minimax(spec, (kind, &spec.settings.minimax), position),
         Kind::Random => Box::new(Random::new(position)),
         Kind::Uct | Kind::UctLudii => averaging(spec, position, ucb1(spec)),
         Kind::UctTuned => {
@@ -161,6 +179,7 @@ pub(crate) fn proves(spec: &AgentSpec) -> bool {
         Kind::Uct | Kind::UctLudii => spec.bounds,
         Kind::Pn(_) | Kind::Pn2(_) | Kind::GpnRank | Kind::GpnMax | Kind::GpnSum => true,
         Kind::Random | Kind::UctTuned | Kind::Semi | Kind::RollUp | Kind::SemiGpn => false,
+        Kind::Informed(_) | Kind::Minimax(_) => false,
     }
 }
 
@@ -237,6 +256,7 @@ pub(super) fn agent_with<S, B, X, D, P>(
         playout,
         final_move: FinalChoice::of(spec),
         expand,
+        estimate: NoEstimates,
     }
 }
 

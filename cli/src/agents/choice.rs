@@ -46,6 +46,8 @@ impl FinalChoice {
             | Kind::UctTuned
             | Kind::Semi
             | Kind::RollUp
+            | Kind::Informed(_)
+            | Kind::Minimax(_)
             | Kind::Random => Proofs::Ignored,
         };
         Self {

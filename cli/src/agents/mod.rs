@@ -8,6 +8,8 @@
 mod build;
 #[cfg(feature = "program")]
 mod choice;
+mod informed;
+mod minimax;
 mod names;
 #[cfg(feature = "program")]
 mod player;

@@ -1,5 +1,7 @@
 //! The names of the agents, and the keys each understands.
 
+use super::informed::{Informed, InformedKey};
+use super::minimax::{Minimax, MinimaxKey};
 use super::spec::{Kind, Switches};
 use super::split::SplitKey;
 use crate::keyed;
@@ -44,11 +46,24 @@ pub(crate) enum Key {
     Final,
     /// How moves are split, and what is learned of them.
     Split(SplitKey),
+    /// The set of weights of the evaluator.
+    Evaluation,
+    /// What informed agents know.
+    Informed(InformedKey),
+    /// What can be set about minimax.
+    Minimax(MinimaxKey),
 }
 
 impl Key {
     /// Every key.
-    pub(crate) const ALL: [Self; 21] = [
+    pub(crate) fn all() -> Vec<Self> {
+        let informed = InformedKey::ALL.map(Self::Informed);
+        let minimax = MinimaxKey::ALL.map(Self::Minimax);
+        [&Self::OWN[..], &informed, &minimax].concat()
+    }
+
+    /// Those that no part of the settings has to itself.
+    const OWN: [Self; 22] = [
         Self::C,
         Self::Cpn,
         Self::Norm,
@@ -70,6 +85,7 @@ impl Key {
         Self::Split(SplitKey::Equivalence),
         Self::Split(SplitKey::Mix),
         Self::Split(SplitKey::Epsilon),
+        Self::Evaluation,
     ];
 
     /// The text of the key, the values it takes, and what it sets.
@@ -102,6 +118,13 @@ impl Key {
             Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
             Self::Final => ("final", "robust|max|secure", "the child that is played"),
             Self::Split(key) => key.about(),
+            Self::Evaluation => (
+                "eval",
+                "name",
+                "weights of the evaluator: see the game's list, the first is the default",
+            ),
+            Self::Informed(key) => key.about(),
+            Self::Minimax(key) => key.about(),
         }
     }
 }
@@ -123,8 +146,15 @@ pub(super) fn keys((kind, bounds): Named) -> Vec<Key> {
         kind,
         Kind::GpnRank | Kind::GpnMax | Kind::GpnSum | Kind::SemiGpn
     );
+    let informed = matches!(kind, Kind::Informed(_));
     let makes_a_difference = |key: &Key| match key {
         _ if kind == Kind::Random => false,
+        Key::Evaluation => kind.evaluates(),
+        Key::Reuse => true,
+        Key::Minimax(key) => matches!(kind, Kind::Minimax(kind) if key.of(kind)),
+        _ if matches!(kind, Kind::Minimax(_)) => false,
+        Key::Informed(_) => informed,
+        Key::Split(SplitKey::Epsilon | SplitKey::Decay | SplitKey::Choice) if informed => true,
         Key::Cpn => gpn || pn.is_some_and(|on| on.select),
         Key::Norm => kind == Kind::GpnRank || pn.is_some_and(|on| on.select),
         // PN-MCTS visits each child before it selects, and UCB1-Tuned needs a variance.
@@ -132,13 +162,13 @@ pub(super) fn keys((kind, bounds): Named) -> Vec<Key> {
         Key::T => pn.is_some_and(|on| on.solver),
         Key::Contempt => layers == 2 && pn.is_some_and(|on| on.final_move),
         Key::Mobility => gpn || pn.is_some(),
-        Key::C | Key::Cap | Key::Final | Key::Reuse => true,
+        Key::C | Key::Cap | Key::Final => true,
         // Proof numbers and bounds come with trees of semimoves, not with what is learned of moves.
         Key::Split(key) => {
             kind.splits() && (kind != Kind::SemiGpn && !bounds || key.without_learning())
         }
     };
-    Key::ALL.into_iter().filter(makes_a_difference).collect()
+    Key::all().into_iter().filter(makes_a_difference).collect()
 }
 
 /// Every agent, as it is listed.
@@ -204,5 +234,11 @@ pub(crate) fn listing() -> Vec<Entry> {
     add("rollup+sb", &bounded, (Kind::RollUp, true));
     let numbers = "GPN-MCTS with score bounds in a tree of semimoves";
     add("semi-gpn+sb", numbers, (Kind::SemiGpn, true));
+    for (kind, name, summary) in Informed::ALL {
+        add(name, summary, (Kind::Informed(kind), false));
+    }
+    for (kind, name, summary) in Minimax::ALL {
+        add(name, summary, (Kind::Minimax(kind), false));
+    }
     entries
 }

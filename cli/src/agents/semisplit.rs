@@ -49,47 +49,39 @@ impl<G: Family> SplitVisitor<G> for Splitting<'_> {
     }
 }
 
-/// UCT, with RAVE or without.
+/// UCT, with RAVE or without: whether there are statistics is a value, too.
 fn learning<G: SplitFamily, D: Shown<G>>(spec: &AgentSpec, position: G, design: D) -> Seated<G> {
-    let playout = AnyPlayout::of(spec);
-    // Whether the playouts are asked which child to expand is a value, too.
-    let expand = Guided::default();
-    if let Some(amaf) = spec.settings.split.rave {
-        let select = Rave {
-            equivalence: spec.settings.split.equivalence,
-            variant: AnyRave {
-                amaf,
-                mix: RaveMix {
-                    threshold: spec.settings.split.mix,
-                },
+    let settings = &spec.settings.split;
+    let select = Rave {
+        equivalence: settings.equivalence,
+        variant: AnyRave {
+            amaf: settings.rave,
+            mix: RaveMix {
+                threshold: settings.mix,
             },
-            inner: ucb1(spec),
-        };
-        let recipe = agent_with(spec, select, Average, expand, design, playout);
-        return seated(spec, position, recipe);
-    }
-    let recipe = agent_with(spec, ucb1(spec), Average, expand, design, playout);
+        },
+        inner: ucb1(spec),
+    };
+    // And whether the playouts are asked which child to expand.
+    let (expand, playout) = (Guided::default(), AnyPlayout::of(spec));
+    let recipe = agent_with(spec, select, Average, expand, design, playout);
     seated(spec, position, recipe)
 }
 
-/// Score bounds, with proof numbers or with those switched off.
+/// Score bounds, with proof numbers; where those are not asked for they weigh nothing.
 fn bounded<G: SplitFamily>(
     spec: &AgentSpec,
     position: G,
     design: Semisplit<AnyStrategy, AnyGrowth>,
 ) -> Seated<G> {
-    let mobility = spec.settings.mobility;
-    let expand = OneChild { mobility };
-    let playout = AnyPlayout::of(spec);
-    if spec.kind == Kind::SemiGpn {
-        let select = PnBias {
-            cpn: spec.settings.cpn,
-            bias: RangeChoice::Max,
-            inner: ucb1(spec),
-        };
-        let recipe = agent_with(spec, select, ScoreBounded, expand, design, playout);
-        return seated(spec, position, recipe);
-    }
-    let recipe = agent_with(spec, ucb1(spec), ScoreBounded, expand, design, playout);
+    let gpn = spec.kind == Kind::SemiGpn;
+    let select = PnBias {
+        cpn: if gpn { spec.settings.cpn } else { 0.0 },
+        bias: RangeChoice::Max,
+        inner: ucb1(spec),
+    };
+    let mobility = gpn && spec.settings.mobility;
+    let (expand, playout) = (OneChild { mobility }, AnyPlayout::of(spec));
+    let recipe = agent_with(spec, select, ScoreBounded, expand, design, playout);
     seated(spec, position, recipe)
 }

@@ -1,5 +1,7 @@
 //! Reading the text of an agent: `NAME[+sb][:key=value,…]`.
 
+use super::informed::{Informed, InformedSettings};
+use super::minimax::{Minimax, MinimaxSettings};
 use super::names::{Key, listing};
 use super::split::SplitSettings;
 use crate::failure::Failure;
@@ -18,6 +20,8 @@ pub(crate) struct AgentSpec {
     pub(crate) bounds: bool,
     /// Its constants.
     pub(crate) settings: Settings,
+    /// The set of weights of its evaluator; the game's first one if none is named.
+    pub(crate) evaluation: Option<String>,
 }
 
 /// The algorithms.
@@ -47,6 +51,10 @@ pub(crate) enum Kind {
     RollUp,
     /// GPN-MCTS by the largest proof number in a tree of semimoves.
     SemiGpn,
+    /// UCT that knows what positions look like, or what moves were worth elsewhere.
+    Informed(Informed),
+    /// Minimax.
+    Minimax(Minimax),
 }
 
 /// The three parts of PN-MCTS that can be switched off, as in its name: `FSU`, `xSx` and so on.
@@ -138,6 +146,10 @@ pub(crate) struct Settings {
     pub(crate) rule: FinalRule,
     /// How moves are split, and what is learned of them.
     pub(crate) split: SplitSettings,
+    /// What informed agents know.
+    pub(crate) informed: InformedSettings,
+    /// What can be set about minimax.
+    pub(crate) minimax: MinimaxSettings,
 }
 
 /// How untried children are judged.
@@ -182,6 +194,29 @@ impl Kind {
     pub(crate) fn splits(self) -> bool {
         matches!(self, Self::Semi | Self::RollUp | Self::SemiGpn)
     }
+
+    /// Whether it is one of minimax, implicit or not, whose trees and tables are kept.
+    fn looks_from_the_first_visit(self) -> bool {
+        match self {
+            Self::Informed(kind) => InformedSettings::of(kind).alpha > 0.0,
+            Self::Minimax(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether it asks an evaluator.
+    pub(crate) fn evaluates(self) -> bool {
+        matches!(self, Self::Informed(_) | Self::Minimax(_))
+    }
+}
+
+/// The exploration constants of informed agents.
+fn informed_c(kind: Informed) -> f32 {
+    match kind {
+        Informed::Im | Informed::ImAlpha => 1e-4,
+        Informed::ImExploration | Informed::ImCombined => 2.0,
+        _ => SQRT_2,
+    }
 }
 
 impl AgentSpec {
@@ -201,9 +236,17 @@ impl AgentSpec {
         };
         let (kind, bounds) = entry.named;
         let mut settings = Settings::of(kind, bounds);
+        let mut evaluation = None;
         let seen = keyed::set_all(name, options, &entry.keys, |key, value| {
+            if key == Key::Evaluation {
+                evaluation = Some(value.to_owned());
+                return Ok(());
+            }
             settings.set(key, value)
         })?;
+        if matches!(kind, Kind::Informed(_)) {
+            settings.informed.check(options.unwrap_or(name))?;
+        }
         if kind.splits() {
             settings.split.check(options.unwrap_or(name))?;
             // The paper explores less where RAVE does part of it.
@@ -215,6 +258,7 @@ impl AgentSpec {
             kind,
             bounds,
             settings,
+            evaluation,
         })
     }
 }
@@ -228,23 +272,36 @@ impl Settings {
             // UCB1-Tuned has its scale from the variance.
             c: match kind {
                 Kind::UctTuned => 1.0,
+                Kind::Informed(kind) => informed_c(kind),
                 kind if kind.splits() => SPLIT_C,
                 _ => SQRT_2,
             },
             cpn: 1.0,
             cap: ludii.then_some(LUDII_CAP),
-            fpu: if ludii { Urgency::Parent } else { Urgency::All },
+            fpu: match kind {
+                Kind::UctLudii => Urgency::Parent,
+                Kind::Informed(kind) if kind != Informed::Mast => Urgency::Parent,
+                _ => Urgency::All,
+            },
             threshold: 5,
             contempt: Some(0.0),
             norm: Norm::Largest,
             mobility: gpn || kind == Kind::SemiGpn,
-            reuse: ludii || gpn || bounds || kind.splits(),
+            reuse: ludii || gpn || bounds || kind.splits() || kind.looks_from_the_first_visit(),
             rule: if kind.splits() {
                 FinalRule::Max
             } else {
                 FinalRule::Robust
             },
             split: SplitSettings::of(kind),
+            informed: InformedSettings::of(match kind {
+                Kind::Informed(kind) => kind,
+                _ => Informed::Mast,
+            }),
+            minimax: MinimaxSettings::of(match kind {
+                Kind::Minimax(kind) => kind,
+                _ => Minimax::AlphaBeta,
+            }),
         }
     }
 
@@ -252,6 +309,9 @@ impl Settings {
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match key {
             Key::Split(key) => self.split.set(key, value)?,
+            Key::Informed(key) => self.informed.set(key, value)?,
+            Key::Minimax(key) => self.minimax.set(key, value)?,
+            Key::Evaluation => return Err("not a constant"),
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
             Key::Cap => {

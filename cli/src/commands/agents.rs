@@ -33,7 +33,7 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
         summary: entry.summary,
         keys: entry.keys.iter().map(|key| key.text()).collect(),
     });
-    let keys = Key::ALL.iter().map(|key| {
+    let keys = Key::all().into_iter().map(|key| {
         let (key, values, summary) = key.about();
         KeyLine {
             key,

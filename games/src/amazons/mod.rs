@@ -15,6 +15,7 @@
 //! left out.
 
 mod draw;
+pub mod heuristic;
 mod split;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use super::{Amazons, MOST, QUEEN, Shot};
 use crate::board_text::{draw, read_rows, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{number, read_options};
 use crate::verdict::Verdict;
 use crate::wide::{WIDTH, board, name, reach, read_way};
@@ -125,6 +125,9 @@ impl Notation for Amazons {
 }
 
 impl Family for Amazons {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[
         (
             "amazons",

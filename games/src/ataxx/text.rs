@@ -2,7 +2,7 @@
 
 use super::{Ataxx, Step};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
 use crate::options::{number, read_options};
 use tesuji::Game;
@@ -75,6 +75,9 @@ impl Notation for Ataxx {
 }
 
 impl Family for Ataxx {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "ataxx",
         "7 × 7, clone or jump and turn the neighbours; more pieces win",

@@ -13,6 +13,7 @@
 //! move, `s` (the first) or `n`; the plies played; and the passes just made:
 //! `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s 0 0`.
 
+pub mod heuristic;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -1,7 +1,7 @@
 //! Awari as text.
 
 use super::{Awari, PASS};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::mancala::is_sparse;
 use crate::mancala::text::{as_seen, read_seeds, rows_text};
 use crate::options::no_options;
@@ -94,6 +94,9 @@ impl Notation for Awari {
 }
 
 impl Family for Awari {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("awari", "2 × 6 pits of four seeds, grand slams illegal")];
 

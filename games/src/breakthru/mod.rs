@@ -22,6 +22,7 @@
 
 mod draw;
 mod fleet;
+pub mod heuristic;
 mod split;
 #[cfg(test)]
 mod tests;

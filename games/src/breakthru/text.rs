@@ -2,7 +2,7 @@
 
 use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
 use crate::board_text::{draw, read_rows, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{no_options, number};
 use crate::verdict::Verdict;
 use crate::wide::{WIDTH, name, read_name, read_way};
@@ -150,6 +150,9 @@ impl Notation for Breakthru {
 }
 
 impl Family for Breakthru {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "breakthru",
         "a gold flagship breaks through a silver fleet, two steps a turn",

@@ -21,6 +21,7 @@ mod check;
 mod fen;
 mod geometry;
 mod group;
+pub mod heuristic;
 mod index;
 mod king_capture;
 mod losalamos;

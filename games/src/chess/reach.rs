@@ -17,7 +17,9 @@
 //! `k7/8/8/8/8/8/8/K7 w - - 0 40 pass`.
 
 use super::board::ROW_1;
+use super::heuristic::{BY_REACH, Evaluation};
 use super::{Castling, Position, Promotion, Rules, Standing};
+use crate::catalogue::Named;
 use crate::plies::MOST_PLIES;
 
 /// The rules of [`ReachChess`].
@@ -38,6 +40,7 @@ impl Rules for Reach {
     const PROMOTIONS: &'static [Promotion] = &[];
     const PASSES: bool = true;
     const COUNTS_ALL_PLIES: bool = true;
+    const HEURISTICS: &'static [Named<Evaluation>] = BY_REACH;
     const LIMIT: u16 = MOST_PLIES;
 
     #[inline(always)]

@@ -1,6 +1,8 @@
 //! What the games with the pieces of chess differ in.
 
 use super::Position;
+use super::heuristic::{Evaluation, SETS};
+use crate::catalogue::Named;
 use std::fmt::Debug;
 
 /// What a game with the pieces of chess has of its rules. Only games of this module implement it: how
@@ -35,6 +37,9 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     const COUNTS_ALL_PLIES: bool = false;
     /// How many plies end the game.
     const LIMIT: u16 = 100;
+
+    /// The sets of weights of its heuristic.
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
 
     /// How the game stands after the move of the side that is not to move now.
     fn judge(position: &Position<Self>) -> Standing;

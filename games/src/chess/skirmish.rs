@@ -10,7 +10,9 @@
 //! counts of Fairy-Stockfish in the tests go on beyond 100 plies; those depths are left out of the
 //! copy here.
 
+use super::heuristic::{BY_NUMBER, Evaluation};
 use super::{Castling, Position, Rules, Standing};
+use crate::catalogue::Named;
 
 /// The rules of [`Skirmish`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +30,7 @@ impl Rules for Skirmishing {
     const KING_MAY_FALL: bool = true;
     const CASTLING: Castling = Castling::Unmoved;
     const COUNTS_ALL_PLIES: bool = true;
+    const HEURISTICS: &'static [Named<Evaluation>] = BY_NUMBER;
 
     #[inline(always)]
     fn judge(position: &Position<Self>) -> Standing {

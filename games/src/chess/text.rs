@@ -4,7 +4,7 @@ use super::board::Board;
 use super::geometry::Geometry;
 use super::{Move, Position, Promotion, Rules, split};
 use crate::board_text::{draw, square_name};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::read_options;
 use crate::verdict::Verdict;
 use std::marker::PhantomData;
@@ -99,6 +99,9 @@ impl<R: Rules> Notation for Position<R> {
 }
 
 impl<R: Rules> Family for Position<R> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = R::HEURISTICS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[R::NAME];
     const VARIANTS: &'static [(&'static str, &'static str)] = match &R::SHORT {
         Some(variant) => std::slice::from_ref(variant),

@@ -26,6 +26,7 @@
 //! `1/2/3/4/BBBB5CCCC/BBB6CCC/BB7CC/B8C/9/10/11/12/13/AAAA/AAA/AA/A A 0`. The plies may be missing
 //! when a position is read; they then are the fewest with this side to move.
 
+pub mod heuristic;
 mod star;
 #[cfg(test)]
 mod tests;

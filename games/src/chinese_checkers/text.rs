@@ -3,7 +3,7 @@
 use super::star::{ROWS, STAR};
 use super::{ChineseCheckers, End, PIECES, Step};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::options::{no_options, number};
 use std::fmt::Write;
 use tesuji::Game;
@@ -127,6 +127,9 @@ impl<const P: usize> Notation for ChineseCheckers<P> {
 }
 
 impl<const P: usize> Family for ChineseCheckers<P> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = if P == 3 {
         &[("chinese-checkers3", "the star of 121 holes, three players")]
     } else {

@@ -5,6 +5,7 @@
 //! A position is its rows from the top and the side to move, `x` or `o`:
 //! `7/7/7/7/7/3x3 o`.
 
+pub mod heuristic;
 mod text;
 
 use crate::bits::nth_bit_below_64;

@@ -3,7 +3,7 @@
 use super::{ConnectFour, MOST_COLUMNS, MOST_ROWS};
 use crate::bits::squares;
 use crate::board_text::{draw, read_rows, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::size::read_size;
 use tesuji::game::{Game, Notation, TextError};
 
@@ -128,6 +128,9 @@ impl Notation for ConnectFour {
 }
 
 impl Family for ConnectFour {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("connect-four", "7 columns of 6 rows, four in a line win")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[

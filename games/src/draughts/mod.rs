@@ -16,6 +16,7 @@
 //!
 //! No symmetry of the board keeps the way forward, so that every position is its own representative.
 
+pub mod heuristic;
 mod moves;
 mod routes;
 mod split;

@@ -3,7 +3,7 @@
 use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
@@ -162,6 +162,9 @@ impl Notation for Draughts {
 }
 
 impl Family for Draughts {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "draughts",
         "English draughts, 20 plies without a capture or a man's move draw",

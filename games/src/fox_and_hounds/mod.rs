@@ -11,6 +11,7 @@
 //! Every symmetry of the dark squares but the identity turns down into another direction, so that
 //! every position is its own representative.
 
+pub mod heuristic;
 mod split;
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use super::{FoxAndHounds, LAST, NOWHERE, Step};
 use crate::bits::squares;
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::dark_squares::{BOARD, place};
 use crate::options::no_options;
 use tesuji::game::{Notation, TextError};
@@ -88,6 +88,9 @@ impl Notation for FoxAndHounds {
 }
 
 impl Family for FoxAndHounds {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "fox-and-hounds",
         "a fox that makes for the last rank, four hounds that shut it in",

@@ -1,7 +1,7 @@
 //! The names and options of Go, and which type each opens.
 
 use super::{Go, Ko, LargeGo, SmallGo, SuperkoGo};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -76,6 +76,9 @@ const SPLITS: &[(&str, &str)] = &[
 ];
 
 impl Family for SmallGo {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("go9", "9 × 9, area scoring, no ko rule"),
         ("go5", "5 × 5, area scoring, no ko rule"),
@@ -101,6 +104,9 @@ impl Family for SmallGo {
 }
 
 impl Family for LargeGo {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("go19", "19 × 19, area scoring, no ko rule"),
         ("go", "the same, with the size as an option"),
@@ -125,6 +131,9 @@ impl Family for LargeGo {
 
 /// Opened by the names of the others with the option `superko`.
 impl Family for SuperkoGo {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[
         ("go9:superko", "no stone may recreate an earlier position"),

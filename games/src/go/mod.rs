@@ -34,6 +34,7 @@
 
 mod family;
 pub(crate) mod grid;
+pub mod heuristic;
 mod placements;
 mod split;
 #[cfg(test)]

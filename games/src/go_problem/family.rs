@@ -1,7 +1,7 @@
 //! The name and options of the problems.
 
 use super::{GoProblem, PROBLEMS, Retake, Rules, Unsettled};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -18,6 +18,9 @@ impl GoProblem {
 }
 
 impl Family for GoProblem {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "go-problem",
         "life and death in Go, the first of a collection",

@@ -66,6 +66,7 @@
 
 mod collection;
 mod family;
+pub mod heuristic;
 mod life;
 mod rules;
 mod sgf;

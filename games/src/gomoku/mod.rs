@@ -8,6 +8,7 @@
 //! `15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o`.
 
 mod board;
+pub mod heuristic;
 mod runs;
 mod split;
 #[cfg(test)]

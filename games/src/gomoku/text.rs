@@ -3,7 +3,7 @@
 use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{number, read_options};
 use crate::verdict::Verdict;
 use tesuji::Game;
@@ -87,6 +87,9 @@ impl Notation for Gomoku {
 }
 
 impl Family for Gomoku {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("gomoku", "15 × 15, exactly five in a row win")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[

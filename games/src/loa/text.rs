@@ -2,7 +2,7 @@
 
 use super::{Loa, Step, Variant};
 use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::read_options;
 use crate::plies::read_plies;
 use tesuji::Game;
@@ -99,6 +99,9 @@ impl Notation for Loa {
 }
 
 impl Family for Loa {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("loa8", "lines of action on 8 × 8"),
         ("loa7", "lines of action on 7 × 7"),

@@ -20,6 +20,7 @@
 //! of all plies.
 
 mod draw;
+pub mod heuristic;
 mod points;
 mod split;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::points::{POINTS, place};
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
 
@@ -212,6 +212,9 @@ impl Notation for Mill {
 }
 
 impl Family for Mill {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("mill", "nine men's morris, 20 plies without a removal draw")];
     const VARIANTS: &'static [(&'static str, &'static str)] =

@@ -19,6 +19,7 @@
 
 mod board;
 mod check;
+pub mod heuristic;
 mod moves;
 mod pieces;
 mod repetition;

@@ -5,7 +5,7 @@ use super::pieces::{FAR, Piece};
 use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
 use crate::board_text::{read_pieces, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
 use crate::options::no_options;
 use tesuji::Game;
@@ -181,6 +181,9 @@ impl<R: Repetition> Notation for Minishogi<R> {
 }
 
 impl<R: Repetition> Family for Minishogi<R> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = R::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = R::VARIANTS;
     const SPLITS: &'static [(&'static str, &'static str)] = STRATEGIES;

@@ -11,6 +11,7 @@
 //! A move is the letter of the heap and the number of stones taken: `b4`. A position is the heaps,
 //! empty ones as 0, and the player to move, 1 or 2: `3-1-7 2`.
 
+pub mod heuristic;
 #[cfg(test)]
 mod tests;
 mod text;

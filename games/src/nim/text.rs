@@ -1,7 +1,7 @@
 //! Nim as text.
 
 use super::{MOST_HEAPS, MOST_STONES, Nim};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
 
@@ -61,6 +61,9 @@ impl Notation for Nim {
 }
 
 impl Family for Nim {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("nim", "heaps of 3, 5 and 7 stones, the last stone wins")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[

@@ -19,6 +19,7 @@
 //! the moves in one word: `4,4,4,4,4,4/4,4,4,4,4,4 0-0 s CdF`. The earlier positions are part of
 //! the position, also of its hash, because they decide when the game ends.
 
+pub mod heuristic;
 mod history;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Oware as text.
 
 use super::Oware;
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::mancala::text::{as_seen, read_seeds, rows_text};
 use crate::options::no_options;
 use tesuji::Game;
@@ -89,6 +89,9 @@ impl Notation for Oware {
 }
 
 impl Family for Oware {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "oware",
         "Abapa: grand slams capture nothing, more than 24 win",

@@ -13,6 +13,7 @@
 //! after turning: a five that a player makes for the other side counts there when that side has
 //! placed its next stone. Here it counts at once, as in the published game.
 
+pub mod heuristic;
 mod quadrants;
 mod split;
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::quadrants::{bit, has_five, place, turned};
 use super::{NONE, Pentago, Turn};
 use crate::bits::squares;
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::no_options;
 use crate::verdict::Verdict;
 use tesuji::Game;
@@ -94,6 +94,9 @@ impl Notation for Pentago {
 }
 
 impl Family for Pentago {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("pentago", "five in a row on 6 × 6, turning a quadrant")];
     const SPLITS: &'static [(&'static str, &'static str)] = &[

@@ -21,6 +21,7 @@
 //! stones. No program's counts are known; the tests compare with the rules cell by cell.
 
 mod board;
+pub mod heuristic;
 #[cfg(test)]
 mod tests;
 mod text;

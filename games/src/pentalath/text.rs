@@ -3,7 +3,7 @@
 use super::board::{Cells, ROWS, around, has_five};
 use super::{CELLS, PASS, Pentalath, Phase, STRIDE, width};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::fill::all_breathe;
 use crate::options::no_options;
 use crate::plies::{MOST_PLIES, fewest_plies, read_plies};
@@ -140,6 +140,9 @@ impl Notation for Pentalath {
 }
 
 impl Family for Pentalath {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "pentalath",
         "five in a line on half a hexagon, with the captures of Go",

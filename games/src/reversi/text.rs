@@ -2,7 +2,7 @@
 
 use super::{PASS, Reversi};
 use crate::board_text::{draw_from_top, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::connected::connected;
 use crate::flips::{centre, read_even_size};
 use tesuji::game::{Notation, TextError};
@@ -67,6 +67,9 @@ impl Notation for Reversi {
 }
 
 impl Family for Reversi {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("reversi", "flip what is outflanked, more discs win, 8 × 8")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[

@@ -17,6 +17,7 @@
 //! Moves are squares, rows numbered from the top. A position is its rows from the top, `r`, `y`,
 //! `g` and `b`, and the colour to move: `8/8/8/3ry3/3bg3/8/8/8 r`.
 
+pub mod heuristic;
 #[cfg(test)]
 mod tests;
 mod text;

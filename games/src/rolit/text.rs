@@ -2,7 +2,7 @@
 
 use super::Rolit;
 use crate::board_text::{draw_from_top, read_rows, square_name, write_rows};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Named};
 use crate::connected::connected;
 use crate::flips::{centre, read_even_size};
 use tesuji::game::{Notation, TextError};
@@ -71,6 +71,9 @@ impl<const N: usize> Notation for Rolit<N> {
 }
 
 impl<const N: usize> Family for Rolit<N> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = if N == 3 {
         &[("rolit3", "reversi with three colours, 8 × 8, no passes")]
     } else {

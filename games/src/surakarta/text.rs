@@ -2,7 +2,7 @@
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
 use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{no_options, number};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -85,6 +85,9 @@ impl Notation for Surakarta {
 }
 
 impl Family for Surakarta {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "surakarta",
         "6 × 6, captures run along loops round the corners",

@@ -1,7 +1,7 @@
 //! Synthetic games as text, and in the catalogue.
 
 use super::{Parts, Rule, SeparateMargin, Spec, Synthetic, Wide};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::read_options;
 use std::ops::RangeInclusive;
 use tesuji::Game;
@@ -150,6 +150,9 @@ fn start<const N: usize, R: Rule>(
 }
 
 impl Family for Synthetic<2, Wide> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("synthetic", "a random tree for two players")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[
@@ -178,6 +181,9 @@ impl Family for Synthetic<2, Wide> {
 }
 
 impl Family for Synthetic<3, SeparateMargin> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "synthetic3",
         "a random tree for three players with a score each",

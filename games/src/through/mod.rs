@@ -3,6 +3,7 @@
 //! Each side fills its two first ranks with pieces of one kind that only ever move forward. The
 //! first piece on its last rank wins. A [`Piece`] says how it steps; everything else is here.
 
+pub mod heuristic;
 mod split;
 mod text;
 

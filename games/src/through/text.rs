@@ -2,7 +2,7 @@
 
 use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
 use crate::board_text::{draw, read_rows, square_name, write_rows};
-use crate::catalogue::{Family, SplitVisitor};
+use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
@@ -134,6 +134,9 @@ impl<P: Piece> Notation for Through<P> {
 }
 
 impl<P: Piece> Family for Through<P> {
+    type Heuristic = super::heuristic::Evaluation;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = P::VARIANTS;
     const SPLITS: &'static [(&'static str, &'static str)] = &[

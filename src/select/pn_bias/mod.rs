@@ -101,6 +101,7 @@ where
 {
     const PROOF: bool = true;
     const SQUARES: bool = I::SQUARES;
+    const ESTIMATES: bool = I::ESTIMATES;
     type Shared = Kept<B::Shared>;
     type Private = B::Private;
     type Visit = Biased<B::Shared, I::Visit>;

@@ -2,12 +2,14 @@
 
 use super::goals::Goals;
 use tesuji::backup::{Average, Backup, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
-use tesuji::expand::{AllChildren, OneChild};
+use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
+use tesuji::expand::{AllChildren, OneChild, PlyAhead};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::{ByPlayer, Game, PlayerCount};
-use tesuji::playout::{Log, NoPlayout, Played, Playout, Uniform};
+use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
-    Bias, Constant, ParentValue, PnBias, PnMax, PnRank, PnSum, RankNorm, Ucb1, Ucb1Tuned,
+    AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnRank, PnSum,
+    ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
 };
 use tesuji::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, agents};
@@ -93,6 +95,26 @@ impl<G: Game> Playout<G> for Probe {
 pub fn probe_value<G: Game>(state: &G, player: usize) -> f64 {
     let moves = state.count_moves(&mut Vec::new());
     probe::<G>(moves, state.mover(), player).into()
+}
+
+/// The probe as an evaluator.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ProbeEvaluator;
+
+impl<G: Game> Evaluator<G> for ProbeEvaluator {
+    type Memory = ();
+
+    fn evaluate(&self, positions: &[G], player: usize, (): &mut (), values: &mut [f32]) {
+        for (position, value) in positions.iter().zip(values) {
+            *value = probe_value(position, player) as f32;
+        }
+    }
+}
+
+impl<G: Game + Send> LeafValue<G> for Evaluating<ProbeEvaluator> {
+    fn leaf_value(state: &G, player: usize) -> (f64, f64) {
+        Probe::leaf_value(state, player)
+    }
 }
 
 impl<G: Game> LeafValue<G> for Probe {
@@ -218,6 +240,45 @@ pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
         "pn2-FSU, one child",
         biased(layers, with, PnMax).with_expand(one),
     );
+}
+
+/// Compositions whose trees have estimates.
+pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
+    let one = OneChild {
+        mobility: with.mobility,
+    };
+    let all = AllChildren {
+        mobility: with.mobility,
+    };
+    let leaves = Evaluating::leaves(ProbeEvaluator);
+    let minimax = ImplicitMinimax(ProbeEvaluator);
+    let im = proving(with).with_estimate(minimax);
+    let steady = Implicit::<Fixed, Steady>::default();
+    check.check("im, playouts", im.with_select(steady));
+    let ahead = im.with_select(steady).with_expand(PlyAhead(one));
+    check.check("im, leaves", ahead.with_playout(leaves));
+    let first = Implicit::<Fixed, Steady, AllFirst>::default();
+    check.check("im, all first", ahead.with_select(first));
+    let combined = Implicit::<Decaying, Softmax>::default();
+    let biased = PnBias {
+        cpn: with.cpn,
+        bias: PnMax,
+        inner: combined,
+    };
+    let bounded = im.with_select(biased).with_backup(ScoreBounded);
+    check.check("im-combined, gpn-max+sb", bounded);
+    let ahead = bounded.with_expand(PlyAhead(one)).with_playout(leaves);
+    check.check("the same, a ply ahead", ahead);
+    check.check("the same, all children", bounded.with_expand(all));
+    let inner = Ucb1 {
+        c: with.c,
+        first_play: ParentValue,
+    };
+    let bias = ProgressiveBias { weight: 0.7, inner };
+    let evaluated = proving(with).with_estimate(Evaluated(ProbeEvaluator));
+    check.check("pb", evaluated.with_select(bias));
+    let bounded = evaluated.with_backup(ScoreBounded).with_select(bias);
+    check.check("pb+sb, all children", bounded.with_expand(all));
 }
 
 /// One child at a time, playouts of known value, proofs respected in the end.

@@ -1,8 +1,9 @@
 //! Everything a tree says, computed a second time from the papers' definitions.
 
-use super::agents::{Agent, LeafValue};
+use super::agents::{Agent, LeafValue, probe_value};
 use super::goals::{Goal, Goals};
 use tesuji::backup::{Backup, INFINITE};
+use tesuji::eval::Estimate;
 use tesuji::expand::Expand;
 use tesuji::game::{Game, PlayerCount};
 use tesuji::tree::{Layout, Slot};
@@ -15,6 +16,8 @@ struct Below {
     sums: Vec<(f64, f64)>,
     numbers: Vec<u32>,
     bounds: Vec<(i16, i16)>,
+    /// What the node looks worth to each player.
+    estimates: Vec<f64>,
 }
 
 /// What is the same in the whole tree.
@@ -26,6 +29,9 @@ struct Context {
     evaluated: bool,
     has_numbers: bool,
     has_bounds: bool,
+    has_estimates: bool,
+    /// Whether estimates are those of the best child.
+    minimax: bool,
 }
 
 /// Compares every node with a recomputation; panics with the path of a node that is wrong.
@@ -41,6 +47,8 @@ pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: boo
         evaluated: R::Expand::ALL_AT_ONCE,
         has_numbers: NodeOf::<G, R>::PROOF,
         has_bounds: NodeOf::<G, R>::BOUNDS,
+        has_estimates: NodeOf::<G, R>::ESTIMATES,
+        minimax: search.recipe().estimate().backs_up(),
     };
     let position = search.position();
     // The mean of a root is that of its own mover.
@@ -78,7 +86,7 @@ impl Context {
                 "{path:?}: a child for each move"
             );
             let leaf = self.leaf::<G, R>(state, u32::from(!fresh), true);
-            self.inner::<G>(&leaf, &children, state.mover())
+            self.inner::<G>(leaf, &children, state.mover())
         };
         assert_eq!(node.visits(), below.visits, "{path:?}: visits");
         let (low, high) = below.sums[chooser];
@@ -102,6 +110,14 @@ impl Context {
         }
         if self.has_bounds {
             assert_eq!(node.all_bounds(), below.bounds, "{path:?}: bounds");
+        }
+        // A root has no siblings to be estimated with.
+        if self.has_estimates && (!path.is_empty() || self.minimax && !children.is_empty()) {
+            for player in 0..G::Players::COUNT {
+                let estimate = node.looks_worth(player, chooser).map(f64::from);
+                let expected = Some(below.estimates[player]);
+                assert_eq!(estimate, expected, "{path:?}: estimate for {player}");
+            }
         }
         below
     }
@@ -129,20 +145,26 @@ impl Context {
             }
             None => 1,
         };
-        let bounds = players.map(|player| match &outcome {
+        let bounds = players.clone().map(|player| match &outcome {
             Some(scores) if seen => (scores[player], scores[player]),
             _ => (G::SCORES.least, G::SCORES.greatest),
         });
+        let estimates = players.map(|player| match &outcome {
+            Some(scores) => f64::from(G::SCORES.utility(scores[player])),
+            None => probe_value(state, player),
+        });
+        let estimates = estimates.collect();
         Below {
             visits,
             sums,
+            estimates,
             numbers: self.goals.iter().map(number).collect(),
             bounds: bounds.collect(),
         }
     }
 
     /// What a developed node must say; `own` is what was played out from it as a leaf.
-    fn inner<G: Game>(&self, own: &Below, children: &[Below], mover: usize) -> Below {
+    fn inner<G: Game>(&self, own: Below, children: &[Below], mover: usize) -> Below {
         let number = |(i, goal): (usize, &Goal)| {
             let numbers = children.iter().map(|child| child.numbers[i]);
             if goal.wanted_by(mover) {
@@ -174,7 +196,20 @@ impl Context {
             let low = low + below().map(|(low, _)| low).sum::<f64>();
             (low, high + below().map(|(_, high)| high).sum::<f64>())
         });
+        let mut estimates = own.estimates;
+        if self.minimax {
+            let mut best = &children[0].estimates;
+            for child in children {
+                let (new, old) = (child.estimates[mover], best[mover]);
+                // Of equal ones the worst for the first player who cares.
+                if new > old || new == old && child.estimates < *best {
+                    best = &child.estimates;
+                }
+            }
+            estimates.clone_from(best);
+        }
         Below {
+            estimates,
             visits: own.visits + children.iter().map(|child| child.visits).sum::<u32>(),
             sums: sums.collect(),
             numbers: self.goals.iter().enumerate().map(number).collect(),

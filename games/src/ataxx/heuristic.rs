@@ -1,0 +1,82 @@
+//! Heuristics of ataxx.
+
+use super::{Ataxx, Step, board};
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Ludii, Placement};
+use tesuji::game::Game;
+
+/// An evaluator of the game: the general terms.
+pub type Evaluation = Heuristic<Ludii<1>>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "pieces",
+        "the number of pieces",
+        Heuristic::new(
+            Ludii {
+                placement: Placement {
+                    material: [1.0],
+                    ..Placement::NONE
+                },
+                ..Ludii::NONE
+            },
+            0.08,
+        ),
+    ),
+    (
+        "edges",
+        "pieces, those with fewer neighbours worth a little more",
+        Heuristic::new(
+            Ludii {
+                placement: Placement {
+                    material: [1.0],
+                    corners: [0.1],
+                    sides: [0.1],
+                    ..Placement::NONE
+                },
+                ..Ludii::NONE
+            },
+            0.08,
+        ),
+    ),
+];
+
+impl Board for Ataxx {
+    type Sites = u64;
+
+    #[inline(always)]
+    fn shape(&self) -> u64 {
+        self.size.into()
+    }
+
+    fn board(&self) -> u64 {
+        board(self.size)
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 8, site as i32 / 8]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        self.pieces[player ^ self.mover()]
+    }
+
+    fn target(&self, m: Step) -> Option<usize> {
+        (m != Step::PASS).then(|| m.to.into())
+    }
+
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        let [own, other] = self.pieces;
+        Some(if player == self.mover() {
+            *self
+        } else {
+            Self {
+                pieces: [other, own],
+                plies: self.plies + 1,
+                ..*self
+            }
+        })
+    }
+}

@@ -1,0 +1,175 @@
+//! Heuristics of the games with the pieces of chess.
+
+use super::board::ROW_1;
+use super::{Move, Position, Rules};
+use crate::catalogue::Named;
+use crate::leaps;
+use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
+use tesuji::game::Game;
+
+/// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king.
+pub type Evaluation = Heuristic<Ludii<6>>;
+
+/// The sets of weights of chess and what is like it.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "material",
+        "the usual worth of the pieces, pawns' progress, knights and bishops near the centre",
+        Heuristic::new(MATERIAL, 0.12),
+    ),
+    (
+        "mobile",
+        "the same and the moves of both sides",
+        Heuristic::new(
+            Ludii {
+                mobility: Mobility {
+                    advanced: 0.05,
+                    ..Mobility::NONE
+                },
+                ..MATERIAL
+            },
+            0.12,
+        ),
+    ),
+];
+
+const MATERIAL: Ludii<6> = Ludii {
+    placement: Placement {
+        material: [1.0, 3.0, 3.0, 5.0, 9.0, 0.0],
+        centre: [0.1, 0.4, 0.3, 0.0, 0.1, 0.0],
+        goal: [0.5, 0.0, 0.0, 0.0, 0.0, 0.0],
+        ..Placement::NONE
+    },
+    ..Ludii::NONE
+};
+
+/// The sets of weights where only the number of pieces decides: all count, those that capture best
+/// a little more.
+pub const BY_NUMBER: &[Named<Evaluation>] = &[(
+    "pieces",
+    "the number of pieces, by what they can do",
+    Heuristic::new(
+        Ludii {
+            placement: Placement {
+                material: [1.0, 1.3, 1.3, 1.5, 2.0, 1.2],
+                ..Placement::NONE
+            },
+            ..Ludii::NONE
+        },
+        0.2,
+    ),
+)];
+
+/// The sets of weights where the first piece on the far rank wins.
+pub const BY_REACH: &[Named<Evaluation>] = &[(
+    "material",
+    "the worth of the pieces, and their distance from the far rank",
+    Heuristic::new(
+        Ludii {
+            placement: Placement {
+                material: [1.0, 3.0, 3.0, 5.0, 9.0, 0.0],
+                goal: [1.0, 0.5, 0.0, 0.0, 0.0, 0.5],
+                ..Placement::NONE
+            },
+            ..Ludii::NONE
+        },
+        0.12,
+    ),
+)];
+
+/// Sites are the squares as the first player sees them; kinds are pawns, knights, bishops, rooks,
+/// queens and kings.
+impl<R: Rules> Board for Position<R> {
+    type Sites = u64;
+    const KINDS: usize = 6;
+
+    fn board(&self) -> u64 {
+        leaps::board(R::SIZE, R::SIZE)
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 8, site as i32 / 8]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, kind: usize) -> u64 {
+        let board = &self.board;
+        let all = match kind {
+            0 => board.pawns,
+            1 => board.knights,
+            2 => board.diagonal & !board.straight,
+            3 => board.straight & !board.diagonal,
+            4 => board.diagonal & board.straight,
+            _ => board.kings,
+        };
+        let [side, all] = [[board.own, board.other][player ^ self.mover()], all];
+        let set = side & all;
+        if self.mover == 0 {
+            set
+        } else {
+            set.swap_bytes() >> (64 - 8 * R::SIZE)
+        }
+    }
+
+    /// The last rank.
+    fn goal(&self, player: usize) -> u64 {
+        let row = if player == 0 { R::SIZE - 1 } else { 0 };
+        <Self as Board>::board(self) & ROW_1 << (8 * row)
+    }
+
+    fn target(&self, m: Move) -> Option<usize> {
+        (m.from != m.to).then(|| m.to.into())
+    }
+
+    /// None for the opponent of a king in check, who could capture it. Nobody takes in passing
+    /// after a turn that was left out.
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        if player == self.mover() {
+            return Some(*self);
+        }
+        if self.checked {
+            return None;
+        }
+        let mut turned = *self;
+        turned.board = self.board.turned(R::SIZE);
+        turned.board.special = 0;
+        turned.mover ^= 1;
+        turned.see_check();
+        Some(turned)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Chess;
+    use crate::checks::raw;
+
+    #[test]
+    fn pieces_have_their_worth() {
+        let material = Placement {
+            centre: [0.0; 6],
+            goal: [0.0; 6],
+            ..MATERIAL.placement
+        };
+        let start = Chess::new();
+        assert_eq!(raw(&start, "", &material), 0.0);
+        for side in ["w", "b"] {
+            let text = format!("rnb1kbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQK1NR {side} - - 0 1");
+            assert_eq!(raw(&start, &text, &material), 9.0 + 1.0 - 3.0);
+        }
+    }
+
+    #[test]
+    fn pawns_advance_to_their_own_side() {
+        let progress = Placement {
+            goal: [7.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+            ..Placement::NONE
+        };
+        // From the last rank a pawn on e5 is three steps away, one on d7 six: 7 · (4/7 − 1/7).
+        for side in ["w", "b"] {
+            let text = format!("4k3/3p4/8/4P3/8/8/8/4K3 {side} - - 0 1");
+            assert_eq!(raw(&Chess::new(), &text, &progress), 3.0);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Heuristics of Connect Four.
+
+use super::ConnectFour;
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, straight_lines};
+use tesuji::game::Game;
+
+/// An evaluator of the game: the general terms.
+pub type Evaluation = Heuristic<Ludii<1>>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "lines",
+        "fours that only one player can fill, and the centre",
+        Heuristic::new(
+            Ludii {
+                placement: Placement {
+                    centre: [0.1],
+                    ..Placement::NONE
+                },
+                lines: Lines(1.0),
+                ..Ludii::NONE
+            },
+            0.8,
+        ),
+    ),
+    (
+        "centre",
+        "stones near the centre",
+        Heuristic::new(
+            Ludii {
+                placement: Placement {
+                    centre: [1.0],
+                    ..Placement::NONE
+                },
+                ..Ludii::NONE
+            },
+            0.3,
+        ),
+    ),
+];
+
+impl Board for ConnectFour {
+    type Sites = u64;
+
+    #[inline(always)]
+    fn shape(&self) -> u64 {
+        u64::from(self.columns) << 8 | u64::from(self.rows)
+    }
+
+    fn board(&self) -> u64 {
+        self.above() - self.bottom()
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        let stride = self.stride() as usize;
+        [(site / stride) as i32, (site % stride) as i32]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        let mover = self.last ^ self.occupied();
+        if player == self.mover() {
+            mover
+        } else {
+            self.last
+        }
+    }
+
+    fn lines(&self) -> Vec<u64> {
+        let size = [self.columns, self.rows].map(usize::from);
+        let stride = self.stride() as usize;
+        let directions = [[1, 0], [0, 1], [1, 1], [1, -1]];
+        straight_lines(size, 4, &directions, |column, row| {
+            Some(stride * column + row)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ConnectFour;
+    use crate::checks::raw;
+    use tesuji::eval::{Board, Lines};
+
+    #[test]
+    fn lines_are_the_fours() {
+        let start = ConnectFour::new(7, 6).expect("the size fits");
+        assert_eq!(start.lines().len(), 69);
+        assert_eq!(start.board().count_ones(), 42);
+        // The stone is in three fours along the bottom, one up and two aslant: 7 · (4 − 1) / 256.
+        let text = "7/7/7/7/7/2x4 o";
+        let worth = 3.0 / 256.0;
+        assert_eq!(raw(&start, text, &Lines(1.0)), 5.0 * worth);
+        // The answer on top closes the column, and is itself in the same number of fours as any
+        // stone of the second row there; one up, four across, three and two aslant are not all open.
+        let closed = raw(&start, "7/7/7/7/2o4/2x4 x", &Lines(1.0));
+        assert!(closed < 4.0 * worth, "the answer has more lines: {closed}");
+    }
+}

@@ -1,0 +1,162 @@
+//! Heuristics of Go.
+
+use super::grid::around;
+use super::{Go, Ko, PASS};
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Ludii, Tally, Term};
+
+/// An evaluator of the game: the general terms and area.
+pub type Evaluation = Heuristic<(Ludii<1>, Area)>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "area",
+        "stones and the empty points nearest to them, liberties, and the komi",
+        Heuristic::new(
+            (
+                KOMI,
+                Area {
+                    points: 1.0,
+                    liberties: 0.2,
+                    steps: 4,
+                },
+            ),
+            0.05,
+        ),
+    ),
+    (
+        "stones",
+        "stones with the empty points beside them",
+        Heuristic::new(
+            (
+                KOMI,
+                Area {
+                    points: 1.0,
+                    liberties: 0.0,
+                    steps: 1,
+                },
+            ),
+            0.05,
+        ),
+    ),
+];
+
+/// Half a point for half a point of komi.
+const KOMI: Ludii<1> = Ludii {
+    tally: Tally {
+        score: 0.5,
+        ..Tally::NONE
+    },
+    ..Ludii::NONE
+};
+
+/// What the stones lay claim to: a light estimate of area, blind to life and death.
+///
+/// # Reference
+/// The growth of both colours from their stones is that of Zobrist's influence (1969), with the
+/// nearer colour taking a point instead of summed numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// A stone, or an empty point to which the player's stones are nearer than the opponent's.
+    pub points: f32,
+    /// An empty point beside a stone, once for each colour.
+    pub liberties: f32,
+    /// How far from stones points are claimed.
+    pub steps: u8,
+}
+
+impl Area {
+    fn of<const W: usize, K: Ko<W>>(&self, position: &Go<W, K>, sign: i32) -> f32 {
+        let board = Go::<W, K>::BOARDS[usize::from(position.size) % 20];
+        let mut claims = position.stones;
+        let mut free = board.minus(claims[0].or(claims[1]));
+        let liberties = position.stones.map(|stones| around(stones).and(free));
+        for _ in 0..self.steps {
+            let [first, second] = claims.map(|claim| around(claim).and(free));
+            claims = [
+                claims[0].or(first.minus(second)),
+                claims[1].or(second.minus(first)),
+            ];
+            free = free.minus(first.or(second));
+            if first.is_empty() && second.is_empty() {
+                break;
+            }
+        }
+        let lead = |[first, second]: [crate::sets::Set<W>; 2]| {
+            sign * (first.count() as i32 - second.count() as i32)
+        };
+        self.points * lead(claims) as f32 + self.liberties * lead(liberties) as f32
+    }
+}
+
+impl<const W: usize, K: Ko<W>> Term<Go<W, K>> for Area {
+    type Memory = ();
+
+    fn add(&self, positions: &[Go<W, K>], player: usize, (): &mut (), sums: &mut [f32]) {
+        let sign = if player == 0 { 1 } else { -1 };
+        for (position, sum) in positions.iter().zip(sums) {
+            *sum += self.of(position, sign);
+        }
+    }
+}
+
+impl<const W: usize, K: Ko<W>> Board for Go<W, K> {
+    type Sites = [u64; W];
+
+    #[inline(always)]
+    fn shape(&self) -> u64 {
+        self.size.into()
+    }
+
+    fn board(&self) -> [u64; W] {
+        Self::BOARDS[usize::from(self.size) % 20].0
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [(site % Self::STRIDE) as i32, (site / Self::STRIDE) as i32]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> [u64; W] {
+        self.stones[player].0
+    }
+
+    fn target(&self, m: u16) -> Option<usize> {
+        (m != PASS).then(|| m.into())
+    }
+
+    /// The komi in halves.
+    #[inline(always)]
+    fn score(&self, player: usize) -> i32 {
+        if player == 0 { 0 } else { self.komi.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::raw;
+    use crate::go::SmallGo;
+
+    #[test]
+    fn points_belong_to_the_nearer_colour() {
+        let start = SmallGo::new(5);
+        let near = |steps| Area {
+            points: 1.0,
+            liberties: 0.0,
+            steps,
+        };
+        // Black on b3, White on c1: by orthogonal steps Black has 14 points with the stone and White
+        // the others but those in the middle.
+        let text = "5/5/1x3/5/2o2 x 0 2";
+        assert_eq!(raw(&start, text, &near(0)), 0.0);
+        assert_eq!(raw(&start, text, &near(1)), 4.0 - 3.0);
+        let liberties = Area {
+            points: 0.0,
+            liberties: 1.0,
+            steps: 0,
+        };
+        assert_eq!(raw(&start, text, &liberties), 4.0 - 3.0);
+    }
+}

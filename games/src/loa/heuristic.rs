@@ -1,0 +1,241 @@
+//! Heuristics of lines of action.
+
+use super::{Loa, Step};
+use crate::catalogue::Named;
+use crate::connected::euler;
+use std::array::from_fn;
+use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Term, by_eight};
+use tesuji::game::Game;
+
+/// An evaluator of the game: the general terms and the unity of the pieces.
+pub type Evaluation = Heuristic<(Ludii<1>, Unity)>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "unity",
+        "how near together the pieces stand, in how many groups, and the centre",
+        Heuristic::new(
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [0.3],
+                        ..Placement::NONE
+                    },
+                    ..Ludii::NONE
+                },
+                Unity {
+                    spread: -0.3,
+                    groups: -0.3,
+                },
+            ),
+            0.3,
+        ),
+    ),
+    (
+        "ludii",
+        "pieces near the centre",
+        Heuristic::new(
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [1.0],
+                        ..Placement::NONE
+                    },
+                    ..Ludii::NONE
+                },
+                Unity::NONE,
+            ),
+            0.2,
+        ),
+    ),
+    (
+        "mobile",
+        "as unity, with the moves of both sides",
+        Heuristic::new(
+            (
+                Ludii {
+                    placement: Placement {
+                        centre: [0.3],
+                        ..Placement::NONE
+                    },
+                    mobility: Mobility {
+                        advanced: 0.03,
+                        ..Mobility::NONE
+                    },
+                    ..Ludii::NONE
+                },
+                Unity {
+                    spread: -0.3,
+                    groups: -0.3,
+                },
+            ),
+            0.3,
+        ),
+    ),
+];
+
+/// How far the pieces of a player are from hanging together.
+///
+/// # Reference
+/// M. H. M. Winands, *Informed Search in Complex Games*, 2004, evaluates lines of action by
+/// concentration, centralisation, mobility, quads and more. Concentration there is the sum of the
+/// distances from the centre of mass, less the least that so many pieces can have; here it is the
+/// mean square of the distance, which popcounts give. Quads count there to find positions hard to
+/// disconnect; here they give Euler's number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Unity {
+    /// The mean square of the distance of a piece from the centre of mass.
+    pub spread: f32,
+    /// Euler's number of the pieces: their groups less the holes in these.
+    pub groups: f32,
+}
+
+impl Unity {
+    /// Not counted.
+    pub const NONE: Self = Self {
+        spread: 0.0,
+        groups: 0.0,
+    };
+}
+
+/// The number of pieces squared times their mean square distance from the centre of mass.
+///
+/// With coordinates in binary, Σx and Σx² are weighted popcounts of the pieces in the columns whose
+/// number has a bit, or two bits.
+#[inline(always)]
+fn moment(set: u64) -> (i32, i32) {
+    const COLUMNS: [u64; 3] = [
+        0xAAAA_AAAA_AAAA_AAAA,
+        0xCCCC_CCCC_CCCC_CCCC,
+        0xF0F0_F0F0_F0F0_F0F0,
+    ];
+    const ROWS: [u64; 3] = [
+        0xFF00_FF00_FF00_FF00,
+        0xFFFF_0000_FFFF_0000,
+        0xFFFF_FFFF_0000_0000,
+    ];
+    let ones = |mask: u64| (set & mask).count_ones() as i32;
+    let n = set.count_ones() as i32;
+    let mut moment = 0;
+    for [a, b, c] in [COLUMNS, ROWS] {
+        let (one, two, four) = (ones(a), ones(b), ones(c));
+        let sum = one + 2 * two + 4 * four;
+        let squares =
+            one + 4 * two + 16 * four + 4 * ones(a & b) + 8 * ones(a & c) + 16 * ones(b & c);
+        moment += n * squares - sum * sum;
+    }
+    (moment, n)
+}
+
+impl Term<Loa> for Unity {
+    type Memory = ();
+
+    fn add(&self, positions: &[Loa], player: usize, (): &mut (), sums: &mut [f32]) {
+        if *self == Self::NONE {
+            return;
+        }
+        let words = |position: &Loa| {
+            let [own, other] = position.pieces;
+            if position.mover() == player {
+                [own, other]
+            } else {
+                [other, own]
+            }
+        };
+        let spread = |set: u64| {
+            let (moment, n) = moment(set);
+            moment as f32 / (n * n) as f32
+        };
+        by_eight(positions, sums, words, |[own, other]| {
+            from_fn(|i| {
+                // Beyond the last position there are no pieces: one keeps the division defined.
+                let (own, other) = (
+                    own[i] | u64::from(own[i] == 0),
+                    other[i] | u64::from(other[i] == 0),
+                );
+                let groups = euler(own) - euler(other);
+                self.spread * (spread(own) - spread(other)) + self.groups * groups as f32
+            })
+        });
+    }
+}
+
+impl Board for Loa {
+    type Sites = u64;
+
+    #[inline(always)]
+    fn shape(&self) -> u64 {
+        self.variant.small.into()
+    }
+
+    fn board(&self) -> u64 {
+        self.variant.board()
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 8, site as i32 / 8]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        self.pieces[player ^ self.mover()]
+    }
+
+    fn target(&self, m: Step) -> Option<usize> {
+        (m != Step::PASS).then(|| m.to.into())
+    }
+
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        let [own, other] = self.pieces;
+        Some(if player == self.mover() {
+            *self
+        } else {
+            Self {
+                pieces: [other, own],
+                plies: self.plies + 1,
+                ..*self
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::squares;
+    use crate::checks::raw;
+
+    #[test]
+    fn the_spread_is_that_of_the_coordinates() {
+        let mut rng = tesuji::Rng::new(83);
+        for _ in 0..500 {
+            let set = rng.word() & rng.word() | 1;
+            let places: Vec<_> = squares(set)
+                .map(|s| [f64::from(s % 8), f64::from(s / 8)])
+                .collect();
+            let n = places.len() as f64;
+            let mean = [0, 1].map(|axis| places.iter().map(|p| p[axis]).sum::<f64>() / n);
+            let away = |p: &[f64; 2]| (p[0] - mean[0]).powi(2) + (p[1] - mean[1]).powi(2);
+            let expected = places.iter().map(away).sum::<f64>() / n;
+            let (moment, count) = moment(set);
+            let found = f64::from(moment) / f64::from(count * count);
+            assert!((found - expected).abs() < 1e-9, "{set:x}");
+        }
+    }
+
+    #[test]
+    fn a_pair_against_two_single_pieces() {
+        let term = Unity {
+            spread: -1.0,
+            groups: -10.0,
+        };
+        // a1 and b1 are half a step from their middle, h1 and h5 two: (½)² and 2².
+        let text = "8/8/8/7o/8/8/8/xx5o x 0";
+        let expected = (4.0 - 0.25) + 10.0 * (2.0 - 1.0);
+        // Connected pieces have won; the term does not care.
+        let mut position = Loa::new();
+        position.pieces = [0b11, 1 << 7 | 1 << 39];
+        assert_eq!(raw(&position, "", &term), expected, "{text}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Heuristics of minishogi.
+
+use super::pieces::{BOARD, FAR, Piece};
+use super::{Minishogi, Move, Repetition};
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Ludii, Placement};
+
+/// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
+/// promoted silver, dragon, horse and king.
+pub type Evaluation = Heuristic<Ludii<10>>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[(
+    "material",
+    "the worth of the pieces, in hand too, and pawns' progress",
+    Heuristic::new(
+        Ludii {
+            placement: Placement {
+                material: [5.0, 1.0, 4.0, 8.0, 6.0, 4.0, 5.0, 10.0, 9.0, 0.0],
+                goal: [0.0, 0.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+                centre: [0.2, 0.0, 0.2, 0.0, 0.0, 0.2, 0.2, 0.2, 0.2, 0.0],
+                ..Placement::NONE
+            },
+            ..Ludii::NONE
+        },
+        0.06,
+    ),
+)];
+
+/// The kinds of pieces; the first five are those that can be in hand, in that order.
+const KINDS: [Piece; 10] = [
+    Piece::GOLD,
+    Piece::PAWN,
+    Piece::SILVER,
+    Piece::ROOK,
+    Piece::BISHOP,
+    Piece::PROMOTED_PAWN,
+    Piece::PROMOTED_SILVER,
+    Piece::DRAGON,
+    Piece::HORSE,
+    Piece::KING,
+];
+
+impl<R: Repetition> Board for Minishogi<R> {
+    type Sites = u64;
+    const KINDS: usize = KINDS.len();
+    const HANDS: bool = true;
+
+    fn board(&self) -> u64 {
+        BOARD
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 8, site as i32 / 8]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, kind: usize) -> u64 {
+        let code = KINDS[kind].0;
+        let mut set = self.board.side(player);
+        for (i, plane) in self.board.planes.iter().enumerate() {
+            // All ones where the code lacks the bit.
+            set &= plane ^ u64::from(code >> i & 1).wrapping_sub(1);
+        }
+        set
+    }
+
+    #[inline(always)]
+    fn hand(&self, player: usize, kind: usize) -> u32 {
+        if kind < Piece::IN_HAND.len() {
+            self.board.held(player, kind)
+        } else {
+            0
+        }
+    }
+
+    /// The rank where pieces promote.
+    fn goal(&self, player: usize) -> u64 {
+        FAR[player]
+    }
+
+    fn target(&self, m: Move) -> Option<usize> {
+        Some(m.to.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::raw;
+    use crate::minishogi::Free;
+
+    #[test]
+    fn kinds_in_hand_come_first() {
+        assert_eq!(KINDS[..5], Piece::IN_HAND);
+    }
+
+    #[test]
+    fn pieces_count_on_the_board_and_in_hand() {
+        let material = Placement {
+            material: SETS[0].2.terms.placement.material,
+            ..Placement::NONE
+        };
+        let start = Minishogi::<Free>::new();
+        assert_eq!(raw(&start, "", &material), 0.0);
+        // The first player has a rook in hand, the second a dragon on the board.
+        let text = "1b1gk/5/5/5/KG1+r1[RP] w";
+        let found = raw(&start, text, &material);
+        assert_eq!(found, (5.0 + 8.0 + 1.0) - (6.0 + 5.0 + 10.0));
+    }
+}

@@ -1,0 +1,45 @@
+//! Heuristics of pentago.
+
+use super::Pentago;
+use super::quadrants::{BOARD, bit, place};
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, straight_lines};
+
+/// An evaluator of the game: the general terms.
+pub type Evaluation = Heuristic<Ludii<1>>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[(
+    "lines",
+    "fives that only one player can fill as the quadrants stand",
+    Heuristic::new(
+        Ludii {
+            lines: Lines(1.0),
+            ..Ludii::NONE
+        },
+        1.0,
+    ),
+)];
+
+impl Board for Pentago {
+    type Sites = u64;
+
+    fn board(&self) -> u64 {
+        BOARD
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        let (column, row) = place(site);
+        [column as i32, row as i32]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        self.stones[player]
+    }
+
+    fn lines(&self) -> Vec<u64> {
+        let directions = [[1, 0], [0, 1], [1, 1], [1, -1]];
+        straight_lines([6; 2], 5, &directions, |column, row| Some(bit(column, row)))
+    }
+}

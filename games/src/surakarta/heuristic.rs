@@ -1,0 +1,80 @@
+//! Heuristics of surakarta.
+
+use super::{BOARD, Step, Surakarta};
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Threats};
+use tesuji::game::Game;
+
+/// An evaluator of the game: the general terms.
+pub type Evaluation = Heuristic<Ludii<1>>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "pieces",
+        "pieces, those in the corners, which no loop reaches, worth less",
+        Heuristic::new(WEIGHTS, 0.3),
+    ),
+    (
+        "threats",
+        "the same, pieces that can be captured, and the moves of both sides",
+        Heuristic::new(
+            Ludii {
+                mobility: Mobility {
+                    advanced: 0.02,
+                    ..Mobility::NONE
+                },
+                threats: Threats {
+                    threatened: -0.1,
+                    ..Threats::NONE
+                },
+                ..WEIGHTS
+            },
+            0.3,
+        ),
+    ),
+];
+
+const WEIGHTS: Ludii<1> = Ludii {
+    placement: Placement {
+        material: [1.0],
+        corners: [-0.1],
+        ..Placement::NONE
+    },
+    ..Ludii::NONE
+};
+
+impl Board for Surakarta {
+    type Sites = u64;
+
+    fn board(&self) -> u64 {
+        BOARD
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 8, site as i32 / 8]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        self.pieces[player ^ self.mover()]
+    }
+
+    fn target(&self, m: Step) -> Option<usize> {
+        (m != Step::PASS).then(|| m.to.into())
+    }
+
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        let ([own, other], [here, there]) = (self.pieces, self.places);
+        Some(if player == self.mover() {
+            *self
+        } else {
+            Self {
+                pieces: [other, own],
+                places: [there, here],
+                mover: player as u8,
+                ..*self
+            }
+        })
+    }
+}

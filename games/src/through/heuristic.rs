@@ -1,0 +1,164 @@
+//! Heuristics of breakthrough and knightthrough.
+
+use super::{Hop, Piece, ROW_1, Through};
+use crate::catalogue::Named;
+use std::array::from_fn;
+use tesuji::eval::{
+    Board, Heuristic, Influence, Ludii, Mobility, Placement, Term, Threats, by_eight,
+};
+
+/// An evaluator of these games: the general terms and Schadd's.
+pub type Evaluation = Heuristic<(Ludii<1>, Schadd)>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[
+    (
+        "schadd",
+        "10 a piece and 2.5 a row of the foremost piece",
+        Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 0.02),
+    ),
+    (
+        "ludii",
+        "pieces, their progress, threats, moves and influence",
+        Heuristic::new((MIXED, Schadd::NONE), 0.2),
+    ),
+];
+
+/// The terms that Ludii combines for breakthrough; the weights are ours.
+const MIXED: Ludii<1> = Ludii {
+    placement: Placement {
+        material: [1.0],
+        centre: [0.1],
+        sides: [0.1],
+        goal: [0.8],
+        other_goals: [0.2],
+        ..Placement::NONE
+    },
+    mobility: Mobility {
+        simple: 0.01,
+        ..Mobility::NONE
+    },
+    influence: Influence {
+        simple: 0.5,
+        ..Influence::NONE
+    },
+    threats: Threats {
+        threatened: -0.2,
+        unthreatened: 0.1,
+        multiple: -0.1,
+    },
+    ..Ludii::NONE
+};
+
+/// The number of pieces, and the row that the foremost one has reached.
+///
+/// # Reference
+/// M. P. D. Schadd's thesis, as paper 004, section 3.2.1, cites it: a piece scores 10 and the
+/// furthest row achieved 2.5.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Schadd {
+    /// A piece.
+    pub piece: f32,
+    /// A row, counted from the player's own first one.
+    pub row: f32,
+}
+
+impl Schadd {
+    /// The published weights.
+    pub const PUBLISHED: Self = Self {
+        piece: 10.0,
+        row: 2.5,
+    };
+
+    /// Not counted.
+    pub const NONE: Self = Self {
+        piece: 0.0,
+        row: 0.0,
+    };
+}
+
+impl<P: Piece> Term<Through<P>> for Schadd {
+    type Memory = ();
+
+    fn add(&self, positions: &[Through<P>], player: usize, (): &mut (), sums: &mut [f32]) {
+        if *self == Self::NONE {
+            return;
+        }
+        let sign = if player == 0 { 1 } else { -1 };
+        let words = |position: &Through<P>| {
+            let [first, second] = position.sides;
+            [first, second, u64::from(position.rows)]
+        };
+        by_eight(positions, sums, words, |[first, second, rows]| {
+            from_fn(|i| {
+                let pieces = first[i].count_ones() as i32 - second[i].count_ones() as i32;
+                let up = (63 - first[i].leading_zeros() as i32) >> 3;
+                let down = rows[i] as i32 - 1 - (second[i].trailing_zeros() as i32 >> 3);
+                let rows = up - down;
+                self.piece * (sign * pieces) as f32 + self.row * (sign * rows) as f32
+            })
+        });
+    }
+}
+
+impl<P: Piece> Board for Through<P> {
+    type Sites = u64;
+
+    #[inline(always)]
+    fn shape(&self) -> u64 {
+        u64::from(self.columns) << 8 | u64::from(self.rows)
+    }
+
+    fn board(&self) -> u64 {
+        Through::board(self)
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 8, site as i32 / 8]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        self.sides[player]
+    }
+
+    /// The far rank.
+    fn goal(&self, player: usize) -> u64 {
+        let row = if player == 0 { self.rows - 1 } else { 0 };
+        Through::board(self) & ROW_1 << (8 * row)
+    }
+
+    #[inline]
+    fn target(&self, m: Hop) -> Option<usize> {
+        Some(m.to.into())
+    }
+
+    #[inline]
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        Some(Self {
+            mover: player as u8,
+            ..*self
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::raw;
+    use crate::{Breakthrough, Knightthrough};
+
+    use super::Schadd;
+
+    #[test]
+    fn pieces_and_the_foremost_row() {
+        let start = Breakthrough::new(8, 8).expect("the size is allowed");
+        let knights = Knightthrough::new(6, 5).expect("the size is allowed");
+        assert_eq!(raw(&start, "", &Schadd::PUBLISHED), 0.0);
+        assert_eq!(raw(&knights, "", &Schadd::PUBLISHED), 0.0);
+        // Three pawns against two; the foremost stand on the fifth rank and, seen from the other
+        // side, on the fourth.
+        let text = "8/3p4/8/1p2P3/8/8/PP6/8 w - - 0 1";
+        let expected = 10.0 + 2.5 * (5.0 - 4.0);
+        assert_eq!(raw(&start, text, &Schadd::PUBLISHED), expected);
+    }
+}

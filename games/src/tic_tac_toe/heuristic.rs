@@ -1,0 +1,46 @@
+//! Heuristics of tic-tac-toe.
+
+use super::{LINES, TicTacToe};
+use crate::catalogue::Named;
+use tesuji::eval::{Board, Heuristic, Lines, Ludii};
+
+/// An evaluator of the game: the general terms.
+pub type Evaluation = Heuristic<Ludii<1>>;
+
+/// The sets of weights.
+pub const SETS: &[Named<Evaluation>] = &[(
+    "lines",
+    "lines that only one player can fill",
+    Heuristic::new(
+        Ludii {
+            lines: Lines(1.0),
+            ..Ludii::NONE
+        },
+        1.5,
+    ),
+)];
+
+impl Board for TicTacToe {
+    type Sites = u64;
+
+    fn board(&self) -> u64 {
+        super::FULL.into()
+    }
+
+    fn place(&self, site: usize) -> [i32; 2] {
+        [site as i32 % 3, site as i32 / 3]
+    }
+
+    #[inline(always)]
+    fn pieces(&self, player: usize, _: usize) -> u64 {
+        self.stones[player].into()
+    }
+
+    fn lines(&self) -> Vec<u64> {
+        LINES.map(u64::from).to_vec()
+    }
+
+    fn target(&self, m: u8) -> Option<usize> {
+        Some(m.into())
+    }
+}

@@ -1,0 +1,52 @@
+//! MCTS-Solver: what is lost is left alone, what is proven is not played out again.
+
+use super::{Backup, PerPlayer};
+use crate::tree::{Layout, Slot};
+
+/// Averages and proven results; a child that is proven to be lost for the mover is not selected.
+///
+/// Unlike [`ScoreBounded`](super::ScoreBounded), which leaves alone whatever cannot improve on what
+/// is guaranteed, it acts on losses only. An iteration that comes to a proven node ends there, with
+/// what is proven. A node with fewer visits than the threshold chooses as its playouts do, among
+/// proven losses, too: otherwise the means above it would forget that most moves there lose.
+///
+/// # Reference
+/// Paper 004, section 3.4; Winands, Björnsson and Saito (2008), Monte-Carlo tree search solver. In
+/// games with more scores than win, draw and loss a loss is any score below 0, and values are proven
+/// by bounds on the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MctsSolver {
+    /// The visits from which the children of a node are selected, not drawn.
+    pub threshold: u32,
+}
+
+impl Default for MctsSolver {
+    /// 5 visits.
+    fn default() -> Self {
+        Self { threshold: 5 }
+    }
+}
+
+impl Backup for MctsSolver {
+    type Numbers = PerPlayer;
+    const BOUNDS: bool = true;
+    const EXCLUDES: bool = true;
+    const ENDS_AT_PROVEN: bool = true;
+    /// The mover.
+    type Cut = usize;
+
+    #[inline(always)]
+    fn cut<L: Layout>(&self, _: Slot<'_, L>, mover: usize, _: usize) -> usize {
+        mover
+    }
+
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, &mover: &usize, child: Slot<'_, L>) -> bool {
+        child.optimistic(mover) < 0
+    }
+
+    #[inline(always)]
+    fn draws(&self, visits: u32) -> bool {
+        visits < self.threshold
+    }
+}

@@ -1,0 +1,108 @@
+//! The general terms together.
+
+use super::{
+    Board, Influence, Lines, LinesMemory, Mobility, Placement, PlacementMemory, Tally, Threats,
+    ThreatsMemory,
+};
+use crate::eval::{Term, ToMove};
+
+/// All general terms, each with its weights, of which a game's sets of weights are values.
+///
+/// What has weight 0 is not computed.
+///
+/// | Ludii's term | here |
+/// | --- | --- |
+/// | material | [`Placement::material`] |
+/// | centreProximity, cornerProximity, sidesProximity | [`Placement::centre`], [`corners`](Placement::corners), [`sides`](Placement::sides) |
+/// | regionProximity, playerRegionsProximity | [`Placement::goal`], [`other_goals`](Placement::other_goals) |
+/// | ownRegionsCount | [`Placement::in_goal`] |
+/// | lineCompletionHeuristic | [`Lines`] |
+/// | mobilitySimple, mobilityAdvanced | [`Mobility`] |
+/// | influence, influenceAdvanced | [`Influence`] |
+/// | threatenedMaterial, unthreatenedMaterial, threatenedMaterialMultipleCount | [`Threats`] |
+/// | score, componentValues, playerSiteMapCount | [`Tally`] |
+/// | currentMoverHeuristic | [`ToMove`] |
+/// | intercept, nullHeuristic | [`Intercept`](crate::eval::Intercept), [`Null`](crate::eval::Null), on their own |
+///
+/// # Reference
+/// Paper 004, section 3.2.1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ludii<const KINDS: usize> {
+    /// What pieces are worth, and where they stand.
+    pub placement: Placement<KINDS>,
+    /// Lines that can be filled.
+    pub lines: Lines,
+    /// The number of moves.
+    pub mobility: Mobility,
+    /// Where the moves lead.
+    pub influence: Influence,
+    /// Pieces that can be taken.
+    pub threats: Threats,
+    /// Points and counters.
+    pub tally: Tally,
+    /// Whose turn it is.
+    pub to_move: ToMove,
+}
+
+impl<const KINDS: usize> Ludii<KINDS> {
+    /// All weights 0: the base that others are written from.
+    pub const NONE: Self = Self {
+        placement: Placement::NONE,
+        lines: Lines(0.0),
+        mobility: Mobility::NONE,
+        influence: Influence::NONE,
+        threats: Threats::NONE,
+        tally: Tally::NONE,
+        to_move: ToMove(0.0),
+    };
+}
+
+impl<const KINDS: usize> Default for Ludii<KINDS> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// The memories of the terms of [`Ludii`].
+#[derive(Debug)]
+pub struct LudiiMemory<M> {
+    placement: PlacementMemory,
+    lines: LinesMemory,
+    moves: Vec<M>,
+    threats: ThreatsMemory<M>,
+}
+
+impl<M> Default for LudiiMemory<M> {
+    fn default() -> Self {
+        Self {
+            placement: PlacementMemory::default(),
+            lines: LinesMemory::default(),
+            moves: Vec::new(),
+            threats: ThreatsMemory::default(),
+        }
+    }
+}
+
+impl<G: Board, const KINDS: usize> Term<G> for Ludii<KINDS> {
+    type Memory = LudiiMemory<G::Move>;
+
+    fn add(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut LudiiMemory<G::Move>,
+        sums: &mut [f32],
+    ) {
+        self.placement
+            .add(positions, player, &mut memory.placement, sums);
+        self.lines.add(positions, player, &mut memory.lines, sums);
+        self.mobility
+            .add(positions, player, &mut memory.moves, sums);
+        self.influence
+            .add(positions, player, &mut memory.moves, sums);
+        self.threats
+            .add(positions, player, &mut memory.threats, sums);
+        self.tally.add(positions, player, &mut (), sums);
+        self.to_move.add(positions, player, &mut (), sums);
+    }
+}

@@ -1,0 +1,60 @@
+//! The number of moves.
+
+use super::Board;
+use crate::eval::Term;
+use crate::eval::simple::of_mover;
+use crate::game::PlayerCount;
+
+/// How many moves players have.
+///
+/// # Reference
+/// Paper 004, section 3.2.1: `mobilitySimple` and `mobilityAdvanced`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mobility {
+    /// A move of the side to move; the others count as having none.
+    pub simple: f32,
+    /// A move of any player, as if it were that player's turn. A player for whom
+    /// [`Board::with_mover`] has no position counts as having none.
+    pub advanced: f32,
+}
+
+impl Mobility {
+    /// Not counted.
+    pub const NONE: Self = Self {
+        simple: 0.0,
+        advanced: 0.0,
+    };
+}
+
+impl<G: Board> Term<G> for Mobility {
+    type Memory = Vec<G::Move>;
+
+    fn add(&self, positions: &[G], player: usize, moves: &mut Vec<G::Move>, sums: &mut [f32]) {
+        if self.simple != 0.0 {
+            for (position, sum) in positions.iter().zip(&mut *sums) {
+                moves.clear();
+                let count = position.count_moves(moves) as f32;
+                *sum += self.simple * (of_mover(position, player) * count);
+            }
+        }
+        if self.advanced != 0.0 {
+            for (position, sum) in positions.iter().zip(sums) {
+                let mut count = |player: usize| {
+                    moves.clear();
+                    let turned = position.with_mover(player);
+                    turned.map_or(0, |turned| turned.count_moves(moves)) as f32
+                };
+                *sum += self.advanced * lead::<G>(player, &mut count);
+            }
+        }
+    }
+}
+
+/// The feature of the player minus the mean of that of the others.
+#[inline(always)]
+pub(super) fn lead<G: Board>(player: usize, feature: &mut impl FnMut(usize) -> f32) -> f32 {
+    let own = feature(player);
+    let rivals = (0..G::Players::COUNT).filter(|&rival| rival != player);
+    let total: f32 = rivals.map(&mut *feature).sum();
+    own - total / (G::Players::COUNT.max(2) - 1) as f32
+}

@@ -1,0 +1,113 @@
+//! Boards: what the general terms of heuristics need to know of a game.
+
+mod influence;
+mod lanes;
+mod lines;
+mod ludii;
+mod mobility;
+mod placement;
+mod proximity;
+mod sites;
+mod tally;
+mod threats;
+
+pub use influence::Influence;
+pub use lanes::by_eight;
+pub use lines::{Lines, LinesMemory, straight_lines};
+pub use ludii::{Ludii, LudiiMemory};
+pub use mobility::Mobility;
+pub use placement::{Placement, PlacementMemory};
+pub use sites::Sites;
+pub use tally::Tally;
+pub use threats::{Threats, ThreatsMemory};
+
+use crate::game::Game;
+
+/// A game with pieces on the sites of a board, as [`Placement`], [`Lines`] and the other general
+/// terms see it.
+///
+/// Three methods are required: the sites, where they lie, and who has a piece on which. The others
+/// have defaults that leave out the features they are for.
+///
+/// Sites are numbered as the game likes. Everything about the board itself ([`board`](Board::board),
+/// [`place`](Board::place), [`distance`](Board::distance), [`goal`](Board::goal) and
+/// [`lines`](Board::lines)) may depend on [`shape`](Board::shape) and on nothing else of the
+/// position: terms keep tables of it.
+pub trait Board: Game {
+    /// A set of sites.
+    type Sites: Sites;
+
+    /// The number of kinds of pieces a player has.
+    const KINDS: usize = 1;
+
+    /// Whether players hold pieces in hand.
+    const HANDS: bool = false;
+
+    /// A number that tells boards of different sizes or forms apart.
+    #[inline(always)]
+    fn shape(&self) -> u64 {
+        0
+    }
+
+    /// The sites of the board.
+    fn board(&self) -> Self::Sites;
+
+    /// The column and the row of a site of the board.
+    fn place(&self, site: usize) -> [i32; 2];
+
+    /// The pieces of a player of one kind, which is below [`Board::KINDS`].
+    fn pieces(&self, player: usize, kind: usize) -> Self::Sites;
+
+    /// How many pieces of the kind the player has in hand.
+    #[inline(always)]
+    fn hand(&self, player: usize, kind: usize) -> u32 {
+        let _ = (player, kind);
+        0
+    }
+
+    /// The distance of two sites: by default the steps of a king.
+    fn distance(&self, from: usize, to: usize) -> u32 {
+        let ([a, b], [c, d]) = (self.place(from), self.place(to));
+        a.abs_diff(c).max(b.abs_diff(d))
+    }
+
+    /// The sites that the player wants to reach: Ludii's region of the player. None by default.
+    fn goal(&self, player: usize) -> Self::Sites {
+        let _ = player;
+        Self::Sites::NONE
+    }
+
+    /// The lines that a player wants to fill, all of the same length. None by default;
+    /// [`straight_lines`] finds them.
+    fn lines(&self) -> Vec<Self::Sites> {
+        Vec::new()
+    }
+
+    /// The site that a move goes to; `None` if it goes nowhere.
+    #[inline]
+    fn target(&self, m: Self::Move) -> Option<usize> {
+        let _ = m;
+        None
+    }
+
+    /// The same position with this player to move, so that the moves of a player whose turn it is
+    /// not can be looked at; `None` where there is no such position, or it would be over.
+    #[inline]
+    fn with_mover(&self, player: usize) -> Option<Self> {
+        (player == self.mover()).then(|| self.clone())
+    }
+
+    /// The points of the player so far.
+    #[inline]
+    fn score(&self, player: usize) -> i32 {
+        let _ = player;
+        0
+    }
+
+    /// The counters (seeds, values of dice) on the player's own sites.
+    #[inline]
+    fn counters(&self, player: usize) -> i32 {
+        let _ = player;
+        0
+    }
+}

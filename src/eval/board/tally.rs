@@ -1,0 +1,45 @@
+//! Points and counters.
+
+use super::Board;
+use super::mobility::lead;
+use crate::eval::Term;
+
+/// What players have by the game's own count.
+///
+/// # Reference
+/// Paper 004, section 3.2.1: `score`, and `componentValues` with `playerSiteMapCount`, which are one
+/// here: what lies on a player's own sites.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// A point of [`Board::score`].
+    pub score: f32,
+    /// One of [`Board::counters`].
+    pub counters: f32,
+}
+
+impl Tally {
+    /// Not counted.
+    pub const NONE: Self = Self {
+        score: 0.0,
+        counters: 0.0,
+    };
+}
+
+impl<G: Board> Term<G> for Tally {
+    type Memory = ();
+
+    fn add(&self, positions: &[G], player: usize, (): &mut (), sums: &mut [f32]) {
+        if self.score != 0.0 {
+            for (position, sum) in positions.iter().zip(&mut *sums) {
+                let mut score = |player| position.score(player) as f32;
+                *sum += self.score * lead::<G>(player, &mut score);
+            }
+        }
+        if self.counters != 0.0 {
+            for (position, sum) in positions.iter().zip(sums) {
+                let mut counters = |player| position.counters(player) as f32;
+                *sum += self.counters * lead::<G>(player, &mut counters);
+            }
+        }
+    }
+}

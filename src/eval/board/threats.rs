@@ -1,0 +1,101 @@
+//! Pieces that opponents can land on.
+
+use super::mobility::lead;
+use super::{Board, Sites};
+use crate::eval::Term;
+use crate::game::PlayerCount;
+
+/// The pieces of a player that moves of opponents end on, as if it were their turn.
+///
+/// A move threatens what stands on its [`Board::target`]: captures of other kinds (jumping over,
+/// outflanking) are not seen. All kinds of pieces count alike, where Ludii has a weight for each.
+///
+/// # Reference
+/// Paper 004, section 3.2.1: `threatenedMaterial`, `unthreatenedMaterial` and
+/// `threatenedMaterialMultipleCount`. The text gives the last one the definition of the second; as
+/// in Ludii, here it counts a piece once for every move that ends on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Threats {
+    /// A piece that is threatened.
+    pub threatened: f32,
+    /// A piece that is not.
+    pub unthreatened: f32,
+    /// A move that threatens a piece.
+    pub multiple: f32,
+}
+
+impl Threats {
+    /// Not counted.
+    pub const NONE: Self = Self {
+        threatened: 0.0,
+        unthreatened: 0.0,
+        multiple: 0.0,
+    };
+}
+
+/// The buffers of [`Threats`].
+#[derive(Debug)]
+pub struct ThreatsMemory<M> {
+    moves: Vec<M>,
+    targets: Vec<usize>,
+}
+
+impl<M> Default for ThreatsMemory<M> {
+    fn default() -> Self {
+        Self {
+            moves: Vec::new(),
+            targets: Vec::new(),
+        }
+    }
+}
+
+impl<M> ThreatsMemory<M> {
+    /// The sites that moves of the opponents of the player end on, once a move.
+    fn against<G: Board<Move = M>>(&mut self, position: &G, player: usize) {
+        self.targets.clear();
+        for rival in (0..G::Players::COUNT).filter(|&rival| rival != player) {
+            if let Some(turned) = position.with_mover(rival) {
+                self.moves.clear();
+                turned.moves(&mut self.moves);
+                let targets = self.moves.drain(..).filter_map(|m| turned.target(m));
+                self.targets.extend(targets);
+            }
+        }
+    }
+}
+
+impl<G: Board> Term<G> for Threats {
+    type Memory = ThreatsMemory<G::Move>;
+
+    fn add(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut ThreatsMemory<G::Move>,
+        sums: &mut [f32],
+    ) {
+        if *self == Self::NONE {
+            return;
+        }
+        for (position, sum) in positions.iter().zip(sums) {
+            let mut worth = |player: usize| {
+                memory.against(position, player);
+                let (mut threatened, mut multiple, mut all) = (0, 0, 0);
+                for kind in 0..G::KINDS {
+                    let pieces = position.pieces(player, kind);
+                    let hit = memory.targets.iter().filter(|&&site| pieces.has(site));
+                    let sites = hit
+                        .clone()
+                        .fold(G::Sites::NONE, |set, &site| set.with(site));
+                    multiple += hit.count();
+                    threatened += sites.count();
+                    all += pieces.count();
+                }
+                self.threatened * threatened as f32
+                    + self.unthreatened * (all - threatened) as f32
+                    + self.multiple * multiple as f32
+            };
+            *sum += lead::<G>(player, &mut worth);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Heuristics: weighted sums of features, squashed.
+
+use super::{Evaluator, Squash};
+use crate::game::Game;
+use std::fmt::Debug;
+
+/// Part of a heuristic: one or more features of a position, with their weights.
+///
+/// A feature belongs to a player. What a term adds is the player's own feature minus the mean of
+/// the opponents', times its weight; so in a game of two players one has what the other has with
+/// its sign changed. A term says so by computing the difference first and weighing it then: rounding
+/// is the same for both signs.
+///
+/// Terms compose as tuples of up to four, and as structs whose fields are terms. A weight of 0
+/// switches a feature off and should cost nothing a position.
+///
+/// # Example
+/// The lead in a game of points, and whose turn it is.
+///
+/// ```
+/// use tesuji::eval::{Evaluator, Heuristic, Squash, Term, ToMove};
+/// use tesuji::game::{Game, Outcome, Players};
+///
+/// #[derive(Clone)]
+/// struct Match { points: [u8; 2], mover: usize }
+/// # impl Game for Match {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(0..3); }
+/// #     fn play(&mut self, won: u8) { self.points[self.mover] += won; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { None }
+/// # }
+///
+/// #[derive(Clone, Debug)]
+/// struct Lead(f32);
+///
+/// impl Term<Match> for Lead {
+///     type Memory = ();
+///     fn add(&self, positions: &[Match], player: usize, (): &mut (), sums: &mut [f32]) {
+///         for (Match { points, .. }, sum) in positions.iter().zip(sums) {
+///             let lead = i16::from(points[player]) - i16::from(points[1 - player]);
+///             *sum += self.0 * f32::from(lead);
+///         }
+///     }
+/// }
+///
+/// let heuristic = Heuristic { terms: (Lead(1.0), ToMove(0.5)), slope: 0.2, squash: Squash::Ratio };
+/// let mut value = [0.0];
+/// heuristic.evaluate(&[Match { points: [3, 1], mover: 0 }], 0, &mut Default::default(), &mut value);
+/// assert_eq!(value, [0.5 / 1.5]); // 0.2 · (1.0 · 2 + 0.5 · 1) = 0.5
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no term of a heuristic for `{G}`",
+    note = "implement `tesuji::eval::Term`; the library's own terms need `tesuji::eval::Board`"
+)]
+pub trait Term<G: Game>: Clone + Debug + Send + 'static {
+    /// Tables and buffers that last from one call to the next.
+    ///
+    /// A memory serves one term with one setting of its weights.
+    type Memory: Default + Send;
+
+    /// Adds to the sum of each position what the term is worth there to the player. There are as
+    /// many sums as positions.
+    fn add(&self, positions: &[G], player: usize, memory: &mut Self::Memory, sums: &mut [f32]);
+}
+
+/// A heuristic: the sum of its terms, times a slope, squashed into [−1, 1].
+///
+/// A slope is best such that the positions that matter spread over most of the range, (−0.8, 0.8)
+/// say, and only those that are as good as decided come near its ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Heuristic<T> {
+    /// The terms.
+    pub terms: T,
+    /// What the sum is multiplied by before it is squashed; a finite number above 0.
+    pub slope: f32,
+    /// How the sum becomes a value.
+    pub squash: Squash,
+}
+
+impl<T> Heuristic<T> {
+    /// A heuristic squashed by the hyperbolic tangent.
+    pub const fn new(terms: T, slope: f32) -> Self {
+        Self {
+            terms,
+            slope,
+            squash: Squash::Tanh,
+        }
+    }
+}
+
+impl<G: Game, T: Term<G>> Evaluator<G> for Heuristic<T> {
+    type Memory = T::Memory;
+
+    fn evaluate(&self, positions: &[G], player: usize, memory: &mut T::Memory, values: &mut [f32]) {
+        debug_assert_eq!(positions.len(), values.len());
+        values.fill(0.0);
+        self.terms.add(positions, player, memory, values);
+        self.squash.apply(self.slope, values);
+    }
+}
+
+/// Composes terms: all are added, in their order.
+macro_rules! tuples {
+    ($(($($term:ident $at:tt),+))+) => {$(
+        impl<G: Game, $($term: Term<G>),+> Term<G> for ($($term,)+) {
+            type Memory = ($($term::Memory,)+);
+
+            #[inline]
+            fn add(&self, positions: &[G], player: usize, memory: &mut Self::Memory, sums: &mut [f32]) {
+                $(self.$at.add(positions, player, &mut memory.$at, sums);)+
+            }
+        }
+    )+};
+}
+
+tuples! {
+    (A 0)
+    (A 0, B 1)
+    (A 0, B 1, C 2)
+    (A 0, B 1, C 2, D 3)
+}

@@ -1,0 +1,242 @@
+//! Playouts with an evaluator: greedy moves, and ends before the end of the game.
+
+use super::uniform::complete_uniformly;
+use super::{Buffers, Log, Played, Playout, draw, utilities};
+use crate::Rng;
+use crate::constant::{ConstantError, probability};
+use crate::eval::{Ahead, Evaluator, Lookahead};
+use crate::game::{ByPlayer, Game, PlayerCount};
+use crate::split::MoveDesign;
+
+/// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
+///
+/// With ε = 1 nothing but the end of a playout asks the evaluator.
+///
+/// # Reference
+/// Paper 004, section 3.3.2; section 6.2 for no playout at all.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Evaluating<E> {
+    /// What positions look like.
+    pub evaluator: E,
+    /// ε, in [0, 1]: the share of uniformly random moves.
+    pub epsilon: f32,
+    /// When a playout ends that has not come to the end of the game.
+    pub end: Termination,
+    /// As for [`Uniform`](super::Uniform).
+    pub cap: Option<u32>,
+}
+
+/// When a playout ends before the end of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Termination {
+    /// Never.
+    #[default]
+    Never,
+    /// After so many moves, with what the position then looks worth. After 0 there is no playout: a
+    /// leaf is worth its estimate if the tree has one, or else is evaluated.
+    After(u32),
+    /// When a position looks decided, as a win and losses.
+    Beyond {
+        /// The value, in [0, 1], above which a position counts as won by that player.
+        threshold: f32,
+        /// The moves from one look to the next, the first before any move; at least 1.
+        every: u32,
+    },
+}
+
+impl Termination {
+    /// When a position looks decided, with a look at every `every`-th one.
+    ///
+    /// # Errors
+    /// If `threshold` is not in [0, 1], or `every` is 0.
+    pub fn beyond(threshold: f32, every: u32) -> Result<Self, ConstantError> {
+        let threshold = probability("threshold", threshold)?;
+        if every == 0 {
+            return Err(ConstantError::new("every", 0.0, "at least 1"));
+        }
+        Ok(Self::Beyond { threshold, every })
+    }
+}
+
+impl<E> Evaluating<E> {
+    /// ε-greedy playouts to the end of the game.
+    ///
+    /// # Errors
+    /// If `epsilon` is not in [0, 1].
+    pub fn greedy(evaluator: E, epsilon: f32) -> Result<Self, ConstantError> {
+        let epsilon = probability("epsilon", epsilon)?;
+        Ok(Self {
+            evaluator,
+            epsilon,
+            end: Termination::Never,
+            cap: None,
+        })
+    }
+
+    /// No playout: leaves are worth what they look worth.
+    pub fn leaves(evaluator: E) -> Self {
+        Self {
+            evaluator,
+            epsilon: 1.0,
+            end: Termination::After(0),
+            cap: None,
+        }
+    }
+
+    /// The same with another end.
+    #[must_use]
+    pub fn ending(self, end: Termination) -> Self {
+        Self { end, ..self }
+    }
+}
+
+/// The buffers of playouts with an evaluator.
+#[derive(Debug)]
+pub struct EvaluatingMemory<G: Game, M> {
+    buffers: Buffers<G::Move>,
+    ahead: Lookahead<G, M>,
+    found: Vec<Ahead<G>>,
+}
+
+impl<G: Game, M: Default> Default for EvaluatingMemory<G, M> {
+    fn default() -> Self {
+        Self {
+            buffers: Buffers::default(),
+            ahead: Lookahead::default(),
+            found: Vec::new(),
+        }
+    }
+}
+
+impl<E> Evaluating<E> {
+    /// What a position looks worth to each player.
+    fn values<G: Game>(&self, position: &G, memory: &mut E::Memory) -> ByPlayer<G, f32>
+    where
+        E: Evaluator<G>,
+    {
+        let position = std::slice::from_ref(position);
+        let mut value_for = |player| {
+            let mut value = [0.0];
+            self.evaluator
+                .evaluate(position, player, memory, &mut value);
+            value[0]
+        };
+        if G::ZERO_SUM {
+            let first = value_for(0);
+            return G::Players::each(|player| if player == 0 { first } else { -first });
+        }
+        G::Players::each(value_for)
+    }
+
+    /// What the playout brings if it ends here, before the game does.
+    fn ended<G: Game>(
+        &self,
+        position: &G,
+        plies: u32,
+        memory: &mut E::Memory,
+    ) -> Option<ByPlayer<G, f32>>
+    where
+        E: Evaluator<G>,
+    {
+        match self.end {
+            Termination::After(most) if plies >= most => Some(self.values(position, memory)),
+            Termination::Beyond { threshold, every } if plies.is_multiple_of(every) => {
+                let values = self.values(position, memory);
+                let players = 0..G::Players::COUNT;
+                let winner = players.clone().find(|&player| values[player] > threshold)?;
+                let utility = |player| if player == winner { 1.0 } else { -1.0 };
+                Some(G::Players::each(utility))
+            }
+            _ => None,
+        }
+    }
+
+    /// The move that looks best; ties are broken at random.
+    fn best<G: Game>(
+        &self,
+        position: &G,
+        rng: &mut Rng,
+        memory: &mut EvaluatingMemory<G, E::Memory>,
+    ) -> G::Move
+    where
+        E: Evaluator<G>,
+    {
+        let EvaluatingMemory {
+            buffers,
+            ahead,
+            found,
+        } = memory;
+        let moves = &mut buffers.moves;
+        moves.clear();
+        position.moves(moves);
+        let mover = position.mover();
+        let listed = moves.iter().copied();
+        ahead.look(&self.evaluator, position, listed, mover, found);
+        let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
+        for (i, ahead) in found.iter().enumerate() {
+            let value = match ahead {
+                Ahead::Decided(scores) => G::SCORES.utility(scores[mover]),
+                Ahead::Open(value) => *value,
+            };
+            if value > most {
+                (best, most, ties) = (i, value, 1);
+            } else if value >= most {
+                ties += 1;
+                if rng.below(ties) == 0 {
+                    best = i;
+                }
+            }
+        }
+        moves[best]
+    }
+}
+
+impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
+    type Memory = EvaluatingMemory<G, E::Memory>;
+    const MAY_READ_ESTIMATES: bool = true;
+
+    #[inline(always)]
+    fn reads_estimates(&self) -> bool {
+        self.end == Termination::After(0)
+    }
+
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+        mut log: L,
+    ) -> Played<G> {
+        let mut plies = 0;
+        loop {
+            if let Some(scores) = position.outcome() {
+                let utilities = utilities::<G>(scores);
+                return Played { utilities, plies };
+            }
+            if let Some(utilities) = self.ended(position, plies, &mut memory.ahead.memory) {
+                return Played { utilities, plies };
+            }
+            if self.cap == Some(plies) {
+                return draw(plies);
+            }
+            let m = if rng.unit() < self.epsilon {
+                position.random_move(rng, &mut memory.buffers.moves)
+            } else {
+                self.best(position, rng, memory)
+            };
+            log.push(position, m);
+            position.play(m);
+            plies += 1;
+        }
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng,
+        memory: &mut Self::Memory,
+    ) -> Option<G::Move> {
+        complete_uniformly(design, state, rng, &mut memory.buffers)
+    }
+}
