@@ -187,7 +187,6 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
                 break StopReason::Exhausted;
             }
             if run.estimates == 0 || (!selfish && value::is_decided(root.moves[0].value)) {
-                root.proven = true;
                 break StopReason::Proven;
             }
         };

@@ -12,6 +12,8 @@ pub(super) struct Candidate<M> {
     pub(super) value: i32,
     /// Otherwise the value is an upper bound.
     pub(super) exact: bool,
+    /// Whether the value rests on no estimate.
+    pub(super) resolved: bool,
     pub(super) visits: u64,
 }
 
@@ -20,8 +22,6 @@ pub(super) struct Candidate<M> {
 pub(super) struct Root<M> {
     pub(super) moves: Vec<Candidate<M>>,
     pub(super) line: Vec<M>,
-    /// Whether the value of the first is proven.
-    pub(super) proven: bool,
 }
 
 impl<M: Copy> Root<M> {
@@ -32,13 +32,13 @@ impl<M: Copy> Root<M> {
             played,
             value: 0,
             exact: false,
+            resolved: false,
             visits: 0,
         };
         let candidates: Vec<_> = moves.iter().map(candidate).collect();
         Self {
             line: moves.first().copied().into_iter().collect(),
             moves: candidates,
-            proven: false,
         }
     }
 
@@ -47,7 +47,7 @@ impl<M: Copy> Root<M> {
         let found = &self.moves[index];
         // An upper bound shows that a game is lost, but not that it is won.
         let decided = value::is_decided(found.value) && (found.exact || found.value < 0);
-        let known = decided || (self.proven && found.exact);
+        let known = decided || (found.resolved && found.exact);
         (known && !selfish).then(|| value::score_of(scores, value::to_unit(found.value)))
     }
 
@@ -65,7 +65,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     pub(super) fn root(&mut self, root: &mut Root<G::Move>, position: &G, depth: u32) -> bool {
         let mut best = -INFINITE;
         for i in 0..root.moves.len() {
-            let before = self.meter.visited();
+            let before = (self.meter.visited(), self.estimates);
             let floor = if self.settings.every_move {
                 -INFINITE
             } else {
@@ -76,9 +76,10 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 return false;
             };
             let found = &mut root.moves[i];
-            found.visits += self.meter.visited() - before;
+            found.visits += self.meter.visited() - before.0;
             found.value = value;
             found.exact = value > floor;
+            found.resolved = self.estimates == before.1;
             if value > best {
                 best = value;
                 root.lead(i, self.stacks.line_after(0));

@@ -1,0 +1,5 @@
+//! What the tests share.
+
+pub mod noise;
+pub mod plain;
+pub mod trees;

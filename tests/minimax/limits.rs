@@ -1,0 +1,190 @@
+//! Budgets: what ends a search, and that the same budget gives the same result.
+
+use super::alpha_beta::every_setting;
+use super::best_first::solvers;
+use super::common::noise::Noise;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use tesuji::game::Game;
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found};
+use tesuji::{Budget, StopReason};
+use tesuji_games::synthetic::{Spec, Wide};
+use tesuji_games::{Breakthrough, Family, Synthetic};
+
+const NOISE: Noise = Noise { levels: 64 };
+
+fn board() -> Breakthrough {
+    Breakthrough::start("breakthrough", "").expect("the game")
+}
+
+/// Alpha-beta, and best-first search of every kind.
+fn each(position: &Breakthrough, budget: &Budget) -> Vec<Found<<Breakthrough as Game>::Move>> {
+    let mut all =
+        vec![AlphaBeta::new(AlphaBetaSettings::default(), NOISE).search(position, budget)];
+    let plain = BestFirstSettings::ubfm();
+    for settings in solvers().into_iter().chain([plain]) {
+        all.push(BestFirst::new(settings, NOISE, 7).search(position, budget));
+    }
+    all
+}
+
+fn is_legal(position: &Breakthrough, found: &Found<<Breakthrough as Game>::Move>) {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    assert!(found.best.is_some_and(|best| moves.contains(&best)));
+    assert!((-1.0..=1.0).contains(&found.value));
+    for known in &found.moves {
+        assert!(moves.contains(&known.played) && (-1.0..=1.0).contains(&known.value));
+    }
+}
+
+#[test]
+fn the_same_iterations_give_the_same_result() {
+    let board = board();
+    for iterations in [0, 1, 2, 30, 1000, 20_000] {
+        let budget = Budget::iterations(iterations);
+        let found = each(&board, &budget);
+        assert_eq!(found, each(&board, &budget));
+        for found in &found {
+            assert_eq!(found.stop, StopReason::Iterations);
+            is_legal(&board, found);
+            // Best-first search finishes the position it is at.
+            assert!(found.iterations < iterations + 40, "{found:?}");
+        }
+        assert_eq!(found[0].iterations, iterations);
+    }
+    let states = each(&board, &Budget::default().with_states(500));
+    assert!(states.iter().all(|found| found.stop == StopReason::States));
+}
+
+#[test]
+fn chance_depends_on_the_seed_alone() {
+    let settings = BestFirstSettings::completed_ubfm();
+    let settings = settings.with_epsilon(0.5).expect("a probability");
+    let budget = Budget::iterations(3000);
+    let found = |seed| BestFirst::new(settings, NOISE, seed).search(&board(), &budget);
+    assert_eq!(found(1), found(1));
+    assert_ne!(found(1).moves, found(2).moves);
+    assert!(settings.with_epsilon(1.5).is_err());
+}
+
+#[test]
+fn a_flag_stops_and_so_does_the_clock() {
+    let board = board();
+    let flag = Arc::new(AtomicBool::new(true));
+    for found in each(&board, &Budget::default().with_stop_flag(flag)) {
+        assert_eq!(found.stop, StopReason::Flag);
+        is_legal(&board, &found);
+        assert!(found.iterations < 2000);
+    }
+    let began = Instant::now();
+    for found in each(&board, &Budget::time(Duration::from_millis(30))) {
+        assert_eq!(found.stop, StopReason::Time);
+        is_legal(&board, &found);
+    }
+    // Generous: other programs run besides.
+    assert!(began.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn no_memory_is_too_little() {
+    let board = board();
+    for bytes in [0, 1, 100, 1000, 10_000, 100_000] {
+        let budget = Budget::iterations(20_000).with_memory(bytes);
+        let found = each(&board, &budget);
+        for found in &found {
+            is_legal(&board, found);
+            assert!(found.bytes <= bytes + 64, "{} of {bytes}", found.bytes);
+        }
+        assert!(
+            found[1..]
+                .iter()
+                .all(|found| found.stop == StopReason::Memory)
+        );
+        // Less is remembered, but the search is the same.
+        assert_eq!(found[0].stop, StopReason::Iterations);
+    }
+    let nodes = each(&board, &Budget::iterations(100_000).with_nodes(100));
+    assert_eq!(nodes[0].stop, StopReason::Iterations);
+    for found in &nodes[1..] {
+        assert_eq!(found.stop, StopReason::Nodes);
+        assert!(found.nodes >= 100);
+    }
+}
+
+/// A full table makes room for the position of the next move.
+#[test]
+fn memory_is_found_for_the_next_move() {
+    let mut position = board();
+    let budget = Budget::iterations(50_000).with_memory(200_000);
+    let mut search = BestFirst::new(BestFirstSettings::completed_ubfm(), NOISE, 1);
+    for _ in 0..10 {
+        let found = search.search(&position, &budget);
+        assert!(found.moves.len() > 1 && found.iterations > 100, "{found:?}");
+        position.play(found.best.expect("a move"));
+        if position.outcome().is_some() {
+            break;
+        }
+    }
+}
+
+/// A depth that is broken off tells nothing that is not true: the best move so far is one of the
+/// depth before, or better than that at the new depth.
+#[test]
+fn a_broken_depth_keeps_the_last_one_or_betters_it() {
+    let spec = Spec {
+        seed: 9,
+        depth: 40,
+        branching: (5, 5),
+        early: 0,
+        ..Spec::default()
+    };
+    let root = Synthetic::<2, Wide>::new(spec);
+    for settings in every_setting() {
+        let depths: Vec<_> = (1..=5)
+            .map(|depth| {
+                let settings = AlphaBetaSettings {
+                    depth,
+                    every_move: true,
+                    table: 0,
+                    ..settings
+                };
+                AlphaBeta::new(settings, NOISE).search(&root, &Budget::default())
+            })
+            .collect();
+        for iterations in (5..400).step_by(13) {
+            let mut search = AlphaBeta::new(settings, NOISE);
+            let found = search.search(&root, &Budget::iterations(iterations));
+            let done = found.depth as usize;
+            assert!((1..5).contains(&done));
+            let (last, next) = (&depths[done - 1], &depths[done]);
+            if found.best == last.best && found.value == last.value {
+                continue;
+            }
+            let of = |m| next.moves.iter().find(|known| Some(known.played) == m);
+            let own = of(found.best).expect("a move");
+            assert_eq!(own.value, found.value, "{settings:?} after {iterations}");
+            let before = of(last.best).expect("a move");
+            assert!(own.value >= before.value);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_not_searched() {
+    let mut position = board();
+    let mut search = AlphaBeta::new(AlphaBetaSettings::default(), NOISE);
+    let mut rng = tesuji::Rng::new(1);
+    while position.outcome().is_none() {
+        position.play_random(&mut rng, &mut Vec::new());
+    }
+    assert_eq!(
+        search.search(&position, &Budget::iterations(9)).stop,
+        StopReason::GameOver
+    );
+    for found in each(&position, &Budget::iterations(9)) {
+        assert_eq!((found.stop, found.best), (StopReason::GameOver, None));
+        assert!(found.proven.is_some());
+    }
+}

@@ -1,0 +1,17 @@
+//! Tests of the searches by minimax, against searches too plain to be wrong.
+#![allow(
+    unreachable_pub,
+    reason = "modules of a test program have no other users"
+)]
+
+#[path = "../solving/common/exact.rs"]
+mod exact;
+#[path = "../solving/common/graph.rs"]
+mod graph;
+
+mod common;
+
+mod alpha_beta;
+mod best_first;
+mod boards;
+mod limits;
