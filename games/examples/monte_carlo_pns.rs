@@ -6,6 +6,8 @@
 //! cargo run --release -p tesuji-games --example monte_carlo_pns
 //! # with 20 seeds, on those it solves with 2,000,000 nodes, N = 3 and la = 10 only
 //! cargo run --release -p tesuji-games --example monte_carlo_pns -- 20 2000000 3 10
+//! # the same, with playouts from every depth only
+//! cargo run --release -p tesuji-games --example monte_carlo_pns -- 20 2000000 3 10 all
 //! ```
 //!
 //! N is the number of playouts from a leaf, la the most moves of one, and d the depth at which they
@@ -97,11 +99,12 @@ fn total(costs: &[Cost]) -> String {
 }
 
 fn main() {
-    let arguments: Vec<u64> = std::env::args()
-        .skip(1)
-        .map(|text| text.parse().expect("a number"))
-        .collect();
-    let argument = |place: usize| arguments.get(place).copied();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let argument = |place: usize| -> Option<u64> {
+        let text = arguments.get(place)?;
+        Some(text.parse().expect("a number"))
+    };
+    let wanted = arguments.get(4);
     let (seeds, most) = (argument(0).unwrap_or(3), argument(1).unwrap_or(50_000));
     let counts = argument(2).map_or(vec![3, 5, 10, 20], |n| vec![n as u32]);
     let lookaheads = argument(3).map_or(vec![3, 5, 10], |la| vec![la as u32]);
@@ -132,6 +135,9 @@ fn main() {
         ("to I", Depths::To),
     ];
     for (label, depths) in settings {
+        if wanted.is_some_and(|wanted| wanted != label) {
+            continue;
+        }
         for &n in &counts {
             for &la in &lookaheads {
                 let cost = |p: &GoProblem| {

@@ -10,6 +10,7 @@ mod common;
 
 mod boards;
 mod certificates;
+mod effort;
 mod monte_carlo;
 mod random_games;
 mod traps;

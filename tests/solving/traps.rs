@@ -241,6 +241,43 @@ fn the_search_leaves_every_cycle() {
     }
 }
 
+/// Graphs with so many paths that what is disproven on one of them must be believed on all that
+/// have the positions it rests on: if it is searched again on each, they take ten times the nodes
+/// they may take here. Found among 200,000.
+#[test]
+fn what_rests_on_some_positions_is_not_searched_on_every_path() {
+    for (seed, positions, ends, truth) in [
+        (11_357_205_706_563_147_286, 51, 8, 0),
+        (13_545_206_203_832_659_170, 35, 17, -2),
+        (115_360_932_884_300_383, 55, 10, -2),
+        (14_585_076_032_568_596_363, 56, 7, -2),
+    ] {
+        let shape = Shape {
+            seed,
+            positions,
+            moves: 4,
+            ends,
+        };
+        let start = Graph::<2>::new(shape);
+        assert_eq!(forced(&start, 0), truth);
+        for (sum, epsilon, mobility) in [
+            (Sum::Plain, 0.0, false),
+            (Sum::Weak, 0.0, false),
+            (Sum::Sources, 0.25, true),
+        ] {
+            let engine = DfPn {
+                epsilon,
+                mobility,
+                sum,
+                ..DfPn::default()
+            };
+            let mut solver = Solver::new(start, engine, 0, Goal::Score);
+            let answer = solver.solve(&Limits::nodes(13_000), &mut |_| {});
+            assert_eq!(answer.value, Some(truth), "{sum:?}, {shape:?}");
+        }
+    }
+}
+
 /// However playouts end, and wherever they are cut off, only the rules prove. (Trap 6.)
 #[test]
 fn playouts_prove_nothing() {

@@ -1,6 +1,7 @@
 //! The children of the positions on the path.
 
 use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
+use super::path::Stretch;
 
 /// A child, as its parent sees it.
 #[derive(Clone, Copy, Debug)]
@@ -10,17 +11,13 @@ pub(super) struct Child<M> {
     pub(super) numbers: Pair,
     /// If solved, no line of the proof is longer.
     pub(super) length: u32,
-    /// If disproven because a position of the path comes again: the least depth of such a
-    /// position. The disproof is true on this path only.
-    pub(super) rests_on: u32,
+    /// The positions of the path that it is disproven by coming back to.
+    pub(super) rests_on: Stretch,
     /// Some bits of the hash of the leaf that the numbers depend on most.
     pub(super) source: u16,
     /// It was reached before by a line no longer than that to its parent: it may be on a cycle.
     pub(super) old: bool,
 }
-
-/// A result that holds on every path rests on no position of it.
-pub(super) const NOTHING: u32 = u32::MAX;
 
 impl<M> Child<M> {
     /// A child nothing is known of.
@@ -30,7 +27,7 @@ impl<M> Child<M> {
             hash,
             numbers: [1; 2],
             length: 0,
-            rests_on: NOTHING,
+            rests_on: Stretch::NOTHING,
             // Any bits will do that are not the table's first.
             source: (hash >> 20) as u16 & ((1 << SOURCE_BITS) - 1),
             old: false,
@@ -54,7 +51,7 @@ impl<M> Child<M> {
     /// The position is that of the path at this depth.
     pub(super) fn repeat(&mut self, depth: u32) {
         self.finish(false);
-        self.rests_on = depth;
+        self.rests_on = Stretch::at(depth);
     }
 
     /// Takes over what the table knows; `depth` is the parent's.

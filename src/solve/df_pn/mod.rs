@@ -2,11 +2,13 @@
 
 mod children;
 mod entry;
+mod frame;
 mod path;
 mod search;
 mod strategy;
 mod sums;
 mod table;
+mod twins;
 
 pub use search::Search;
 pub use sums::Sum;
@@ -30,10 +32,10 @@ use strategy::Proof;
 ///   [`epsilon`](Self::epsilon), so that the search does not go to and fro.
 /// - **Lines that come together**: [`Sum`] says how their numbers are added up.
 /// - **Lines that come back**: a position that is on the path brings the player no nearer to the
-///   target. What is proven on that footing is true everywhere; a disproof that rests on a position
-///   of the path above is true on this very path only, and kept apart from the entry for all
-///   paths. Thresholds are raised where a cycle may be, so that the search cannot go round in it
-///   for ever.
+///   target. What is proven on that footing is true everywhere; a disproof that rests on positions
+///   of the path above is true on paths that have these only, and kept apart from the entry for
+///   all paths. Thresholds are raised where a cycle may be, so that the search cannot go round in
+///   it for ever.
 ///
 /// Positions are told apart by 64 bits of their hash, all of which count. Two positions with the
 /// same hash would be taken for one; a certificate is checked without hashes of the game. A game

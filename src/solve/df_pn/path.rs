@@ -1,18 +1,71 @@
 //! The positions that lead to the one that is searched.
 
-/// The hashes of the positions of the path, and of how it came about.
+use super::entry::SOURCE_BITS;
+
+/// The positions of a path from one depth to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stretch {
+    pub(super) first: u32,
+    pub(super) last: u32,
+}
+
+impl Stretch {
+    /// No position: what rests on nothing is true on every path.
+    pub(super) const NOTHING: Self = Self {
+        first: u32::MAX,
+        last: 0,
+    };
+
+    /// One position.
+    pub(super) fn at(depth: u32) -> Self {
+        Self {
+            first: depth,
+            last: depth,
+        }
+    }
+
+    /// The least that holds both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            first: self.first.min(other.first),
+            last: self.last.max(other.last),
+        }
+    }
+
+    /// What of it lies before a depth.
+    pub(super) fn before(self, depth: u32) -> Self {
+        if self.first >= depth {
+            return Self::NOTHING;
+        }
+        Self {
+            last: self.last.min(depth - 1),
+            ..self
+        }
+    }
+}
+
+/// The hashes of the positions of a path, and of its stretches.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
     /// The positions, those before the root of the search first.
     positions: Vec<u64>,
-    /// A hash of each beginning of the path.
+    /// A hash of each beginning of the path: the positions are the digits of a number to the base
+    /// [`BASE`].
     beginnings: Vec<u64>,
+    /// The powers of the base.
+    powers: Vec<u64>,
     /// How many positions have each of the lowest twelve bits: most positions have bits of their
     /// own.
     counts: Vec<u16>,
 }
 
 const COUNTS: usize = 1 << 12;
+
+/// An odd number without a pattern; positions are hashes, so it need not be chosen with more care.
+const BASE: u64 = 0x2545_f491_4f6c_dd1d;
+
+/// The bits of a position's tag.
+const TAG: u16 = (1 << SOURCE_BITS) - 1;
 
 impl Path {
     /// The path consists of these.
@@ -21,6 +74,9 @@ impl Path {
             self.pop();
         }
         self.counts.resize(COUNTS, 0);
+        if self.powers.is_empty() {
+            self.powers.push(1);
+        }
         for &position in before {
             self.push(position);
         }
@@ -29,7 +85,12 @@ impl Path {
     pub(super) fn push(&mut self, position: u64) {
         let before = self.beginnings.last().copied().unwrap_or(0);
         self.positions.push(position);
-        self.beginnings.push(mixed(before, position));
+        let hash = before.wrapping_mul(BASE).wrapping_add(position);
+        self.beginnings.push(hash);
+        if self.powers.len() <= self.positions.len() {
+            let last = self.powers[self.powers.len() - 1];
+            self.powers.push(last.wrapping_mul(BASE));
+        }
         self.counts[position as usize % COUNTS] += 1;
     }
 
@@ -55,15 +116,35 @@ impl Path {
         Some(at as u32)
     }
 
-    /// What a position at the end of this very path is known by: the twin of its entry for all
-    /// paths.
-    ///
-    /// # Reference
-    /// Kishimoto and Müller (2004), A general solution to the graph history interaction problem.
-    /// Where they carry a twin over to other paths by simulation, we search again.
-    pub(super) fn twin(&self, position: u64) -> u64 {
-        let beginning = self.beginnings.last().copied().unwrap_or(0);
-        mixed(beginning ^ 0x9e37_79b9_7f4a_7c15, position)
+    /// Some bits of the hash of the position at a depth.
+    pub(super) fn tag(&self, depth: u32) -> u16 {
+        self.positions[depth as usize] as u16 & TAG
+    }
+
+    /// The depths of the positions with this tag.
+    pub(super) fn tagged(&self, tag: u16) -> impl Iterator<Item = u32> + '_ {
+        let any = self.counts[usize::from(tag) % COUNTS] > 0;
+        let positions = if any { &self.positions[..] } else { &[] };
+        let tagged = positions.iter().enumerate();
+        tagged
+            .filter(move |&(_, &position)| position as u16 & TAG == tag)
+            .map(|(depth, _)| depth as u32)
+    }
+
+    /// A hash of the positions of a stretch.
+    fn segment(&self, stretch: Stretch) -> u64 {
+        let Stretch { first, last } = stretch;
+        let before = match first {
+            0 => 0,
+            _ => self.beginnings[first as usize - 1],
+        };
+        let power = self.powers[(last - first + 1) as usize];
+        self.beginnings[last as usize].wrapping_sub(before.wrapping_mul(power))
+    }
+
+    /// What a position is known by on every path that has this stretch.
+    pub(super) fn twin(&self, position: u64, stretch: Stretch) -> u64 {
+        mixed(self.segment(stretch) ^ 0x9e37_79b9_7f4a_7c15, position)
     }
 }
 

@@ -1,36 +1,15 @@
 //! The depth-first search.
 
 use super::DfPn;
-use super::children::{Child, NOTHING, Summary, easy};
+use super::children::{Child, Summary, easy};
 use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Pair, Size};
-use super::path::{Path, mixed};
+use super::frame::Frame;
+use super::path::{Path, Stretch, mixed};
 use super::table::Table;
+use super::twins;
 use crate::certificate::Target;
 use crate::game::Game;
 use crate::solve::limits::{Control, Effort, Reason};
-
-/// A position of the path whose children are being searched.
-#[derive(Clone, Debug)]
-struct Frame<G> {
-    position: G,
-    hash: u64,
-    /// The player the target is for moves.
-    own: bool,
-    /// The search leaves the position when one of its numbers reaches these.
-    thresholds: Pair,
-    /// Where its children begin.
-    first: usize,
-    /// The child that is being searched.
-    active: usize,
-    /// Positions expanded when the search came here.
-    began: u64,
-    /// Positions expanded below before that.
-    before: u64,
-    /// The least number of moves from the root that led here, so far.
-    depth: u32,
-    /// The thresholds have not been looked at yet.
-    fresh: bool,
-}
 
 /// A depth-first proof-number search for one target.
 ///
@@ -225,12 +204,11 @@ impl<G: Game> Search<G> {
                 child.numbers[easy(!own)] = moves.min(INFINITE - 1);
             }
             if self.repetitions && !child.is_solved() {
-                // Disproven on this very path?
-                let twin = self.table.get(self.path.twin(child.hash));
-                if let Some(entry) = twin {
+                let twin = twins::find(&self.table, &self.path, child.hash);
+                if let Some((entry, stretch)) = twin {
                     child.numbers = entry.numbers;
                     child.length = entry.length;
-                    child.rests_on = entry.depth;
+                    child.rests_on = stretch;
                 }
             }
         }
@@ -243,8 +221,8 @@ impl<G: Game> Search<G> {
         let children = &self.children[frame.first..];
         let (length, rests_on) = frame.conclusion(summary, children);
         // What rests on no position before this one is true on every path.
-        let rests_on = if rests_on >= depth { NOTHING } else { rests_on };
-        let mut entry = Entry {
+        let rests_on = rests_on.before(depth);
+        let entry = Entry {
             numbers: summary.numbers,
             length,
             source: children[summary.best].source,
@@ -252,11 +230,10 @@ impl<G: Game> Search<G> {
             size: Size::of(frame.before + self.nodes - frame.began),
         };
         self.path.pop();
-        if rests_on == NOTHING {
+        if rests_on == Stretch::NOTHING {
             self.table.put(frame.hash, entry);
-        } else if rests_on < DEEPEST {
-            entry.depth = rests_on;
-            self.table.put(self.path.twin(frame.hash), entry);
+        } else {
+            twins::put(&mut self.table, &self.path, frame.hash, entry, rests_on);
         }
         self.children.truncate(frame.first);
         let Some(parent) = self.stack.last() else {
@@ -301,66 +278,4 @@ pub(super) fn efforts(score: i16, root: Pair) -> Vec<Effort> {
         proof,
         disproof,
     }]
-}
-
-impl<G> Frame<G> {
-    /// Threshold control: where a child may be on a cycle with this position, the search goes on
-    /// until the numbers have risen, whatever the thresholds say. Otherwise two positions could
-    /// send the search to each other for ever, each because the other's numbers have not changed.
-    ///
-    /// # Reference
-    /// Kishimoto (2010), the threshold controlling algorithm.
-    fn control<M>(&mut self, numbers: Pair, children: &[Child<M>]) {
-        if children.iter().any(|child| child.old && !child.is_solved()) {
-            for (threshold, number) in self.thresholds.iter_mut().zip(numbers) {
-                *threshold = (*threshold).max((number + 1).min(INFINITE));
-            }
-        }
-    }
-
-    /// Up to which numbers a child is searched: until another child promises more by a share of
-    /// `epsilon`, or the thresholds here are reached.
-    ///
-    /// # Reference
-    /// Nagai (2002) for the thresholds, Pawlewicz and Lew (2007) for 1 + ε.
-    fn thresholds_of<M>(&self, child: &Child<M>, summary: &Summary, epsilon: f32) -> Pair {
-        let (easy, hard) = (easy(self.own), easy(!self.own));
-        let more = summary
-            .second
-            .saturating_add((summary.second as f32 * epsilon) as u32 + 1);
-        let mut thresholds = [0; 2];
-        thresholds[easy] = self.thresholds[easy].min(more);
-        thresholds[hard] = match self.thresholds[hard] {
-            INFINITE => INFINITE,
-            threshold => threshold.saturating_sub(summary.rest),
-        };
-        // Always so far that something happens.
-        for (threshold, number) in thresholds.iter_mut().zip(child.numbers) {
-            *threshold = (*threshold).clamp(number + 1, INFINITE);
-        }
-        thresholds
-    }
-
-    /// How long a solved position can take, and on which position before it the answer rests.
-    fn conclusion<M>(&self, summary: &Summary, children: &[Child<M>]) -> (u32, u32) {
-        let proven = match summary.numbers {
-            [0, _] => true,
-            [_, 0] => false,
-            _ => return (0, NOTHING),
-        };
-        let agree = children
-            .iter()
-            .filter(|child| child.numbers[if proven { PROOF } else { DISPROOF }] == 0);
-        let lengths = agree.clone().map(|child| child.length);
-        let one_suffices = self.own == proven;
-        let length = if one_suffices {
-            lengths.min()
-        } else {
-            lengths.max()
-        };
-        let rest = agree.map(|child| child.rests_on);
-        let rests_on = if one_suffices { rest.max() } else { rest.min() };
-        let length = (length.unwrap_or(0) + 1).min(INFINITE);
-        (length, rests_on.unwrap_or(NOTHING))
-    }
 }
