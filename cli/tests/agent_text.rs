@@ -6,7 +6,7 @@ mod agent;
 use tesuji::Rng;
 
 /// Pieces of which agents' texts are made, right and wrong.
-const PIECES: [&str; 30] = [
+const PIECES: [&str; 40] = [
     "uct",
     "uct-ludii",
     "uct-tuned",
@@ -34,6 +34,16 @@ const PIECES: [&str; 30] = [
     "norm=children",
     "t=5",
     "reuse=on",
+    "im-alpha",
+    "mcts-bench",
+    "ab",
+    "ubfm",
+    "alpha=0.5",
+    "eval=schadd",
+    "playout=none",
+    "horizon=4",
+    "ref=off",
+    "depth=3",
     "é",
     " ",
     "",

@@ -1,3 +1,5 @@
+use super::super::informed::{BiasBy, InformedKey, PlayoutBy};
+use super::super::minimax::MinimaxKey;
 use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
@@ -81,6 +83,25 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Split(SplitKey::Choice) => "gibbs",
                 Key::Split(SplitKey::Expand) => "random",
                 Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
+                Key::Evaluation => "schadd",
+                Key::Informed(key) => match key {
+                    InformedKey::Alpha => "0",
+                    InformedKey::AlphaMin | InformedKey::Slope => "0.25",
+                    InformedKey::Explore => "softmax",
+                    InformedKey::Bias => "eval",
+                    InformedKey::Weight | InformedKey::GiveWay => "2",
+                    InformedKey::Reference => "50",
+                    InformedKey::Playout => "random",
+                    InformedKey::Horizon | InformedKey::Decided => "none",
+                },
+                Key::Minimax(key) => match key {
+                    MinimaxKey::Depth | MinimaxKey::Table => "4",
+                    MinimaxKey::Opponents => "maxn",
+                    MinimaxKey::Ordering | MinimaxKey::NullWindows => "off",
+                    MinimaxKey::Batch => "on",
+                    MinimaxKey::Stray => "0.5",
+                    MinimaxKey::Choice => "best",
+                },
             };
             let plain = read(&entry.name);
             let set = read(&format!("{}:{}={value}", entry.name, key.text()));
@@ -106,6 +127,27 @@ fn every_key_of_every_agent_can_be_set() {
 }
 
 #[test]
+fn informed_agents_are_the_thesis_and_mix() {
+    let alpha = read("im-alpha").settings;
+    let known = alpha.informed;
+    assert_eq!(
+        (known.alpha, known.alpha_min, known.slope),
+        (0.6, Some(0.3), 0.1)
+    );
+    assert_eq!((known.playout, alpha.reuse), (PlayoutBy::Nothing, true));
+    let bench = read("mcts-bench").settings.informed;
+    assert_eq!(
+        (bench.bias, bench.playout),
+        (BiasBy::Evaluation, PlayoutBy::Mast)
+    );
+    let both = read("pb:ref=50,playout=mast,w=2,eval=schadd");
+    assert_eq!(both.evaluation.as_deref(), Some("schadd"));
+    assert_eq!(both.settings.informed.reference, Some(50));
+    assert!(read("grave").settings.informed.reference.is_some());
+    assert!(read("im-combined").settings.informed.softmax);
+}
+
+#[test]
 fn bad_text_names_the_offending_part() {
     for (text, part, says) in [
         ("", "", "nearest"),
@@ -124,6 +166,27 @@ fn bad_text_names_the_offending_part() {
         ("uct:c=1e99", "c=1e99", "not a number"),
         ("uct:c=1,c=2", "c=2", "twice"),
         ("uct:nosuchkey=1", "nosuchkey", "no such key"),
+        ("uct:eval=schadd", "eval", "no such key"),
+        ("im:alpha=1.5", "alpha=1.5", "[0, 1]"),
+        ("im:explore=hot", "explore=hot", "softmax"),
+        ("pb:ref=many", "ref=many", "visits"),
+        ("pb:playout=deep", "playout=deep", "greedy"),
+        ("pb:horizon=-1", "horizon=-1", "plies"),
+        ("mast:horizon=4", "horizon=4", "end early"),
+        (
+            "pb:horizon=4,decided=0.5",
+            "horizon=4,decided=0.5",
+            "exclude",
+        ),
+        ("ph:alpha=0.5", "alpha=0.5", "alpha"),
+        ("im:alpha=0,bias=history", "bias=history", "needs playouts"),
+        ("ab:depth=0", "depth=0", "at least one"),
+        ("ab:table=x", "table=x", "megabytes"),
+        ("ab:stray=0.1", "stray", "no such key"),
+        ("ab:c=1", "c", "no such key"),
+        ("ubfm:depth=3", "depth", "no such key"),
+        ("ubfm:stray=2", "stray=2", "[0, 1]"),
+        ("descent:choice=worst", "choice=worst", "safest"),
         ("uct:cpn=1", "cpn", "uct has no such key; nearest: "),
         ("pn-xxx:t=5", "t", "no such key"),
         ("pn-FSU:t=-5", "t=-5", "visits"),
