@@ -172,6 +172,43 @@ fn searches_are_reproducible() {
 }
 
 #[test]
+fn agents_that_look_at_positions_search() {
+    for agent in [
+        "im",
+        "im-alpha",
+        "im-exploration",
+        "im-combined",
+        "pb",
+        "ph",
+        "grave:ref=20",
+        "mast",
+        "mcts-bench",
+        "pb:ref=20,playout=greedy,decided=0.6",
+        "im:playout=random,horizon=4,w=1,bias=eval",
+        "ab",
+        "ab:depth=3,batch=on",
+        "ubfm",
+        "ubfm-completed",
+        "descent",
+    ] {
+        for game in ["breakthrough5", "awari", "rolit3", "go:size=5"] {
+            let line = format!("search {game} {agent} --iterations 300 --seed 4");
+            let found = json(&line);
+            assert_eq!(found, json(&line), "{line}: the same again");
+            let children = found["children"].as_array().expect("a list");
+            let best = children.iter().any(|child| child["move"] == found["best"]);
+            assert!(best, "{line}");
+            let looks = |child: &serde_json::Value| child["estimate"].is_number();
+            assert_eq!(
+                children.iter().any(looks),
+                !agent.starts_with("ab") && !agent.starts_with("ubfm") && agent != "descent",
+                "{line}"
+            );
+        }
+    }
+}
+
+#[test]
 fn play_goes_on_until_the_input_ends() {
     let output = run_with(
         "play tic-tac-toe uct --iterations 50",

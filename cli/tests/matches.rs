@@ -20,6 +20,21 @@ fn number(value: &Value) -> f64 {
 }
 
 #[test]
+fn minimax_meets_monte_carlo() {
+    for game in ["breakthrough", "loa8"] {
+        let line = format!("match {game} ab im-alpha --games 2 --time-ms 2 --seed 3");
+        let played = json(&line);
+        assert_eq!(played["games"], 2, "{game}");
+        for side in ["a", "b"] {
+            assert!(
+                number(&played["iterations_per_move"][side]) > 10.0,
+                "{played}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_match_adds_up() {
     let played = json("match tic-tac-toe uct random --games 31 --iterations 60 --seed 3");
     has_keys(&played, KEYS);

@@ -129,12 +129,9 @@ fn random_trees_for_one_and_four() {
 
 #[test]
 fn estimates() {
-    every_iteration(trees::<2, Points>(), (60, 40), estimating);
-    every_iteration(trees::<2, Duel>(), (60, 30), estimating);
-    every_iteration(trees::<2, Separate>(), (60, 20), estimating);
-    every_iteration(trees::<3, SeparateMargin>(), (60, 20), estimating);
-    every_iteration(Just(TicTacToe::default()), (150, 4), estimating);
-    every_iteration(Just(Awari::new()), (100, 3), estimating);
+    every_iteration(trees::<2, Points>(), (60, 60), estimating);
+    every_iteration(trees::<2, Separate>(), (60, 30), estimating);
+    every_iteration(trees::<3, SeparateMargin>(), (60, 30), estimating);
 }
 
 #[test]
