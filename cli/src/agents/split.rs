@@ -98,7 +98,11 @@ impl SplitKey {
                 "greedy|gibbs|roulette",
                 "how MAST chooses by what moves are worth",
             ),
-            Self::Epsilon => ("epsilon", "number in [0, 1]", "share of blind choices, 0.4"),
+            Self::Epsilon => (
+                "epsilon",
+                "number in [0, 1]",
+                "share of blind choices, 0.4 (mast and the like 0.2)",
+            ),
             Self::Decay => (
                 "decay",
                 "number in [0, 1]",
@@ -136,7 +140,11 @@ impl SplitSettings {
             split_playouts: true,
             strategy: AnyStrategy::default(),
             mast: None,
-            choice: AnyChoice::default(),
+            choice: match kind {
+                // Tuned on breakthrough.
+                Kind::Informed(_) => AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.2 }),
+                _ => AnyChoice::default(),
+            },
             decay: 0.2,
             expand: false,
             rave: None,

@@ -197,7 +197,11 @@ impl InformedKey {
                 "off|eval|history",
                 "prefer at first what looks good, or what was good in playouts",
             ),
-            Self::Weight => ("w", "number ≥ 0", "weight of that"),
+            Self::Weight => (
+                "w",
+                "number ≥ 0",
+                "weight of that, 1 (pb and mcts-bench 10)",
+            ),
             Self::Reference => (
                 "ref",
                 "visits|off",
@@ -262,6 +266,7 @@ impl InformedSettings {
             },
             Informed::Pb => Self {
                 bias: BiasBy::Evaluation,
+                weight: 10.0,
                 ..plain
             },
             Informed::Ph => Self {
@@ -278,6 +283,7 @@ impl InformedSettings {
             },
             Informed::Bench => Self {
                 bias: BiasBy::Evaluation,
+                weight: 10.0,
                 playout: PlayoutBy::Mast,
                 ..plain
             },
