@@ -3,6 +3,7 @@
 
 use super::common::check::agrees_where;
 use super::common::graph::{Graph, Shape};
+use super::common::random_spec::{Kind, random_spec};
 use std::fmt::Debug;
 use tesuji::agents::{Gpn, Pn2Fsu, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use tesuji::game::Game;
@@ -23,20 +24,13 @@ const FEW: u64 = 300;
 
 /// Shallow random trees.
 fn specs(count: usize) -> impl Iterator<Item = Spec> {
+    let kind = Kind {
+        depth: (1, 5),
+        width: 2,
+        together: 2,
+    };
     let mut rng = Rng::new(8);
-    (0..count).map(move |_| {
-        let least = 1 + rng.below(2) as u8;
-        Spec {
-            seed: rng.word(),
-            depth: 1 + rng.below(5) as u8,
-            branching: (least, least + rng.below(2) as u8),
-            draws: rng.below(140) as u8,
-            early: rng.below(70) as u8,
-            turns: rng.below(2) == 0,
-            transpositions: rng.below(2) == 0,
-            ..Spec::default()
-        }
-    })
+    (0..count).map(move |_| random_spec(&mut rng, kind))
 }
 
 /// Two players: the goals that an agent decides, by whether the player is to move.

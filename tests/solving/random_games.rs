@@ -4,6 +4,7 @@
 use super::common::check::agrees;
 use super::common::everywhere::OnRandomGames;
 use super::common::graph::{Graph, Shape};
+use super::common::random_spec::{Kind, random_spec};
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
@@ -14,19 +15,14 @@ use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
 
 /// Random trees of all kinds, for every number of players.
 fn trees(engine: &impl OnRandomGames, count: usize) {
+    let kind = Kind {
+        depth: (1, 7),
+        width: 3,
+        together: 2,
+    };
     let mut rng = Rng::new(5);
     for _ in 0..count {
-        let least = 1 + rng.below(3) as u8;
-        let spec = Spec {
-            seed: rng.word(),
-            depth: 1 + rng.below(7) as u8,
-            branching: (least, least + rng.below(3) as u8),
-            draws: rng.below(140) as u8,
-            early: rng.below(70) as u8,
-            turns: rng.below(2) == 0,
-            transpositions: rng.below(2) == 0,
-            ..Spec::default()
-        };
+        let spec = random_spec(&mut rng, kind);
         let wide = Spec {
             scores: Some((-3, 3)),
             ..spec

@@ -150,3 +150,145 @@ impl<G: Game> Strategy<G> for Proof<'_, G> {
         Some(most.step)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::prover::Child;
+    use super::*;
+    use crate::certificate::Target;
+    use crate::game::{Outcome, Players};
+    use crate::search::{Budget, StopReason};
+    use crate::solve::limits::Effort;
+
+    /// Positions are numbers and moves lead to them; 2 is won for the first player, who moves
+    /// everywhere but at 3.
+    #[derive(Clone)]
+    struct Web(u8);
+
+    impl Game for Web {
+        type Players = Players<2>;
+        type Move = u8;
+
+        fn mover(&self) -> usize {
+            usize::from(self.0 == 3)
+        }
+
+        fn moves(&self, moves: &mut Vec<u8>) {
+            moves.extend([0, 1, 2]);
+        }
+
+        fn play(&mut self, to: u8) {
+            self.0 = to;
+        }
+
+        fn outcome(&self) -> Option<Outcome<Self>> {
+            (self.0 == 2).then_some([1, -1])
+        }
+
+        fn hash(&self) -> Option<u64> {
+            Some(self.0.into())
+        }
+    }
+
+    /// A tree by its lines, each with the moves that it has proven.
+    struct Proven(&'static [(&'static [u8], &'static [u8])]);
+
+    impl Prover<Web> for Proven {
+        fn search(&mut self, _: &Budget) -> StopReason {
+            StopReason::Proven
+        }
+
+        fn iterations(&self) -> u64 {
+            0
+        }
+
+        fn nodes(&self) -> u64 {
+            0
+        }
+
+        fn bytes(&self) -> usize {
+            0
+        }
+
+        fn is_open(&self) -> bool {
+            false
+        }
+
+        fn root(&self, target: Target) -> Effort {
+            Effort {
+                score: target.score,
+                proof: 0.0,
+                disproof: f64::INFINITY,
+            }
+        }
+
+        fn children(&self, line: &[u8], _: Target) -> Vec<Child<u8>> {
+            let known = self.0.iter().find(|(known, _)| *known == line);
+            let steps = known.map_or(&[][..], |(_, steps)| steps);
+            let child = |&step: &u8| Child {
+                step,
+                visits: 1,
+                verdict: Some(true),
+            };
+            steps.iter().map(child).collect()
+        }
+
+        fn most_visited_line(&self) -> Vec<u8> {
+            Vec::new()
+        }
+    }
+
+    /// The move at a position, after all of the tree has been gone through.
+    fn chosen(tree: &'static [(&'static [u8], &'static [u8])], at: u8) -> Option<u8> {
+        let claim = Claim {
+            target: Target::win(0),
+            holds: true,
+        };
+        Proof::new(&Proven(tree), &Web(3), claim).choose(&Web(at), &[])
+    }
+
+    /// 0 is won at once, but where the tree came to it first it has proven only that 1 leads back.
+    #[test]
+    fn a_position_that_comes_again_has_the_move_that_ends() {
+        let tree: &[(&[u8], &[u8])] = &[
+            (&[], &[0]),
+            (&[0], &[1]),
+            (&[0, 1], &[0]),
+            (&[0, 1, 0], &[2]),
+        ];
+        assert_eq!(chosen(tree, 0), Some(2));
+    }
+
+    /// The node with the lower proof is gone through after the other.
+    #[test]
+    fn a_lower_proof_replaces_a_higher_one() {
+        let tree: &[(&[u8], &[u8])] = &[
+            (&[], &[8, 6]),
+            (&[8], &[6]),
+            (&[8, 6], &[7]),
+            (&[8, 6, 7], &[2]),
+            (&[6], &[2]),
+        ];
+        assert_eq!(chosen(tree, 6), Some(2));
+        assert_eq!(chosen(tree, 8), Some(6));
+    }
+
+    /// One child is enough where the player moves, and the lowest is taken; where another one
+    /// moves the highest counts.
+    #[test]
+    fn heights_are_those_of_shortest_wins_against_longest_defences() {
+        let tree: &[(&[u8], &[u8])] = &[
+            (&[], &[9]),
+            (&[9], &[7, 3]),
+            (&[9, 7], &[1]),
+            (&[9, 7, 1], &[2]),
+            (&[9, 3], &[2, 4, 2]),
+            (&[9, 3, 4], &[5]),
+            (&[9, 3, 4, 5], &[2]),
+        ];
+        // Three moves by way of 7, four by way of 3.
+        assert_eq!(chosen(tree, 9), Some(7));
+        let low: &[(&[u8], &[u8])] = &[(&[], &[9]), (&[9], &[7, 2]), (&[9, 7], &[2])];
+        assert_eq!(chosen(low, 9), Some(2));
+    }
+}

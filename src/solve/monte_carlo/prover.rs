@@ -35,6 +35,9 @@ pub trait Prover<G: Game> {
 
     /// The children of the position that the line leads to; none if the tree does not have them.
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>>;
+
+    /// From the root to the child with the most iterations, the first of equal ones, and so on.
+    fn most_visited_line(&self) -> Vec<G::Move>;
 }
 
 /// A child in the tree of a [`Prover`].
@@ -110,6 +113,23 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
             });
         }
         children
+    }
+
+    fn most_visited_line(&self) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        let mut node = Self::root(self);
+        while let Some(here) = node {
+            let mut most = 0;
+            node = None;
+            for child in here.children() {
+                if child.visits() > most {
+                    most = child.visits();
+                    node = Some(child);
+                }
+            }
+            line.extend(node.map(Slot::step));
+        }
+        line
     }
 }
 

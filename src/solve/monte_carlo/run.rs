@@ -154,17 +154,7 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
     }
 
     fn line(&mut self) -> Vec<G::Move> {
-        let target = self.target(self.scores[0]);
-        let mut line = Vec::new();
-        loop {
-            let children = self.prover.children(&line, target);
-            let visited = children.iter().rev().filter(|child| child.visits > 0);
-            // The first of equal ones, as the last of the reversed.
-            let Some(most) = visited.max_by_key(|child| child.visits) else {
-                return line;
-            };
-            line.push(most.step);
-        }
+        self.prover.most_visited_line()
     }
 
     fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {

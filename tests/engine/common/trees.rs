@@ -1,23 +1,19 @@
 //! Random trees with fixed seeds.
 
+#[path = "../../common/random_spec.rs"]
+mod random_spec;
+
+use random_spec::{Kind, random_spec};
 use tesuji::Rng;
 use tesuji_games::synthetic::Spec;
 
 /// Trees that are small enough for exact values, each with a seed for the search.
 pub fn random_specs(count: usize) -> impl Iterator<Item = (Spec, u64)> {
+    let kind = Kind {
+        depth: (2, 6),
+        width: 3,
+        together: 3,
+    };
     let mut rng = Rng::new(2024);
-    (0..count).map(move |_| {
-        let least = 1 + rng.below(3) as u8;
-        let spec = Spec {
-            seed: rng.word(),
-            depth: 2 + rng.below(6) as u8,
-            branching: (least, least + rng.below(3) as u8),
-            draws: rng.below(140) as u8,
-            early: rng.below(70) as u8,
-            turns: rng.below(2) == 0,
-            transpositions: rng.below(3) == 0,
-            ..Spec::default()
-        };
-        (spec, rng.word())
-    })
+    (0..count).map(move |_| (random_spec(&mut rng, kind), rng.word()))
 }

@@ -4,3 +4,5 @@ pub mod check;
 pub mod everywhere;
 pub mod exact;
 pub mod graph;
+#[path = "../../common/random_spec.rs"]
+pub mod random_spec;
