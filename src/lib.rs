@@ -19,6 +19,8 @@
 //! semimove by semimove. [`action`] has the heuristics that learn what moves are worth, and which of
 //! them go with which trees and playouts.
 //!
+//! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
+//!
 //! What the tree stores for a node is the union of what the policies of the agent need: switching
 //! one off leaves no trace, neither in the node nor in the loop.
 //!

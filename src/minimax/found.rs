@@ -1,5 +1,7 @@
 //! What a search by minimax found.
 
+use super::value::score_of;
+use crate::game::{Game, Outcome, PlayerCount};
 use crate::search::StopReason;
 
 /// The answer of a search. Values and scores are those of the player to move at the root.
@@ -51,13 +53,16 @@ pub struct RootMove<M> {
 }
 
 impl<M> Found<M> {
-    /// What there is to say of a game that is over.
-    pub(super) fn game_over(value: f32, score: i16) -> Self {
+    /// What there is to say of a game that is over, with these scores.
+    pub(super) fn game_over<G: Game<Move = M>>(position: &G, scores: &Outcome<G>) -> Self {
+        // Who is to move then is left to the game.
+        let mover = position.mover().min(G::Players::COUNT - 1);
+        let value = G::SCORES.utility(scores[mover]);
         Self {
-            mover: 0,
+            mover,
             best: None,
             value,
-            proven: Some(score),
+            proven: Some(score_of(G::SCORES, value)),
             depth: 0,
             iterations: 0,
             nodes: 0,

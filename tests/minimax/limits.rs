@@ -49,10 +49,9 @@ fn the_same_iterations_give_the_same_result() {
         for found in &found {
             assert_eq!(found.stop, StopReason::Iterations);
             is_legal(&board, found);
-            // Best-first search finishes the position it is at.
+            // A batch is evaluated to its end.
             assert!(found.iterations < iterations + 40, "{found:?}");
         }
-        assert_eq!(found[0].iterations, iterations);
     }
     let states = each(&board, &Budget::default().with_states(500));
     assert!(states.iter().all(|found| found.stop == StopReason::States));

@@ -13,7 +13,7 @@ use super::found::{Found, RootMove};
 use super::meter::Meter;
 use super::value;
 use crate::eval::{Evaluator, Lookahead};
-use crate::game::{Game, PlayerCount};
+use crate::game::Game;
 use crate::search::{Budget, StopReason};
 use negamax::{Run, Stacks};
 use order::Order;
@@ -148,8 +148,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     /// same result.
     pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
         if let Some(scores) = position.outcome() {
-            let score = scores[position.mover().min(G::Players::COUNT - 1)];
-            return Found::game_over(G::SCORES.utility(score), score);
+            return Found::game_over(position, &scores);
         }
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();

@@ -13,7 +13,7 @@ use super::found::Found;
 use super::meter::Meter;
 use crate::Rng;
 use crate::eval::{Ahead, Evaluator, Lookahead};
-use crate::game::{Game, PlayerCount};
+use crate::game::Game;
 use crate::search::{Budget, StopReason};
 use edge::Edge;
 use iteration::{End, Step};
@@ -102,7 +102,8 @@ use store::Store;
 /// completion and resolution of the position behind it along with the value, and the position is
 /// stored, which the paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a
 /// position whose moves are not resolved is open even before it is in the table; children are
-/// scanned for the best one instead of being kept sorted, which is no slower for so few.
+/// scanned for the best one instead of being kept sorted (section 7.2.1), which changes nothing but
+/// the time.
 pub struct BestFirst<G: Game, E: Evaluator<G>> {
     settings: BestFirstSettings,
     evaluator: E,
@@ -170,8 +171,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// the same result.
     pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
         if let Some(scores) = position.outcome() {
-            let score = scores[position.mover().min(G::Players::COUNT - 1)];
-            return Found::game_over(G::SCORES.utility(score), score);
+            return Found::game_over(position, &scores);
         }
         self.prepare(position, budget);
         let mut meter = Meter::new(budget);
