@@ -1,9 +1,11 @@
 //! How the sets of weights of every game spread their values, and how a player who looks one ply
-//! ahead with them does against random players.
+//! ahead with them does against players who see the end of the game one ply ahead and know nothing
+//! else.
 //!
-//! `cargo run --release -p tesuji-games --example heuristics [GAME]` prints a line a set: half and
-//! 95 in 100 of the positions one ply ahead lie within these values of 0; the decided games won. The
-//! slopes of the sets were chosen from the second column to be about 0.8.
+//! `cargo run --release -p tesuji-games --example heuristics [GAME]` prints a line a set: half of
+//! the positions lie within the first value of 0, and 95 in 100 within the second, in games that such
+//! players play against each other with every other move at random; the slope that would make the
+//! second 0.8, which is how the slopes were chosen; the decided games won.
 
 #[path = "../tests/greedy/mod.rs"]
 mod greedy;
@@ -17,17 +19,14 @@ impl Visitor for Print<'_> {
 
     fn visit<G: Family>(self, start: G) {
         for (set, _, evaluator) in G::HEURISTICS {
-            let mut record = greedy::matches(&start, evaluator, 200, 4_000_000);
-            record.sizes.sort_unstable_by(f32::total_cmp);
-            let at = |percent: usize| {
-                let place = record.sizes.len() * percent / 100;
-                record.sizes.get(place).copied().unwrap_or(0.0)
-            };
+            let record = greedy::matches(&start, evaluator, 200, 3_000_000);
+            let sizes = greedy::spread(&start, evaluator, 60, 1_000_000);
+            let at = |percent: usize| sizes.get(sizes.len() * percent / 100).copied();
+            let [half, most] = [50, 95].map(|percent| at(percent).unwrap_or(0.0));
             println!(
-                "{:18} {set:12} {:5.2} {:5.2}   {:3} of {:3} decided, {:5.1} %, {} games",
+                "{:18} {set:12} {half:5.2} {most:5.2}  slope × {:6.3}   {:3} of {:3} decided, {:5.1} %, {} games",
                 self.0,
-                at(50),
-                at(95),
+                0.8_f32.atanh() / most.clamp(1e-3, 0.999_99).atanh(),
                 record.won,
                 record.decided,
                 100.0 * record.share(),
@@ -39,11 +38,9 @@ impl Visitor for Print<'_> {
 
 fn main() {
     let only = std::env::args().nth(1);
-    let all = catalogue();
-    let chosen = all
-        .iter()
-        .filter(|(name, _)| only.as_deref().is_none_or(|o| o == *name));
-    for (name, _) in chosen {
-        open(name, Print(name)).expect("a listed game opens");
+    for (name, _) in catalogue() {
+        if only.as_deref().is_none_or(|only| only == name) {
+            open(name, Print(name)).expect("a listed game opens");
+        }
     }
 }

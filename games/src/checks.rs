@@ -43,7 +43,7 @@ pub(crate) fn raw<G: Notation, T: Term<G>>(position: &G, text: &str, term: &T) -
     let [first, second] = [0, 1].map(|player| {
         let mut sums = [0.0];
         term.add(
-            &[read.clone()],
+            std::slice::from_ref(&read),
             player,
             &mut T::Memory::default(),
             &mut sums,
@@ -55,6 +55,15 @@ pub(crate) fn raw<G: Notation, T: Term<G>>(position: &G, text: &str, term: &T) -
         "{first} for one, {second} for the other"
     );
     first
+}
+
+/// The same up to rounding.
+#[track_caller]
+pub(crate) fn near(found: f32, expected: f32) {
+    assert!(
+        (found - expected).abs() < 1e-4,
+        "{found} where {expected} was expected"
+    );
 }
 
 /// The legal moves as text, sorted.

@@ -8,20 +8,80 @@
 //! weights. [`Ludii`] has the general ones, which work for every game that says what its [`Board`]
 //! is; a game adds its own.
 //!
+//! # A heuristic for a game of one's own
+//! Say what the board is, and choose weights: where the pieces stand, lines, moves and threats are
+//! then general terms. Three methods of [`Board`] are required, and the others are for features that
+//! a game has beyond pieces on sites. What is left, such as the foremost pawn of a race, is a
+//! [`Term`] of the game's own, and goes beside the general ones as a tuple; [`by_eight`] computes it
+//! for eight positions at once. The slope is best measured: such that 95 of 100 positions of games
+//! between players of like strength stay within 0.8 of 0.
+//!
+//! ```
+//! use tesuji::eval::{Board, Evaluator, Heuristic, Lines, Ludii, Placement, straight_lines};
+//! # use tesuji::game::{Game, Outcome, Players};
+//!
+//! /// Four in a line on 5 × 5.
+//! #[derive(Clone)]
+//! struct Four { stones: [u64; 2], mover: usize }
+//! # impl Game for Four {
+//! #     type Players = Players<2>;
+//! #     type Move = u8;
+//! #     fn mover(&self) -> usize { self.mover }
+//! #     fn moves(&self, moves: &mut Vec<u8>) {
+//! #         moves.extend((0..25).filter(|s| (self.stones[0] | self.stones[1]) >> s & 1 == 0));
+//! #     }
+//! #     fn play(&mut self, square: u8) {
+//! #         self.stones[self.mover] |= 1 << square;
+//! #         self.mover = 1 - self.mover;
+//! #     }
+//! #     fn outcome(&self) -> Option<Outcome<Self>> { None }
+//! # }
+//!
+//! impl Board for Four {
+//!     type Sites = u64;
+//!     fn board(&self) -> u64 { (1 << 25) - 1 }
+//!     fn place(&self, site: usize) -> [i32; 2] { [site as i32 % 5, site as i32 / 5] }
+//!     fn pieces(&self, player: usize, _kind: usize) -> u64 { self.stones[player] }
+//!     fn lines(&self) -> Vec<u64> {
+//!         straight_lines([5, 5], 4, &[[1, 0], [0, 1], [1, 1], [1, -1]], |x, y| Some(5 * y + x))
+//!     }
+//! }
+//!
+//! let heuristic = Heuristic::new(
+//!     Ludii {
+//!         placement: Placement { centre: [0.1], ..Placement::NONE },
+//!         lines: Lines(1.0),
+//!         ..Ludii::NONE
+//!     },
+//!     2.0,
+//! );
+//! // A stone in the middle against one in a corner.
+//! let positions = [Four { stones: [1 << 12, 1 << 0], mover: 0 }];
+//! let mut values = [0.0];
+//! heuristic.evaluate(&positions, 0, &mut Default::default(), &mut values);
+//! assert!(values[0] > 0.1 && values[0] < 0.8);
+//! ```
+//!
 //! A value is an estimate whatever it is: nothing an evaluator says ever counts as proven.
 
 mod ahead;
 mod board;
+mod cached;
+mod deferred;
 mod estimate;
 mod heuristic;
 mod simple;
 mod squash;
+#[cfg(test)]
+mod testing;
 
 pub use ahead::{Ahead, Lookahead};
 pub use board::{
     Board, Influence, Lines, LinesMemory, Ludii, LudiiMemory, Mobility, Placement, PlacementMemory,
     Sites, Tally, Threats, ThreatsMemory, by_eight, straight_lines,
 };
+pub use cached::{CacheMemory, Cached};
+pub use deferred::{Deferred, Waiting};
 pub use estimate::{Estimate, Evaluated, History, ImplicitMinimax, NoEstimates};
 pub use heuristic::{Heuristic, Term};
 pub use simple::{Intercept, Null, ToMove};

@@ -37,7 +37,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                 },
                 ..Ludii::NONE
             },
-            0.08,
+            0.07,
         ),
     ),
 ];

@@ -21,7 +21,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
             },
             ..Ludii::NONE
         },
-        0.3,
+        0.65,
     ),
 )];
 

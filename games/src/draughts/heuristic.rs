@@ -1,33 +1,26 @@
 //! Heuristics of English draughts.
 
+use super::moves::union;
 use super::{CROWNING, Draughts};
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
+use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms.
-pub type Evaluation = Heuristic<Ludii<2>>;
+/// An evaluator of the game: the general terms and the captures that are due.
+pub type Evaluation = Heuristic<(Ludii<2>, Due)>;
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "material",
-        "men and kings, how far men have come, kings near the centre",
-        Heuristic::new(WEIGHTS, 0.3),
+        "men and kings, how far men have come, kings near the centre, captures that are due",
+        Heuristic::new((WEIGHTS, Due(0.8)), 0.15),
     ),
     (
-        "mobile",
-        "the same and the moves of both sides",
-        Heuristic::new(
-            Ludii {
-                mobility: Mobility {
-                    advanced: 0.02,
-                    ..Mobility::NONE
-                },
-                ..WEIGHTS
-            },
-            0.3,
-        ),
+        "quiet",
+        "the same without the captures, for searches that go on until there are none",
+        Heuristic::new((WEIGHTS, Due(0.0)), 0.15),
     ),
 ];
 
@@ -40,6 +33,35 @@ const WEIGHTS: Ludii<2> = Ludii {
     },
     ..Ludii::NONE
 };
+
+/// 1 for the side to move if it captures something, as it then must.
+///
+/// Mobility would say the opposite: having to capture leaves few moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Due(pub f32);
+
+impl Term<Draughts> for Due {
+    type Memory = ();
+
+    fn add(&self, positions: &[Draughts], player: usize, (): &mut (), sums: &mut [f32]) {
+        if self.0 == 0.0 {
+            return;
+        }
+        for (position, sum) in positions.iter().zip(sums) {
+            let jumps = if position.mover == 0 {
+                position.jumps::<0>()
+            } else {
+                position.jumps::<1>()
+            };
+            let sign = if position.mover() == player {
+                1.0
+            } else {
+                -1.0
+            };
+            *sum += self.0 * if union(jumps) == 0 { 0.0 } else { sign };
+        }
+    }
+}
 
 /// Kinds of pieces are men and kings.
 impl Board for Draughts {
@@ -71,5 +93,20 @@ impl Board for Draughts {
             mover: player as u8,
             ..*self
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::{near, raw};
+
+    #[test]
+    fn captures_are_due_to_who_is_to_move() {
+        let start = Draughts::new();
+        near(raw(&start, "", &Due(1.0)), 0.0);
+        near(raw(&start, "B:W30:B1", &Due(1.0)), 0.0);
+        near(raw(&start, "W:W18:B15", &Due(1.0)), -1.0);
+        near(raw(&start, "B:W18:B15", &Due(1.0)), 1.0);
     }
 }

@@ -25,7 +25,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
             },
             Liberties(1.0),
         ),
-        0.15,
+        0.28,
     ),
 )];
 

@@ -21,7 +21,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
             lines: Lines(1.0),
             ..Ludii::NONE
         },
-        0.8,
+        2.0,
     ),
 )];
 

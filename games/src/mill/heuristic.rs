@@ -14,7 +14,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "men",
         "men, those in hand included, mills and lines that can become one",
-        Heuristic::new(WEIGHTS, 0.3),
+        Heuristic::new(WEIGHTS, 0.2),
     ),
     (
         "mobile",
@@ -27,7 +27,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                 },
                 ..WEIGHTS
             },
-            0.3,
+            0.23,
         ),
     ),
 ];

@@ -17,7 +17,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
             lines: Lines(1.0),
             ..Ludii::NONE
         },
-        1.0,
+        3.5,
     ),
 )];
 

@@ -13,7 +13,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "pieces",
         "pieces, those in the corners, which no loop reaches, worth less",
-        Heuristic::new(WEIGHTS, 0.3),
+        Heuristic::new(WEIGHTS, 0.28),
     ),
     (
         "threats",
@@ -30,7 +30,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                 },
                 ..WEIGHTS
             },
-            0.3,
+            0.26,
         ),
     ),
 ];

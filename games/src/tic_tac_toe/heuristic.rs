@@ -16,7 +16,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
             lines: Lines(1.0),
             ..Ludii::NONE
         },
-        1.5,
+        2.5,
     ),
 )];
 

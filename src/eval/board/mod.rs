@@ -9,6 +9,8 @@ mod placement;
 mod proximity;
 mod sites;
 mod tally;
+#[cfg(test)]
+mod tests;
 mod threats;
 
 pub use influence::Influence;
