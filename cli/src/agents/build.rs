@@ -178,8 +178,13 @@ pub(crate) fn proves(spec: &AgentSpec) -> bool {
     match spec.kind {
         Kind::Uct | Kind::UctLudii => spec.bounds,
         Kind::Pn(_) | Kind::Pn2(_) | Kind::GpnRank | Kind::GpnMax | Kind::GpnSum => true,
-        Kind::Random | Kind::UctTuned | Kind::Semi | Kind::RollUp | Kind::SemiGpn => false,
-        Kind::Informed(_) | Kind::Minimax(_) => false,
+        Kind::Random
+        | Kind::UctTuned
+        | Kind::Semi
+        | Kind::RollUp
+        | Kind::SemiGpn
+        | Kind::Informed(_)
+        | Kind::Minimax(_) => false,
     }
 }
 

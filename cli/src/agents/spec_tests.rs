@@ -97,8 +97,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Minimax(key) => match key {
                     MinimaxKey::Depth | MinimaxKey::Table => "4",
                     MinimaxKey::Opponents => "maxn",
-                    MinimaxKey::Ordering | MinimaxKey::NullWindows => "off",
-                    MinimaxKey::Batch => "on",
+                    MinimaxKey::Ordering | MinimaxKey::NullWindows | MinimaxKey::Batch => "off",
                     MinimaxKey::Stray => "0.5",
                     MinimaxKey::Choice => "best",
                 },

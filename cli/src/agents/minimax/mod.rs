@@ -45,6 +45,10 @@ impl Minimax {
 
 /// What can be set about them.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each switches something of its own"
+)]
 pub(crate) struct MinimaxSettings {
     /// The greatest depth of alpha-beta.
     pub(crate) depth: Option<u32>,
@@ -152,7 +156,7 @@ impl MinimaxSettings {
             selfish: false,
             ordering: true,
             null_windows: true,
-            batch: false,
+            batch: true,
             stray: 0.05,
             safest: true,
         }
