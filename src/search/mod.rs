@@ -22,7 +22,7 @@ pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 use crate::Rng;
 use crate::action::References;
 use crate::backup::Numbering;
-use crate::final_move::FinalMove;
+use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe};
 use crate::select::Select;
@@ -30,7 +30,7 @@ use crate::split::MoveDesign;
 use crate::tree::{Layout, Slot, Tree};
 use estimates::Estimating;
 use iteration::Iterations;
-use reader::Reader;
+use reader::{Choose, Reader};
 use std::fmt;
 use std::time::Instant;
 
@@ -203,27 +203,26 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     ///
     /// # Reference
     /// Paper 002, "Final selection".
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method is one for every lifetime, its path is not"
-    )]
     pub fn best(&self) -> Option<G::Move> {
-        if self.position.outcome().is_some() {
-            return None;
-        }
-        self.read(|reader| reader.best())
+        let choose = self.chooser();
+        self.reader(&choose).best()
     }
 
-    /// Has the tree read by what is the same for all agents.
-    fn read<T>(&self, read: impl FnOnce(&Reader<'_, G, R::Design>) -> T) -> T {
-        read(&Reader {
+    /// The final-move policy.
+    fn chooser(&self) -> impl Fn(&[Candidate], f32) -> usize + '_ {
+        |children, value| self.recipe.final_move().choose(children, value)
+    }
+
+    /// The tree as it is read by what is the same for all agents.
+    fn reader<'t>(&'t self, choose: &'t Choose<'t>) -> Reader<'t, G, R::Design> {
+        Reader {
             position: &self.position,
             design: self.recipe.design(),
             root: self.tree.root().map(Slot::view),
             root_player: self.planted_for,
-            choose: &|children, value| self.recipe.final_move().choose(children, value),
+            choose,
             rng: &self.rng,
-        })
+        }
     }
 
     /// The root of the tree, to walk through it; `None` before the first run.

@@ -8,6 +8,9 @@ use crate::game::Game;
 use crate::split::{AtRandom, MoveDesign};
 use crate::tree::{Glance, View};
 
+/// A final-move policy, called once a move.
+pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32) -> usize + 't;
+
 /// A tree, and what is needed to choose moves by it.
 pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
     pub(super) position: &'t G,
@@ -16,13 +19,16 @@ pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
     /// The player whose proofs are counted from the root.
     pub(super) root_player: usize,
     /// The final-move policy.
-    pub(super) choose: &'t dyn Fn(&[Candidate], f32) -> usize,
+    pub(super) choose: &'t Choose<'t>,
     pub(super) rng: &'t Rng,
 }
 
 impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
-    /// The move to play in a game that goes on.
+    /// The move to play; `None` if the game is over.
     pub(super) fn best(&self) -> Option<G::Move> {
+        if self.position.outcome().is_some() {
+            return None;
+        }
         let mut state = self.design.start(self.position);
         let mut node = self.root;
         // Greedily to the next nodal state.

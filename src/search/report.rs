@@ -6,7 +6,7 @@ use crate::backup::INFINITE;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
-use crate::tree::Glance;
+use crate::tree::{Glance, View};
 use std::fmt;
 
 /// The root of a search and its children.
@@ -127,13 +127,23 @@ pub type ReportOf<G, R> = Report<StepOf<G, R>, <G as Game>::Move>;
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// What the search knows of its root.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method is one for every lifetime, its path is not"
-    )]
     pub fn report(&self) -> ReportOf<G, R> {
+        let choose = self.chooser();
+        let report = self.reader(&choose).report();
+        Report {
+            nodes: self.nodes(),
+            bytes: self.bytes(),
+            iterations: self.iterations,
+            ..report
+        }
+    }
+}
+
+impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
+    /// What the tree says of its root.
+    fn report(&self) -> Report<D::Step, G::Move> {
         let mover = self.position.mover();
-        let root = self.tree.root().map(|root| root.view().glance());
+        let root = self.root.map(View::glance);
         Report {
             mover,
             best: self.best(),
@@ -141,17 +151,15 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             value: root.map_or(0.0, Glance::mean),
             proof: in_type(root.map_or_else(Vec::new, Glance::all_proof_numbers)),
             bounds: root.map_or_else(Vec::new, Glance::all_bounds),
-            proven: root.and_then(|root| root.proven(mover, self.planted_for)),
-            children: self.read(|reader| reader.child_reports(mover)),
-            pv: self.read(|reader| reader.principal_variation()),
-            nodes: self.nodes(),
-            bytes: self.bytes(),
-            iterations: self.iterations,
+            proven: root.and_then(|root| root.proven(mover, self.root_player)),
+            children: self.child_reports(mover),
+            pv: self.principal_variation(),
+            nodes: 0,
+            bytes: 0,
+            iterations: 0,
         }
     }
-}
 
-impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
     fn child_reports(&self, mover: usize) -> Vec<ChildReport<D::Step>> {
         let Some(root) = self.root else {
             return Vec::new();
