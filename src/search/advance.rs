@@ -14,8 +14,10 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// An agent whose proof numbers are those of the root player starts anew if another player
     /// than the one it searched for is to move when it runs next.
     pub fn advance(&mut self, m: G::Move) -> bool {
-        let choose = self.chooser();
-        let path = self.reader(&choose).path_of(m);
+        let path = {
+            let choose = self.chooser();
+            self.reader(&choose).path_of(m)
+        };
         let chooser = self.position.mover();
         self.recipe.playout().played(&mut self.learned.memory);
         self.position.play(m);
