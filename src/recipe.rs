@@ -289,4 +289,5 @@ impl<G: Game, R: Recipe<G>> Layout for NodeOf<G, R> {
     const BOUNDS: bool = R::Backup::BOUNDS;
     const SQUARES: bool = R::Select::SQUARES;
     const ESTIMATES: bool = R::Estimate::KEEPS;
+    const IN_FLIGHT: bool = R::Backup::IN_FLIGHT;
 }

@@ -12,6 +12,7 @@ mod numbering;
 pub(crate) mod proof;
 mod score_bounded;
 mod solver;
+mod virtual_loss;
 
 pub use average::{Average, ProofNumbers};
 pub use mcts_solver::MctsSolver;
@@ -19,6 +20,7 @@ pub(crate) use numbering::players;
 pub use numbering::{Goals, INFINITE, Numbering, PerPlayer, RootPlayer, TwoLayers};
 pub use score_bounded::ScoreBounded;
 pub use solver::Solver;
+pub use virtual_loss::VirtualLoss;
 
 use crate::tree::{Layout, Slot};
 use std::fmt::Debug;
@@ -40,6 +42,9 @@ pub trait Backup: Clone + Debug + Send + 'static {
 
     /// Whether [`Backup::excludes`] is asked at all.
     const EXCLUDES: bool = false;
+
+    /// Whether nodes count the iterations that are within them as visits and losses.
+    const IN_FLIGHT: bool = false;
 
     /// Whether an iteration ends at a node whose score is proven to be worth the same whatever is
     /// still open below it, and [`Backup::draws`] is asked.

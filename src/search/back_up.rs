@@ -26,6 +26,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         for (place, Visit { node, chooser }) in self.path.iter().enumerate().rev() {
             let (node, chooser) = (*node, *chooser);
             let (block, i) = (node.block(), node.index());
+            node.land();
             let visits = block.visits()[i].get() + 1;
             block.visits()[i].set(visits);
             let reward = utilities[chooser];

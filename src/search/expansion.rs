@@ -106,6 +106,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             node: child,
             chooser,
         });
+        child.take_off();
         if !design.whole_moves() {
             if !R::Expand::ALL_AT_ONCE {
                 news.goals |= self.note(child, state, None);

@@ -156,6 +156,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let mut state = self.start.clone();
         let mut news = News::default();
         let Some(leaf) = self.descend(&mut state, &mut news) else {
+            self.path.iter().for_each(|visit| visit.node.land());
             return false;
         };
         let utilities = self.leaf_value(&leaf, &mut state);
@@ -191,6 +192,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let mut chooser = design.mover(state);
         self.path.clear();
         self.path.push(Visit { node, chooser });
+        node.take_off();
         if Self::SPLITS {
             self.changed.clear();
         }
@@ -202,7 +204,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             let children = if let Some(children) = node.below() {
                 children
             } else {
-                let visits = node.visits();
+                let visits = node.completed();
                 // The root has been looked at from outside: its first iteration develops it.
                 let is_root = self.path.len() == 1;
                 if visits == 0 && !is_root {
@@ -278,6 +280,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         design.play(state, node.step());
         self.states += u64::from(design.is_nodal(state));
         self.path.push(Visit { node, chooser });
+        node.take_off();
     }
 
     /// The index of the child to go on with.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! header | visits 4·n | means 4·n | mean squares 4·n | proof numbers 4·n a goal
-//!        | estimates 4·n a player they are kept for | lower bounds 2·n, upper bounds 2·n a bounded player | private data
+//!        | estimates 4·n a player they are kept for | iterations under way 4·n | lower bounds 2·n, upper bounds 2·n a bounded player | private data
 //!        | links 8·n | steps
 //! ```
 //! What selection reads of every child comes first, what it reads of the chosen child last.
@@ -84,7 +84,8 @@ impl<'t, L: Layout> Block<'t, L> {
                 numbers.add(i).write(1);
             }
             let estimates = memory.add(shape.column(shape.estimates, len));
-            estimates.write_bytes(0, 4 * L::ESTIMATED * len);
+            // And those of iterations under way behind them.
+            estimates.write_bytes(0, (shape.lows - shape.estimates) * len);
             let lows = memory.add(shape.column(shape.lows, len)).cast::<i16>();
             let bounded = L::BOUNDED * len;
             for i in 0..bounded {
@@ -240,6 +241,14 @@ impl<'t, L: Layout> Block<'t, L> {
         unsafe { self.column_after(L::SHAPE.estimates + 4 * stored) }
     }
 
+    /// The iterations that are within each child.
+    #[inline(always)]
+    pub(crate) fn in_flight(self) -> &'t [Cell<u32>] {
+        assert!(L::IN_FLIGHT);
+        // SAFETY: the offset is that of the iterations under way, which are present.
+        unsafe { self.column_after(L::SHAPE.in_flight) }
+    }
+
     #[inline(always)]
     pub(crate) fn lows(self, stored: usize) -> &'t [Cell<i16>] {
         assert!(stored < L::BOUNDED);
@@ -275,7 +284,8 @@ impl<'t, L: Layout> Block<'t, L> {
             .map(|header| unsafe { Self::at(header) })
     }
 
-    /// The four-byte columns that only some layouts have: mean squares, proof numbers, estimates.
+    /// The four-byte columns that only some layouts have: mean squares, proof numbers,
+    /// estimates, iterations under way.
     fn words(self) -> impl Iterator<Item = &'t [Cell<u32>]> {
         // SAFETY: these columns lie between the means and the lower bounds; mean squares and
         // estimates are floats, of which every bit pattern is a word.

@@ -32,6 +32,8 @@ pub trait Layout: Sized + 'static {
     const SQUARES: bool;
     /// Whether nodes have an estimate of their value.
     const ESTIMATES: bool;
+    /// Whether nodes count the iterations that are within them.
+    const IN_FLIGHT: bool;
 
     /// The number of goals with a proof number in each node.
     const GOALS: usize = if Self::PROOF {
@@ -61,6 +63,7 @@ pub trait Layout: Sized + 'static {
         + if Self::SQUARES { 4 } else { 0 }
         + 4 * Self::GOALS
         + 4 * Self::ESTIMATED
+        + if Self::IN_FLIGHT { 4 } else { 0 }
         + 4 * Self::BOUNDED
         + size_of::<Self::Private>()
         + size_of::<Self::Step>();

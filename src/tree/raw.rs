@@ -88,7 +88,7 @@ impl<'t> RawBlock<'t> {
 
     pub(super) fn estimates(self, stored: usize) -> &'t [Cell<f32>] {
         let before = self.shape.estimates + 4 * stored;
-        assert!(before < self.shape.lows, "there is such a player");
+        assert!(before < self.shape.in_flight, "there is such a player");
         self.column(self.shape.column(before, self.len))
     }
 

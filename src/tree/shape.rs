@@ -24,6 +24,7 @@ pub(super) struct Shape {
     pub(super) squares: usize,
     pub(super) numbers: usize,
     pub(super) estimates: usize,
+    pub(super) in_flight: usize,
     pub(super) lows: usize,
     pub(super) highs: usize,
     pub(super) private: usize,
@@ -40,7 +41,8 @@ pub(super) trait Shaped: Layout {
         let squares = 8;
         let numbers = squares + if Self::SQUARES { 4 } else { 0 };
         let estimates = numbers + 4 * Self::GOALS;
-        let lows = estimates + 4 * Self::ESTIMATED;
+        let in_flight = estimates + 4 * Self::ESTIMATED;
+        let lows = in_flight + if Self::IN_FLIGHT { 4 } else { 0 };
         let highs = lows + 2 * Self::BOUNDED;
         Shape {
             // Half a cache line: measured, that is where the time a whole line gains no longer
@@ -62,6 +64,7 @@ pub(super) trait Shaped: Layout {
             squares,
             numbers,
             estimates,
+            in_flight,
             lows,
             highs,
             private: highs + 2 * Self::BOUNDED,

@@ -121,10 +121,46 @@ impl<'t, L: Layout> Slot<'t, L> {
         self.entry(self.block.steps())
     }
 
-    /// How many iterations went through the node.
+    /// How many iterations went through the node, those under way included if the agent counts
+    /// them.
     #[inline(always)]
     pub fn visits(self) -> u32 {
+        self.entry(self.block.visits()) + self.in_flight()
+    }
+
+    /// How many iterations are within the node, if the agent counts them: see
+    /// [`VirtualLoss`](crate::backup::VirtualLoss).
+    #[inline(always)]
+    pub fn in_flight(self) -> u32 {
+        if L::IN_FLIGHT {
+            self.entry(self.block.in_flight())
+        } else {
+            0
+        }
+    }
+
+    /// How many iterations through the node have come back.
+    #[inline(always)]
+    pub(crate) fn completed(self) -> u32 {
         self.entry(self.block.visits())
+    }
+
+    /// One more iteration is within the node.
+    #[inline(always)]
+    pub(crate) fn take_off(self) {
+        if L::IN_FLIGHT {
+            let flying = &self.block.in_flight()[self.index];
+            flying.set(flying.get() + 1);
+        }
+    }
+
+    /// One of the iterations within the node has come back.
+    #[inline(always)]
+    pub(crate) fn land(self) {
+        if L::IN_FLIGHT {
+            let flying = &self.block.in_flight()[self.index];
+            flying.set(flying.get() - 1);
+        }
     }
 
     /// What the selection policy keeps for the node.
@@ -140,10 +176,16 @@ impl<'t, L: Layout> Slot<'t, L> {
         self.visits() as i32 as f32
     }
 
-    /// The mean utility of those iterations in [−1, 1], for the player who chose this step.
+    /// The mean utility of those iterations in [−1, 1], for the player who chose this step; those
+    /// under way count as losses.
     #[inline(always)]
     pub fn mean(self) -> f32 {
-        self.entry(self.block.means())
+        let mean = self.entry(self.block.means());
+        if !L::IN_FLIGHT || self.in_flight() == 0 {
+            return mean;
+        }
+        let (flying, all) = (self.in_flight() as f32, self.visits_f32());
+        (mean * (all - flying) - flying) / all
     }
 
     #[inline(always)]

@@ -1,16 +1,25 @@
 //! What agents know beside the means of their playouts: history scores, AMAF values of ancestors,
 //! evaluation at the end of playouts, proven losses.
+#![allow(
+    clippy::float_cmp,
+    reason = "what is copied or cut is the same to the bit"
+)]
 
 use crate::common::agents::ProbeEvaluator;
 use crate::common::exact::Exact;
 use crate::common::{iterations, one_more};
 use tesuji::action::{Join, Mast, Sample};
-use tesuji::backup::MctsSolver;
+use tesuji::backup::{MctsSolver, ScoreBounded, VirtualLoss};
 use tesuji::eval::History;
 use tesuji::game::{ByPlayer, Game, Notation};
-use tesuji::playout::{Buffers, Evaluating, Log, Played, Playout, Record, Termination, Uniform};
-use tesuji::select::{Grave, ParentValue, ProgressiveBias, Ucb1};
+use tesuji::playout::{
+    Buffers, Evaluating, EvaluatingMemory, Log, Played, Playout, Record, Termination, Uniform,
+};
+use tesuji::select::{
+    Exploration, Grave, Memory, Parent, ParentValue, ProgressiveBias, Select, Ucb1,
+};
 use tesuji::split::MoveDesign;
+use tesuji::tree::{Layout, Slot};
 use tesuji::{Mcts, Rng, Search};
 use tesuji_games::{Breakthrough, TicTacToe};
 
@@ -41,14 +50,12 @@ fn history_scores_are_what_playouts_have_learned() {
     for _ in 0..200 {
         let root = search.root().expect("a root");
         let table = search.playout_memory().table();
-        let learned: Vec<_> = root.children().map(|child| child.step()).collect();
-        let learned: Vec<_> = learned
-            .into_iter()
-            .map(|m| {
-                let sample = table.get::<Breakthrough>(0, start.move_index(m), m);
-                (m, sample.mean())
-            })
-            .collect();
+        let learned = root.children().map(|child| {
+            let m = child.step();
+            let sample = table.get::<Breakthrough>(0, start.move_index(m), m);
+            (m, sample.mean())
+        });
+        let learned: Vec<_> = learned.collect();
         search.run(&one_more());
         let root = search.root().expect("a root");
         for child in root.children() {
@@ -177,6 +184,56 @@ fn children_are_judged_by_the_closest_node_that_has_seen_enough() {
     assert!(own > 1 && borrowed > 1, "{own} {borrowed}");
 }
 
+/// UCB1 that looks at how many iterations are within the nodes it compares.
+#[derive(Clone, Debug, Default)]
+struct Watchful(Ucb1);
+
+impl Select for Watchful {
+    type Shared = ();
+    type Private = ();
+    type Visit = Exploration;
+
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, memory: Memory<'_, (), ()>) -> Exploration {
+        assert_eq!(parent.node().in_flight(), 1);
+        for child in parent.children() {
+            assert_eq!(child.in_flight(), 0);
+        }
+        self.0.visit(parent, memory)
+    }
+
+    fn urgency<L: Layout>(&self, visit: &Exploration, child: Slot<'_, L>, (): ()) -> f32 {
+        self.0.urgency(visit, child, ())
+    }
+}
+
+#[test]
+fn an_iteration_counts_while_it_is_under_way_and_no_longer() {
+    let plain = Mcts::new()
+        .with_select(Watchful::default())
+        .with_backup(VirtualLoss(ScoreBounded));
+    let mut search = Search::new(breakthrough(), plain, 3);
+    let mut nodes = 0;
+    for round in 1..=300 {
+        search.run(&one_more());
+        let mut open = vec![search.root().expect("a root")];
+        assert_eq!(open[0].visits(), round);
+        while let Some(node) = open.pop() {
+            assert_eq!(node.in_flight(), 0);
+            open.extend(node.children());
+            nodes += 1;
+        }
+    }
+    assert!(nodes > 10_000);
+    // What memory does not allow leaves nothing under way.
+    let mut full = Search::new(breakthrough(), search.recipe().clone(), 3);
+    full.run(&iterations(100_000).with_memory(100_000));
+    let mut open = vec![full.root().expect("a root")];
+    while let Some(node) = open.pop() {
+        assert_eq!(node.in_flight(), 0);
+        open.extend(node.children());
+    }
+}
+
 #[test]
 fn grave_goes_on_with_the_tree_that_is_kept() {
     let agent = Mcts::new().with_select(Grave::<Ucb1<ParentValue>>::default());
@@ -254,7 +311,7 @@ fn played(
 ) -> impl Iterator<Item = (Breakthrough, [f32; 2], u32)> {
     (0..40).map(|seed| {
         let mut position = breakthrough();
-        let mut memory = Default::default();
+        let mut memory = EvaluatingMemory::default();
         let played = playout.play_out(&mut position, &mut Rng::new(seed), &mut memory, ());
         (position, played.utilities, played.plies)
     })
@@ -300,7 +357,7 @@ fn greedy_playouts_take_the_win() {
     let greedy = Evaluating::greedy(ProbeEvaluator, 0.0).expect("a probability");
     for seed in 0..20 {
         let mut after = position;
-        let mut memory = Default::default();
+        let mut memory = EvaluatingMemory::default();
         let played = greedy.play_out(&mut after, &mut Rng::new(seed), &mut memory, ());
         assert_eq!((played.utilities, played.plies), ([1.0, -1.0], 1));
     }

@@ -164,6 +164,10 @@ impl Context {
     }
 
     /// What a developed node must say; `own` is what was played out from it as a leaf.
+    #[allow(
+        clippy::float_cmp,
+        reason = "children that look the same to the bit are told apart by others"
+    )]
     fn inner<G: Game>(&self, own: Below, children: &[Below], mover: usize) -> Below {
         let number = |(i, goal): (usize, &Goal)| {
             let numbers = children.iter().map(|child| child.numbers[i]);

@@ -1,0 +1,51 @@
+//! Virtual loss: iterations that are under way count as lost.
+
+use super::Backup;
+use crate::tree::{Layout, Slot};
+
+/// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
+/// loss for the player who chose the node, until it has brought what it brings.
+///
+/// Whatever reads [`Slot::visits`] and [`Slot::mean`] then keeps away from where others are. A
+/// search on one thread has one iteration at a time, so all that changes for it is that a node on
+/// the way already counts the visit: this is for searches that select several leaves before the first
+/// is evaluated.
+///
+/// # Reference
+/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search; paper 004, section
+/// 7.2.2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VirtualLoss<B>(
+    /// The policy.
+    pub B,
+);
+
+impl<B: Backup> Backup for VirtualLoss<B> {
+    type Numbers = B::Numbers;
+    const PROOF: bool = B::PROOF;
+    const BOUNDS: bool = B::BOUNDS;
+    const EXCLUDES: bool = B::EXCLUDES;
+    const ENDS_AT_PROVEN: bool = B::ENDS_AT_PROVEN;
+    const IN_FLIGHT: bool = true;
+    type Cut = B::Cut;
+
+    #[inline(always)]
+    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> B::Cut {
+        self.0.cut(node, mover, root)
+    }
+
+    #[inline(always)]
+    fn draws(&self, visits: u32) -> bool {
+        self.0.draws(visits)
+    }
+
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, cut: &B::Cut, child: Slot<'_, L>) -> bool {
+        self.0.excludes(cut, child)
+    }
+
+    #[inline(always)]
+    fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
+        self.0.mean(mean, visits, reward)
+    }
+}
