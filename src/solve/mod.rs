@@ -33,6 +33,7 @@
 //! end (a clock, a number of plies) is part of it.
 
 mod answer;
+mod any;
 pub mod best_first;
 mod certify;
 pub mod df_pn;
@@ -48,6 +49,7 @@ mod solver;
 mod strategy;
 
 pub use answer::{Answer, Status};
+pub use any::{AnyBestFirst, AnyNumbers, AnyRule};
 pub use best_first::{Look, Playouts, SecondLevel};
 pub use certify::CertificateError;
 pub use df_pn::DfPn;

@@ -1,6 +1,6 @@
 //! Proof-number search and its relatives.
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
+use super::best_first::{BestFirst, Children, Leaf, Look, Playouts, Rule, SecondLevel, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::game::Game;
@@ -142,15 +142,15 @@ impl Rule for ProofRule {
         Numbers { proof, disproof }
     }
 
-    fn select<M>(&self, own: bool, _: &Numbers, children: &[Node<M, Numbers>]) -> usize {
-        let numbers = children.iter().map(|child| child.data.of(own));
+    fn select(&self, own: bool, _: &Numbers, children: impl Children<Numbers>) -> usize {
+        let numbers = children.numbers().map(|child| child.of(own));
         let least = numbers.enumerate().min_by_key(|&(_, number)| number);
         least.map_or(0, |(place, _)| place)
     }
 
-    fn update<M>(&mut self, own: bool, node: &mut Numbers, children: &[Node<M, Numbers>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Numbers, children: impl Children<Numbers>) -> bool {
         let (mut least, mut sum) = (INFINITE, 0u32);
-        for Node { data, .. } in children {
+        for data in children.numbers() {
             least = least.min(data.of(own));
             sum = match data.of(!own) {
                 INFINITE => INFINITE,
@@ -176,11 +176,11 @@ impl Rule for ProofRule {
         node.proof == 0 || node.disproof == 0
     }
 
-    fn bearer<M>(&self, own: bool, node: &Numbers, children: &[Node<M, Numbers>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Numbers, children: impl Children<Numbers>) -> Option<usize> {
         if node.of(own) != 0 {
             return None;
         }
-        children.iter().position(|child| child.data.of(own) == 0)
+        children.numbers().position(|child| child.of(own) == 0)
     }
 
     fn efforts(&self, node: &Numbers) -> Vec<Effort> {
@@ -199,7 +199,7 @@ impl Rule for ProofRule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::best_first::Sample;
+    use crate::solve::best_first::{Node, Sample};
 
     fn rule(one: u32) -> ProofRule {
         ProofRule { score: 1, one }
@@ -213,7 +213,7 @@ mod tests {
         let node = |&(proof, disproof): &(u32, u32)| Node::leaf((), numbers(proof, disproof));
         let children: Vec<_> = children.iter().map(node).collect();
         let mut result = numbers(1, 1);
-        rule(1).update(own, &mut result, &children);
+        rule(1).update(own, &mut result, &children[..]);
         result
     }
 

@@ -1,6 +1,6 @@
 //! Product propagation.
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::best_first::{BestFirst, Children, Leaf, Look, Playouts, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::game::Game;
@@ -55,22 +55,36 @@ impl ProductPropagation {
     }
 }
 
-impl<G: Game> Engine<G> for ProductPropagation {
-    type Run = BestFirst<G, ProductRule>;
-
-    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
-        let settings = Settings {
+impl ProductPropagation {
+    pub(super) fn settings(&self, keep: bool) -> Settings {
+        Settings {
             look: self.look,
             immediate: self.immediate,
             keep,
             second: None,
-        };
+        }
+    }
+
+    pub(super) fn rule(&self, scores: &[i16]) -> ProductRule {
         let playouts = self.look.playouts.map_or(1, |playouts| playouts.count);
-        let rule = ProductRule {
+        ProductRule {
             score: scores[0],
             doubt: 0.5 / f64::from(playouts.max(1)),
-        };
-        BestFirst::new(position, player, scores, rule, settings)
+        }
+    }
+}
+
+impl<G: Game> Engine<G> for ProductPropagation {
+    type Run = BestFirst<G, ProductRule>;
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
+        BestFirst::new(
+            position,
+            player,
+            scores,
+            self.rule(scores),
+            self.settings(keep),
+        )
     }
 }
 
@@ -150,10 +164,10 @@ impl Rule for ProductRule {
         }
     }
 
-    fn select<M>(&self, own: bool, _: &Chance, children: &[Node<M, Chance>]) -> usize {
+    fn select(&self, own: bool, _: &Chance, children: impl Children<Chance>) -> usize {
         let (mut best, mut of_best) = (0, (0.0, 1.0));
-        for (place, child) in children.iter().enumerate() {
-            let (chance, other) = child.data.of(own);
+        for (place, child) in children.numbers().enumerate() {
+            let (chance, other) = child.of(own);
             // Near 1 only the other number tells chances apart.
             if chance > of_best.0 || chance >= of_best.0 && other < of_best.1 {
                 (best, of_best) = (place, (chance, other));
@@ -162,12 +176,12 @@ impl Rule for ProductRule {
         best
     }
 
-    fn update<M>(&mut self, own: bool, node: &mut Chance, children: &[Node<M, Chance>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Chance, children: impl Children<Chance>) -> bool {
         // Of the side to move: that one of the children so far will do, and that none will.
         let (mut one, mut none) = (0.0, 1.0);
         let (mut shown, mut open) = (false, false);
-        for child in children {
-            let (chance, other) = child.data.of(own);
+        for child in children.numbers() {
+            let (chance, other) = child.of(own);
             shown |= other == 0.0;
             open |= chance != 0.0;
             one += chance * none;
@@ -196,12 +210,12 @@ impl Rule for ProductRule {
         node.reached == 0.0 || node.missed == 0.0
     }
 
-    fn bearer<M>(&self, own: bool, node: &Chance, children: &[Node<M, Chance>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Chance, children: impl Children<Chance>) -> Option<usize> {
         let shows = |chance: &Chance| chance.of(own).1 == 0.0;
         if !shows(node) {
             return None;
         }
-        children.iter().position(|child| shows(&child.data))
+        children.numbers().position(|child| shows(&child))
     }
 
     fn efforts(&self, node: &Chance) -> Vec<Effort> {
@@ -220,8 +234,8 @@ const LEAST: f64 = f64::MIN_POSITIVE;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::best_first::Sample;
     use crate::solve::best_first::consistency::solves_consistently;
+    use crate::solve::best_first::{Node, Sample};
 
     fn rule(playouts: u32) -> ProductRule {
         ProductRule {
@@ -244,7 +258,7 @@ mod tests {
 
     fn updated(own: bool, chances: impl IntoIterator<Item = Chance>) -> Chance {
         let mut node = chance(0.5);
-        rule(1).update(own, &mut node, &children(chances));
+        rule(1).update(own, &mut node, &children(chances)[..]);
         node
     }
 
@@ -255,8 +269,8 @@ mod tests {
         assert_eq!(updated(true, both), chance(0.625));
         assert_eq!(updated(false, both), chance(0.125));
         let (rule, children) = (rule(1), children(both));
-        assert_eq!(rule.select(true, &chance(0.5), &children), 0);
-        assert_eq!(rule.select(false, &chance(0.5), &children), 1);
+        assert_eq!(rule.select(true, &chance(0.5), &children[..]), 0);
+        assert_eq!(rule.select(false, &chance(0.5), &children[..]), 1);
     }
 
     #[test]
@@ -298,7 +312,7 @@ mod tests {
             missed,
         };
         let children = children([sure(1e-30), sure(1e-40), sure(1e-20)]);
-        assert_eq!(rule(1).select(true, &chance(0.5), &children), 1);
+        assert_eq!(rule(1).select(true, &chance(0.5), &children[..]), 1);
     }
 
     #[test]

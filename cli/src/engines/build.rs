@@ -5,7 +5,7 @@
 
 use super::spec::EngineSpec;
 use crate::agents::prover;
-use tesuji::solve::{Engine, MonteCarloRun, Run};
+use tesuji::solve::{AnyBestFirst, Engine, MonteCarloRun, Run};
 use tesuji_games::Family;
 
 impl<G: Family> Engine<G> for EngineSpec {
@@ -16,6 +16,10 @@ impl<G: Family> Engine<G> for EngineSpec {
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
+        // One type for all of them.
+        let seldom = |engine: AnyBestFirst| -> Self::Run {
+            Box::new(engine.begin(position, player, scores, keep))
+        };
         match self {
             Self::Agent(agent, seed) => {
                 let prover = prover(agent, position, *seed);
@@ -23,9 +27,9 @@ impl<G: Family> Engine<G> for EngineSpec {
             }
             Self::DfPn(df_pn) => Box::new(df_pn.begin(position, player, scores, keep)),
             Self::Pns(pns) => Box::new(pns.begin(position, player, scores, keep)),
-            Self::Mopns(mopns) => Box::new(mopns.begin(position, player, scores, keep)),
-            Self::Product(product) => Box::new(product.begin(position, player, scores, keep)),
-            Self::Work(work) => Box::new(work.begin(position, player, scores, keep)),
+            Self::Mopns(mopns) => seldom(AnyBestFirst::Mopns(*mopns)),
+            Self::Product(product) => seldom(AnyBestFirst::Product(*product)),
+            Self::Work(work) => seldom(AnyBestFirst::Work(*work)),
         }
     }
 }

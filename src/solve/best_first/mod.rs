@@ -21,7 +21,7 @@ mod tree;
 pub(in crate::solve) mod consistency;
 
 pub use look::{Look, Playouts};
-pub use rule::{Leaf, Rule, Sample};
+pub use rule::{Children, Leaf, Rule, Sample};
 pub use tree::Node;
 
 use super::engine::Run;
@@ -116,7 +116,7 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look
         };
-        let mut looker = Looker::new(look, player, middle, R::BRANCHING);
+        let mut looker = Looker::new(look, player, middle, rule.needs_branching());
         let second = settings.second.map(|_| {
             let inner = Settings {
                 second: None,

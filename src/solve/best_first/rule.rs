@@ -23,8 +23,21 @@ pub struct Sample {
     /// for a half.
     pub reached: f32,
     /// The mean of the number of moves summed over the positions of a playout; 0 if the rule does
-    /// not need it ([`Rule::BRANCHING`]).
+    /// not need it ([`Rule::needs_branching`]).
     pub branching: f32,
+}
+
+/// The numbers of the children of a node, in their order.
+pub trait Children<D>: Copy {
+    /// The numbers.
+    fn numbers(self) -> impl Iterator<Item = D>;
+}
+
+impl<M, D: Copy> Children<D> for &[Node<M, D>] {
+    #[inline(always)]
+    fn numbers(self) -> impl Iterator<Item = D> {
+        self.iter().map(|node| node.data)
+    }
 }
 
 /// The numbers of a best-first engine: how they come about, what they select, what they prove.
@@ -35,7 +48,9 @@ pub trait Rule: Clone + Debug {
     type Data: Copy + Debug;
 
     /// Whether a leaf needs the number of moves along its playouts, which takes time.
-    const BRANCHING: bool = false;
+    fn needs_branching(&self) -> bool {
+        false
+    }
 
     /// Makes sure that so many more nodes can have numbers; `false` if the rule would hold more
     /// than `limit` bytes then.
@@ -58,14 +73,14 @@ pub trait Rule: Clone + Debug {
     }
 
     /// The place of the child to go to, in a node that is not decided.
-    fn select<M>(&self, own: bool, node: &Self::Data, children: &[Node<M, Self::Data>]) -> usize;
+    fn select(&self, own: bool, node: &Self::Data, children: impl Children<Self::Data>) -> usize;
 
     /// Computes the numbers of a node from its children; whether any changed.
-    fn update<M>(
+    fn update(
         &mut self,
         own: bool,
         node: &mut Self::Data,
-        children: &[Node<M, Self::Data>],
+        children: impl Children<Self::Data>,
     ) -> bool;
 
     /// Whether the player can force the score, if the numbers prove that.
@@ -81,11 +96,11 @@ pub trait Rule: Clone + Debug {
     }
 
     /// The child that alone bears out what is decided at a node, if one does.
-    fn bearer<M>(
+    fn bearer(
         &self,
         own: bool,
         node: &Self::Data,
-        children: &[Node<M, Self::Data>],
+        children: impl Children<Self::Data>,
     ) -> Option<usize>;
 
     /// The numbers for people.

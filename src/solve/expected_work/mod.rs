@@ -1,6 +1,6 @@
 //! Expected work search.
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::best_first::{BestFirst, Children, Leaf, Look, Playouts, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::constant::{ConstantError, non_negative};
@@ -73,18 +73,32 @@ impl ExpectedWork {
     }
 }
 
-impl<G: Game> Engine<G> for ExpectedWork {
-    type Run = BestFirst<G, WorkRule>;
-
-    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
-        let settings = Settings {
+impl ExpectedWork {
+    pub(super) fn settings(&self, keep: bool) -> Settings {
+        Settings {
             look: self.look,
             immediate: self.immediate,
             keep,
             second: None,
-        };
-        let rule = WorkRule::new(scores[0], self.k, self.look.playouts);
-        BestFirst::new(position, player, scores, rule, settings)
+        }
+    }
+
+    pub(super) fn rule(&self, scores: &[i16]) -> WorkRule {
+        WorkRule::new(scores[0], self.k, self.look.playouts)
+    }
+}
+
+impl<G: Game> Engine<G> for ExpectedWork {
+    type Run = BestFirst<G, WorkRule>;
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
+        BestFirst::new(
+            position,
+            player,
+            scores,
+            self.rule(scores),
+            self.settings(keep),
+        )
     }
 }
 
@@ -168,7 +182,9 @@ impl WorkRule {
 
 impl Rule for WorkRule {
     type Data = Work;
-    const BRANCHING: bool = true;
+    fn needs_branching(&self) -> bool {
+        true
+    }
 
     fn leaf(&mut self, leaf: &Leaf) -> Work {
         let (work, playouts, reached) = match leaf.playouts {
@@ -189,20 +205,17 @@ impl Rule for WorkRule {
         Work::solved(reached, 1.0, f32::from(u8::from(reached)))
     }
 
-    fn select<M>(&self, own: bool, node: &Work, children: &[Node<M, Work>]) -> usize {
-        let open = children
-            .iter()
-            .enumerate()
-            .filter(|(_, c)| c.data.is_open());
-        let values = open.map(|(place, c)| (place, self.value(own, c.data, node.visits())));
+    fn select(&self, own: bool, node: &Work, children: impl Children<Work>) -> usize {
+        let open = children.numbers().enumerate().filter(|(_, c)| c.is_open());
+        let values = open.map(|(place, c)| (place, self.value(own, c, node.visits())));
         let first = values.min_by(|a, b| a.1.total_cmp(&b.1));
         first.map_or(0, |(place, _)| place)
     }
 
-    fn update<M>(&mut self, own: bool, node: &mut Work, children: &[Node<M, Work>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Work, children: impl Children<Work>) -> bool {
         let (mut playouts, mut reached, mut all) = (0.0, 0.0, 0.0);
         let mut shown = false;
-        for Node { data, .. } in children {
+        for data in children.numbers() {
             playouts += f64::from(data.playouts);
             reached += f64::from(data.reached);
             all += f64::from(data.of(!own));
@@ -211,9 +224,9 @@ impl Rule for WorkRule {
         let mut now = Work::solved(own, playouts as f32, reached as f32);
         let mut order = std::mem::take(&mut self.order);
         order.clear();
-        for (place, Node { data, .. }) in children.iter().enumerate() {
+        for (place, data) in children.numbers().enumerate() {
             if !shown && data.is_open() {
-                let value = self.value(own, *data, now.visits());
+                let value = self.value(own, data, now.visits());
                 order.push((value, place, data.chance(own), data.of(own).into()));
             }
         }
@@ -251,11 +264,11 @@ impl Rule for WorkRule {
         !node.is_open()
     }
 
-    fn bearer<M>(&self, own: bool, node: &Work, children: &[Node<M, Work>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Work, children: impl Children<Work>) -> Option<usize> {
         if node.of(own) != 0.0 {
             return None;
         }
-        children.iter().position(|child| child.data.of(own) == 0.0)
+        children.numbers().position(|child| child.of(own) == 0.0)
     }
 
     fn efforts(&self, node: &Work) -> Vec<Effort> {

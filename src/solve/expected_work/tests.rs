@@ -21,8 +21,8 @@ fn updated(own: bool, children: &[Work]) -> Work {
         .map(|&work| Node::leaf(0_u8, work))
         .collect();
     let (mut rule, mut node) = (rule(), work(1.0, 1.0, 1.0, 1.0));
-    rule.update(own, &mut node, &children);
-    assert!(!rule.update(own, &mut node, &children));
+    rule.update(own, &mut node, &children[..]);
+    assert!(!rule.update(own, &mut node, &children[..]));
     node
 }
 
@@ -59,8 +59,8 @@ fn work_and_win_rate_make_the_order() {
     assert_eq!(values(false), [168, 66, 28]);
     let children = CHILDREN.map(|work| Node::leaf(0_u8, work));
     let node = updated(true, &CHILDREN);
-    assert_eq!(rule.select(true, &node, &children), 1);
-    assert_eq!(rule.select(false, &node, &children), 2);
+    assert_eq!(rule.select(true, &node, &children[..]), 1);
+    assert_eq!(rule.select(false, &node, &children[..]), 2);
 }
 
 #[test]

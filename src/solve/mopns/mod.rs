@@ -2,7 +2,7 @@
 
 mod slab;
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Rule, Settings};
+use super::best_first::{BestFirst, Children, Leaf, Look, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::backup::INFINITE;
@@ -58,15 +58,9 @@ impl Default for Mopns {
     }
 }
 
-impl<G: Game> Engine<G> for Mopns {
-    type Run = BestFirst<G, OutcomeRule>;
-
-    fn all_scores(&self) -> bool {
-        true
-    }
-
-    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
-        let settings = Settings {
+impl Mopns {
+    pub(super) fn settings(&self, keep: bool) -> Settings {
+        Settings {
             look: Look {
                 mobility: self.mobility,
                 ..Look::default()
@@ -75,9 +69,33 @@ impl<G: Game> Engine<G> for Mopns {
             keep,
             // Its nodes would have their numbers in a slab of their own.
             second: None,
-        };
-        let rule = OutcomeRule::new(scores);
-        BestFirst::new(position, player, scores, rule, settings)
+        }
+    }
+
+    #[allow(
+        clippy::unused_self,
+        reason = "as for the other engines, whose rules have constants"
+    )]
+    pub(super) fn rule(&self, scores: &[i16]) -> OutcomeRule {
+        OutcomeRule::new(scores)
+    }
+}
+
+impl<G: Game> Engine<G> for Mopns {
+    type Run = BestFirst<G, OutcomeRule>;
+
+    fn all_scores(&self) -> bool {
+        true
+    }
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
+        BestFirst::new(
+            position,
+            player,
+            scores,
+            self.rule(scores),
+            self.settings(keep),
+        )
     }
 }
 
@@ -178,15 +196,15 @@ impl Rule for OutcomeRule {
         self.aim = attracting.unwrap_or(0);
     }
 
-    fn select<M>(&self, own: bool, _: &Stripe, children: &[Node<M, Stripe>]) -> usize {
+    fn select(&self, own: bool, _: &Stripe, children: impl Children<Stripe>) -> usize {
         let numbers = children
-            .iter()
-            .map(|child| self.of(child.data, own)[self.aim]);
+            .numbers()
+            .map(|child| self.of(child, own)[self.aim]);
         let least = numbers.enumerate().min_by_key(|&(_, number)| number);
         least.map_or(0, |(place, _)| place)
     }
 
-    fn update<M>(&mut self, own: bool, node: &mut Stripe, children: &[Node<M, Stripe>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Stripe, children: impl Children<Stripe>) -> bool {
         let (scores, mut now) = (self.scores.len(), std::mem::take(&mut self.sums));
         let (greater, smaller) = now.split_at_mut(scores);
         let (least, sums) = if own {
@@ -196,8 +214,8 @@ impl Rule for OutcomeRule {
         };
         least.fill(INFINITE);
         sums.fill(0);
-        for child in children {
-            let (of_least, of_sums) = (self.of(child.data, own), self.of(child.data, !own));
+        for child in children.numbers() {
+            let (of_least, of_sums) = (self.of(child, own), self.of(child, !own));
             for (least, &number) in least.iter_mut().zip(of_least) {
                 *least = number.min(*least);
             }
@@ -237,14 +255,14 @@ impl Rule for OutcomeRule {
         shown..unrefuted
     }
 
-    fn bearer<M>(&self, own: bool, node: &Stripe, children: &[Node<M, Stripe>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Stripe, children: impl Children<Stripe>) -> Option<usize> {
         // Only where one child shows the highest score, or refutes the lowest.
         let place = if own { self.scores.len() - 1 } else { 0 };
         if self.of(*node, own)[place] != 0 {
             return None;
         }
-        let shows = |child: &Node<M, Stripe>| self.of(child.data, own)[place] == 0;
-        children.iter().position(shows)
+        let shows = |child: Stripe| self.of(child, own)[place] == 0;
+        children.numbers().position(shows)
     }
 
     fn efforts(&self, node: &Stripe) -> Vec<Effort> {

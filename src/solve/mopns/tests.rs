@@ -30,10 +30,10 @@ fn both(rule: &OutcomeRule, node: Stripe) -> Both {
 #[test]
 fn the_player_takes_the_least_and_adds_the_rest_up() {
     let (mut rule, mut node, children) = family(&[[[2, 7], [3, 1]], [[4, 5], [6, 2]]]);
-    assert!(rule.update(true, &mut node, &children));
+    assert!(rule.update(true, &mut node, &children[..]));
     assert_eq!(both(&rule, node), [[2, 5], [9, 3]]);
-    assert!(!rule.update(true, &mut node, &children));
-    assert!(rule.update(false, &mut node, &children));
+    assert!(!rule.update(true, &mut node, &children[..]));
+    assert!(rule.update(false, &mut node, &children[..]));
     assert_eq!(both(&rule, node), [[6, 12], [3, 1]]);
 }
 
@@ -41,43 +41,43 @@ fn the_player_takes_the_least_and_adds_the_rest_up() {
 fn the_attracting_score_is_the_exact_value_of_least_effort() {
     // A draw takes 2 + 3, a win 5.
     let (mut rule, mut node, children) = family(&[[[2, 7], [3, 1]], [[4, 5], [6, 2]]]);
-    rule.update(true, &mut node, &children);
+    rule.update(true, &mut node, &children[..]);
     rule.aim(&node);
-    assert_eq!(rule.select(true, &node, &children), 0, "least G(draw)");
-    assert_eq!(rule.select(false, &node, &children), 0, "least S(loss)");
+    assert_eq!(rule.select(true, &node, &children[..]), 0, "least G(draw)");
+    assert_eq!(rule.select(false, &node, &children[..]), 0, "least S(loss)");
     // A draw takes 2 + 4 now.
     let (mut rule, mut node, children) = family(&[[[2, 7], [3, 2]], [[4, 5], [6, 1]]]);
-    rule.update(true, &mut node, &children);
+    rule.update(true, &mut node, &children[..]);
     rule.slab.of_mut(node.0)[3] += 1;
     rule.aim(&node);
-    assert_eq!(rule.select(true, &node, &children), 1, "least G(win)");
-    assert_eq!(rule.select(false, &node, &children), 1, "least S(draw)");
+    assert_eq!(rule.select(true, &node, &children[..]), 1, "least G(win)");
+    assert_eq!(rule.select(false, &node, &children[..]), 1, "least S(draw)");
 }
 
 #[test]
 fn bounds_follow_from_the_zeros() {
     let (mut rule, mut node, children) = family(&[[[0, INF], [INF, 0]], [[0, 3], [INF, 4]]]);
-    rule.update(true, &mut node, &children);
+    rule.update(true, &mut node, &children[..]);
     assert_eq!(both(&rule, node), [[0, 3], [INF, 4]]);
     assert_eq!(rule.open(&node), 1..2);
     let verdicts = [-1, 0, 1, 2].map(|score| rule.verdict(&node, score));
     assert_eq!(verdicts, [Some(true), Some(true), None, None]);
-    rule.update(false, &mut node, &children);
+    rule.update(false, &mut node, &children[..]);
     assert_eq!(both(&rule, node), [[0, INF], [INF, 0]]);
     assert!(rule.decided(&node));
     assert_eq!(rule.verdict(&node, 2), Some(false));
     // One child refutes the win, and both show the draw.
-    assert_eq!(rule.bearer(false, &node, &children), None);
+    assert_eq!(rule.bearer(false, &node, &children[..]), None);
 }
 
 #[test]
 fn one_child_may_bear_everything_out() {
     let (mut rule, mut node, children) = family(&[[[1, 3], [2, 1]], [[INF, INF], [0, 0]]]);
-    rule.update(false, &mut node, &children);
-    assert_eq!(rule.bearer(false, &node, &children), Some(1));
+    rule.update(false, &mut node, &children[..]);
+    assert_eq!(rule.bearer(false, &node, &children[..]), Some(1));
     let (mut rule, mut node, children) = family(&[[[0, 3], [INF, 1]], [[0, 0], [INF, INF]]]);
-    rule.update(true, &mut node, &children);
-    assert_eq!(rule.bearer(true, &node, &children), Some(1));
+    rule.update(true, &mut node, &children[..]);
+    assert_eq!(rule.bearer(true, &node, &children[..]), Some(1));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn large_sums_refute_nothing() {
     let many = [[INF - 1, INF - 1], [INF - 1, INF - 1]];
     let (mut rule, mut node, children) = family(&[many, many]);
     for own in [true, false] {
-        rule.update(own, &mut node, &children);
+        rule.update(own, &mut node, &children[..]);
         assert_eq!(both(&rule, node), many);
         assert_eq!(rule.open(&node), 0..2);
     }
