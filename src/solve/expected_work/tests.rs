@@ -1,4 +1,5 @@
 use super::*;
+use crate::solve::best_first::Node;
 use crate::solve::best_first::Sample;
 use crate::solve::best_first::consistency::solves_consistently;
 
@@ -86,14 +87,14 @@ fn solved_children_drop_out_or_decide() {
     assert_eq!(updated(false, &[won, won]), Work::solved(true, 2.0, 2.0));
     let children = [lost, won, first].map(|work| Node::leaf(0_u8, work));
     for own in [true, false] {
-        assert_eq!(rule().select(own, &first, &children), 2);
+        assert_eq!(rule().select(own, &first, &children[..]), 2);
     }
 }
 
 #[test]
 fn equal_children_keep_their_order() {
     let children = [CHILDREN[1]; 4].map(|work| Node::leaf(0_u8, work));
-    assert_eq!(rule().select(true, &CHILDREN[0], &children), 0);
+    assert_eq!(rule().select(true, &CHILDREN[0], &children[..]), 0);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use super::*;
 use crate::solve::Pns;
+use crate::solve::best_first::Node;
 use crate::solve::best_first::consistency::{Random, solves_consistently};
 use crate::solve::{Control, Limits, Progress, Reason, Run};
 
