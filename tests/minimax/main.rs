@@ -3,6 +3,7 @@
     unreachable_pub,
     reason = "modules of a test program have no other users"
 )]
+#![allow(clippy::float_cmp, reason = "two searches that agree do so to the bit")]
 
 #[path = "../solving/common/exact.rs"]
 mod exact;

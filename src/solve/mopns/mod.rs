@@ -59,7 +59,7 @@ impl Default for Mopns {
 }
 
 impl Mopns {
-    pub(super) fn settings(&self, keep: bool) -> Settings {
+    pub(super) fn settings(self, keep: bool) -> Settings {
         Settings {
             look: Look {
                 mobility: self.mobility,
@@ -76,7 +76,7 @@ impl Mopns {
         clippy::unused_self,
         reason = "as for the other engines, whose rules have constants"
     )]
-    pub(super) fn rule(&self, scores: &[i16]) -> OutcomeRule {
+    pub(super) fn rule(self, scores: &[i16]) -> OutcomeRule {
         OutcomeRule::new(scores)
     }
 }

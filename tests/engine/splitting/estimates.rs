@@ -1,4 +1,8 @@
 //! Estimates in semisplit trees: a state within a move is worth the best of what it may become.
+#![allow(
+    clippy::float_cmp,
+    reason = "the best child's estimate is copied to the bit"
+)]
 
 use super::specs;
 use crate::common::agents::{ProbeEvaluator, probe_value};

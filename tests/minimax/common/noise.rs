@@ -13,7 +13,7 @@ pub struct Noise {
 
 impl Noise {
     /// In 64ths, from −64 to 64.
-    pub fn in_64ths<G: Game>(&self, position: &G, player: usize) -> i32 {
+    pub fn in_64ths<G: Game>(self, position: &G, player: usize) -> i32 {
         let hash = position.hash().expect("games of these tests have a hash");
         let whose = if G::ZERO_SUM { 0 } else { player as u64 };
         let mut rng = Rng::new(hash ^ whose << 7);
