@@ -191,7 +191,7 @@ fn agents_that_look_at_positions_search() {
         "ubfm-completed",
         "descent",
     ] {
-        for game in ["breakthrough5", "awari", "rolit3", "go:size=5"] {
+        for game in ["breakthrough5", "awari", "rolit3", "go:5"] {
             let line = format!("search {game} {agent} --iterations 300 --seed 4");
             let found = json(&line);
             assert_eq!(found, json(&line), "{line}: the same again");
