@@ -73,7 +73,7 @@ fn changes(all: AlphaBetaSettings) -> [(&'static str, AlphaBetaSettings); 6] {
     ]
 }
 
-fn game<G: Family>(name: &str, only: Option<&str>, seconds: u64) {
+fn game<G: Family>(name: &str, only: Option<&str>, seconds: f64) {
     if only.is_some_and(|only| only != name) {
         return;
     }
@@ -81,7 +81,7 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: u64) {
     let evaluator = G::default_heuristic();
     let all = AlphaBetaSettings::default();
     let (mut counts, mut depth, mut last) = (vec![1.0; 2], 0, (0, 0.0));
-    while last.1 < seconds as f64 / 4.0 && depth < 20 {
+    while depth < 2 || last.1 < seconds / 4.0 && depth < 20 {
         depth += 1;
         last = to_depth(&start, &evaluator, AlphaBetaSettings { depth, ..all });
         counts.push(last.0 as f64);
@@ -97,7 +97,7 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: u64) {
         // What takes far longer is not waited for.
         let mut search = AlphaBeta::new(settings, evaluator.clone());
         let began = ProcessTime::now();
-        let most = Budget::time(Duration::from_secs(10 * seconds));
+        let most = Budget::time(Duration::from_secs_f64(10.0 * seconds));
         let found = search.search(&start, &most);
         let time = began.elapsed().as_secs_f64() / last.1;
         let more = if found.depth == depth { "" } else { ">" };
@@ -114,7 +114,7 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: u64) {
     ] {
         let mut search = BestFirst::new(settings, evaluator.clone(), 1);
         let began = ProcessTime::now();
-        let found = search.search(&start, &Budget::iterations(1_000_000));
+        let found = search.search(&start, &Budget::iterations((5e5 * seconds) as u64));
         let speed = found.iterations as f64 / began.elapsed().as_secs_f64() / 1e6;
         println!(
             "    {label:18} {speed:5.2} M/s, {} MB, line of {}, {}",
@@ -128,7 +128,9 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: u64) {
 fn main() {
     let mut arguments = std::env::args().skip(1).filter(|a| !a.starts_with("--"));
     let mut only = arguments.next();
-    let mut seconds = 2;
+    // As a test it measures nothing, but everything runs.
+    let tests = std::env::args().any(|argument| argument == "--test");
+    let mut seconds = if tests { 0.002 } else { 2.0 };
     if let Some(number) = only.as_deref().and_then(|text| text.parse().ok()) {
         seconds = number;
         only = None;
