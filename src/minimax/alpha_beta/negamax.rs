@@ -173,7 +173,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         }
         let before = self.estimates;
         let (value, best) = if depth == 1 && self.settings.batch {
-            self.frontier(position, ply)
+            self.frontier(position, ply, beta)
         } else {
             self.interior(position, depth, ply, alpha, beta, hint)
         };
@@ -257,29 +257,35 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         (best, found)
     }
 
-    /// The value of a position at depth 1, all moves at once, and the index of the best.
-    fn frontier(&mut self, position: &G, ply: u32) -> (i32, u16) {
+    /// The value of a position at depth 1, and the index of the best move: all moves at once, or in
+    /// several batches, until one of them is too good, where there are a great many.
+    fn frontier(&mut self, position: &G, ply: u32, beta: i32) -> (i32, u16) {
         let own = self.own(position);
         let first = self.stacks.moves.len();
         position.moves(&mut self.stacks.moves);
-        let moves = self.stacks.moves[first..].iter().copied();
-        let ahead = &mut self.stacks.ahead;
-        self.lookahead
-            .look(self.evaluator, position, moves, self.hero, ahead);
-        self.meter.visit(ahead.len() as u64);
-        let (mut best, mut found) = (-INFINITE, 0);
-        for i in 0..self.stacks.ahead.len() {
-            let value = match self.stacks.ahead[i] {
-                Ahead::Decided(scores) => self.decided(&scores, ply + 1, own),
-                Ahead::Open(estimate) => {
-                    self.estimates += 1;
-                    let value = value::of_estimate(estimate);
-                    if own { value } else { -value }
+        let end = self.stacks.moves.len();
+        let (mut best, mut found, mut start) = (-INFINITE, 0, first);
+        while start < end && best < beta {
+            let next = end.min(start + MOST_AT_ONCE);
+            let moves = self.stacks.moves[start..next].iter().copied();
+            let ahead = &mut self.stacks.ahead;
+            self.lookahead
+                .look(self.evaluator, position, moves, self.hero, ahead);
+            self.meter.visit(ahead.len() as u64);
+            for i in 0..self.stacks.ahead.len() {
+                let value = match self.stacks.ahead[i] {
+                    Ahead::Decided(scores) => self.decided(&scores, ply + 1, own),
+                    Ahead::Open(estimate) => {
+                        self.estimates += 1;
+                        let value = value::of_estimate(estimate);
+                        if own { value } else { -value }
+                    }
+                };
+                if value > best {
+                    (best, found) = (value, start - first + i);
                 }
-            };
-            if value > best {
-                (best, found) = (value, i);
             }
+            start = next;
         }
         self.stacks.end_line(ply);
         let m = self.stacks.moves[first + found];
@@ -288,6 +294,10 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         (best, found as u16)
     }
 }
+
+/// The moves that are evaluated as one batch at the frontier. In most games that is all of them; in
+/// Amazons, with two thousand, a search by batches of them all takes thirty times as long.
+const MOST_AT_ONCE: usize = 64;
 
 /// What an entry says of the value of a position at a ply, if that is enough for the window.
 #[inline(always)]

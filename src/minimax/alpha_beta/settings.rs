@@ -48,9 +48,10 @@ pub struct AlphaBetaSettings {
     /// Whether all moves but the first are only shown not to be better, and searched again where
     /// that fails: principal-variation search.
     pub null_windows: bool,
-    /// Whether the children of a node at depth 1 are evaluated as one batch. One by one, in order
-    /// and cut off, far fewer are visited (a third to a quarter), but with heuristics of a few
-    /// features that takes a fifth to a half more time; a network gains far more by the batch.
+    /// Whether the children of a node at depth 1 are evaluated as one batch, or several where they
+    /// are more than 64. One by one, in order and cut off, far fewer are visited (a third to a
+    /// quarter), but with heuristics of a few features that takes a fifth to a half more time; a
+    /// network gains far more by the batch.
     pub batch: bool,
     /// Whether every move of the root is given its exact value, which takes far longer.
     pub every_move: bool,
