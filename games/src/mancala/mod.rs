@@ -3,6 +3,7 @@
 //! A row is a word whose byte `i` holds the seeds of its pit `i`, counted the way the owner sows;
 //! the enemy's pit 0 follows the own pit 5. So one table serves both players.
 
+pub(crate) mod heuristic;
 pub(crate) mod text;
 
 /// One in every pit of a row.

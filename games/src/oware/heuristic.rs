@@ -2,61 +2,38 @@
 
 use super::Oware;
 use crate::catalogue::Named;
-use crate::mancala::{START, filled, seeds_in};
-use tesuji::eval::{Board, Heuristic, Ludii, Tally};
+use crate::mancala::heuristic::{CAPTURES, SEEDS, pieces, pits, place};
+use crate::mancala::seeds_in;
+use tesuji::eval::{Board, Heuristic};
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms.
-pub type Evaluation = Heuristic<Ludii<1>>;
+pub use crate::mancala::heuristic::Evaluation;
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "seeds",
         "seeds captured, and a little for those on the own side",
-        Heuristic::new(
-            Ludii {
-                tally: Tally {
-                    score: 1.0,
-                    counters: 0.1,
-                },
-                ..Ludii::NONE
-            },
-            0.08,
-        ),
+        Heuristic::new(SEEDS, 0.08),
     ),
-    (
-        "captures",
-        "seeds captured",
-        Heuristic::new(
-            Ludii {
-                tally: Tally {
-                    score: 1.0,
-                    counters: 0.0,
-                },
-                ..Ludii::NONE
-            },
-            0.09,
-        ),
-    ),
+    ("captures", "seeds captured", Heuristic::new(CAPTURES, 0.09)),
 ];
 
-/// Sites are the highest bits of the pits' bytes, a word for the row of each player; a pit with seeds
-/// is a piece of whose row it is in.
+/// A pit with seeds is a piece of whose row it is in.
 impl Board for Oware {
     type Sites = u128;
 
     fn board(&self) -> u128 {
-        u128::from(filled(START[0])) * (1 | 1 << 64)
+        pits()
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [(site % 64 / 8) as i32, (site / 64) as i32]
+        place(site)
     }
 
     #[inline(always)]
     fn pieces(&self, player: usize, _: usize) -> u128 {
-        u128::from(filled(self.rows[player ^ self.mover()])) << (64 * player)
+        pieces(self.rows[player ^ self.mover()], player)
     }
 
     /// The seeds captured.
@@ -76,7 +53,7 @@ impl Board for Oware {
 mod tests {
     use super::*;
     use crate::checks::{near, raw};
-    use tesuji::eval::Sites;
+    use tesuji::eval::{Sites, Tally};
 
     #[test]
     fn seeds_are_captured_or_lie_in_a_row() {

@@ -1,0 +1,39 @@
+//! What positions of awari and oware look like: the games differ in rules, not in what counts.
+
+use super::{START, filled};
+use tesuji::eval::{Heuristic, Ludii, Tally};
+
+/// An evaluator of these games: the general terms.
+pub type Evaluation = Heuristic<Ludii<1>>;
+
+/// Seeds captured, and a little for those on the own side.
+pub(crate) const SEEDS: Ludii<1> = tally(0.1);
+
+/// Seeds captured.
+pub(crate) const CAPTURES: Ludii<1> = tally(0.0);
+
+const fn tally(counters: f32) -> Ludii<1> {
+    Ludii {
+        tally: Tally {
+            score: 1.0,
+            counters,
+        },
+        ..Ludii::NONE
+    }
+}
+
+/// Sites are the highest bits of the pits' bytes, a word for the row of each player.
+pub(crate) fn pits() -> u128 {
+    u128::from(filled(START[0])) * (1 | 1 << 64)
+}
+
+/// The column and the row of a pit.
+pub(crate) fn place(site: usize) -> [i32; 2] {
+    [(site % 64 / 8) as i32, (site / 64) as i32]
+}
+
+/// The pits of a player's row that have seeds, as sites.
+#[inline(always)]
+pub(crate) fn pieces(row: u64, player: usize) -> u128 {
+    u128::from(filled(row)) << (64 * player)
+}
