@@ -12,7 +12,7 @@ pub enum Ahead<G: Game> {
     Open(f32),
 }
 
-/// The buffers of looking one ply ahead.
+/// The buffers of looking one ply ahead: the children whose games go on, and their places among all.
 #[derive(Debug)]
 pub struct Lookahead<G, M> {
     open: Vec<G>,
@@ -44,8 +44,7 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
         player: usize,
         found: &mut Vec<Ahead<G>>,
     ) {
-        self.open.clear();
-        self.places.clear();
+        self.clear();
         found.clear();
         for (i, m) in moves.into_iter().enumerate() {
             let mut after = position.clone();
@@ -53,24 +52,41 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
             found.push(if let Some(scores) = after.outcome() {
                 Ahead::Decided(scores)
             } else {
-                self.open.push(after);
-                self.places.push(i as u32);
+                self.add(i, after);
                 Ahead::Open(0.0)
             });
         }
-        if self.open.is_empty() {
-            return;
-        }
-        self.values.clear();
-        self.values.resize(self.open.len(), 0.0);
-        evaluator.evaluate(&self.open, player, &mut self.memory, &mut self.values);
-        for (&place, &value) in self.places.iter().zip(&self.values) {
-            found[place as usize] = Ahead::Open(value);
+        let values = self.evaluate(|open, memory, values| {
+            evaluator.evaluate(open, player, memory, values);
+        });
+        for (place, value) in values {
+            found[place] = Ahead::Open(value);
         }
     }
 
-    /// The positions that went on in the last look, in the order of their moves.
-    pub fn open(&self) -> &[G] {
-        &self.open
+    /// Begins a batch.
+    pub(crate) fn clear(&mut self) {
+        self.open.clear();
+        self.places.clear();
+    }
+
+    /// Adds a position in which the game goes on, with its place among all children.
+    pub(crate) fn add(&mut self, place: usize, position: G) {
+        self.open.push(position);
+        self.places.push(place as u32);
+    }
+
+    /// The place and the value of each position of the batch, found by one call, if there are any.
+    pub(crate) fn evaluate(
+        &mut self,
+        evaluate: impl FnOnce(&[G], &mut M, &mut [f32]),
+    ) -> impl Iterator<Item = (usize, f32)> {
+        self.values.clear();
+        self.values.resize(self.open.len(), 0.0);
+        if !self.open.is_empty() {
+            evaluate(&self.open, &mut self.memory, &mut self.values);
+        }
+        let places = self.places.iter().map(|&place| place as usize);
+        places.zip(self.values.iter().copied())
     }
 }

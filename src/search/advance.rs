@@ -5,7 +5,6 @@ use crate::backup::{Numbering, bounds, proof};
 use crate::game::Game;
 use crate::playout::Playout;
 use crate::recipe::{NodeOf, Recipe};
-use crate::select::Parent;
 use crate::tree::Layout;
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
@@ -48,23 +47,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         if !numbered_from_the_root {
             self.planted_for = mover;
         }
-        let mean = match node.below() {
-            Some(children) => {
-                let root = self.planted_for;
-                Parent {
-                    node,
-                    children,
-                    mover,
-                    chooser,
-                    root,
-                }
-                .value()
-            }
-            None if mover == chooser => node.mean(),
-            None if G::ZERO_SUM => -node.mean(),
-            None => 0.0,
-        };
-        node.set_mean(mean);
+        node.set_mean(node.view().glance().value(chooser, mover));
         estimates::turn(node, chooser, mover);
         self.found_root(node, mover);
     }

@@ -10,29 +10,6 @@ use crate::split::MoveDesign;
 use crate::tree::{Block, Layout, Slot};
 use std::cell::Cell;
 
-/// What estimating the children of a node takes.
-#[derive(Debug)]
-pub(super) struct Estimating<G, M> {
-    /// The children whose games go on,
-    open: Vec<G>,
-    /// and their places among all.
-    places: Vec<u32>,
-    values: Vec<f32>,
-    /// The policy's own.
-    memory: M,
-}
-
-impl<G, M: Default> Default for Estimating<G, M> {
-    fn default() -> Self {
-        Self {
-            open: Vec::new(),
-            places: Vec::new(),
-            values: Vec::new(),
-            memory: M::default(),
-        }
-    }
-}
-
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     /// Estimates the children that the last node of the path has just been given, all with one call.
     ///
@@ -54,8 +31,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let mover = design.mover(state);
         let parent = self.path.last().expect("the node is the last of the path");
         let own = of_all(parent.node, parent.chooser);
-        estimating.open.clear();
-        estimating.places.clear();
+        estimating.clear();
         for i in 0..children.len() {
             let child = Slot::new(children, i);
             let mut after = state.clone();
@@ -72,27 +48,17 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                     column(children, player)[i].set(utilities[player]);
                 }
             } else {
-                estimating.open.push(design.position(&after).clone());
-                estimating.places.push(i as u32);
+                estimating.add(i, design.position(&after).clone());
             }
         }
-        let Estimating {
-            open,
-            places,
-            values,
-            memory,
-        } = &mut **estimating;
-        if open.is_empty() {
-            return;
-        }
         for player in stored_players::<G>(mover) {
-            values.clear();
-            values.resize(open.len(), 0.0);
-            estimate.estimate(open, player, memory, values);
+            let values = estimating.evaluate(|open, memory, values| {
+                estimate.estimate(open, player, memory, values);
+            });
             let column = column(children, player);
-            for (&place, &value) in places.iter().zip(values.iter()) {
+            for (place, value) in values {
                 debug_assert!((-1.0..=1.0).contains(&value), "an estimate of {value}");
-                column[place as usize].set(value);
+                column[place].set(value);
             }
         }
     }

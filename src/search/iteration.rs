@@ -1,7 +1,6 @@
 //! One iteration: select, expand, play out, back up.
 
 use super::Learned;
-use super::estimates::Estimating;
 use super::hearing::Hearing;
 use super::rivals::Rivals;
 use super::shared;
@@ -9,7 +8,7 @@ use crate::Rng;
 use crate::action::{References, TableLink};
 use crate::backup::Backup;
 use crate::backup::proof::GoalSet;
-use crate::eval::Estimate;
+use crate::eval::{Estimate, Lookahead};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, Outcome, PlayerCount};
 use crate::playout::{Log, Playout, Record, utilities};
@@ -27,7 +26,7 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
     /// What playouts have learned.
     pub(super) memory: &'t mut MemoryOf<G, R>,
     /// What estimates take.
-    pub(super) estimating: &'t mut Estimating<G, EstimateMemoryOf<G, R>>,
+    pub(super) estimating: &'t mut Lookahead<G, EstimateMemoryOf<G, R>>,
     /// The statistics of well-visited nodes.
     pub(super) references: &'t mut References,
     /// Those of the closest node above that has enough.

@@ -22,13 +22,13 @@ pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 use crate::Rng;
 use crate::action::References;
 use crate::backup::Numbering;
+use crate::eval::Lookahead;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe};
 use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::tree::{Layout, Slot, Tree};
-use estimates::Estimating;
 use iteration::Iterations;
 use reader::{Choose, Reader};
 use std::fmt;
@@ -39,7 +39,7 @@ struct Learned<G: Game, R: Recipe<G>> {
     /// What playouts have learned.
     memory: MemoryOf<G, R>,
     /// What estimates take.
-    estimating: Estimating<G, EstimateMemoryOf<G, R>>,
+    estimating: Lookahead<G, EstimateMemoryOf<G, R>>,
     /// The AMAF statistics of well-visited nodes.
     references: References,
 }
@@ -104,7 +104,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             tree: Tree::new(),
             learned: Learned {
                 memory: Default::default(),
-                estimating: Estimating::default(),
+                estimating: Lookahead::default(),
                 references: References::default(),
             },
             planted_for: 0,

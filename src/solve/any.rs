@@ -33,7 +33,10 @@ impl<G: Game> Engine<G> for AnyBestFirst {
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let (settings, rule) = match self {
-            Self::Mopns(mopns) => (mopns.settings(keep), AnyRule::Outcome(mopns.rule(scores))),
+            Self::Mopns(mopns) => (
+                mopns.settings(keep),
+                AnyRule::Outcome(OutcomeRule::new(scores)),
+            ),
             Self::Product(product) => (
                 product.settings(keep),
                 AnyRule::Product(product.rule(scores)),

@@ -48,6 +48,18 @@ pub struct Settings {
     pub second: Option<SecondLevel>,
 }
 
+impl Settings {
+    /// A search on one level.
+    pub(super) fn one_level(look: Look, immediate: bool, keep: bool) -> Self {
+        Self {
+            look,
+            immediate,
+            keep,
+            second: None,
+        }
+    }
+}
+
 /// How large the search at a leaf is that replaces the look at it: with x nodes in the first
 /// tree, x / (1 + e^((a − x)/b)) nodes.
 ///

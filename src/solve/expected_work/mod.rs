@@ -75,12 +75,7 @@ impl ExpectedWork {
 
 impl ExpectedWork {
     pub(super) fn settings(&self, keep: bool) -> Settings {
-        Settings {
-            look: self.look,
-            immediate: self.immediate,
-            keep,
-            second: None,
-        }
+        Settings::one_level(self.look, self.immediate, keep)
     }
 
     pub(super) fn rule(&self, scores: &[i16]) -> WorkRule {

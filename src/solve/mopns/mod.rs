@@ -60,24 +60,12 @@ impl Default for Mopns {
 
 impl Mopns {
     pub(super) fn settings(self, keep: bool) -> Settings {
-        Settings {
-            look: Look {
-                mobility: self.mobility,
-                ..Look::default()
-            },
-            immediate: self.immediate,
-            keep,
-            // Its nodes would have their numbers in a slab of their own.
-            second: None,
-        }
-    }
-
-    #[allow(
-        clippy::unused_self,
-        reason = "as for the other engines, whose rules have constants"
-    )]
-    pub(super) fn rule(self, scores: &[i16]) -> OutcomeRule {
-        OutcomeRule::new(scores)
+        let look = Look {
+            mobility: self.mobility,
+            ..Look::default()
+        };
+        // The nodes of a second level would have their numbers in a slab of their own.
+        Settings::one_level(look, self.immediate, keep)
     }
 }
 
@@ -93,7 +81,7 @@ impl<G: Game> Engine<G> for Mopns {
             position,
             player,
             scores,
-            self.rule(scores),
+            OutcomeRule::new(scores),
             self.settings(keep),
         )
     }
@@ -117,7 +105,7 @@ pub struct OutcomeRule {
 pub struct Stripe(u32);
 
 impl OutcomeRule {
-    fn new(scores: &[i16]) -> Self {
+    pub(super) fn new(scores: &[i16]) -> Self {
         Self {
             scores: scores.to_vec(),
             slab: Slab::new(2 * scores.len()),
