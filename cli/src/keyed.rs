@@ -70,6 +70,12 @@ pub(crate) fn finite(text: &str) -> Option<f32> {
     text.parse().ok().filter(|value: &f32| value.is_finite())
 }
 
+/// A number from 0 to 1.
+pub(crate) fn share(text: &str) -> Result<f32, &'static str> {
+    let number = finite(text).filter(|value| (0.0..=1.0).contains(value));
+    number.ok_or("not a number in [0, 1]")
+}
+
 /// A finite number that is not below 0.
 pub(crate) fn not_negative(text: &str) -> Result<f32, &'static str> {
     let number = finite(text).ok_or("not a number")?;

@@ -1,7 +1,7 @@
 //! The settings of agents that split moves, and which of them go together.
 
 use super::spec::Kind;
-use crate::keyed::{finite, not_negative};
+use crate::keyed::{not_negative, share};
 use tesuji::action::{AnyChoice, EpsilonGreedy, Gibbs, Variant};
 use tesuji::game::TextError;
 use tesuji::select::Amaf;
@@ -199,10 +199,10 @@ impl SplitSettings {
                 }
             }
             SplitKey::Epsilon => {
-                let epsilon = probability(value)?;
+                let epsilon = share(value)?;
                 self.choice = AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon });
             }
-            SplitKey::Decay => self.decay = probability(value)?,
+            SplitKey::Decay => self.decay = share(value)?,
             SplitKey::Expand => {
                 self.expand = match value {
                     "random" => false,
@@ -268,9 +268,4 @@ fn variant(value: &str) -> Result<Option<Amaf>, &'static str> {
         "mix" => Amaf::Mix,
         _ => return Err("neither off nor split nor join nor context nor mix"),
     }))
-}
-
-fn probability(value: &str) -> Result<f32, &'static str> {
-    let number = finite(value).filter(|value| (0.0..=1.0).contains(value));
-    number.ok_or("not a number in [0, 1]")
 }

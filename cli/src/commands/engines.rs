@@ -1,5 +1,6 @@
 //! `tesuji engines`: what can solve.
 
+use super::keys::{KeyLine, key_lines, key_table};
 use crate::engines::{ENGINES, Key, agents};
 use crate::failure::Failure;
 use crate::keyed::Key as _;
@@ -22,13 +23,6 @@ struct Engine {
     keys: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
-struct KeyLine {
-    key: &'static str,
-    values: &'static str,
-    summary: &'static str,
-}
-
 /// Lists the engines and their keys with a line about each.
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
     let engines = ENGINES.iter().map(|entry| Engine {
@@ -37,18 +31,10 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
         paper: entry.paper,
         keys: entry.keys.iter().map(|key| key.text()).collect(),
     });
-    let keys = Key::ALL.iter().map(|key| {
-        let (key, values, summary) = key.about();
-        KeyLine {
-            key,
-            values,
-            summary,
-        }
-    });
     let listing = Listing {
         engines: engines.collect(),
         agents: agents(),
-        keys: keys.collect(),
+        keys: key_lines(Key::ALL.iter().map(|key| key.about())),
     };
     print(json, &listing, text)
 }
@@ -63,15 +49,11 @@ fn text(listing: &Listing) -> String {
             &engine.keys.join(" "),
         ]);
     }
-    let mut keys = table(["key", "values", "what it sets, and its usual default"], 3);
-    for key in &listing.keys {
-        keys.add_row([key.key, key.values, key.summary]);
-    }
     format!(
         "Written NAME[:key=value,…], for example pn2:a=20000,b=5000\n\n{}\n\n{}\n\n\
          Agents that prove solve, too, with their own keys and seed (see `tesuji agents`): {}",
         table_text(&engines),
-        table_text(&keys),
+        key_table(&listing.keys),
         listing.agents.join(" ")
     )
 }

@@ -4,6 +4,7 @@ pub(crate) mod agents;
 pub(crate) mod bench;
 pub(crate) mod engines;
 pub(crate) mod games;
+mod keys;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;

@@ -17,7 +17,7 @@ pub(super) use build::informed;
 
 pub(crate) use keys::InformedKey;
 
-use crate::keyed::{finite, not_negative};
+use crate::keyed::{not_negative, share};
 use tesuji::game::TextError;
 
 /// The agents.
@@ -291,9 +291,4 @@ impl InformedSettings {
         let biased = self.bias == BiasBy::Evaluation && self.weight > 0.0;
         self.alpha > 0.0 || biased || self.playout == PlayoutBy::Nothing
     }
-}
-
-fn share(value: &str) -> Result<f32, &'static str> {
-    let number = finite(value).filter(|value| (0.0..=1.0).contains(value));
-    number.ok_or("not a number in [0, 1]")
 }

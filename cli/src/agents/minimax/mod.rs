@@ -6,7 +6,7 @@ mod player;
 #[cfg(feature = "program")]
 pub(super) use player::minimax;
 
-use crate::keyed::{finite, switch};
+use crate::keyed::{share, switch};
 
 /// The searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,10 +194,7 @@ impl MinimaxSettings {
             MinimaxKey::Ordering => self.ordering = switch(value)?,
             MinimaxKey::NullWindows => self.null_windows = switch(value)?,
             MinimaxKey::Batch => self.batch = switch(value)?,
-            MinimaxKey::Stray => {
-                let share = finite(value).filter(|value| (0.0..=1.0).contains(value));
-                self.stray = share.ok_or("not a number in [0, 1]")?;
-            }
+            MinimaxKey::Stray => self.stray = share(value)?,
             MinimaxKey::Choice => {
                 self.safest = match value {
                     "safest" => true,

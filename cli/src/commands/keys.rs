@@ -1,0 +1,33 @@
+//! The keys of agents and of engines, as they are listed.
+
+use crate::output::{table, table_text};
+use serde::Serialize;
+
+/// A key, the values it takes, and what it sets.
+#[derive(Serialize)]
+pub(super) struct KeyLine {
+    key: &'static str,
+    values: &'static str,
+    summary: &'static str,
+}
+
+/// The lines of keys from what there is to say about them.
+pub(super) fn key_lines(
+    about: impl Iterator<Item = (&'static str, &'static str, &'static str)>,
+) -> Vec<KeyLine> {
+    let line = |(key, values, summary)| KeyLine {
+        key,
+        values,
+        summary,
+    };
+    about.map(line).collect()
+}
+
+/// The lines as a table.
+pub(super) fn key_table(keys: &[KeyLine]) -> String {
+    let mut shown = table(["key", "values", "what it sets, and its usual default"], 3);
+    for key in keys {
+        shown.add_row([key.key, key.values, key.summary]);
+    }
+    table_text(&shown)
+}
