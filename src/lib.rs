@@ -9,7 +9,7 @@
 //! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox), [`Semisplit`](split::Semisplit) |
 //! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`SplitUniform`](playout::SplitUniform), [`Mast`](playout::Mast), [`Evaluating`](playout::Evaluating), [`NoPlayout`](playout::NoPlayout) |
 //! | which move is played in the end | [`FinalMove`](final_move::FinalMove) | [`Robust`](final_move::Robust), [`MaxValue`](final_move::MaxValue), [`Secure`](final_move::Secure), [`ProvenWin`](final_move::ProvenWin), [`ProofAware`](final_move::ProofAware), [`Contempt`](final_move::Contempt) |
-//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren), [`Guided`](expand::Guided), [`PlyAhead`](expand::PlyAhead) |
+//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren), [`MastGuided`](expand::MastGuided), [`PlyAhead`](expand::PlyAhead) |
 //! | what children look worth before they are visited | [`Estimate`](eval::Estimate) | [`NoEstimates`](eval::NoEstimates), [`Evaluated`](eval::Evaluated), [`ImplicitMinimax`](eval::ImplicitMinimax), [`History`](eval::History) |
 //!
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
@@ -40,6 +40,7 @@ pub mod eval;
 pub mod expand;
 pub mod final_move;
 pub mod game;
+pub mod learn;
 pub mod minimax;
 pub mod playout;
 mod recipe;
@@ -48,12 +49,13 @@ pub mod search;
 pub mod select;
 pub mod solve;
 pub mod split;
+pub mod statistics;
 pub mod text;
 pub mod tree;
 
 pub use constant::ConstantError;
 pub use game::Game;
-pub use recipe::{Mcts, MemoryOf, NodeOf, Recipe, StateOf, StepOf};
+pub use recipe::{LayoutOf, Mcts, MemoryOf, NodeOf, Recipe, StateOf, StatisticsOf, StepOf};
 pub use rng::Rng;
 pub use search::{Budget, Report, Search, StopReason};
 

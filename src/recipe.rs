@@ -5,12 +5,13 @@ use crate::eval::{Estimate, NoEstimates};
 use crate::expand::{Expand, OneChild};
 use crate::final_move::{FinalMove, Robust};
 use crate::game::Game;
+use crate::learn::{Learner, TreeLearner};
 use crate::playout::{Playout, Uniform};
 use crate::select::{Select, Ucb1};
 use crate::split::{MoveDesign, Orthodox};
-use crate::tree::Layout;
+use crate::statistics::Statistics;
+use crate::tree::{LayoutFor, SearchNode};
 use std::fmt::Debug;
-use std::marker::PhantomData;
 
 /// A Monte-Carlo tree search agent: one policy for each thing it decides.
 ///
@@ -167,8 +168,8 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
 
 /// The policies of an agent for a game, as the search engine takes them.
 ///
-/// Implemented for [`Mcts`] whenever its parts are policies; nothing else needs to implement it.
-/// A policy in the place of another is an error that names it:
+/// Implemented for [`Mcts`] whenever its parts are policies that go together; nothing else needs to
+/// implement it. A policy in the place of another is an error that names it:
 ///
 /// ```compile_fail,E0277
 /// # use tesuji::{Game, Mcts, Recipe};
@@ -196,9 +197,11 @@ pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     /// Which move is played in the end.
     type FinalMove: FinalMove;
     /// How nodes get children.
-    type Expand: Expand;
+    type Expand: Expand<G, Self::Design, Self::Playout>;
     /// What is known of children before they are visited.
-    type Estimate: Estimate<G>;
+    type Estimate: Estimate<G, Self::Playout>;
+    /// What learns beside the tree for selection.
+    type Learner: TreeLearner<G, Self::Design, LayoutOf<G, Self>>;
 
     /// The selection policy.
     fn select(&self) -> &Self::Select;
@@ -214,18 +217,26 @@ pub trait Recipe<G: Game>: Clone + Debug + Send + 'static {
     fn expand(&self) -> &Self::Expand;
     /// The estimate.
     fn estimate(&self) -> &Self::Estimate;
+    /// What learns beside the tree for selection, with its settings.
+    fn learner(&self) -> Self::Learner;
 }
 
 impl<G, S, B, D, P, F, X, E> Recipe<G> for Mcts<S, B, D, P, F, X, E>
 where
     G: Game,
-    S: Select,
+    S: Select<
+        Learner: TreeLearner<
+            G,
+            D,
+            LayoutFor<S, B, KeptBy<S, E::Statistics, B>, D::ChildCount, G::Players>,
+        >,
+    >,
     B: Backup,
     D: MoveDesign<G>,
     P: Playout<G>,
     F: FinalMove,
-    X: Expand,
-    E: Estimate<G>,
+    X: Expand<G, D, P>,
+    E: Estimate<G, P>,
 {
     type Select = S;
     type Backup = B;
@@ -234,6 +245,7 @@ where
     type FinalMove = F;
     type Expand = X;
     type Estimate = E;
+    type Learner = S::Learner;
 
     #[inline(always)]
     fn select(&self) -> &S {
@@ -262,32 +274,50 @@ where
     fn estimate(&self) -> &E {
         &self.estimate
     }
+    fn learner(&self) -> S::Learner {
+        self.select.learner()
+    }
 }
 
 /// The step type of an agent for a game.
 pub type StepOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::Step;
 /// What the playouts of an agent for a game learn, and their buffers.
-pub type MemoryOf<G, R> = <<R as Recipe<G>>::Playout as Playout<G>>::Memory;
+pub type MemoryOf<G, R> = <<R as Recipe<G>>::Playout as Learner<G>>::Memory;
 /// What the estimate of an agent for a game needs beside it.
-pub(crate) type EstimateMemoryOf<G, R> = <<R as Recipe<G>>::Estimate as Estimate<G>>::Memory;
+pub(crate) type EstimateMemoryOf<G, R> =
+    <<R as Recipe<G>>::Estimate as Estimate<G, <R as Recipe<G>>::Playout>>::Memory;
+/// What selection has learned beside the tree.
+pub(crate) type LearnerMemoryOf<G, R> = <<R as Recipe<G>>::Learner as Learner<G>>::Memory;
 /// The state type of an agent for a game.
 pub type StateOf<G, R> = <<R as Recipe<G>>::Design as MoveDesign<G>>::State;
 
-/// The node of an agent for a game: the columns that its policies need together.
-#[derive(Debug)]
-pub struct NodeOf<G, R>(PhantomData<(G, R)>);
+/// What the nodes of an agent keep: what selection lists, what estimates list, what backup lists.
+pub(crate) type KeptBy<S, E, B> = <<S as Select>::Statistics as Statistics>::Then<
+    <E as Statistics>::Then<<B as Backup>::Statistics>,
+>;
 
-impl<G: Game, R: Recipe<G>> Layout for NodeOf<G, R> {
-    type Game = G;
-    type Step = StepOf<G, R>;
-    type Numbers = <R::Backup as Backup>::Numbers;
-    type Shared = <R::Select as Select>::Shared;
-    type Private = <R::Select as Select>::Private;
-    type Children = <R::Design as MoveDesign<G>>::Children;
+/// What the nodes of an agent for a game keep beside visits and means.
+pub type StatisticsOf<G, R> = KeptBy<
+    <R as Recipe<G>>::Select,
+    <<R as Recipe<G>>::Estimate as Estimate<G, <R as Recipe<G>>::Playout>>::Statistics,
+    <R as Recipe<G>>::Backup,
+>;
 
-    const PROOF: bool = R::Select::PROOF || R::Backup::PROOF;
-    const BOUNDS: bool = R::Backup::BOUNDS;
-    const SQUARES: bool = R::Select::SQUARES;
-    const ESTIMATES: bool = R::Estimate::KEEPS;
-    const IN_FLIGHT: bool = R::Backup::IN_FLIGHT;
+/// The layout of the nodes of an agent for a game: the same for all games of as many players.
+pub type LayoutOf<G, R> = LayoutFor<
+    <R as Recipe<G>>::Select,
+    <R as Recipe<G>>::Backup,
+    StatisticsOf<G, R>,
+    <<R as Recipe<G>>::Design as MoveDesign<G>>::ChildCount,
+    <G as Game>::Players,
+>;
+
+/// A node of a search by an agent on a game, with the step that leads to it.
+pub type NodeOf<'t, G, R> = SearchNode<'t, LayoutOf<G, R>, StepOf<G, R>>;
+
+/// The statistics of an agent with their settings.
+pub(crate) fn statistics_of<G: Game, R: Recipe<G>>(recipe: &R) -> StatisticsOf<G, R> {
+    let estimates = recipe.estimate().statistics();
+    let behind = estimates.then(recipe.backup().statistics());
+    recipe.select().statistics().then(behind)
 }

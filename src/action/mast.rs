@@ -5,7 +5,10 @@ use super::statistics::At;
 use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
 use crate::Rng;
 use crate::game::{ByPlayer, Game};
-use crate::playout::{Buffers, Log, Moves, Played, Playout, Record, play_to_the_end};
+use crate::learn::Learner;
+use crate::playout::{
+    Buffers, Log, Moves, Played, Playout, Rates, RatesSemimoves, Record, play_to_the_end,
+};
 use crate::split::{MoveDesign, Semimove, Split, Strategy, complete};
 use std::fmt::Debug;
 
@@ -322,7 +325,7 @@ fn value_of<G: Game, V: Statistics<G>, D: MoveDesign<G>>(
     })
 }
 
-impl<G, V, M, C> Playout<G> for Mast<V, M, C>
+impl<G, V, M, C> Learner<G> for Mast<V, M, C>
 where
     G: Game,
     V: Statistics<G>,
@@ -330,10 +333,38 @@ where
     C: Choose,
 {
     type Memory = MastMemory<G, V>;
-    const LEARNS: bool = true;
-    const RATES: bool = true;
-    const RATES_SEMIMOVES: bool = V::OF_SEMIMOVES;
 
+    #[inline(always)]
+    fn records(&self) -> bool {
+        true
+    }
+
+    fn finished(
+        &self,
+        memory: &mut Self::Memory,
+        record: &Record<G>,
+        utilities: &ByPlayer<G, f32>,
+    ) {
+        for &moved in record.moves() {
+            let game = record.position_of(moved.player);
+            let utility = utilities[moved.player];
+            self.statistics
+                .learn(&mut memory.table, game, moved, utility);
+        }
+    }
+
+    fn played(&self, memory: &mut Self::Memory) {
+        self.statistics.decay(&mut memory.table, self.decay);
+    }
+}
+
+impl<G, V, M, C> Playout<G> for Mast<V, M, C>
+where
+    G: Game,
+    V: Statistics<G>,
+    M: PlayoutMoves<G, V>,
+    C: Choose,
+{
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -363,19 +394,6 @@ where
         self.moves.complete(at, statistics, choice, rng, memory)
     }
 
-    fn learn(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        for &moved in moves.moves() {
-            let game = moves.position_of(moved.player);
-            let utility = utilities[moved.player];
-            self.statistics
-                .learn(&mut memory.table, game, moved, utility);
-        }
-    }
-
-    fn played(&self, memory: &mut Self::Memory) {
-        self.statistics.decay(&mut memory.table, self.decay);
-    }
-
     fn pick<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -397,7 +415,15 @@ where
             value_of(&self.statistics, table, design, step, spelled)
         })
     }
+}
 
+impl<G, V, M, C> Rates<G> for Mast<V, M, C>
+where
+    G: Game,
+    V: Statistics<G>,
+    M: PlayoutMoves<G, V>,
+    C: Choose,
+{
     fn rate<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -410,4 +436,13 @@ where
         let step = (state, step, context);
         value_of(&self.statistics, &mut memory.table, design, step, spelled)
     }
+}
+
+impl<G, V, M, C> RatesSemimoves<G> for Mast<V, M, C>
+where
+    G: Game,
+    V: SemimoveStatistics<G>,
+    M: PlayoutMoves<G, V>,
+    C: Choose,
+{
 }

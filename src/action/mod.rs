@@ -13,7 +13,7 @@
 //! | mix | the statistics of the context if it has a weight of at least 7, else those of the split |
 //!
 //! Statistics can be used where they are gathered. These are the combinations there are (Table 3
-//! of the paper); any other does not compile.
+//! of the paper); any other is refused by the compiler.
 //!
 //! | tree | playouts | MAST | RAVE |
 //! | --- | --- | --- | --- |
@@ -30,21 +30,22 @@
 //! # Reference
 //! Paper 002, "Action-based heuristics", and its appendix 1.1, 1.2 and 4.2.
 
+mod amaf;
 mod applied;
 mod choice;
 mod context;
+mod grave;
 mod guide;
 mod mast;
-mod references;
 mod sample;
 mod statistics;
 
+pub use amaf::{AmafLearner, AmafMemory};
 pub use applied::{Applied, KeySet, Keys};
 pub use choice::{AnyChoice, Choose, EpsilonGreedy, Gibbs, Roulette};
 pub(crate) use context::Context;
+pub use grave::{GraveLearner, GraveMemory, TableId};
 pub use mast::{InSemimoves, Mast, MastMemory, PlayoutMoves, Whole};
-pub(crate) use references::References;
-pub use references::TableLink;
 pub use sample::Sample;
 pub use statistics::{
     AnyStatistics, At, Both, ByContext, BySemimove, Join, Mix, Moves, SemimoveStatistics,

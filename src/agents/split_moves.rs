@@ -3,7 +3,7 @@
 use crate::Mcts;
 use crate::action::{InSemimoves, Mast, Mix};
 use crate::backup::{Average, ScoreBounded};
-use crate::expand::Guided;
+use crate::expand::MastGuided;
 use crate::final_move::{MaxValue, ProofAware, Robust};
 use crate::playout::{SplitUniform, Uniform};
 use crate::select::{PnBias, PnMax, Rave, RaveMix, Ucb1};
@@ -31,7 +31,7 @@ pub type SemiRollUp<S = Mod> = SplitMovesUct<Semisplit<S, RollUp>, SplitUniform<
 
 /// [`Semi`] with MAST-mix in the playouts and for expansion, and RAVE-mix.
 pub type SemiMix<S = Mod> =
-    Mcts<Rave<RaveMix>, Average, Semisplit<S>, Mast<Mix<S>, InSemimoves<S>>, MaxValue, Guided>;
+    Mcts<Rave<RaveMix>, Average, Semisplit<S>, Mast<Mix<S>, InSemimoves<S>>, MaxValue, MastGuided>;
 
 /// GPN-MCTS with score bounds in a tree of semimoves. Not in the paper: why proof numbers hold
 /// there is told in [`split`](crate::split).

@@ -1,6 +1,7 @@
 //! Plain averages, with or without proof numbers beside them.
 
-use super::{Backup, Numbering, PerPlayer};
+use super::{Backup, PerPlayer, ProofGoals};
+use crate::statistics::Proofs;
 use std::marker::PhantomData;
 
 /// The mean of all utilities seen through a node: plain UCT.
@@ -11,7 +12,7 @@ use std::marker::PhantomData;
 pub struct Average;
 
 impl Backup for Average {
-    type Numbers = PerPlayer;
+    type Statistics = ();
     type Cut = ();
 }
 
@@ -31,8 +32,7 @@ impl<N> ProofNumbers<N> {
     }
 }
 
-impl<N: Numbering + std::fmt::Debug + Send> Backup for ProofNumbers<N> {
-    type Numbers = N;
-    const PROOF: bool = true;
+impl<N: ProofGoals> Backup for ProofNumbers<N> {
+    type Statistics = (Proofs<N>, ());
     type Cut = ();
 }

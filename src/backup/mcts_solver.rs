@@ -1,7 +1,9 @@
 //! MCTS-Solver: what is lost is left alone, what is proven is not played out again.
 
-use super::{Backup, PerPlayer};
-use crate::tree::{Layout, Slot};
+use super::Backup;
+use crate::select::Parent;
+use crate::statistics::Bounds;
+use crate::tree::{Layout, Node};
 
 /// Averages and proven results; a child that is proven to be lost for the mover is not selected.
 ///
@@ -28,20 +30,19 @@ impl Default for MctsSolver {
 }
 
 impl Backup for MctsSolver {
-    type Numbers = PerPlayer;
-    const BOUNDS: bool = true;
+    type Statistics = (Bounds, ());
     const EXCLUDES: bool = true;
     const ENDS_AT_PROVEN: bool = true;
     /// The mover.
     type Cut = usize;
 
     #[inline(always)]
-    fn cut<L: Layout>(&self, _: Slot<'_, L>, mover: usize, _: usize) -> usize {
-        mover
+    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> usize {
+        parent.mover()
     }
 
     #[inline(always)]
-    fn excludes<L: Layout>(&self, &mover: &usize, child: Slot<'_, L>) -> bool {
+    fn excludes<L: Layout>(&self, &mover: &usize, child: Node<'_, L>) -> bool {
         child.optimistic(mover) < 0
     }
 

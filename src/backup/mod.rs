@@ -1,28 +1,27 @@
 //! Backup: what an iteration leaves behind on its way to the root.
 //!
-//! Every agent averages utilities. A [`Backup`] policy says which proof numbers or bounds are
-//! kept besides, how a mean is updated, and which children selection should leave alone because
-//! of what is proven. The rules that carry numbers and bounds upwards are the same whoever asked
-//! for them, and live in `proof` and `bounds` beside them.
+//! Every agent averages utilities. A [`Backup`] policy says which [statistics](crate::statistics)
+//! are kept besides, how a mean is updated, and which children selection should leave alone because
+//! of what is proven. The rules by which proof numbers and bounds move upwards are those of the
+//! statistics, whoever asked for them.
 
 mod average;
-pub(crate) mod bounds;
 mod mcts_solver;
-mod numbering;
-pub(crate) mod proof;
 mod score_bounded;
 mod solver;
 mod virtual_loss;
 
 pub use average::{Average, ProofNumbers};
 pub use mcts_solver::MctsSolver;
-pub(crate) use numbering::players;
-pub use numbering::{Goals, INFINITE, Numbering, PerPlayer, RootPlayer, TwoLayers};
 pub use score_bounded::ScoreBounded;
 pub use solver::Solver;
 pub use virtual_loss::VirtualLoss;
 
-use crate::tree::{Layout, Slot};
+pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
+
+use crate::select::Parent;
+use crate::statistics::Statistics;
+use crate::tree::{Layout, Node};
 use std::fmt::Debug;
 
 /// What is kept of an iteration, and what a proof means for selection.
@@ -31,20 +30,16 @@ use std::fmt::Debug;
     note = "implement `tesuji::backup::Backup`; `Average`, `ProofNumbers`, `Solver` and `ScoreBounded` are ready made"
 )]
 pub trait Backup: Clone + Debug + Send + 'static {
-    /// Whose proofs are counted, should this or another policy need proof numbers.
-    type Numbers: Numbering;
+    /// What nodes keep beside visits and means: `(Bounds, ())`, or `()` for nothing.
+    type Statistics: Statistics;
 
-    /// Whether this policy needs proof numbers.
-    const PROOF: bool = false;
-
-    /// Whether this policy needs score bounds.
-    const BOUNDS: bool = false;
+    /// What nodes keep, with its settings.
+    fn statistics(&self) -> Self::Statistics {
+        Self::Statistics::default()
+    }
 
     /// Whether [`Backup::excludes`] is asked at all.
     const EXCLUDES: bool = false;
-
-    /// Whether nodes count the iterations that are within them as visits and losses.
-    const IN_FLIGHT: bool = false;
 
     /// Whether an iteration ends at a node whose score is proven to be worth the same whatever is
     /// still open below it, and [`Backup::draws`] is asked.
@@ -55,11 +50,9 @@ pub trait Backup: Clone + Debug + Send + 'static {
     type Cut: Copy + Default;
 
     /// Looks at a node whose children are about to be compared.
-    ///
-    /// `mover` chooses there, `root` moves at the root.
     #[inline(always)]
-    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> Self::Cut {
-        let _ = (node, mover, root);
+    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Cut {
+        let _ = parent;
         Self::Cut::default()
     }
 
@@ -72,7 +65,7 @@ pub trait Backup: Clone + Debug + Send + 'static {
 
     /// Whether a child should be left alone while there are others.
     #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &Self::Cut, child: Slot<'_, L>) -> bool {
+    fn excludes<L: Layout>(&self, cut: &Self::Cut, child: Node<'_, L>) -> bool {
         let _ = (cut, child);
         false
     }

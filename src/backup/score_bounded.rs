@@ -1,8 +1,9 @@
 //! Score-bounded search: children that cannot improve on what is guaranteed are left alone.
 
-use super::{Backup, PerPlayer};
-use crate::game::Game;
-use crate::tree::{Layout, Slot};
+use super::Backup;
+use crate::select::Parent;
+use crate::statistics::Bounds;
+use crate::tree::{Layout, Node};
 
 /// Averages and, for every player, a pessimistic and an optimistic bound of the score.
 ///
@@ -23,22 +24,22 @@ pub struct Improvement {
 }
 
 impl Backup for ScoreBounded {
-    type Numbers = PerPlayer;
-    const BOUNDS: bool = true;
+    type Statistics = (Bounds, ());
     const EXCLUDES: bool = true;
     type Cut = Improvement;
 
     #[inline(always)]
-    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, _: usize) -> Improvement {
-        let (guaranteed, _) = node.bounds(mover);
+    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> Improvement {
+        let mover = parent.mover();
+        let (guaranteed, _) = parent.node().bounds(mover);
         Improvement {
             mover,
-            least: <L::Game as Game>::SCORES.better_than(guaranteed),
+            least: parent.scores().better_than(guaranteed),
         }
     }
 
     #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &Improvement, child: Slot<'_, L>) -> bool {
+    fn excludes<L: Layout>(&self, cut: &Improvement, child: Node<'_, L>) -> bool {
         child.optimistic(cut.mover) < cut.least
     }
 }

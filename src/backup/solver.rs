@@ -1,8 +1,10 @@
 //! The solver of PN-MCTS: solved subtrees are skipped.
 
-use super::{Backup, Numbering, PerPlayer, players};
-use crate::tree::{Layout, Slot};
-use std::fmt::Debug;
+use super::{Backup, PerPlayer, ProofGoals};
+use crate::game::PlayerCount;
+use crate::select::Parent;
+use crate::statistics::Proofs;
+use crate::tree::{Layout, Node};
 use std::marker::PhantomData;
 
 /// Averages and proof numbers; a solved child with more than `threshold` visits is skipped while
@@ -39,25 +41,24 @@ impl<N> Default for Solver<N> {
     }
 }
 
-impl<N: Numbering + Debug + Send> Backup for Solver<N> {
-    type Numbers = N;
-    const PROOF: bool = true;
+impl<N: ProofGoals> Backup for Solver<N> {
+    type Statistics = (Proofs<N>, ());
     const EXCLUDES: bool = true;
     /// Whether the parent is still open.
     type Cut = bool;
 
     #[inline(always)]
-    fn cut<L: Layout>(&self, node: Slot<'_, L>, _: usize, _: usize) -> bool {
-        !solved::<N, L>(node)
+    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> bool {
+        !solved::<N, L>(parent.node())
     }
 
     #[inline(always)]
-    fn excludes<L: Layout>(&self, &open: &bool, child: Slot<'_, L>) -> bool {
+    fn excludes<L: Layout>(&self, &open: &bool, child: Node<'_, L>) -> bool {
         open && child.visits() > self.threshold && solved::<N, L>(child)
     }
 }
 
 #[inline(always)]
-fn solved<N: Numbering, L: Layout>(node: Slot<'_, L>) -> bool {
-    N::solved(|goal| node.proof_number(goal), players::<L::Game>())
+fn solved<N: ProofGoals, L: Layout>(node: Node<'_, L>) -> bool {
+    N::solved(|goal| node.proof_number(goal), L::Players::COUNT)
 }

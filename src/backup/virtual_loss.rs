@@ -1,12 +1,14 @@
 //! Virtual loss: iterations that are under way count as lost.
 
 use super::Backup;
-use crate::tree::{Layout, Slot};
+use crate::select::Parent;
+use crate::statistics::InFlight;
+use crate::tree::{Layout, Node};
 
 /// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
 /// loss for the player who chose the node, until it has brought what it brings.
 ///
-/// Whatever reads [`Slot::visits`] and [`Slot::mean`] then keeps away from where others are. A
+/// Whatever reads [`Node::visits`] and [`Node::mean`] then keeps away from where others are. A
 /// search on one thread has one iteration at a time, so all that changes for it is that a node on
 /// the way already counts the visit: this is for searches that select several leaves before the first
 /// is evaluated.
@@ -21,17 +23,18 @@ pub struct VirtualLoss<B>(
 );
 
 impl<B: Backup> Backup for VirtualLoss<B> {
-    type Numbers = B::Numbers;
-    const PROOF: bool = B::PROOF;
-    const BOUNDS: bool = B::BOUNDS;
+    type Statistics = (InFlight, B::Statistics);
     const EXCLUDES: bool = B::EXCLUDES;
     const ENDS_AT_PROVEN: bool = B::ENDS_AT_PROVEN;
-    const IN_FLIGHT: bool = true;
     type Cut = B::Cut;
 
+    fn statistics(&self) -> Self::Statistics {
+        (InFlight, self.0.statistics())
+    }
+
     #[inline(always)]
-    fn cut<L: Layout>(&self, node: Slot<'_, L>, mover: usize, root: usize) -> B::Cut {
-        self.0.cut(node, mover, root)
+    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> B::Cut {
+        self.0.cut(parent)
     }
 
     #[inline(always)]
@@ -40,7 +43,7 @@ impl<B: Backup> Backup for VirtualLoss<B> {
     }
 
     #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &B::Cut, child: Slot<'_, L>) -> bool {
+    fn excludes<L: Layout>(&self, cut: &B::Cut, child: Node<'_, L>) -> bool {
         self.0.excludes(cut, child)
     }
 

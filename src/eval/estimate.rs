@@ -2,44 +2,52 @@
 
 use super::Evaluator;
 use crate::game::Game;
+use crate::playout::{Playout, Rates};
+use crate::split::MoveDesign;
+use crate::statistics::{Estimates, Statistics};
 use std::fmt::Debug;
 
 /// What the nodes of a tree look worth, beside what iterations through them brought.
 ///
 /// With one of these every node has a value of its own, in [−1, 1] for the player who chose the
-/// step to it, which selection may read ([`Slot::estimate`](crate::tree::Slot::estimate)): the
+/// step to it, which selection may read ([`Node::estimate`](crate::tree::Node::estimate)): the
 /// implicit minimax value, the bias of progressive bias, or the history score of progressive
 /// history. A finished game is worth what it brought.
-pub trait Estimate<G: Game>: Clone + Debug + Send + 'static {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not go with playouts by `{P}`",
+    note = "the history score is what playouts have learned of moves: it needs MAST; what asks an \
+            evaluator needs one for the game"
+)]
+pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
     /// Buffers and caches, those of an evaluator included.
     type Memory: Default + Send;
 
-    /// Whether nodes have an estimate.
-    const KEEPS: bool;
+    /// What nodes keep: [`Estimates`](crate::statistics::Estimates), or nothing.
+    type Statistics: Statistics;
 
-    /// Whether what playouts have learned of moves may be the estimate:
-    /// [`Estimate::reads_playouts`].
-    const MAY_READ_PLAYOUTS: bool = false;
+    /// What nodes keep, with its settings.
+    fn statistics(&self) -> Self::Statistics;
 
     /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them; otherwise
     /// they begin with 0.
-    #[inline(always)]
-    fn looks_ahead(&self) -> bool {
-        !self.reads_playouts()
-    }
+    fn looks_ahead(&self) -> bool;
 
-    /// Whether the estimate of a node with children is that of the best of them, for whoever moves
-    /// there; otherwise it stays what it was at first.
+    /// Whether the estimates of children are looked up whenever they are compared, by
+    /// [`Estimate::look_up`]; always the same answer.
     #[inline(always)]
-    fn backs_up(&self) -> bool {
+    fn looks_up(&self) -> bool {
         false
     }
 
-    /// Whether the estimates of children are looked up whenever they are compared, in what playouts
-    /// have learned of their moves.
-    #[inline(always)]
-    fn reads_playouts(&self) -> bool {
-        false
+    /// What playouts have learned of a step from a state of the tree, for its player.
+    fn look_up<D: MoveDesign<G>>(
+        &self,
+        (playout, memory): (&P, &mut P::Memory),
+        at: (&D, &D::State),
+        step: D::Step,
+    ) -> f32 {
+        let _ = (playout, memory, at, step);
+        0.0
     }
 
     /// Writes the estimates of undecided positions for a player, as [`Evaluator::evaluate`] does.
@@ -57,9 +65,16 @@ pub trait Estimate<G: Game>: Clone + Debug + Send + 'static {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoEstimates;
 
-impl<G: Game> Estimate<G> for NoEstimates {
+impl<G: Game, P: Playout<G>> Estimate<G, P> for NoEstimates {
     type Memory = ();
-    const KEEPS: bool = false;
+    type Statistics = ();
+
+    fn statistics(&self) {}
+
+    #[inline(always)]
+    fn looks_ahead(&self) -> bool {
+        false
+    }
 
     fn estimate(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
 }
@@ -74,9 +89,17 @@ pub struct Evaluated<E>(
     pub E,
 );
 
-impl<G: Game, E: Evaluator<G>> Estimate<G> for Evaluated<E> {
+impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Evaluated<E> {
     type Memory = E::Memory;
-    const KEEPS: bool = true;
+    type Statistics = (Estimates, ());
+
+    fn statistics(&self) -> Self::Statistics {
+        (Estimates { backed_up: false }, ())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
 
     fn estimate(&self, positions: &[G], player: usize, memory: &mut E::Memory, values: &mut [f32]) {
         self.0.evaluate(positions, player, memory, values);
@@ -100,12 +123,15 @@ pub struct ImplicitMinimax<E>(
     pub E,
 );
 
-impl<G: Game, E: Evaluator<G>> Estimate<G> for ImplicitMinimax<E> {
+impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for ImplicitMinimax<E> {
     type Memory = E::Memory;
-    const KEEPS: bool = true;
+    type Statistics = (Estimates, ());
 
-    #[inline(always)]
-    fn backs_up(&self) -> bool {
+    fn statistics(&self) -> Self::Statistics {
+        (Estimates { backed_up: true }, ())
+    }
+
+    fn looks_ahead(&self) -> bool {
         true
     }
 
@@ -125,14 +151,30 @@ impl<G: Game, E: Evaluator<G>> Estimate<G> for ImplicitMinimax<E> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct History;
 
-impl<G: Game> Estimate<G> for History {
+impl<G: Game, P: Rates<G>> Estimate<G, P> for History {
     type Memory = ();
-    const KEEPS: bool = true;
-    const MAY_READ_PLAYOUTS: bool = true;
+    type Statistics = (Estimates, ());
+
+    fn statistics(&self) -> Self::Statistics {
+        (Estimates::default(), ())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        false
+    }
 
     #[inline(always)]
-    fn reads_playouts(&self) -> bool {
+    fn looks_up(&self) -> bool {
         true
+    }
+
+    fn look_up<D: MoveDesign<G>>(
+        &self,
+        (playout, memory): (&P, &mut P::Memory),
+        (design, state): (&D, &D::State),
+        step: D::Step,
+    ) -> f32 {
+        playout.rate(design, state, step, memory)
     }
 
     fn estimate(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}

@@ -1,30 +1,48 @@
 //! Expansion: when a node gets children, and what is found out about them at once.
 
-use std::fmt::Debug;
+use crate::Rng;
+use crate::game::Game;
+use crate::playout::{Playout, Rates, RatesSemimoves};
+use crate::split::{Growth, MoveDesign, Orthodox, Semisplit, Split, Strategy};
+use std::fmt::{self, Debug};
 
-/// An expansion policy.
+/// An expansion policy, for trees of the move design `D` and playouts `P`.
 ///
 /// A node is developed (the steps from it are listed) when an iteration comes to it for the
 /// second time; the first time a playout starts there. Unvisited children are then visited in
 /// random order, as selection asks for them.
-pub trait Expand: Clone + Debug + Send + 'static {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not expand trees of the design `{D}` with playouts by `{P}`",
+    note = "guided expansion goes by what playouts have learned: it needs MAST, and in semisplit \
+            trees MAST of semimoves"
+)]
+pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send + 'static {
     /// Whether all children are evaluated when the node is developed (decided games found,
     /// proof numbers set), or each on its first visit.
-    const ALL_AT_ONCE: bool;
-
-    /// Whether a node is developed on its first visit, after the playout from it has begun: selection
-    /// and backup then know its children one iteration earlier.
-    const ON_FIRST_VISIT: bool = false;
-
-    /// The same, if that is not always so.
     #[inline(always)]
-    fn on_first_visit(&self) -> bool {
-        Self::ON_FIRST_VISIT
+    fn all_at_once(&self) -> bool {
+        false
     }
 
-    /// Whether the child to visit next is chosen by what playouts have learned of its move, and not
-    /// at random.
-    const GUIDED: bool = false;
+    /// Whether a node is developed on its first visit, after the playout from it has begun: selection
+    /// and backup then know its children one iteration earlier. Always the same answer.
+    #[inline(always)]
+    fn on_first_visit(&self) -> bool {
+        false
+    }
+
+    /// Whether the child to visit next is the one that [`Expand::choose`] says, and not drawn at
+    /// random.
+    #[inline(always)]
+    fn chooses(&self) -> bool {
+        false
+    }
+
+    /// The index of the step to expand next, from those that have not been tried; asked only if
+    /// [`Expand::chooses`].
+    fn choose(&self, untried: Untried<'_, G, D, P>) -> usize {
+        untried.at_random()
+    }
 
     /// Whether the proof numbers of a new leaf count its moves for the goals that others pursue.
     ///
@@ -36,6 +54,53 @@ pub trait Expand: Clone + Debug + Send + 'static {
     #[inline(always)]
     fn develops(&self, visits: u32) -> bool {
         visits > 0
+    }
+}
+
+/// The steps from a state of the tree that have not been tried, one of which is to be expanded.
+pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>> {
+    /// How moves are split.
+    pub design: &'a D,
+    /// The state.
+    pub state: &'a D::State,
+    /// The steps, at least one.
+    pub steps: &'a [D::Step],
+    /// The playout policy.
+    pub playout: &'a P,
+    /// What playouts have learned.
+    pub memory: &'a mut P::Memory,
+    /// Random numbers.
+    pub rng: &'a mut Rng,
+}
+
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Untried<'_, G, D, P> {
+    /// Any of them.
+    pub fn at_random(self) -> usize {
+        self.rng.below(self.steps.len() as u32) as usize
+    }
+
+    /// One chosen as playouts choose moves.
+    pub fn as_in_playouts(self) -> usize
+    where
+        P: Rates<G>,
+    {
+        let Self {
+            design,
+            state,
+            steps,
+            playout,
+            memory,
+            rng,
+        } = self;
+        playout.pick(design, state, steps, rng, memory)
+    }
+}
+
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Debug for Untried<'_, G, D, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Untried")
+            .field("steps", &self.steps)
+            .finish_non_exhaustive()
     }
 }
 
@@ -56,9 +121,7 @@ impl Default for OneChild {
     }
 }
 
-impl Expand for OneChild {
-    const ALL_AT_ONCE: bool = false;
-
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for OneChild {
     #[inline(always)]
     fn mobility(&self) -> bool {
         self.mobility
@@ -67,17 +130,56 @@ impl Expand for OneChild {
 
 /// One child at a time, chosen as moves are in the playouts: by MAST.
 ///
+/// ```compile_fail,E0277
+/// # use tesuji::{Game, Mcts, Recipe};
+/// use tesuji::expand::MastGuided;
+///
+/// fn is_agent<G: Game, R: Recipe<G>>(agent: R) {}
+/// # fn of<G: Game>() {
+/// // Uniform playouts learn nothing that could guide it.
+/// is_agent::<G, _>(Mcts::new().with_expand(MastGuided::default()));
+/// # }
+/// ```
+///
 /// # Reference
 /// Paper 002, appendix 1.1: expansion by `ChooseSemimoveWithMAST`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guided(
+pub struct MastGuided(
     /// What else there is to expansion.
     pub OneChild,
 );
 
-impl Expand for Guided {
-    const ALL_AT_ONCE: bool = false;
-    const GUIDED: bool = true;
+impl<G: Game, P: Rates<G>> Expand<G, Orthodox, P> for MastGuided {
+    #[inline(always)]
+    fn chooses(&self) -> bool {
+        true
+    }
+
+    fn choose(&self, untried: Untried<'_, G, Orthodox, P>) -> usize {
+        untried.as_in_playouts()
+    }
+
+    #[inline(always)]
+    fn mobility(&self) -> bool {
+        self.0.mobility
+    }
+}
+
+impl<G, S, E, P> Expand<G, Semisplit<S, E>, P> for MastGuided
+where
+    S: Strategy,
+    G: Split<S>,
+    E: Growth,
+    P: RatesSemimoves<G>,
+{
+    #[inline(always)]
+    fn chooses(&self) -> bool {
+        true
+    }
+
+    fn choose(&self, untried: Untried<'_, G, Semisplit<S, E>, P>) -> usize {
+        untried.as_in_playouts()
+    }
 
     #[inline(always)]
     fn mobility(&self) -> bool {
@@ -96,9 +198,11 @@ pub struct PlyAhead(
     pub OneChild,
 );
 
-impl Expand for PlyAhead {
-    const ALL_AT_ONCE: bool = false;
-    const ON_FIRST_VISIT: bool = true;
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
+    #[inline(always)]
+    fn on_first_visit(&self) -> bool {
+        true
+    }
 
     #[inline(always)]
     fn mobility(&self) -> bool {
@@ -116,8 +220,11 @@ pub struct AllChildren {
     pub mobility: bool,
 }
 
-impl Expand for AllChildren {
-    const ALL_AT_ONCE: bool = true;
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for AllChildren {
+    #[inline(always)]
+    fn all_at_once(&self) -> bool {
+        true
+    }
 
     #[inline(always)]
     fn mobility(&self) -> bool {

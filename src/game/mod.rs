@@ -11,7 +11,7 @@ mod scores;
 
 pub use notation::{Notation, TextError};
 pub use perft::{divide, perft};
-pub use players::{PerPlayer, PlayerCount, Players, Value};
+pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
 
 use crate::Rng;
@@ -59,7 +59,8 @@ pub type Outcome<G> = ByPlayer<G, i16>;
     note = "implement `tesuji::Game`: mover, moves, play and outcome are enough"
 )]
 pub trait Game: Clone + 'static {
-    /// The number of players: [`Players<2>`](Players) and so on.
+    /// The number of players: [`Players<2>`](Players) and so on; [`Separate<2>`](Separate) for two
+    /// whose scores do not add up to zero.
     type Players: PlayerCount;
 
     /// A move. Four bytes or fewer keep the tree small.
@@ -68,10 +69,11 @@ pub trait Game: Clone + 'static {
     /// The range of the scores, by default win +1, draw 0, loss −1.
     const SCORES: Scores = Scores::OUTCOME;
 
-    /// Whether there are two players whose scores always add up to zero.
+    /// Whether there are two players whose scores always add up to zero: said by
+    /// [`Game::Players`], not to be set here.
     ///
     /// Bounds are then kept once for both players and are exact for both.
-    const ZERO_SUM: bool = Self::Players::COUNT == 2;
+    const ZERO_SUM: bool = Self::Players::ZERO_SUM;
 
     /// The length of a table indexed by [`Game::move_index`]; 0 if there is no such index.
     const MOVE_INDICES: usize = 0;

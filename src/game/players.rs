@@ -5,11 +5,13 @@ use std::ops::{Index, IndexMut};
 
 /// A number of players known at compile time, and what one value a player looks like.
 ///
-/// [`Players<N>`] is the only implementation; the trait exists because an associated constant
-/// cannot yet be the length of an array.
+/// [`Players<N>`] and [`Separate<N>`] are the only implementations; the trait exists because an
+/// associated constant cannot yet be the length of an array.
 pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     /// How many players there are.
     const COUNT: usize;
+    /// Whether there are two players whose scores always add up to zero.
+    const ZERO_SUM: bool;
     /// One `T` for each player, indexed by player.
     type Of<T: Value>: PerPlayer<T>;
     /// Builds one value for each player.
@@ -34,26 +36,48 @@ pub trait PerPlayer<T>:
 {
 }
 
-/// `N` players, numbered from 0 in the order in which they first move.
+/// `N` players, numbered from 0 in the order in which they first move. Two of them are opposed:
+/// what one wins the other loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Players<const N: usize>;
 
+/// `N` players with scores of their own: those of two need not add up to zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Separate<const N: usize>;
+
 impl<const N: usize> PlayerCount for Players<N> {
     const COUNT: usize = N;
+    const ZERO_SUM: bool = N == 2;
     type Of<T: Value> = [T; N];
 
     #[inline]
-    fn each<T: Value>(mut value: impl FnMut(usize) -> T) -> [T; N] {
-        // This is compiled many times for every agent on every game, `array::from_fn` to six times
-        // as much code.
-        let mut all = [value(0); N];
-        let mut player = 1;
-        while player < N {
-            all[player] = value(player);
-            player += 1;
-        }
-        all
+    fn each<T: Value>(value: impl FnMut(usize) -> T) -> [T; N] {
+        each(value)
     }
+}
+
+impl<const N: usize> PlayerCount for Separate<N> {
+    const COUNT: usize = N;
+    const ZERO_SUM: bool = false;
+    type Of<T: Value> = [T; N];
+
+    #[inline]
+    fn each<T: Value>(value: impl FnMut(usize) -> T) -> [T; N] {
+        each(value)
+    }
+}
+
+#[inline]
+fn each<T: Value, const N: usize>(mut value: impl FnMut(usize) -> T) -> [T; N] {
+    // This is compiled many times for every agent on every game, `array::from_fn` to six times as
+    // much code.
+    let mut all = [value(0); N];
+    let mut player = 1;
+    while player < N {
+        all[player] = value(player);
+        player += 1;
+    }
+    all
 }
 
 impl<T: Value, const N: usize> PerPlayer<T> for [T; N] {}
@@ -61,4 +85,5 @@ impl<T: Value, const N: usize> PerPlayer<T> for [T; N] {}
 mod sealed {
     pub trait Sealed {}
     impl<const N: usize> Sealed for super::Players<N> {}
+    impl<const N: usize> Sealed for super::Separate<N> {}
 }

@@ -6,6 +6,7 @@ use crate::Rng;
 use crate::constant::{ConstantError, probability};
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::{ByPlayer, Game, PlayerCount};
+use crate::learn::Learner;
 use crate::split::MoveDesign;
 
 /// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
@@ -191,10 +192,11 @@ impl<E> Evaluating<E> {
     }
 }
 
-impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
+impl<G: Game + Send, E: Evaluator<G>> Learner<G> for Evaluating<E> {
     type Memory = EvaluatingMemory<G, E::Memory>;
-    const MAY_READ_ESTIMATES: bool = true;
+}
 
+impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
     #[inline(always)]
     fn reads_estimates(&self) -> bool {
         self.end == Termination::After(0)

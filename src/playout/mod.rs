@@ -11,8 +11,8 @@ pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
 
 use crate::Rng;
 use crate::game::{ByPlayer, Game, PlayerCount};
+use crate::learn::Learner;
 use crate::split::MoveDesign;
-use std::fmt::Debug;
 
 /// A playout policy.
 ///
@@ -24,33 +24,12 @@ use std::fmt::Debug;
     note = "playouts in semimoves need a game that implements `Split`, and MAST statistics that \
             are kept of semimoves: MAST-join is for playouts of whole moves"
 )]
-pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
-    /// Buffers, and what the policy learns from one iteration to the next.
-    type Memory: Default + Send;
-
-    /// Whether [`Playout::learn`] may want to know the moves of every iteration.
-    const LEARNS: bool = false;
-
-    /// Whether it does want to; always the same answer.
-    #[inline(always)]
-    fn learns(&self) -> bool {
-        Self::LEARNS
-    }
-
-    /// Whether [`Playout::pick`] knows more than chance.
-    const RATES: bool = false;
-
-    /// Whether it does so in trees of semimoves.
-    const RATES_SEMIMOVES: bool = false;
-
-    /// Whether a leaf may be worth its estimate, without a playout: [`Playout::reads_estimates`].
-    const MAY_READ_ESTIMATES: bool = false;
-
+pub trait Playout<G: Game>: Learner<G> {
     /// Whether a leaf of a tree that has estimates is worth its own; [`Playout::play_out`] is then
     /// asked only for what has none: the position after a move that was under way.
     #[inline(always)]
     fn reads_estimates(&self) -> bool {
-        Self::MAY_READ_ESTIMATES
+        false
     }
 
     /// Plays on from a position that is not decided, and says what comes of it. The log is told
@@ -72,12 +51,7 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
         memory: &mut Self::Memory,
     ) -> Option<G::Move>;
 
-    /// An iteration is over: its moves, those in the tree included, and what it was worth.
-    fn learn(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        let _ = (memory, moves, utilities);
-    }
-
-    /// The index of the step to expand next, from those not tried at a state of the tree.
+    /// The index of one of these steps from a state of the tree, chosen as playouts choose moves.
     fn pick<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -89,7 +63,16 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
         let _ = (design, state, memory);
         rng.below(steps.len() as u32) as usize
     }
+}
 
+/// A playout policy that has learned what moves are worth, and can say so in the tree: what it
+/// [picks](Playout::pick) is better than chance.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not learn what moves are worth",
+    note = "guided expansion and the history score go by what playouts have learned: they need MAST \
+            (`tesuji::action::Mast`)"
+)]
+pub trait Rates<G: Game>: Playout<G> {
     /// What has been learned of a step from a state of the tree, in [−1, 1] for its player; 0 if
     /// nothing has.
     fn rate<D: MoveDesign<G>>(
@@ -98,16 +81,15 @@ pub trait Playout<G: Game>: Clone + Debug + Send + 'static {
         state: &D::State,
         step: D::Step,
         memory: &mut Self::Memory,
-    ) -> f32 {
-        let _ = (design, state, step, memory);
-        0.0
-    }
-
-    /// A move was played in the game that the search is for.
-    fn played(&self, memory: &mut Self::Memory) {
-        let _ = memory;
-    }
+    ) -> f32;
 }
+
+/// A playout policy that can say what semimoves are worth.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not learn what semimoves are worth",
+    note = "MAST-join has statistics of whole moves: it cannot guide expansion in a semisplit tree"
+)]
+pub trait RatesSemimoves<G: Game>: Rates<G> {}
 
 /// The result of a playout. It is an estimate whatever happened in it: nothing of a playout ever
 /// counts as proven.

@@ -4,14 +4,14 @@ use crate::game::Game;
 
 /// Is told of the moves of a playout.
 pub trait Log<G: Game> {
-    /// Whether anybody listens.
+    /// Whether moves are kept, so that they must be known one by one.
     const KEEPS: bool;
 
     /// A move is played in a position.
     fn push(&mut self, position: &G, m: G::Move);
 }
 
-/// Nobody listens.
+/// Discards every move.
 impl<G: Game> Log<G> for () {
     const KEEPS: bool = false;
 
@@ -31,9 +31,11 @@ impl<G: Game, L: Log<G>> Log<G> for &mut L {
 /// The moves of an iteration in the order in which they were played.
 #[derive(Debug)]
 pub struct Record<G: Game> {
-    pub(crate) moves: Vec<Logged<G::Move>>,
+    moves: Vec<Logged<G::Move>>,
     /// A position with each player to move, to ask for what depends on nothing else.
     at: Vec<Option<G>>,
+    in_tree: usize,
+    begun: usize,
 }
 
 /// A move of an iteration.
@@ -52,6 +54,8 @@ impl<G: Game> Default for Record<G> {
         Self {
             moves: Vec::new(),
             at: Vec::new(),
+            in_tree: 0,
+            begun: 0,
         }
     }
 }
@@ -60,6 +64,27 @@ impl<G: Game> Record<G> {
     /// The moves.
     pub fn moves(&self) -> &[Logged<G::Move>] {
         &self.moves
+    }
+
+    /// How many of them were completed in the tree; the others belong to the playout.
+    pub fn in_tree(&self) -> usize {
+        self.in_tree
+    }
+
+    /// How many semimoves of the move behind those were chosen in the tree.
+    pub fn begun(&self) -> usize {
+        self.begun
+    }
+
+    /// Starts again.
+    pub(crate) fn clear(&mut self) {
+        self.moves.clear();
+    }
+
+    /// The path in the tree ends here, within a move of which so many semimoves are chosen.
+    pub(crate) fn leave_tree(&mut self, begun: usize) {
+        self.in_tree = self.moves.len();
+        self.begun = begun;
     }
 
     /// Some position with a player to move who has made one of the moves.

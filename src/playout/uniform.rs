@@ -3,6 +3,7 @@
 use super::{Log, Moves, Played, Playout, draw, play_to_the_end};
 use crate::Rng;
 use crate::game::Game;
+use crate::learn::Learner;
 use crate::split::{AtRandom, MoveDesign, Semimove, Split, Strategy};
 
 /// Uniformly random moves to the end of the game, or to a cap.
@@ -127,9 +128,11 @@ impl<S: Strategy, G: Split<S>, L: Log<G>> Moves<G> for InSemimoves<'_, S, L> {
     }
 }
 
-impl<G: Game> Playout<G> for Uniform {
+impl<G: Game> Learner<G> for Uniform {
     type Memory = Buffers<G::Move>;
+}
 
+impl<G: Game> Playout<G> for Uniform {
     #[inline(always)]
     fn play_out<L: Log<G>>(
         &self,
@@ -154,9 +157,11 @@ impl<G: Game> Playout<G> for Uniform {
     }
 }
 
-impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
+impl<S: Strategy, G: Split<S>> Learner<G> for SplitUniform<S> {
     type Memory = Buffers<G::Move>;
+}
 
+impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
     #[inline(always)]
     fn play_out<L: Log<G>>(
         &self,
@@ -188,9 +193,11 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoPlayout;
 
-impl<G: Game> Playout<G> for NoPlayout {
+impl<G: Game> Learner<G> for NoPlayout {
     type Memory = Buffers<G::Move>;
+}
 
+impl<G: Game> Playout<G> for NoPlayout {
     #[inline(always)]
     fn play_out<L: Log<G>>(&self, _: &mut G, _: &mut Rng, _: &mut Self::Memory, _: L) -> Played<G> {
         draw(0)

@@ -1,10 +1,10 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::{Node, Search, estimates};
-use crate::backup::{Numbering, bounds, proof};
+use super::Search;
 use crate::game::Game;
-use crate::playout::Playout;
-use crate::recipe::{NodeOf, Recipe};
+use crate::learn::{Learner, TreeLearner};
+use crate::recipe::{LayoutOf, Recipe, statistics_of};
+use crate::statistics::{Kept, Statistics};
 use crate::tree::Layout;
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
@@ -18,22 +18,30 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             self.reader(&choose).path_of(m)
         };
         let chooser = self.position.mover();
-        self.recipe.playout().played(&mut self.learned.memory);
+        let playout = self.recipe.playout();
+        playout.played(&mut self.learned.playout);
         self.position.play(m);
-        let known = path.is_some_and(|path| self.tree.descend(&path));
+        let mover = self.position.mover();
+        let known = path.is_some_and(|path| self.tree.descend(&path, mover));
         if known {
             self.turn_root(chooser);
         } else {
             self.tree.clear();
         }
-        self.keep_references();
+        self.keep_learned();
         known
     }
 
     /// Forgets the tree, but not what playouts have learned.
     pub fn forget_tree(&mut self) {
         self.tree.clear();
-        self.keep_references();
+        self.keep_learned();
+    }
+
+    /// Tells what learns beside the tree what is left of it.
+    fn keep_learned(&mut self) {
+        let learner = self.recipe.learner();
+        learner.kept(&mut self.learned.learner, self.tree.root());
     }
 
     /// The mean of a root is that of its mover; that of a child is that of the player before.
@@ -43,25 +51,22 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             return;
         }
         let mover = self.position.mover();
-        let numbered_from_the_root = <NodeOf<G, R> as Layout>::Numbers::FROM_THE_ROOT;
-        if !numbered_from_the_root {
+        if !proofs_from_the_root::<LayoutOf<G, R>>() {
             self.planted_for = mover;
         }
-        node.set_mean(node.view().glance().value(chooser, mover));
-        estimates::turn(node, chooser, mover);
-        self.found_root(node, mover);
+        node.set_mean(self.tree.erase(node).value(chooser, mover));
+        let statistics = statistics_of::<G, R>(&self.recipe);
+        statistics.become_root(&Kept {
+            node,
+            chooser,
+            root_player: self.planted_for,
+            scores: G::SCORES,
+        });
     }
+}
 
-    /// Leaves nothing proven at a root but what its children show.
-    ///
-    /// A node keeps what was proven of it when memory takes the subtree that proved it. At a root
-    /// that would end the next run before it knows which child to play.
-    fn found_root(&self, node: Node<'_, G, R>, mover: usize) {
-        proof::reopen(node);
-        bounds::reopen(node);
-        if let Some(children) = node.below() {
-            proof::recompute(node, children, mover, self.planted_for, proof::ALL_GOALS);
-            bounds::recompute(node, children, mover);
-        }
-    }
+/// Whether the agent counts proofs of goals that depend on who moves at the root.
+pub(super) fn proofs_from_the_root<L: Layout>() -> bool {
+    let goals = <L::Statistics as Statistics>::GOALS;
+    goals.is_some_and(|goals| goals.from_the_root)
 }

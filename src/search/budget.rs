@@ -3,12 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
 /// ```
-/// use std::time::Duration;
+/// use std::time::{Duration, Instant};
 /// use tesuji::Budget;
 ///
 /// let budget = Budget::iterations(10_000).with_memory(64 << 20);
@@ -123,7 +123,27 @@ impl Budget {
         }
     }
 
-    pub(super) fn flagged(&self) -> bool {
+    /// Which of the limits is passed that are looked at now and then only: the flag, the time since
+    /// the run began, the memory that is taken.
+    #[inline(never)]
+    pub(super) fn overrun(
+        &self,
+        began: Instant,
+        reserved: impl FnOnce() -> usize,
+    ) -> Option<StopReason> {
+        if self.flagged() {
+            return Some(StopReason::Flag);
+        }
+        if self.time.is_some_and(|limit| began.elapsed() >= limit) {
+            return Some(StopReason::Time);
+        }
+        let beyond = |limit| reserved() > limit;
+        self.memory
+            .is_some_and(beyond)
+            .then_some(StopReason::Memory)
+    }
+
+    fn flagged(&self) -> bool {
         self.flag
             .as_ref()
             .is_some_and(|flag| flag.load(Ordering::Relaxed))

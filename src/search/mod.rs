@@ -1,17 +1,19 @@
 //! The search: the one loop that every agent runs.
 
 mod advance;
-mod back_up;
 mod budget;
+mod climb;
+mod descend;
 mod estimates;
-mod expansion;
-mod hearing;
-mod iteration;
+mod expand;
+mod iterate;
+mod outlined;
 mod reader;
-mod referring;
 mod report;
-mod rivals;
-mod shared;
+mod run;
+mod semimoves;
+mod siblings;
+mod walk;
 
 #[cfg(test)]
 mod tests;
@@ -20,28 +22,25 @@ pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 
 use crate::Rng;
-use crate::action::References;
-use crate::backup::Numbering;
 use crate::eval::Lookahead;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
-use crate::recipe::{EstimateMemoryOf, MemoryOf, NodeOf, Recipe};
-use crate::select::Select;
-use crate::split::MoveDesign;
-use crate::tree::{Layout, Slot, Tree};
-use iteration::Iterations;
+use crate::learn::Learner;
+use crate::recipe::{
+    EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StepOf,
+};
+use crate::tree::{SearchNode, StepType, Tree};
 use reader::{Choose, Reader};
 use std::fmt;
-use std::time::Instant;
 
 /// What lasts from one iteration to the next beside the tree.
 struct Learned<G: Game, R: Recipe<G>> {
     /// What playouts have learned.
-    memory: MemoryOf<G, R>,
+    playout: MemoryOf<G, R>,
     /// What estimates take.
     estimating: Lookahead<G, EstimateMemoryOf<G, R>>,
-    /// The AMAF statistics of well-visited nodes.
-    references: References,
+    /// What has been learned beside the tree for selection.
+    learner: LearnerMemoryOf<G, R>,
 }
 
 /// A search by one agent from one position.
@@ -76,7 +75,7 @@ pub struct Search<G: Game, R: Recipe<G>> {
     position: G,
     recipe: R,
     rng: Rng,
-    tree: Tree<NodeOf<G, R>>,
+    tree: Tree<LayoutOf<G, R>>,
     learned: Learned<G, R>,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
@@ -101,98 +100,16 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             position,
             recipe,
             rng: Rng::new(seed),
-            tree: Tree::new(),
+            tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
             learned: Learned {
-                memory: Default::default(),
+                playout: MemoryOf::<G, R>::default(),
                 estimating: Lookahead::default(),
-                references: References::default(),
+                learner: LearnerMemoryOf::<G, R>::default(),
             },
             planted_for: 0,
             iterations: 0,
             states: 0,
         }
-    }
-
-    /// Searches until a limit is reached; what earlier runs found is kept and built upon.
-    pub fn run(&mut self, budget: &Budget) -> StopReason {
-        self.iterations = 0;
-        self.states = 0;
-        self.tree.set_limit(budget.memory);
-        if self.position.outcome().is_some() {
-            return StopReason::GameOver;
-        }
-        if !self.plant() {
-            return StopReason::Memory;
-        }
-        let start = self.recipe.design().start(&self.position);
-        let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
-        let began = Instant::now();
-        let mut walk = Iterations::new(
-            &self.tree,
-            &self.recipe,
-            &start,
-            &mut self.rng,
-            &mut self.learned,
-            self.planted_for,
-        );
-        let mut clock_due = 0;
-        let visits = self.tree.root().map_or(0, Slot::visits);
-        let countable = u64::from(MOST_VISITS.saturating_sub(visits));
-        let iterations = budget.iterations.unwrap_or(u64::MAX).min(countable);
-        let stop = loop {
-            if until_proven && walk.root_proven() {
-                break StopReason::Proven;
-            }
-            if walk.done >= iterations {
-                break StopReason::Iterations;
-            }
-            if budget.nodes.is_some_and(|limit| self.tree.nodes() >= limit) {
-                break StopReason::Nodes;
-            }
-            if budget.states.is_some_and(|limit| walk.states >= limit) {
-                break StopReason::States;
-            }
-            // The clock and the flag are looked at about every thousand states.
-            if walk.states >= clock_due {
-                clock_due = walk.states + CLOCK_INTERVAL;
-                if budget.flagged() {
-                    break StopReason::Flag;
-                }
-                if budget.time.is_some_and(|limit| began.elapsed() >= limit) {
-                    break StopReason::Time;
-                }
-                if R::Select::REFERS
-                    && budget
-                        .memory
-                        .is_some_and(|limit| self.tree.reserved() + walk.references.bytes() > limit)
-                {
-                    break StopReason::Memory;
-                }
-            }
-            if !walk.iterate() {
-                break StopReason::Memory;
-            }
-        };
-        self.iterations = walk.done;
-        self.states = walk.states;
-        stop
-    }
-
-    /// Makes sure there is a root that fits the position; `false` if memory does not allow it.
-    fn plant(&mut self) -> bool {
-        let mover = self.position.mover();
-        let of_another = NodeOf::<G, R>::PROOF
-            && <NodeOf<G, R> as Layout>::Numbers::FROM_THE_ROOT
-            && self.planted_for != mover;
-        if self.tree.root().is_some() && !of_another {
-            return true;
-        }
-        self.planted_for = mover;
-        let design = self.recipe.design();
-        let (mut steps, mut scratch) = (Vec::new(), Vec::new());
-        let start = design.start(&self.position);
-        shared::list_steps(design, &start, &mut steps, &mut scratch);
-        steps.first().is_some_and(|&any| self.tree.plant(any))
     }
 
     /// The move the agent would play now; `None` if the game is over.
@@ -218,7 +135,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         Reader {
             position: &self.position,
             design: self.recipe.design(),
-            root: self.tree.root().map(Slot::view),
+            root: self.tree.erased(),
             root_player: self.planted_for,
             choose,
             rng: &self.rng,
@@ -226,8 +143,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     }
 
     /// The root of the tree, to walk through it; `None` before the first run.
-    pub fn root(&self) -> Option<Slot<'_, NodeOf<G, R>>> {
-        self.tree.root()
+    pub fn root(&self) -> Option<NodeOf<'_, G, R>> {
+        SearchNode::root(&self.tree)
     }
 
     /// The player from whose point of view proof numbers are kept, where they depend on it.
@@ -242,7 +159,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 
     /// What playouts have learned, and their buffers.
     pub fn playout_memory(&self) -> &MemoryOf<G, R> {
-        &self.learned.memory
+        &self.learned.playout
     }
 
     /// The agent.
@@ -270,19 +187,10 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.tree.bytes()
     }
 
-    /// The bytes the tree has taken from the system, which the memory limit is about, with the
-    /// statistics that GRAVE keeps beside it.
+    /// The bytes the tree has taken from the system, which the memory limit is about, with those of
+    /// what has been learned beside it for selection.
     pub fn reserved_bytes(&self) -> usize {
-        self.tree.reserved() + self.learned.references.bytes()
+        let learner = self.recipe.learner();
+        self.tree.reserved() + learner.bytes(&self.learned.learner)
     }
 }
-
-/// A node of an agent's tree.
-type Node<'t, G, R> = Slot<'t, NodeOf<G, R>>;
-
-/// The visits a node can count; a root that has them all is not searched further.
-const MOST_VISITS: u32 = i32::MAX as u32;
-
-/// States between two looks at the clock and the stop flag: well below a millisecond for fast
-/// games, a few playouts for slow ones.
-const CLOCK_INTERVAL: u64 = 1000;

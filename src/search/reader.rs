@@ -1,12 +1,12 @@
 //! The tree as it is read once a search, whichever agent it is of: compiled once for a game and its
 //! move design.
 
-use super::shared;
+use super::outlined;
 use crate::Rng;
 use crate::final_move::Candidate;
 use crate::game::Game;
 use crate::split::{AtRandom, MoveDesign};
-use crate::tree::{Glance, View};
+use crate::tree::{ErasedNode, ErasedTree};
 
 /// A final-move policy, called once a move.
 pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32) -> usize + 't;
@@ -15,7 +15,7 @@ pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32) -> usize + 't;
 pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
     pub(super) position: &'t G,
     pub(super) design: &'t D,
-    pub(super) root: Option<View<'t, D::Step>>,
+    pub(super) root: Option<ErasedTree<'t, D::Step>>,
     /// The player whose proofs are counted from the root.
     pub(super) root_player: usize,
     /// The final-move policy.
@@ -43,7 +43,7 @@ impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
             if let Some(complete) = self.design.completed(step) {
                 return Some(complete);
             }
-            shared::play(self.design, &mut state, step);
+            outlined::play(self.design, &mut state, step);
         }
     }
 
@@ -59,7 +59,7 @@ impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
             return self.design.complete(state, &mut guide);
         }
         let mut steps = Vec::new();
-        shared::list_steps(self.design, state, &mut steps, &mut scratch);
+        outlined::list_steps(self.design, state, &mut steps, &mut scratch);
         self.design.completed(*steps.first()?)
     }
 
@@ -67,15 +67,15 @@ impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
     /// whose mean the node holds: the one who moved there, or at the root the one to move.
     fn final_child(
         &self,
-        node: View<'t, D::Step>,
+        node: ErasedTree<'t, D::Step>,
         chooser: usize,
         mover: usize,
-    ) -> Option<View<'t, D::Step>> {
+    ) -> Option<ErasedTree<'t, D::Step>> {
         if node.count() == 0 {
             return None;
         }
-        let candidates = candidates(node.glance(), mover, self.root_player);
-        let value = node.glance().value(chooser, mover);
+        let candidates = candidates(node.node(), mover, self.root_player);
+        let value = node.node().value(chooser, mover);
         node.child((self.choose)(&candidates, value))
     }
 
@@ -93,11 +93,11 @@ impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
             let mover = design.mover(&state);
             node = self
                 .final_child(at, chooser, mover)
-                .filter(|child| child.glance().visits() > 0);
+                .filter(|child| child.node().visits() > 0);
             chooser = mover;
             if let Some(child) = node {
                 line.push(child.step());
-                shared::play(design, &mut state, child.step());
+                outlined::play(design, &mut state, child.step());
             }
         }
         line
@@ -117,7 +117,7 @@ impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
             let index = (0..node.count()).find(towards)?;
             path.push(index);
             node = node.child(index)?;
-            shared::play(design, &mut state, node.step());
+            outlined::play(design, &mut state, node.step());
             if design.is_nodal(&state) {
                 return Some(path);
             }
@@ -126,8 +126,8 @@ impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
 }
 
 /// The children of a node as the final-move policy sees them.
-fn candidates(node: Glance<'_>, mover: usize, root: usize) -> Vec<Candidate> {
-    let candidate = |child: Glance<'_>| {
+fn candidates(node: ErasedNode<'_>, mover: usize, root: usize) -> Vec<Candidate> {
+    let candidate = |child: ErasedNode<'_>| {
         let (least, most) = child.certain(mover, root);
         Candidate {
             visits: child.visits(),

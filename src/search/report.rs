@@ -2,11 +2,11 @@
 
 use super::Search;
 use super::reader::Reader;
-use crate::backup::INFINITE;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
-use crate::tree::{Glance, View};
+use crate::statistics::INFINITE;
+use crate::tree::{ErasedNode, ErasedTree};
 use std::fmt;
 
 /// The root of a search and its children.
@@ -143,14 +143,14 @@ impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
     /// What the tree says of its root.
     fn report(&self) -> Report<D::Step, G::Move> {
         let mover = self.position.mover();
-        let root = self.root.map(View::glance);
+        let root = self.root.map(ErasedTree::node);
         Report {
             mover,
             best: self.best(),
-            visits: root.map_or(0, Glance::visits),
-            value: root.map_or(0.0, Glance::mean),
-            proof: in_type(root.map_or_else(Vec::new, Glance::all_proof_numbers)),
-            bounds: root.map_or_else(Vec::new, Glance::all_bounds),
+            visits: root.map_or(0, ErasedNode::visits),
+            value: root.map_or(0.0, ErasedNode::mean),
+            proof: in_type(root.map_or_else(Vec::new, ErasedNode::all_proof_numbers)),
+            bounds: root.map_or_else(Vec::new, ErasedNode::all_bounds),
             proven: root.and_then(|root| root.proven(mover, self.root_player)),
             children: self.child_reports(mover),
             pv: self.principal_variation(),
@@ -165,9 +165,9 @@ impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
             return Vec::new();
         };
         let children: Vec<_> = (0..root.count()).filter_map(|i| root.child(i)).collect();
-        let visits: Vec<u32> = children.iter().map(|c| c.glance().visits()).collect();
+        let visits: Vec<u32> = children.iter().map(|c| c.node().visits()).collect();
         let report = |i: usize| {
-            let child = children[i].glance();
+            let child = children[i].node();
             ChildReport {
                 step: children[i].step(),
                 visits: child.visits(),

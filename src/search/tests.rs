@@ -6,6 +6,7 @@ use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
 use crate::expand::AllChildren;
 use crate::game::{Outcome, Players};
 use crate::select::{ParentValue, PnMax, Ucb1};
+use crate::split::MoveDesign;
 use crate::{Mcts, Recipe};
 
 /// Piles of stones; a move takes some from one pile, and whoever takes the last stone wins.
@@ -49,8 +50,8 @@ const START: Nim = Nim {
 };
 
 /// The visits of all nodes below one, and whether each is at least those of its children.
-fn consistent<R: Recipe<Nim>>(node: Node<'_, Nim, R>) -> bool {
-    let below: u32 = node.children().map(Slot::visits).sum();
+fn consistent<R: Recipe<Nim>>(node: NodeOf<'_, Nim, R>) -> bool {
+    let below: u32 = node.children().map(|child| child.visits()).sum();
     below <= node.visits() && node.children().all(consistent::<R>)
 }
 
@@ -64,10 +65,10 @@ fn grows_and_is_kept<R: Recipe<Nim>>(recipe: R, seed: u64) {
         let design = search.recipe().design();
         let leads_there = |step| design.completed(step) == Some(best);
         let visits = root.children().find(|c| leads_there(c.step()));
-        let visits = visits.map_or(0, Slot::visits);
+        let visits = visits.map_or(0, |child| child.visits());
         let known = search.advance(best);
         assert_eq!(known, visits > 0);
-        assert_eq!(search.root().map_or(0, Slot::visits), visits);
+        assert_eq!(search.root().map_or(0, |root| root.visits()), visits);
     }
     assert_eq!(search.run(&Budget::iterations(1)), StopReason::GameOver);
 }

@@ -1,10 +1,9 @@
 //! GRAVE: AMAF values from the closest ancestor that has seen enough.
 
-use super::{Amaf, Memory, Parent, Select, Ucb1};
-use crate::action::{Sample, TableLink};
+use super::{NodeData, Parent, Select, Ucb1};
+use crate::action::{GraveLearner, Sample, TableId};
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Slot};
-use std::cell::Cell;
+use crate::tree::{Entry, Layout, Node};
 
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, the AMAF value of a move being
 /// that of the closest node above, itself included, with at least `reference` visits:
@@ -71,16 +70,23 @@ impl<I: Default> Default for Grave<I> {
     }
 }
 
-impl<I: Select<Shared = (), Private = ()>> Select for Grave<I> {
-    const PROOF: bool = I::PROOF;
-    const SQUARES: bool = I::SQUARES;
-    const ESTIMATES: bool = I::ESTIMATES;
-    const AMAF: bool = true;
-    const AMAF_OF: Option<Amaf> = Some(Amaf::Join);
-    const REFERS: bool = true;
-    type Shared = TableLink;
+impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
+    type Shared = TableId;
     type Private = Sample;
     type Visit = I::Visit;
+    type Statistics = I::Statistics;
+    type Learner = GraveLearner;
+
+    fn statistics(&self) -> I::Statistics {
+        self.inner.statistics()
+    }
+
+    fn learner(&self) -> GraveLearner {
+        GraveLearner {
+            gathers_from: self.gathers_from,
+            reference: self.reference,
+        }
+    }
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -91,17 +97,13 @@ impl<I: Select<Shared = (), Private = ()>> Select for Grave<I> {
     fn visit<L: Layout>(
         &self,
         parent: Parent<'_, L>,
-        _: Memory<'_, TableLink, Sample>,
+        _: NodeData<'_, TableId, Sample>,
     ) -> I::Visit {
-        let nothing = Memory {
-            shared: &Cell::new(()),
-            private: &[],
-        };
-        self.inner.visit(parent, nothing)
+        self.inner.visit(parent, NodeData::none(&Entry::new(())))
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &I::Visit, child: Slot<'_, L>, amaf: Sample) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &I::Visit, child: Node<'_, L>, amaf: Sample) -> f32 {
         let n = child.visits_f32();
         let beta = amaf.weight / (amaf.weight + n + self.bias * amaf.weight * n);
         // Without samples the sum is 0 and so is β.
@@ -110,7 +112,7 @@ impl<I: Select<Shared = (), Private = ()>> Select for Grave<I> {
     }
 
     #[inline(always)]
-    fn first_play<L: Layout>(&self, visit: &I::Visit, child: Slot<'_, L>, amaf: Sample) -> f32 {
+    fn first_play<L: Layout>(&self, visit: &I::Visit, child: Node<'_, L>, amaf: Sample) -> f32 {
         let inner = self.inner.first_play(visit, child, ());
         if amaf.weight > 0.0 {
             let unaided = self.inner.first_value(visit);
@@ -123,27 +125,6 @@ impl<I: Select<Shared = (), Private = ()>> Select for Grave<I> {
     #[inline(always)]
     fn first_value(&self, visit: &I::Visit) -> f32 {
         self.inner.first_value(visit)
-    }
-
-    #[inline(always)]
-    fn listens(&self) -> bool {
-        self.gathers_from < u32::MAX
-    }
-
-    fn refers_from(&self) -> (u32, u32) {
-        (self.gathers_from, self.reference)
-    }
-
-    fn link(&self, shared: &Cell<TableLink>, link: Option<TableLink>) -> TableLink {
-        if let Some(link) = link {
-            shared.set(link);
-        }
-        shared.get()
-    }
-
-    #[inline(always)]
-    fn refer(&self, private: &mut Sample, sample: Sample) {
-        *private = sample;
     }
 
     fn sample(&self, amaf: Sample) -> Option<Sample> {

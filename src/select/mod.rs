@@ -26,16 +26,16 @@ pub use implicit::{
 pub use pn_bias::{Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
-    Amaf, AnyRave, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant,
-    Raved,
+    Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,
+    RaveVariant, Raved,
 };
 pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 
-use crate::action::{Applied, Keys, Sample, TableLink};
-use crate::game::Game;
-use crate::tree::{Block, Layout, Slot};
-use std::cell::Cell;
+use crate::action::Sample;
+use crate::game::{PlayerCount, Scores};
+use crate::statistics::{GoalRules, Proofs, Statistics};
+use crate::tree::{Children, Column, Entry, Layout, Node};
 use std::fmt::{self, Debug};
 
 /// A selection policy: the urgency of a child.
@@ -44,8 +44,8 @@ use std::fmt::{self, Debug};
 /// A policy of one's own, greedy in the mean with a little optimism:
 ///
 /// ```
-/// use tesuji::select::{Memory, Parent, Select};
-/// use tesuji::tree::{Layout, Slot};
+/// use tesuji::select::{NodeData, Parent, Select};
+/// use tesuji::tree::{Layout, Node};
 ///
 /// #[derive(Clone, Debug)]
 /// struct Greedy;
@@ -54,8 +54,10 @@ use std::fmt::{self, Debug};
 ///     type Shared = ();
 ///     type Private = ();
 ///     type Visit = ();
-///     fn visit<L: Layout>(&self, _: Parent<'_, L>, _: Memory<'_, (), ()>) {}
-///     fn urgency<L: Layout>(&self, _: &(), child: Slot<'_, L>, _: ()) -> f32 {
+///     type Statistics = ();
+///     type Learner = ();
+///     fn visit<L: Layout>(&self, _: Parent<'_, L>, _: NodeData<'_, (), ()>) {}
+///     fn urgency<L: Layout>(&self, _: &(), child: Node<'_, L>, _: ()) -> f32 {
 ///         child.mean() + 1.0 / child.visits_f32()
 ///     }
 /// }
@@ -67,15 +69,6 @@ use std::fmt::{self, Debug};
     note = "implement `tesuji::select::Select`; `Ucb1`, `Ucb1Tuned` and `PnBias` are ready made"
 )]
 pub trait Select: Clone + Debug + Send + 'static {
-    /// Whether the policy reads proof numbers.
-    const PROOF: bool = false;
-
-    /// Whether the policy reads mean squares.
-    const SQUARES: bool = false;
-
-    /// Whether the policy reads estimates.
-    const ESTIMATES: bool = false;
-
     /// What the policy keeps once for the children of a node; the default value must mean "not
     /// computed yet".
     type Shared: Copy + Default + Send + 'static;
@@ -85,6 +78,25 @@ pub trait Select: Clone + Debug + Send + 'static {
 
     /// What the children of a node share during one visit.
     type Visit;
+
+    /// What the policy reads of nodes beside visits and means, and no other policy of the agent
+    /// needs to keep: `(Proofs, ())`, or `()` for nothing. Estimates are brought by the agent's
+    /// [`Estimate`](crate::eval::Estimate).
+    type Statistics: Statistics;
+
+    /// What learns beside the tree for the policy: a [`TreeLearner`](crate::learn::TreeLearner),
+    /// or `()` for nothing.
+    type Learner: Clone + Debug + Default + Send + 'static;
+
+    /// The statistics with their settings.
+    fn statistics(&self) -> Self::Statistics {
+        Self::Statistics::default()
+    }
+
+    /// The learner with its settings.
+    fn learner(&self) -> Self::Learner {
+        Self::Learner::default()
+    }
 
     /// Whether every child is visited once, in random order, before any is compared. The same
     /// answer every time.
@@ -97,14 +109,14 @@ pub trait Select: Clone + Debug + Send + 'static {
     fn visit<L: Layout>(
         &self,
         parent: Parent<'_, L>,
-        memory: Memory<'_, Self::Shared, Self::Private>,
+        data: NodeData<'_, Self::Shared, Self::Private>,
     ) -> Self::Visit;
 
     /// How urgent a visited child is; the most urgent one is selected. Not NaN.
     fn urgency<L: Layout>(
         &self,
         visit: &Self::Visit,
-        child: Slot<'_, L>,
+        child: Node<'_, L>,
         private: Self::Private,
     ) -> f32;
 
@@ -112,49 +124,11 @@ pub trait Select: Clone + Debug + Send + 'static {
     fn first_play<L: Layout>(
         &self,
         visit: &Self::Visit,
-        child: Slot<'_, L>,
+        child: Node<'_, L>,
         private: Self::Private,
     ) -> f32 {
         let _ = (visit, child, private);
         f32::INFINITY
-    }
-
-    /// Whether the policy keeps AMAF statistics: it is then told which submoves an iteration played
-    /// below a node, through the four methods below.
-    const AMAF: bool = false;
-
-    /// What the statistics are kept of, where the type says so; not every tree has all of it.
-    const AMAF_OF: Option<Amaf> = None;
-
-    /// What the statistics are kept of.
-    fn amaf(&self) -> Option<Amaf> {
-        Self::AMAF_OF
-    }
-
-    /// Whether it wants any of this; always the same answer.
-    #[inline(always)]
-    fn listens(&self) -> bool {
-        Self::AMAF
-    }
-
-    /// Whether children are judged by the AMAF statistics of a node above, which well-visited nodes
-    /// keep of all moves: through the three methods below.
-    const REFERS: bool = false;
-
-    /// The visits from which a node gathers statistics, and those from which they are used.
-    fn refers_from(&self) -> (u32, u32) {
-        (u32::MAX, u32::MAX)
-    }
-
-    /// Where the statistics of a node are, now that they are to be at `link`.
-    fn link(&self, shared: &Cell<Self::Shared>, link: Option<TableLink>) -> TableLink {
-        let _ = (shared, link);
-        TableLink::default()
-    }
-
-    /// What the reference of a child says of its move.
-    fn refer(&self, private: &mut Self::Private, sample: Sample) {
-        let _ = (private, sample);
     }
 
     /// The part of [`Select::first_play`] that stands for the mean of an unvisited child.
@@ -163,30 +137,14 @@ pub trait Select: Clone + Debug + Send + 'static {
         0.0
     }
 
-    /// A new child, and what its submove is known by.
-    fn keyed(&self, private: &mut Self::Private, keys: Keys) {
-        let _ = (private, keys);
-    }
-
-    /// The iteration went through this child: it is remembered among the submoves of its player.
-    fn apply(&self, private: Self::Private, applied: &mut Applied) {
-        let _ = (private, applied);
-    }
-
-    /// What the player of a node has played from there on, and what it brought; asked of each child
-    /// that has been visited.
-    fn hear(&self, private: &mut Self::Private, applied: &Applied, utility: f32) {
-        let _ = (private, applied, utility);
-    }
-
     /// The AMAF statistics of a child, to look at.
     fn sample(&self, private: Self::Private) -> Option<Sample> {
         let _ = private;
         None
     }
 
-    /// Told when a proof number among the children of a node has changed, so that what was
-    /// computed from them is computed again, but only if selection comes back to it.
+    /// Told when statistics of the children of a node have changed, so that what was computed from
+    /// them is computed again, but only if selection comes back to it.
     #[inline(always)]
     fn outdate(&self, shared: &mut Self::Shared) {
         let _ = shared;
@@ -195,11 +153,10 @@ pub trait Select: Clone + Debug + Send + 'static {
 
 /// A node whose children are being compared, as a selection policy sees it.
 pub struct Parent<'t, L: Layout> {
-    pub(crate) node: Slot<'t, L>,
-    pub(crate) children: Block<'t, L>,
-    pub(crate) mover: usize,
-    pub(crate) chooser: usize,
-    pub(crate) root: usize,
+    pub(crate) node: Node<'t, L>,
+    pub(crate) children: Children<'t, L>,
+    pub(crate) root_player: usize,
+    pub(crate) scores: Scores,
 }
 
 impl<L: Layout> Clone for Parent<'_, L> {
@@ -214,7 +171,7 @@ impl<L: Layout> Debug for Parent<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Parent")
             .field("node", &self.node)
-            .field("mover", &self.mover)
+            .field("mover", &self.mover())
             .finish_non_exhaustive()
     }
 }
@@ -222,68 +179,107 @@ impl<L: Layout> Debug for Parent<'_, L> {
 impl<'t, L: Layout> Parent<'t, L> {
     /// The node itself. Its mean is that of the player who chose it, not of its mover.
     #[inline(always)]
-    pub fn node(self) -> Slot<'t, L> {
+    pub fn node(self) -> Node<'t, L> {
         self.node
     }
 
     /// The player who moves here.
     #[inline(always)]
     pub fn mover(self) -> usize {
-        self.mover
+        self.children.chooser()
     }
 
     /// The player who moves at the root.
     #[inline(always)]
-    pub fn root(self) -> usize {
-        self.root
+    pub fn root_player(self) -> usize {
+        self.root_player
+    }
+
+    /// The scores that games end with.
+    #[inline(always)]
+    pub fn scores(self) -> Scores {
+        self.scores
     }
 
     /// All children, visited or not; those not visited yet come last.
     #[inline(always)]
-    pub fn children(self) -> impl ExactSizeIterator<Item = Slot<'t, L>> + Clone {
-        let block = self.children;
-        (0..block.len()).map(move |i| Slot::new(block, i))
+    pub fn children(self) -> impl ExactSizeIterator<Item = Node<'t, L>> + Clone {
+        let children = self.children;
+        (0..children.len()).map(move |i| Node::new(children, i))
+    }
+
+    /// The goals that the agent has proof numbers of.
+    #[inline(always)]
+    pub fn goals(self) -> GoalRules {
+        const {
+            match <L::Statistics as Statistics>::GOALS {
+                Some(goals) => goals,
+                None => panic!("no policy of this agent lists proof numbers in its `Statistics`"),
+            }
+        }
     }
 
     /// The children's proof numbers for a goal, in the same order.
     #[inline(always)]
-    pub fn proof_numbers(self, goal: usize) -> &'t [Cell<u32>] {
-        const { assert!(L::PROOF, "no policy of this agent declares proof numbers") }
-        self.children.numbers(goal)
+    pub fn proof_numbers(self, goal: usize) -> Column<'t, u32> {
+        self.children.words::<Proofs>(goal)
     }
 
     /// The mean utility of the node for its mover, in [−1, 1].
     #[inline]
     pub fn value(self) -> f32 {
-        if self.chooser == self.mover {
+        if self.node.chooser() == self.mover() {
             self.node.mean()
-        } else if <L::Game as Game>::ZERO_SUM {
+        } else if L::Players::ZERO_SUM {
             -self.node.mean()
         } else {
             // A node keeps the mean of one player only; the mover's is that of its choices.
-            self.node.view().glance().mean_of_choices()
+            mean_of_choices(self.children)
         }
     }
 }
 
-/// What a selection policy keeps for the children of one node.
-pub struct Memory<'t, S, P> {
-    /// Once for all children.
-    pub shared: &'t Cell<S>,
-    /// For each child, in the order of [`Parent::children`].
-    pub private: &'t [Cell<P>],
+/// The mean utility of the choices made among some children for whoever made them.
+fn mean_of_choices<L: Layout>(children: Children<'_, L>) -> f32 {
+    let (mut visits, mut total) = (0.0, 0.0);
+    for (times, mean) in children.visits().iter().zip(children.means().iter()) {
+        if times > 0 {
+            visits += times as f32;
+            total += times as f32 * mean;
+        }
+    }
+    if visits > 0.0 { total / visits } else { 0.0 }
 }
 
-impl<S, P> Clone for Memory<'_, S, P> {
+/// What a selection policy keeps for the children of one node.
+pub struct NodeData<'t, S, P> {
+    /// Once for all children.
+    pub shared: &'t Entry<S>,
+    /// For each child, in the order of [`Parent::children`].
+    pub private: Column<'t, P>,
+}
+
+impl<S, P> Clone for NodeData<'_, S, P> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<S, P> Copy for Memory<'_, S, P> {}
+impl<S, P> Copy for NodeData<'_, S, P> {}
 
-impl<S, P> Debug for Memory<'_, S, P> {
+impl<S, P> Debug for NodeData<'_, S, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Memory").finish_non_exhaustive()
+        f.debug_struct("NodeData").finish_non_exhaustive()
+    }
+}
+
+impl<'t> NodeData<'t, (), ()> {
+    /// For an inner policy that keeps nothing; `nothing` is `&Entry::new(())`.
+    #[inline(always)]
+    pub fn none(nothing: &'t Entry<()>) -> Self {
+        NodeData {
+            shared: nothing,
+            private: Column(&[]),
+        }
     }
 }

@@ -1,10 +1,9 @@
 //! Progressive bias: children that look good are preferred until they have lost.
 
-use super::{Amaf, Memory, Parent, Select, Ucb1};
-use crate::action::{Applied, Keys, Sample, TableLink};
+use super::{NodeData, Parent, Select, Ucb1};
+use crate::action::Sample;
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Slot};
-use std::cell::Cell;
+use crate::tree::{Layout, Node};
 
 /// `inner + W·H / (l + 1)`, H the estimate of the child and l the iterations through it that were
 /// lost.
@@ -52,14 +51,19 @@ pub struct Preferred<V> {
 }
 
 impl<I: Select> Select for ProgressiveBias<I> {
-    const PROOF: bool = I::PROOF;
-    const SQUARES: bool = I::SQUARES;
-    const ESTIMATES: bool = true;
-    const AMAF: bool = I::AMAF;
-    const AMAF_OF: Option<Amaf> = I::AMAF_OF;
     type Shared = I::Shared;
     type Private = I::Private;
     type Visit = Preferred<I::Visit>;
+    type Statistics = I::Statistics;
+    type Learner = I::Learner;
+
+    fn statistics(&self) -> I::Statistics {
+        self.inner.statistics()
+    }
+
+    fn learner(&self) -> I::Learner {
+        self.inner.learner()
+    }
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -70,16 +74,16 @@ impl<I: Select> Select for ProgressiveBias<I> {
     fn visit<L: Layout>(
         &self,
         parent: Parent<'_, L>,
-        memory: Memory<'_, I::Shared, I::Private>,
+        data: NodeData<'_, I::Shared, I::Private>,
     ) -> Self::Visit {
         Preferred {
             mover: parent.mover(),
-            inner: self.inner.visit(parent, memory),
+            inner: self.inner.visit(parent, data),
         }
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, own: I::Private) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, own: I::Private) -> f32 {
         let lost = child.visits_f32() * (0.5 - 0.5 * child.mean());
         let bias = self.weight * child.estimate(visit.mover) / (lost + 1.0);
         self.inner.urgency(&visit.inner, child, own) + bias
@@ -89,53 +93,16 @@ impl<I: Select> Select for ProgressiveBias<I> {
     fn first_play<L: Layout>(
         &self,
         visit: &Self::Visit,
-        child: Slot<'_, L>,
+        child: Node<'_, L>,
         own: I::Private,
     ) -> f32 {
         let bias = self.weight * child.estimate(visit.mover);
         self.inner.first_play(&visit.inner, child, own) + bias
     }
 
-    fn amaf(&self) -> Option<Amaf> {
-        self.inner.amaf()
-    }
-
-    const REFERS: bool = I::REFERS;
-
-    #[inline(always)]
-    fn listens(&self) -> bool {
-        self.inner.listens()
-    }
-
-    fn refers_from(&self) -> (u32, u32) {
-        self.inner.refers_from()
-    }
-
-    fn link(&self, shared: &Cell<I::Shared>, link: Option<TableLink>) -> TableLink {
-        self.inner.link(shared, link)
-    }
-
-    #[inline(always)]
-    fn refer(&self, private: &mut I::Private, sample: Sample) {
-        self.inner.refer(private, sample);
-    }
-
     #[inline(always)]
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         self.inner.first_value(&visit.inner)
-    }
-
-    fn keyed(&self, private: &mut I::Private, keys: Keys) {
-        self.inner.keyed(private, keys);
-    }
-
-    fn apply(&self, private: I::Private, applied: &mut Applied) {
-        self.inner.apply(private, applied);
-    }
-
-    #[inline(always)]
-    fn hear(&self, private: &mut I::Private, applied: &Applied, utility: f32) {
-        self.inner.hear(private, applied, utility);
     }
 
     fn sample(&self, private: I::Private) -> Option<Sample> {

@@ -1,10 +1,10 @@
 //! RAVE: children are judged by every iteration that played their move here or later.
 
-use super::{Memory, Parent, Select, Ucb1};
-use crate::action::{Applied, Keys, Sample};
+use super::{NodeData, Parent, Select, Ucb1};
+use crate::action::{AmafLearner, Applied, Keys, Sample};
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Slot};
-use std::cell::Cell;
+use crate::split::{Growth, KeepsSemimoves, Orthodox, Semisplit};
+use crate::tree::{Entry, Layout, Node};
 use std::fmt::Debug;
 
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, with
@@ -91,7 +91,7 @@ pub enum Amaf {
 }
 
 /// A variant of RAVE.
-pub trait RaveVariant: Copy + Debug + Send + 'static {
+pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
     /// What it keeps for each child.
     type Kept: Copy + Default + Send + 'static;
     /// What statistics are kept of, if the type says so.
@@ -112,6 +112,23 @@ pub trait RaveVariant: Copy + Debug + Send + 'static {
     /// The statistics of the child.
     fn sample(&self, kept: Self::Kept) -> Sample;
 }
+
+/// Whether a variant of RAVE finds in trees of the design `D` what it keeps statistics of.
+///
+/// # Reference
+/// Paper 002, Table 3.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` finds nothing to keep statistics of in a tree of the design `{D}`",
+    note = "RAVE-join is for orthodox trees; RAVE-split and RAVE-mix are for semisplit trees that \
+            are not rolled up; RAVE-context is for semisplit trees"
+)]
+pub trait FitsTree<D> {}
+
+impl FitsTree<Orthodox> for RaveJoin {}
+impl<S, E: KeepsSemimoves> FitsTree<Semisplit<S, E>> for RaveSplit {}
+impl<S, E: KeepsSemimoves> FitsTree<Semisplit<S, E>> for RaveMix {}
+impl<S, E: Growth> FitsTree<Semisplit<S, E>> for RaveContext {}
+impl<D> FitsTree<D> for AnyRave {}
 
 /// Results of a move and what it is known by.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -293,16 +310,21 @@ pub struct Raved<V> {
 impl<V, I> Select for Rave<V, I>
 where
     V: RaveVariant,
-    I: Select<Shared = (), Private = ()>,
+    I: Select<Shared = (), Private = (), Learner = ()>,
 {
-    const PROOF: bool = I::PROOF;
-    const SQUARES: bool = I::SQUARES;
-    const ESTIMATES: bool = I::ESTIMATES;
-    const AMAF: bool = true;
-    const AMAF_OF: Option<Amaf> = V::AMAF;
     type Shared = ();
     type Private = V::Kept;
     type Visit = Raved<I::Visit>;
+    type Statistics = I::Statistics;
+    type Learner = AmafLearner<V>;
+
+    fn statistics(&self) -> I::Statistics {
+        self.inner.statistics()
+    }
+
+    fn learner(&self) -> AmafLearner<V> {
+        AmafLearner(self.variant)
+    }
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -310,20 +332,16 @@ where
     }
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), V::Kept>) -> Self::Visit {
-        let nothing = Memory {
-            shared: &Cell::new(()),
-            private: &[],
-        };
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), V::Kept>) -> Self::Visit {
         let visits = 3.0 * parent.node().visits_f32();
         Raved {
             beta: (self.equivalence / (visits + self.equivalence)).sqrt(),
-            inner: self.inner.visit(parent, nothing),
+            inner: self.inner.visit(parent, NodeData::none(&Entry::new(()))),
         }
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, kept: V::Kept) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, kept: V::Kept) -> f32 {
         let sample = self.variant.sample(kept);
         let inner = self.inner.urgency(&visit.inner, child, ());
         if sample.weight > 0.0 {
@@ -334,33 +352,17 @@ where
     }
 
     #[inline(always)]
-    fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, _: V::Kept) -> f32 {
+    fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, _: V::Kept) -> f32 {
         self.inner.first_play(&visit.inner, child, ())
     }
 
-    fn amaf(&self) -> Option<Amaf> {
-        self.variant.amaf()
-    }
-
     #[inline(always)]
-    fn listens(&self) -> bool {
-        self.variant.amaf().is_some()
-    }
-
-    fn keyed(&self, private: &mut V::Kept, keys: Keys) {
-        self.variant.keyed(private, keys);
-    }
-
-    fn apply(&self, private: V::Kept, applied: &mut Applied) {
-        self.variant.apply(private, applied);
-    }
-
-    #[inline(always)]
-    fn hear(&self, private: &mut V::Kept, applied: &Applied, utility: f32) {
-        self.variant.hear(private, applied, utility);
+    fn first_value(&self, visit: &Self::Visit) -> f32 {
+        self.inner.first_value(&visit.inner)
     }
 
     fn sample(&self, private: V::Kept) -> Option<Sample> {
-        self.listens().then(|| self.variant.sample(private))
+        let known = self.variant.amaf().is_some();
+        known.then(|| self.variant.sample(private))
     }
 }

@@ -1,9 +1,9 @@
 //! UCB1: mean plus exploration.
 
 use super::sqrt_ln::sqrt_ln;
-use super::{AllFirst, FirstPlay, Memory, Parent, Select};
+use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Slot};
+use crate::tree::{Layout, Node};
 
 /// √2, the exploration constant of the papers' experiments.
 pub const SQRT_2: f32 = std::f32::consts::SQRT_2;
@@ -55,6 +55,8 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     type Shared = ();
     type Private = ();
     type Visit = Exploration;
+    type Statistics = ();
+    type Learner = ();
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -62,7 +64,7 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     }
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Exploration {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> Exploration {
         let scale = self.c * sqrt_ln(parent.node().visits());
         let first_value = self.first_play.value(parent);
         Exploration {
@@ -73,12 +75,12 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &Exploration, child: Slot<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Exploration, child: Node<'_, L>, (): ()) -> f32 {
         child.mean() + visit.scale / child.visits_f32().sqrt()
     }
 
     #[inline(always)]
-    fn first_play<L: Layout>(&self, visit: &Exploration, _: Slot<'_, L>, (): ()) -> f32 {
+    fn first_play<L: Layout>(&self, visit: &Exploration, _: Node<'_, L>, (): ()) -> f32 {
         visit.first_play
     }
 

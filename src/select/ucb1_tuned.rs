@@ -1,9 +1,10 @@
 //! UCB1-Tuned: exploration scaled by the measured variance.
 
 use super::sqrt_ln::sqrt_ln;
-use super::{AllFirst, FirstPlay, Memory, Parent, Select};
+use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Slot};
+use crate::statistics::Squares;
+use crate::tree::{Layout, Node};
 
 /// `v + C·√((ln N / n)·min(1, V))` with `V = (mean of v²) − v² + √(2·ln N / n)`.
 ///
@@ -44,14 +45,17 @@ impl<F: FirstPlay> Default for Ucb1Tuned<F> {
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
     log_visits: f32,
+    /// What stands for the mean of an unvisited child.
+    first_value: f32,
     first_play: f32,
 }
 
 impl<F: FirstPlay> Select for Ucb1Tuned<F> {
-    const SQUARES: bool = true;
     type Shared = ();
     type Private = ();
     type Visit = Tuning;
+    type Statistics = (Squares, ());
+    type Learner = ();
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -59,18 +63,20 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     }
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Tuning {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> Tuning {
         let root = sqrt_ln(parent.node().visits());
         let log_visits = root * root;
+        let first_value = self.first_play.value(parent);
         Tuning {
             log_visits,
+            first_value,
             // A child never seen may have the greatest variance.
-            first_play: self.first_play.value(parent) + self.c * root,
+            first_play: first_value + self.c * root,
         }
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &Tuning, child: Slot<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Tuning, child: Node<'_, L>, (): ()) -> f32 {
         let mean = child.mean();
         let ratio = visit.log_visits / child.visits_f32();
         let variance = child.mean_square() - mean * mean + (2.0 * ratio).sqrt();
@@ -81,7 +87,12 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     }
 
     #[inline(always)]
-    fn first_play<L: Layout>(&self, visit: &Tuning, _: Slot<'_, L>, (): ()) -> f32 {
+    fn first_play<L: Layout>(&self, visit: &Tuning, _: Node<'_, L>, (): ()) -> f32 {
         visit.first_play
+    }
+
+    #[inline(always)]
+    fn first_value(&self, visit: &Tuning) -> f32 {
+        visit.first_value
     }
 }

@@ -17,13 +17,10 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     type Mark: Copy;
     /// How the number of children is kept: `()` if a node has all its children for good, `u32` if
     /// some can turn out to be dead, or be replaced by theirs.
-    type Children: ChildCount;
+    type ChildCount: ChildCount;
 
     /// Whether there are intermediate states at all.
     const SPLITS: bool = false;
-
-    /// Whether each step is a semimove, for good.
-    const KEEPS_SEMIMOVES: bool = false;
 
     /// Whether a new intermediate node is followed at once by nodes up to the next nodal state.
     #[inline(always)]
@@ -85,7 +82,9 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
 }
 
 /// How many children a node has, where that is less than it has memory for.
-pub trait ChildCount: Copy + Default + Send + 'static {
+pub trait ChildCount: Copy + Debug + Default + Send + 'static {
+    /// Whether it can be less.
+    const VARIES: bool;
     /// The count.
     fn of(count: usize) -> Self;
     /// The count, of a node with memory for `room` children.
@@ -94,6 +93,8 @@ pub trait ChildCount: Copy + Default + Send + 'static {
 
 /// As many as there is memory for.
 impl ChildCount for () {
+    const VARIES: bool = false;
+
     #[inline(always)]
     fn of(_: usize) -> Self {}
     #[inline(always)]
@@ -103,6 +104,8 @@ impl ChildCount for () {
 }
 
 impl ChildCount for u32 {
+    const VARIES: bool = true;
+
     #[inline(always)]
     fn of(count: usize) -> Self {
         count as u32

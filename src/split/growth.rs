@@ -4,10 +4,6 @@ use std::fmt::Debug;
 
 /// What a semisplit tree adds in one expansion, and what it gives up again.
 pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
-    /// Whether every step stays a single semimove, so that statistics of semimoves can be kept for
-    /// the children of a node.
-    const KEEPS_SEMIMOVES: bool;
-
     /// Whether an expansion goes on to the next nodal state.
     fn whole_moves(self) -> bool;
 
@@ -17,6 +13,10 @@ pub trait Growth: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
         false
     }
 }
+
+/// A growth in which every step stays a single semimove, so that statistics of semimoves can be kept
+/// for the children of a node.
+pub trait KeepsSemimoves: Growth {}
 
 /// One node an expansion, nodal or intermediate.
 ///
@@ -54,9 +54,12 @@ pub struct AnyGrowth {
     pub rolls_up: bool,
 }
 
-impl Growth for Raw {
-    const KEEPS_SEMIMOVES: bool = true;
+impl KeepsSemimoves for Raw {}
+impl KeepsSemimoves for Nodal {}
+/// Whoever chooses the growth sees to it.
+impl KeepsSemimoves for AnyGrowth {}
 
+impl Growth for Raw {
     #[inline(always)]
     fn whole_moves(self) -> bool {
         false
@@ -64,8 +67,6 @@ impl Growth for Raw {
 }
 
 impl Growth for Nodal {
-    const KEEPS_SEMIMOVES: bool = true;
-
     #[inline(always)]
     fn whole_moves(self) -> bool {
         true
@@ -73,8 +74,6 @@ impl Growth for Nodal {
 }
 
 impl<E: Growth> Growth for RollUp<E> {
-    const KEEPS_SEMIMOVES: bool = false;
-
     #[inline(always)]
     fn whole_moves(self) -> bool {
         self.0.whole_moves()
@@ -87,8 +86,6 @@ impl<E: Growth> Growth for RollUp<E> {
 }
 
 impl Growth for AnyGrowth {
-    const KEEPS_SEMIMOVES: bool = true;
-
     #[inline(always)]
     fn whole_moves(self) -> bool {
         self.whole_moves

@@ -33,7 +33,7 @@ mod semisplit;
 mod strategy;
 
 pub use design::{ChildCount, MoveDesign};
-pub use growth::{AnyGrowth, Growth, Nodal, Raw, RollUp};
+pub use growth::{AnyGrowth, Growth, KeepsSemimoves, Nodal, Raw, RollUp};
 pub use orthodox::Orthodox;
 pub use semimoves::{
     AtRandom, Guide, Observer, Semimove, Split, Submove, SubmoveOf, complete, random_move_from,

@@ -11,7 +11,7 @@ impl<G: Game> MoveDesign<G> for Orthodox {
     type State = G;
     type Step = G::Move;
     type Mark = ();
-    type Children = ();
+    type ChildCount = ();
 
     #[inline(always)]
     fn start(&self, position: &G) -> G {

@@ -47,10 +47,9 @@ impl<G: Split<S>, S: Strategy, E: Growth> MoveDesign<G> for Semisplit<S, E> {
     type State = Underway<G, G::Part>;
     type Step = SubmoveOf<G, S>;
     type Mark = Option<G::Part>;
-    type Children = u32;
+    type ChildCount = u32;
 
     const SPLITS: bool = true;
-    const KEEPS_SEMIMOVES: bool = E::KEEPS_SEMIMOVES;
 
     #[inline(always)]
     fn whole_moves(&self) -> bool {

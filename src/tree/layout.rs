@@ -1,74 +1,80 @@
 //! What a node of a composition holds.
 
-use crate::backup::Numbering;
-use crate::game::{Game, PlayerCount};
+use super::columns::{Listed, Place};
+use crate::backup::Backup;
+use crate::game::PlayerCount;
+use crate::select::Select;
 use crate::split::ChildCount;
-use std::fmt::Debug;
+use crate::statistics::{Statistic, Statistics};
+use std::marker::PhantomData;
 
-/// The columns of a tree: the union of what the policies of one agent need for one game.
+/// The columns of a tree: the union of what the policies of one agent need, for games of one
+/// number of players.
 ///
-/// Implemented once, for the pair of a game and a [`Recipe`](crate::Recipe). Policies meet it as
-/// a type parameter they need not look into.
+/// Neither the game nor its moves are in it: whatever goes by the numbers in the tree alone
+/// (selection, backup, reports, reuse) is compiled once for a layout, and serves every game whose
+/// players are as many. Policies meet it as a type parameter they need not look into.
 pub trait Layout: Sized + 'static {
-    /// The game.
-    type Game: Game;
-    /// What leads from a node to its child: a move, or part of one.
-    type Step: Copy + Eq + Debug + Send + 'static;
-    /// Whose proofs are counted, if [`Layout::PROOF`].
-    type Numbers: Numbering;
-    /// What the selection policy keeps once for the children of a node.
-    type Shared: Copy + Default + Send + 'static;
-    /// What the selection policy keeps for each child.
-    type Private: Copy + Default + Send + 'static;
-
+    /// The number of players, and whether they are opposed.
+    type Players: PlayerCount;
+    /// The selection policy, which may keep data of its own.
+    type Select: Select;
+    /// The backup policy.
+    type Backup: Backup;
+    /// Everything else that is kept for each node.
+    type Statistics: Statistics;
     /// How the number of children is kept, should it ever change.
-    type Children: ChildCount;
+    type ChildCount: ChildCount;
 
-    /// Whether nodes have proof numbers.
-    const PROOF: bool;
-    /// Whether nodes have score bounds.
-    const BOUNDS: bool;
-    /// Whether nodes have the mean of the squared utility.
-    const SQUARES: bool;
-    /// Whether nodes have an estimate of their value.
-    const ESTIMATES: bool;
-    /// Whether nodes count the iterations that are within them.
-    const IN_FLIGHT: bool;
+    /// The statistics by name.
+    const LISTED: &'static Listed = <Self::Statistics as Statistics>::LISTED;
 
-    /// The number of goals with a proof number in each node.
-    const GOALS: usize = if Self::PROOF {
-        <Self::Numbers as Numbering>::GOALS.count(players::<Self>())
-    } else {
-        0
-    };
+    /// The columns of four bytes beside visits and means.
+    const WORDS: usize = Self::LISTED.total::<Self::Players>().words;
 
-    /// The number of players whose bounds are stored: in a zero-sum game those of the first
-    /// player are the negated ones of the second.
-    const BOUNDED: usize = match (Self::BOUNDS, <Self::Game as Game>::ZERO_SUM) {
-        (false, _) => 0,
-        (true, true) => 1,
-        (true, false) => players::<Self>(),
-    };
+    /// The pairs of columns of two bytes.
+    const INTERVALS: usize = Self::LISTED.total::<Self::Players>().intervals;
 
-    /// The number of players whose estimates are stored: in a zero-sum game that of the player who
-    /// chooses among the siblings is the negated one of the other.
-    const ESTIMATED: usize = match (Self::ESTIMATES, <Self::Game as Game>::ZERO_SUM) {
-        (false, _) => 0,
-        (true, true) => 1,
-        (true, false) => players::<Self>(),
-    };
-
-    /// The bytes of one child, without its share of the block's header.
-    const CHILD_BYTES: usize = 16
-        + if Self::SQUARES { 4 } else { 0 }
-        + 4 * Self::GOALS
-        + 4 * Self::ESTIMATED
-        + if Self::IN_FLIGHT { 4 } else { 0 }
-        + 4 * Self::BOUNDED
-        + size_of::<Self::Private>()
-        + size_of::<Self::Step>();
+    /// The bytes of one child, without the step that leads to it and its share of the block's
+    /// header.
+    const CHILD_BYTES: usize =
+        16 + 4 * Self::WORDS + 4 * Self::INTERVALS + size_of::<PrivateOf<Self>>();
 }
 
-const fn players<L: Layout>() -> usize {
-    <<L::Game as Game>::Players as PlayerCount>::COUNT
+/// What the selection policy of a layout keeps once for the children of a node.
+pub(crate) type SharedOf<L> = <<L as Layout>::Select as Select>::Shared;
+
+/// What the selection policy of a layout keeps for each child.
+pub(crate) type PrivateOf<L> = <<L as Layout>::Select as Select>::Private;
+
+/// One value of type `T` for each player of the games of a layout.
+pub(crate) type EachPlayer<L, T> = <<L as Layout>::Players as PlayerCount>::Of<T>;
+
+/// The columns of a layout before those of a statistic and its own; none if it is not kept.
+pub(crate) const fn place_of<L: Layout, S: Statistic>() -> Option<(Place, Place)> {
+    L::LISTED.place::<L::Players>(S::NAME)
+}
+
+/// Whether a statistic is kept.
+pub(crate) const fn keeps<L: Layout, S: Statistic>() -> bool {
+    L::LISTED.has(S::NAME)
+}
+
+/// The layout of policies: selection, backup, statistics, number of children, players.
+#[derive(Debug)]
+pub struct LayoutFor<S, B, T, C, P>(PhantomData<(S, B, T, C, P)>);
+
+impl<S, B, T, C, P> Layout for LayoutFor<S, B, T, C, P>
+where
+    S: Select,
+    B: Backup,
+    T: Statistics,
+    C: ChildCount,
+    P: PlayerCount,
+{
+    type Players = P;
+    type Select = S;
+    type Backup = B;
+    type Statistics = T;
+    type ChildCount = C;
 }

@@ -1,7 +1,7 @@
 //! The tree: blocks of children in an arena.
 //!
 //! A node has no memory of its own: its statistics are one entry in each column of the block it
-//! shares with its siblings (a [`Slot`]), and a link from there leads to the block of its
+//! shares with its siblings (a [`Node`]), and a link from there leads to the block of its
 //! children once it has been developed. States are not stored; a search replays the moves.
 //!
 //! # Why there is `unsafe` here
@@ -11,47 +11,64 @@
 //! for each column of the whole tree: a plain tree grows as fast either way, with more columns
 //! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
 //! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
-//! an agent does not need. All of it is in `block.rs` and, for copying whole trees, `raw.rs`, behind
+//! an agent does not need. All of it is in `children.rs`, `steps.rs` and, for copying whole trees, `raw.rs`, behind
 //! handles that borrow the tree.
 
-mod block;
+mod children;
+mod columns;
+mod entry;
+mod erased;
 mod layout;
+mod node;
 mod raw;
 mod reshape;
 mod reuse;
+mod search_node;
 mod shape;
-mod slot;
+mod steps;
 mod store;
-mod view;
 
-pub(crate) use block::{Block, Link};
-pub use layout::Layout;
-pub use slot::Slot;
-pub(crate) use view::{Glance, View};
+pub use children::Children;
+pub use columns::{Columns, Count, Listed, Place};
+pub use entry::{Column, Entry};
+pub(crate) use erased::{ErasedNode, ErasedTree};
+pub(crate) use layout::{EachPlayer, PrivateOf, SharedOf, keeps, place_of};
+pub use layout::{Layout, LayoutFor};
+pub use node::Node;
+pub use search_node::SearchNode;
+pub(crate) use steps::{RawSteps, StepAt, StepType, Typed, TypedSteps};
 
+use crate::game::Scores;
+use children::{Link, ROOM_BITS};
 use shape::Shaped;
 use std::cell::Cell;
 use store::Store;
 
-/// The blocks of a search, and the slot of the root.
+/// The blocks of a search, and the node of the root.
 ///
-/// Blocks are handed out for the length of a shared borrow and change through cells; whatever
+/// Blocks are handed out for the length of a shared borrow and change through entries; whatever
 /// frees or moves blocks borrows the tree exclusively.
 pub(crate) struct Tree<L: Layout> {
     store: Store,
     root: Cell<Link<L>>,
+    step: StepType,
+    /// The scores that a node may end with.
+    scores: Scores,
 }
 
 // SAFETY: the links are the only part that is not `Send` by itself, and they point into the
-// arena that moves with them; steps and policy data are `Send` by the bounds of `Layout`.
+// arena that moves with them; steps are those of games, which are `Send`, and policy data is by the
+// bounds of its trait.
 unsafe impl<L: Layout> Send for Tree<L> {}
 
 impl<L: Layout> Tree<L> {
-    /// A tree without a root.
-    pub(crate) fn new() -> Self {
+    /// A tree without a root, for steps of a type and games with these scores.
+    pub(crate) fn new(step: StepType, scores: Scores) -> Self {
         Self {
             store: Store::new(),
             root: Cell::new(None),
+            step,
+            scores,
         }
     }
 
@@ -60,12 +77,13 @@ impl<L: Layout> Tree<L> {
         self.store.set_limit(limit);
     }
 
-    /// Forgets everything and starts with an unvisited root; `false` if not even that fits.
+    /// Forgets everything and starts with an unvisited root, where `mover` is to move; `false` if
+    /// not even that fits.
     ///
-    /// The root's slot needs some step to be a slot; it is never read.
-    pub(crate) fn plant(&mut self, any_step: L::Step) -> bool {
+    /// The root needs some step to be a node; it is never read.
+    pub(crate) fn plant(&mut self, any_step: RawSteps<'_>, mover: usize) -> bool {
         self.clear();
-        let root = self.grow(&[any_step]).map(Block::link);
+        let root = self.grow(any_step, mover).map(Children::link);
         self.root.set(root);
         root.is_some()
     }
@@ -77,22 +95,103 @@ impl<L: Layout> Tree<L> {
     }
 
     /// The root, if there is one.
-    pub(crate) fn root(&self) -> Option<Slot<'_, L>> {
+    pub(crate) fn root(&self) -> Option<Node<'_, L>> {
         // SAFETY: the root block lies in the store, which is only cleared through `&mut self`.
-        let block = self.root.get().map(|header| unsafe { Block::at(header) })?;
-        Some(Slot::new(block, 0))
+        let block = self
+            .root
+            .get()
+            .map(|header| unsafe { Children::at(header) })?;
+        Some(Node::new(block, 0))
     }
 
-    /// A new block of untried children, or `None` if the memory limit does not allow it.
-    pub(crate) fn grow(&self, steps: &[L::Step]) -> Option<Block<'_, L>> {
-        let memory = L::SHAPE.memory(steps.len());
-        let fresh = self.store.allot(memory, steps.len())?;
+    /// A new block of untried children among whom `chooser` chooses, or `None` if the memory limit
+    /// does not allow it.
+    #[inline(always)]
+    pub(crate) fn grow(&self, steps: RawSteps<'_>, chooser: usize) -> Option<Children<'_, L>> {
+        self.grow_with_room(steps, steps.count, chooser)
+    }
+
+    /// The same with room for more children.
+    ///
+    /// # Panics
+    /// If the steps are not of the type of the tree's.
+    #[inline(always)]
+    fn grow_with_room(
+        &self,
+        steps: RawSteps<'_>,
+        room: usize,
+        chooser: usize,
+    ) -> Option<Children<'_, L>> {
+        assert!(steps.of.size == self.step.size, "steps of another type");
+        if room >= 1 << ROOM_BITS {
+            // More than the header can count takes more memory than there is.
+            return None;
+        }
+        let memory = L::SHAPE.memory(room, self.step.size);
+        let fresh = self.store.allot(memory, room)?;
         // SAFETY: the store has just lent this memory, of the size and alignment asked for, and
         // keeps it until `&mut self` clears it.
-        Some(unsafe { Block::write(fresh, steps, steps.len()) })
+        Some(unsafe { Children::write(fresh, steps, room, chooser, self.scores) })
+    }
+
+    /// Makes a block the children of a node.
+    #[inline(always)]
+    pub(crate) fn adopt<'t>(&'t self, node: Node<'t, L>, children: Children<'t, L>) {
+        node.siblings()
+            .links()
+            .set(node.index(), Some(children.link()));
+    }
+
+    /// Takes the children of a node away, which stay where they are but are no longer in the tree.
+    pub(crate) fn disown<'t>(&'t self, node: Node<'t, L>) {
+        node.siblings().links().set(node.index(), None);
+    }
+
+    /// Where the step to a node is.
+    #[inline(always)]
+    pub(crate) fn step_at<'t>(&'t self, node: Node<'t, L>) -> StepAt<'t> {
+        node.siblings().step_at(node.index(), self.step.size)
+    }
+
+    /// Exchanges everything that is stored for two children, their steps included.
+    pub(crate) fn swap<'t>(&'t self, children: Children<'t, L>, i: usize, j: usize) {
+        children.swap(i, j);
+        self.swap_steps(children, i, j);
+    }
+
+    /// Exchanges what tells children apart before their first visit: their steps, and what is
+    /// known of them if `all` is.
+    #[inline(always)]
+    pub(crate) fn swap_unvisited<'t>(
+        &'t self,
+        children: Children<'t, L>,
+        (i, j): (usize, usize),
+        all: bool,
+    ) {
+        if all {
+            children.swap_first(i, j);
+        } else {
+            children.private().swap(i, j);
+        }
+        self.swap_steps(children, i, j);
+    }
+
+    #[inline(always)]
+    fn swap_steps<'t>(&'t self, children: Children<'t, L>, i: usize, j: usize) {
+        let size = self.step.size;
+        let (a, b) = (children.step_at(i, size), children.step_at(j, size));
+        // SAFETY: the steps of this tree have this size, and are only ever copied out.
+        unsafe { a.swap(b, size) };
+    }
+
+    /// The scores that a node may end with.
+    #[inline(always)]
+    pub(crate) fn scores(&self) -> Scores {
+        self.scores
     }
 
     /// The nodes held: every child of every developed node, visited or not, and the root.
+    #[inline(always)]
     pub(crate) fn nodes(&self) -> u64 {
         self.store.nodes()
     }

@@ -2,9 +2,11 @@
 //!
 //! Nothing here is generic, so it is compiled once and not for each agent on each game.
 
+use super::children::ROOM_BITS;
+use super::entry::{Column, Entry};
 use super::shape::Shape;
+use super::steps::{RawSteps, StepType};
 use super::store::Store;
-use std::cell::Cell;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::slice;
@@ -17,6 +19,8 @@ pub(super) type RawLink = Option<NonNull<u8>>;
 pub(super) struct RawBlock<'t> {
     start: NonNull<u8>,
     len: usize,
+    /// The bytes of a step.
+    step: usize,
     shape: &'static Shape,
     store: PhantomData<&'t Store>,
 }
@@ -25,13 +29,16 @@ impl<'t> RawBlock<'t> {
     /// The block whose header starts at `start`.
     ///
     /// # Safety
-    /// `start` must be the header of a block of this shape that was written before and whose
-    /// memory outlives `'t`, and all blocks its links lead to must be the same.
-    pub(super) unsafe fn at(start: NonNull<u8>, shape: &'static Shape) -> Self {
+    /// `start` must be the header of a block of this shape, with steps of so many bytes, that was
+    /// written before and whose memory outlives `'t`, and all blocks its links lead to must be the
+    /// same.
+    pub(super) unsafe fn at(start: NonNull<u8>, shape: &'static Shape, step: usize) -> Self {
+        // SAFETY: the room is the first field of a header (`repr(C)`).
+        let room = unsafe { start.cast::<u32>().read() };
         Self {
             start,
-            // SAFETY: the length is the first field of a header (`repr(C)`).
-            len: unsafe { start.cast::<u32>().read() } as usize,
+            len: (room & ((1 << ROOM_BITS) - 1)) as usize,
+            step,
             shape,
             store: PhantomData,
         }
@@ -47,17 +54,17 @@ impl<'t> RawBlock<'t> {
 
     /// The bytes of the block.
     pub(super) fn size(self) -> usize {
-        self.shape.memory(self.len).size()
+        self.shape.memory(self.len, self.step).size()
     }
 
-    fn column<T>(self, offset: usize) -> &'t [Cell<T>] {
+    fn column<T>(self, offset: usize) -> Column<'t, T> {
         debug_assert!(offset + size_of::<T>() * self.len <= self.size());
         // SAFETY: only called below, with the offsets of columns that the block has and that only
-        // change through cells.
-        unsafe { slice::from_raw_parts(self.start.add(offset).cast().as_ptr(), self.len) }
+        // change through entries.
+        Column(unsafe { slice::from_raw_parts(self.start.add(offset).cast().as_ptr(), self.len) })
     }
 
-    pub(super) fn visits(self) -> &'t [Cell<u32>] {
+    pub(super) fn visits(self) -> Column<'t, u32> {
         self.column(self.shape.column(0, self.len))
     }
 
@@ -66,66 +73,67 @@ impl<'t> RawBlock<'t> {
         if self.shape.children == 0 {
             return self.len;
         }
-        // SAFETY: the header has its number of children there, as a word in a cell.
+        // SAFETY: the header has its number of children there, as a word in an entry.
         let count = unsafe {
             self.start
                 .add(self.shape.children)
-                .cast::<Cell<u32>>()
+                .cast::<Entry<u32>>()
                 .as_ref()
         };
         count.get() as usize
     }
 
-    pub(super) fn means(self) -> &'t [Cell<f32>] {
+    pub(super) fn means(self) -> Column<'t, f32> {
         self.column(self.shape.column(self.shape.means, self.len))
     }
 
-    pub(super) fn numbers(self, goal: usize) -> &'t [Cell<u32>] {
-        let before = self.shape.numbers + 4 * goal;
-        assert!(before < self.shape.estimates, "there is such a goal");
+    /// A column of words that statistics have, by its number among all of them.
+    pub(super) fn words(self, index: usize) -> Column<'t, u32> {
+        let before = self.shape.words + 4 * index;
+        assert!(before < self.shape.lows, "there is such a column");
         self.column(self.shape.column(before, self.len))
     }
 
-    pub(super) fn estimates(self, stored: usize) -> &'t [Cell<f32>] {
-        let before = self.shape.estimates + 4 * stored;
-        assert!(before < self.shape.in_flight, "there is such a player");
-        self.column(self.shape.column(before, self.len))
-    }
-
-    /// The lower and the upper bounds of a player.
-    pub(super) fn bounds(self, stored: usize) -> (&'t [Cell<i16>], &'t [Cell<i16>]) {
+    /// The lower and the upper ends of an interval that statistics have, by its number.
+    pub(super) fn intervals(self, index: usize) -> (Column<'t, i16>, Column<'t, i16>) {
         let Shape { lows, highs, .. } = *self.shape;
-        assert!(2 * stored < highs - lows, "there is such a player");
-        let column = |before| self.column(self.shape.column(before + 2 * stored, self.len));
+        assert!(2 * index < highs - lows, "there is such an interval");
+        let column = |before| self.column(self.shape.column(before + 2 * index, self.len));
         (column(lows), column(highs))
     }
 
     /// The step to child `i`.
     ///
     /// # Safety
-    /// `S` must be the type of the steps of this block's layout.
+    /// `S` must be the type of the steps of this block's tree.
     pub(super) unsafe fn step<S: Copy>(self, i: usize) -> S {
         assert!(i < self.len);
-        debug_assert_eq!(size_of::<S>(), self.shape.step_size);
-        let column = self
-            .start
-            .cast::<u8>()
-            .as_ptr()
-            .wrapping_add(self.shape.steps(self.len));
+        debug_assert_eq!(size_of::<S>(), self.step);
         // SAFETY: the column of the steps is there, written in full, and of this type by the
         // caller's promise.
-        unsafe { column.cast::<S>().add(i).read() }
+        unsafe {
+            let column = self.start.add(self.shape.steps(self.len)).cast::<S>();
+            column.add(i).read_unaligned()
+        }
     }
 
-    pub(super) fn links(self) -> &'t [Cell<RawLink>] {
+    /// The step to child `i`, to be copied; `of` is the type of the steps of this block's tree.
+    pub(super) fn raw_step(self, i: usize, of: StepType) -> RawSteps<'t> {
+        assert!(i < self.len && of.size == self.step);
+        // SAFETY: the column of the steps is there, written in full.
+        let start = unsafe { self.start.add(self.shape.steps(self.len) + i * self.step) };
+        RawSteps::at(start, of)
+    }
+
+    pub(super) fn links(self) -> Column<'t, RawLink> {
         self.column(self.shape.links(self.len))
     }
 
     /// The children of child `i`.
     pub(super) fn below(self, i: usize) -> Option<Self> {
-        let link = self.links()[i].get();
+        let link = self.links().get(i);
         // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
-        link.map(|start| unsafe { Self::at(start, self.shape) })
+        link.map(|start| unsafe { Self::at(start, self.shape, self.step) })
     }
 
     /// The children of this block that have children: their indices with those.
@@ -135,15 +143,15 @@ impl<'t> RawBlock<'t> {
 
     /// A copy in a store, without the links; `None` if its limit does not allow it.
     pub(super) fn duplicate(self, store: &Store) -> Option<RawBlock<'_>> {
-        let fresh = store.allot(self.shape.memory(self.len), self.len)?;
+        let fresh = store.allot(self.shape.memory(self.len, self.step), self.len)?;
         // SAFETY: the fresh memory has the size and alignment of a block of this shape and
         // length, is nobody else's, and lives as long as the store is borrowed. The bytes of a
         // block are a block wherever they are.
         let copy = unsafe {
             fresh.copy_from_nonoverlapping(self.start, self.size());
-            RawBlock::at(fresh, self.shape)
+            RawBlock::at(fresh, self.shape, self.step)
         };
-        copy.links().iter().for_each(|link| link.set(None));
+        copy.links().entries().for_each(|link| link.set(None));
         Some(copy)
     }
 
@@ -170,5 +178,17 @@ impl<'t> RawBlock<'t> {
         columns(shape.lows..shape.private, 2);
         let [here, there] = [self.len, other.len].map(|len| shape.private(len));
         copy(here, there, shape.private_size);
+    }
+
+    /// Copies the step to child `from` of another block of the same tree to child `to`.
+    pub(super) fn copy_step(self, to: usize, other: RawBlock<'_>, from: usize) {
+        assert!(to < self.len && from < other.len);
+        let size = self.step;
+        // SAFETY: both are steps of this size, and the two may be the same.
+        unsafe {
+            let source = other.start.add(other.shape.steps(other.len) + from * size);
+            let place = self.start.add(self.shape.steps(self.len) + to * size);
+            source.copy_to(place, size);
+        }
     }
 }

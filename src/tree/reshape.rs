@@ -1,31 +1,29 @@
 //! Changes to the children of a node that semisplit trees need: dead ones are taken out, and
 //! those of a rolled-up node are put in their parent's place.
 
+use super::layout::SharedOf;
+use super::raw::RawBlock;
 use super::shape::Shaped;
-use super::{Block, Layout, Slot, Tree};
+use super::{Children, Layout, Node, Tree};
 
 impl<L: Layout> Tree<L> {
     /// Takes out the child that was tried last, which turned out to be dead.
-    ///
-    /// Nothing but its step, its estimate and private data tells it from those that have not been
-    /// tried.
-    pub(crate) fn bury(children: Block<'_, L>) {
+    pub(crate) fn bury<'t>(&'t self, children: Children<'t, L>) {
         let (dead, last) = (children.tried() - 1, children.len() - 1);
-        debug_assert!(children.visits()[dead].get() == 0 && children.below(dead).is_none());
-        children.steps()[dead].swap(&children.steps()[last]);
-        children.private()[dead].swap(&children.private()[last]);
-        for stored in 0..L::ESTIMATED {
-            let estimates = children.estimates(stored);
-            estimates[dead].swap(&estimates[last]);
-        }
+        debug_assert!(children.visits().get(dead) == 0 && children.below(dead).is_none());
+        self.swap_unvisited(children, (dead, last), true);
         children.set_tried(dead);
         children.set_len(last);
-        children.shared().set(L::Shared::default());
+        children.shared().set(SharedOf::<L>::default());
     }
 
     /// Replaces child `index` of a node by its own children, all of which have been tried; returns
     /// the node's children then. `None`, with nothing changed, if memory does not allow it.
-    pub(crate) fn roll_up<'t>(&'t self, node: Slot<'t, L>, index: usize) -> Option<Block<'t, L>> {
+    pub(crate) fn roll_up<'t>(
+        &'t self,
+        node: Node<'t, L>,
+        index: usize,
+    ) -> Option<Children<'t, L>> {
         let siblings = node.below()?;
         let heirs = siblings.below(index)?;
         debug_assert_eq!(heirs.tried(), heirs.len());
@@ -34,45 +32,56 @@ impl<L: Layout> Tree<L> {
             siblings
         } else {
             // More will follow: with twice the room a node is moved a few times only.
-            let moved = self.grow_with_room(siblings, 2 * needed)?;
-            node.block().links()[node.index()].set(Some(moved.link()));
+            let moved = self.regrow(siblings, 2 * needed)?;
+            self.adopt(node, moved);
             self.abandon(siblings);
             moved
         };
-        family.copy(index, heirs, 0);
+        self.copy(family, index, heirs, 0);
         for heir in 1..heirs.len() {
             let (tried, len) = (family.tried(), family.len());
             family.set_len(len + 1);
             // The first that has not been tried makes room.
             if tried < len {
-                family.copy(len, family, tried);
+                self.copy(family, len, family, tried);
             }
-            family.copy(tried, heirs, heir);
+            self.copy(family, tried, heirs, heir);
             family.set_tried(tried + 1);
         }
-        family.shared().set(L::Shared::default());
+        family.shared().set(SharedOf::<L>::default());
         self.abandon(heirs);
         Some(family)
     }
 
     /// A copy of a block with room for more children.
-    fn grow_with_room<'t>(&'t self, old: Block<'_, L>, room: usize) -> Option<Block<'t, L>> {
-        let memory = L::SHAPE.memory(room);
-        let fresh = self.store.allot(memory, room)?;
-        let steps: Vec<_> = old.steps().iter().map(std::cell::Cell::get).collect();
-        // SAFETY: the store has just lent this memory, of the size and alignment asked for, and
-        // keeps it until `&mut self` clears it.
-        let block = unsafe { Block::write(fresh, &steps, room) };
+    fn regrow<'t>(&'t self, old: Children<'t, L>, room: usize) -> Option<Children<'t, L>> {
+        let block =
+            self.grow_with_room(self.raw(old).raw_step(0, self.step), room, old.chooser())?;
+        block.set_len(old.len());
         for i in 0..old.len() {
-            block.copy(i, old, i);
+            self.copy(block, i, old, i);
         }
         block.set_tried(old.tried());
         Some(block)
     }
 
+    /// Copies everything that is stored for a child of one block to one of another.
+    fn copy<'t>(&'t self, to: Children<'t, L>, i: usize, from: Children<'t, L>, j: usize) {
+        to.links().set(i, from.links().get(j));
+        let [to, from] = [to, from].map(|block| self.raw(block));
+        to.copy_statistics(i, from, j);
+        to.copy_step(i, from, j);
+    }
+
+    fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
+        // SAFETY: the block is one of this tree, and so are those its links lead to.
+        unsafe { RawBlock::at(block.link().cast(), &L::SHAPE, self.step.size) }
+    }
+
     /// Counts a block no more; its memory stays taken until the tree is copied.
-    fn abandon(&self, block: Block<'_, L>) {
+    fn abandon(&self, block: Children<'_, L>) {
         let room = block.room();
-        self.store.abandon(L::SHAPE.memory(room), room);
+        let memory = L::SHAPE.memory(room, self.step.size);
+        self.store.abandon(memory, room);
     }
 }

@@ -3,7 +3,7 @@
 use super::raw::RawBlock;
 use super::shape::Shaped;
 use super::store::Store;
-use super::{Block, Layout, Slot, Tree};
+use super::{Layout, Tree};
 
 /// Nodes are counted by the logarithm of their visits, to know what to drop first.
 const CLASSES: usize = 33;
@@ -15,16 +15,17 @@ impl<L: Layout> Tree<L> {
     /// copy beside the old tree, the children of the least visited nodes are left out; up to a
     /// twentieth of the limit may then be taken above it while both exist.
     ///
-    /// Returns whether the new root was known, that is, keeps statistics.
-    pub(crate) fn descend(&mut self, path: &[usize]) -> bool {
+    /// `mover` is to move at the new root. Returns whether that was known, that is, keeps
+    /// statistics.
+    pub(crate) fn descend(&mut self, path: &[usize], mover: usize) -> bool {
         let limit = self.store.limit();
         let room = limit.map(|limit| {
             let spare = limit.saturating_sub(self.reserved());
             spare.max(limit / 20)
         });
-        let mut kept = Self::new();
+        let mut kept = Self::new(self.step, self.scores);
         kept.set_limit(room);
-        let known = self.copy_below(path, &kept, room).is_some();
+        let known = self.copy_below((path, mover), &kept, room).is_some();
         kept.set_limit(limit);
         *self = kept;
         known
@@ -32,20 +33,24 @@ impl<L: Layout> Tree<L> {
 
     /// Fills an empty tree with a copy of what is below a node of this one; `None` if that has no
     /// visits or there is no room for a root.
-    fn copy_below(&self, path: &[usize], kept: &Self, room: Option<usize>) -> Option<()> {
+    fn copy_below(
+        &self,
+        (path, mover): (&[usize], usize),
+        kept: &Self,
+        room: Option<usize>,
+    ) -> Option<()> {
+        let step = self.step.size;
         // SAFETY: the root block lies in the store, which is borrowed, and so do all below it.
-        let root = unsafe { RawBlock::at(self.root.get()?.cast(), &L::SHAPE) };
+        let root = unsafe { RawBlock::at(self.root.get()?.cast(), &L::SHAPE, step) };
         let (block, index) = reach(root, path)?;
-        if block.visits()[index].get() == 0 {
+        if block.visits().get(index) == 0 {
             return None;
         }
-        // SAFETY: the block was reached from the root of this tree.
-        let old = Slot::new(unsafe { Block::<L>::at(block.start().cast()) }, index);
-        let fresh = kept.grow(&[old.step()])?;
+        let fresh = kept.grow(block.raw_step(index, self.step), mover)?;
         fresh.set_tried(1);
         kept.root.set(Some(fresh.link()));
         // SAFETY: `grow` has just written the block.
-        let fresh = unsafe { RawBlock::at(fresh.link().cast(), &L::SHAPE) };
+        let fresh = unsafe { RawBlock::at(fresh.link().cast(), &L::SHAPE, step) };
         fresh.copy_statistics(0, block, index);
         copy((block, index), fresh, &kept.store, room);
         Some(())
@@ -53,10 +58,10 @@ impl<L: Layout> Tree<L> {
 }
 
 /// A node: a block and an index in it.
-type Node<'t> = (RawBlock<'t>, usize);
+type RawNode<'t> = (RawBlock<'t>, usize);
 
 /// The node that the path leads to from the root, the only child of its block.
-fn reach<'t>(root: RawBlock<'t>, path: &[usize]) -> Option<Node<'t>> {
+fn reach<'t>(root: RawBlock<'t>, path: &[usize]) -> Option<RawNode<'t>> {
     path.iter().try_fold((root, 0), |(block, index), &next| {
         let below = block.below(index)?;
         (next < below.len()).then_some((below, next))
@@ -64,11 +69,11 @@ fn reach<'t>(root: RawBlock<'t>, path: &[usize]) -> Option<Node<'t>> {
 }
 
 /// Copies everything below a node of one tree to below the root of another.
-fn copy(old: Node<'_>, root: RawBlock<'_>, store: &Store, room: Option<usize>) {
+fn copy(old: RawNode<'_>, root: RawBlock<'_>, store: &Store, room: Option<usize>) {
     let fewest = room.map_or(0, |room| fewest_visits(old, room));
     let mut open = vec![(old, (root, 0))];
     while let Some(((block, i), (to, j))) = open.pop() {
-        let visits = block.visits()[i].get();
+        let visits = block.visits().get(i);
         let Some(children) = block.below(i).filter(|_| visits >= fewest) else {
             continue;
         };
@@ -76,7 +81,7 @@ fn copy(old: Node<'_>, root: RawBlock<'_>, store: &Store, room: Option<usize>) {
         let Some(copy) = children.duplicate(store) else {
             continue;
         };
-        to.links()[j].set(Some(copy.start()));
+        to.links().set(j, Some(copy.start()));
         open.extend(
             children
                 .developed()
@@ -86,14 +91,14 @@ fn copy(old: Node<'_>, root: RawBlock<'_>, store: &Store, room: Option<usize>) {
 }
 
 /// The least number of visits such that the blocks below nodes with that many fit into `room`.
-fn fewest_visits(root: Node<'_>, room: usize) -> u32 {
+fn fewest_visits(root: RawNode<'_>, room: usize) -> u32 {
     let mut bytes = [0usize; CLASSES];
     let mut open = vec![root];
     while let Some((block, i)) = open.pop() {
         let Some(children) = block.below(i) else {
             continue;
         };
-        bytes[class(block.visits()[i].get())] += children.size();
+        bytes[class(block.visits().get(i))] += children.size();
         open.extend(children.developed().map(|(k, _)| (children, k)));
     }
     // An arena takes its memory in chunks, the last of which is half empty on average.

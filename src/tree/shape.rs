@@ -1,15 +1,18 @@
 //! Where the columns of a block are.
 
 use super::Layout;
-use super::block::Header;
+use super::children::Header;
+use super::layout::PrivateOf;
 use super::raw::RawLink;
+use crate::split::ChildCount;
 use std::alloc;
 use std::mem::offset_of;
 
 /// The memory of a block of any number of children: everything about it but the types.
 ///
 /// Constant for a [`Layout`], so that the offsets of a column compile to what they would be
-/// written by hand; as a value, what copying a tree needs to know of it.
+/// written by hand; as a value, what copying a tree needs to know of it. The steps come last, and
+/// how large one is belongs to the tree and not to the shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     /// Blocks start at multiples of this.
@@ -21,57 +24,41 @@ pub(super) struct Shape {
 
     // The bytes that the columns before a column take of each child. The first, visits, has none.
     pub(super) means: usize,
-    pub(super) squares: usize,
-    pub(super) numbers: usize,
-    pub(super) estimates: usize,
-    pub(super) in_flight: usize,
+    pub(super) words: usize,
     pub(super) lows: usize,
     pub(super) highs: usize,
     pub(super) private: usize,
 
     pub(super) private_size: usize,
     private_align: usize,
-    pub(super) step_size: usize,
-    step_align: usize,
 }
 
 /// The shape of the blocks of a layout.
 pub(super) trait Shaped: Layout {
     const SHAPE: Shape = {
-        let squares = 8;
-        let numbers = squares + if Self::SQUARES { 4 } else { 0 };
-        let estimates = numbers + 4 * Self::GOALS;
-        let in_flight = estimates + 4 * Self::ESTIMATED;
-        let lows = in_flight + if Self::IN_FLIGHT { 4 } else { 0 };
-        let highs = lows + 2 * Self::BOUNDED;
+        let words = 8;
+        let lows = words + 4 * Self::WORDS;
+        let highs = lows + 2 * Self::INTERVALS;
+        let (least, own) = (align_of::<Header<Self>>(), align_of::<PrivateOf<Self>>());
+        let align = if least > own { least } else { own };
         Shape {
             // Half a cache line: measured, that is where the time a whole line gains no longer
             // pays for the memory it takes.
-            align: largest([
-                32,
-                align_of::<Header<Self>>(),
-                align_of::<Self::Private>(),
-                align_of::<Self::Step>(),
-            ]),
+            align: if align > 32 { align } else { 32 },
             // Whole words.
             header: size_of::<Header<Self>>().next_multiple_of(8),
-            children: if size_of::<Self::Children>() == 0 {
-                0
-            } else {
+            children: if Self::ChildCount::VARIES {
                 offset_of!(Header<Self>, children)
+            } else {
+                0
             },
             means: 4,
-            squares,
-            numbers,
-            estimates,
-            in_flight,
+            words,
             lows,
             highs,
-            private: highs + 2 * Self::BOUNDED,
-            private_size: size_of::<Self::Private>(),
-            private_align: align_of::<Self::Private>(),
-            step_size: size_of::<Self::Step>(),
-            step_align: align_of::<Self::Step>(),
+            private: highs + 2 * Self::INTERVALS,
+            private_size: size_of::<PrivateOf<Self>>(),
+            private_align: own,
         }
     };
 }
@@ -79,50 +66,38 @@ pub(super) trait Shaped: Layout {
 impl<L: Layout> Shaped for L {}
 
 impl Shape {
-    /// The offset of a column, in a block of `len` children, with so many bytes of each child
-    /// before it.
+    /// The offset of a column, in a block with room for so many children, with so many bytes of
+    /// each child before it.
     #[inline(always)]
-    pub(super) const fn column(&self, bytes_before: usize, len: usize) -> usize {
-        self.header + bytes_before * len
+    pub(super) const fn column(&self, bytes_before: usize, room: usize) -> usize {
+        self.header + bytes_before * room
     }
 
     #[inline(always)]
-    pub(super) const fn private(&self, len: usize) -> usize {
-        self.column(self.private, len)
+    pub(super) const fn private(&self, room: usize) -> usize {
+        self.column(self.private, room)
             .next_multiple_of(self.private_align)
     }
 
     #[inline(always)]
-    pub(super) const fn links(&self, len: usize) -> usize {
-        let end = self.private(len) + self.private_size * len;
+    pub(super) const fn links(&self, room: usize) -> usize {
+        let end = self.private(room) + self.private_size * room;
         end.next_multiple_of(align_of::<RawLink>())
     }
 
+    /// Steps are read and written whatever their alignment; those of up to eight bytes are aligned.
     #[inline(always)]
-    pub(super) const fn steps(&self, len: usize) -> usize {
-        let end = self.links(len) + size_of::<RawLink>() * len;
-        end.next_multiple_of(self.step_align)
+    pub(super) const fn steps(&self, room: usize) -> usize {
+        self.links(room) + size_of::<RawLink>() * room
     }
 
-    /// The memory a block of `len` children takes.
+    /// The memory a block with room for so many children takes, with steps of so many bytes.
     ///
     /// # Panics
     /// If it does not fit the address space.
     #[inline(always)]
-    pub(super) fn memory(&self, len: usize) -> alloc::Layout {
-        let size = (self.steps(len) + self.step_size * len).next_multiple_of(self.align);
+    pub(super) fn memory(&self, room: usize, step: usize) -> alloc::Layout {
+        let size = (self.steps(room) + step * room).next_multiple_of(self.align);
         alloc::Layout::from_size_align(size, self.align).expect("a block fits the address space")
     }
-}
-
-const fn largest(sizes: [usize; 4]) -> usize {
-    let mut found = 0;
-    let mut i = 0;
-    while i < sizes.len() {
-        if sizes[i] > found {
-            found = sizes[i];
-        }
-        i += 1;
-    }
-    found
 }

@@ -123,7 +123,11 @@ fn solver<N>(spec: &AgentSpec, switches: Switches) -> Solver<N> {
 }
 
 /// One child at a time, with or without score bounds.
-fn averaging<G: Family, S: Select>(spec: &AgentSpec, position: G, select: S) -> Seated<G> {
+fn averaging<G: Family, S: Select<Learner = ()>>(
+    spec: &AgentSpec,
+    position: G,
+    select: S,
+) -> Seated<G> {
     if spec.bounds {
         one_child(spec, position, select, ScoreBounded)
     } else {
@@ -131,7 +135,7 @@ fn averaging<G: Family, S: Select>(spec: &AgentSpec, position: G, select: S) -> 
     }
 }
 
-fn one_child<G: Family, S: Select, B: Backup>(
+fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
     spec: &AgentSpec,
     position: G,
     select: S,
@@ -213,7 +217,7 @@ pub(crate) fn prover<G: Game>(spec: &AgentSpec, position: &G, seed: u64) -> Box<
     }
 }
 
-fn biased_prover<G: Game, S: Select>(
+fn biased_prover<G: Game, S: Select<Learner = ()>>(
     spec: &AgentSpec,
     root: (&G, u64),
     select: S,

@@ -2,12 +2,11 @@
 //! for each variant would multiply the agents to compile.
 
 use super::spec::{AgentSpec, FinalRule, Kind, Urgency};
-use std::cell::Cell;
 use tesuji::final_move::{
     Candidate, Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
 };
 use tesuji::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
-use tesuji::tree::Layout;
+use tesuji::tree::{Column, Layout};
 
 /// A final-move policy of the library, chosen at run time.
 #[derive(Clone, Copy, Debug)]
@@ -138,9 +137,9 @@ impl Bias for RangeChoice {
     #[inline(always)]
     fn prepare(
         &self,
-        numbers: &[Cell<u32>],
-        tie_break: Option<&[Cell<u32>]>,
-        private: &[Cell<()>],
+        numbers: Column<'_, u32>,
+        tie_break: Option<Column<'_, u32>>,
+        private: Column<'_, ()>,
     ) -> Scale {
         match self {
             Self::Max => PnMax.prepare(numbers, tie_break, private),

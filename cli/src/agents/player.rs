@@ -1,7 +1,7 @@
 //! A player of a game, whatever its agent's type.
 
 use tesuji::game::Notation;
-use tesuji::playout::Playout;
+use tesuji::learn::Learner;
 use tesuji::split::{
     AnyStrategy, Growth, MoveDesign, Orthodox, Semisplit, Split, Submove, SubmoveOf, semimoves_of,
 };
@@ -144,7 +144,7 @@ where
         if !self.habits.reuse {
             // What playouts have learned stays.
             match &mut self.search {
-                Some(search) if self.recipe.playout().learns() => search.forget_tree(),
+                Some(search) if self.recipe.playout().records() => search.forget_tree(),
                 search => *search = None,
             }
         }
@@ -176,7 +176,7 @@ where
 
     fn play(&mut self, m: G::Move) {
         self.position.play(m);
-        let learns = self.recipe.playout().learns();
+        let learns = self.recipe.playout().records();
         match &mut self.search {
             Some(search) if self.habits.reuse || learns => {
                 if !self.habits.reuse {

@@ -4,16 +4,57 @@ use super::spec::AgentSpec;
 use super::split::SplitSettings;
 use tesuji::Rng;
 use tesuji::action::{AnyChoice, AnyStatistics, InSemimoves, Mast, MastMemory, Whole};
-use tesuji::game::ByPlayer;
-use tesuji::playout::{Buffers, Log, Played, Playout, Record, SplitUniform, Uniform};
+use tesuji::expand::{Expand, OneChild, Untried};
+use tesuji::game::{ByPlayer, Game};
+use tesuji::learn::Learner;
+use tesuji::playout::{
+    Buffers, Log, Played, Playout, Rates, RatesSemimoves, Record, SplitUniform, Uniform,
+};
 use tesuji::split::{AnyStrategy, MoveDesign, Split};
 
 /// Playouts of moves or in semimoves, uniform or by MAST.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AnyPlayout {
     policy: Policy,
-    /// Whether MAST chooses what is expanded.
-    expands: bool,
+}
+
+/// One child at a time, drawn at random or chosen by MAST.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ExpandChoice {
+    one: OneChild,
+    guided: bool,
+}
+
+impl ExpandChoice {
+    /// The expansion of an agent.
+    pub(super) fn of(spec: &AgentSpec) -> Self {
+        Self {
+            one: OneChild::default(),
+            guided: spec.settings.split.expand,
+        }
+    }
+}
+
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
+    fn chooses(&self) -> bool {
+        self.guided
+    }
+
+    fn choose(&self, untried: Untried<'_, G, D, P>) -> usize {
+        let Untried {
+            design,
+            state,
+            steps,
+            playout,
+            memory,
+            rng,
+        } = untried;
+        playout.pick(design, state, steps, rng, memory)
+    }
+
+    fn mobility(&self) -> bool {
+        self.one.mobility
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +93,6 @@ impl AnyPlayout {
             mast,
             choice,
             decay,
-            expand,
             mix,
             ..
         } = spec.settings.split;
@@ -79,23 +119,35 @@ impl AnyPlayout {
                 cap,
             }),
         };
-        Self {
-            policy,
-            expands: expand,
+        Self { policy }
+    }
+}
+
+impl<G: Split<AnyStrategy>> Learner<G> for AnyPlayout {
+    type Memory = Memory<G>;
+
+    fn records(&self) -> bool {
+        matches!(self.policy, Policy::Mast(_) | Policy::SplitMast(_))
+    }
+
+    fn finished(&self, memory: &mut Memory<G>, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
+        match &self.policy {
+            Policy::Mast(policy) => policy.finished(&mut memory.mast, moves, utilities),
+            Policy::SplitMast(policy) => policy.finished(&mut memory.mast, moves, utilities),
+            Policy::Uniform(_) | Policy::Split(_) => (),
+        }
+    }
+
+    fn played(&self, memory: &mut Memory<G>) {
+        match &self.policy {
+            Policy::Mast(policy) => Learner::<G>::played(policy, &mut memory.mast),
+            Policy::SplitMast(policy) => Learner::<G>::played(policy, &mut memory.mast),
+            Policy::Uniform(_) | Policy::Split(_) => (),
         }
     }
 }
 
 impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
-    type Memory = Memory<G>;
-    const LEARNS: bool = true;
-    const RATES: bool = true;
-    const RATES_SEMIMOVES: bool = true;
-
-    fn learns(&self) -> bool {
-        matches!(self.policy, Policy::Mast(_) | Policy::SplitMast(_))
-    }
-
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -128,14 +180,6 @@ impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
         }
     }
 
-    fn learn(&self, memory: &mut Memory<G>, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        match &self.policy {
-            Policy::Mast(policy) => policy.learn(&mut memory.mast, moves, utilities),
-            Policy::SplitMast(policy) => policy.learn(&mut memory.mast, moves, utilities),
-            Policy::Uniform(_) | Policy::Split(_) => (),
-        }
-    }
-
     fn pick<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -145,21 +189,27 @@ impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
         memory: &mut Memory<G>,
     ) -> usize {
         match &self.policy {
-            Policy::Mast(mast) if self.expands => {
-                mast.pick(design, state, steps, rng, &mut memory.mast)
-            }
-            Policy::SplitMast(mast) if self.expands => {
-                mast.pick(design, state, steps, rng, &mut memory.mast)
-            }
-            _ => rng.below(steps.len() as u32) as usize,
-        }
-    }
-
-    fn played(&self, memory: &mut Memory<G>) {
-        match &self.policy {
-            Policy::Mast(policy) => Playout::<G>::played(policy, &mut memory.mast),
-            Policy::SplitMast(policy) => Playout::<G>::played(policy, &mut memory.mast),
-            Policy::Uniform(_) | Policy::Split(_) => (),
+            Policy::Mast(mast) => mast.pick(design, state, steps, rng, &mut memory.mast),
+            Policy::SplitMast(mast) => mast.pick(design, state, steps, rng, &mut memory.mast),
+            Policy::Uniform(_) | Policy::Split(_) => rng.below(steps.len() as u32) as usize,
         }
     }
 }
+
+impl<G: Split<AnyStrategy>> Rates<G> for AnyPlayout {
+    fn rate<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        step: D::Step,
+        memory: &mut Memory<G>,
+    ) -> f32 {
+        match &self.policy {
+            Policy::Mast(mast) => mast.rate(design, state, step, &mut memory.mast),
+            Policy::SplitMast(mast) => mast.rate(design, state, step, &mut memory.mast),
+            Policy::Uniform(_) | Policy::Split(_) => 0.0,
+        }
+    }
+}
+
+impl<G: Split<AnyStrategy>> RatesSemimoves<G> for AnyPlayout {}

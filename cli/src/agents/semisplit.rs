@@ -7,11 +7,11 @@
 use super::build::{Seated, agent_with, seated, ucb1};
 use super::choice::RangeChoice;
 use super::player::Shown;
-use super::playout::AnyPlayout;
+use super::playout::{AnyPlayout, ExpandChoice};
 use super::spec::{AgentSpec, Kind};
 use super::split::TreeOf;
 use tesuji::backup::{Average, ScoreBounded};
-use tesuji::expand::{Guided, OneChild};
+use tesuji::expand::OneChild;
 use tesuji::select::{AnyRave, PnBias, Rave, RaveMix};
 use tesuji::split::{AnyGrowth, AnyStrategy, Orthodox, Semisplit};
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
@@ -63,7 +63,7 @@ fn learning<G: SplitFamily, D: Shown<G>>(spec: &AgentSpec, position: G, design: 
         inner: ucb1(spec),
     };
     // And whether the playouts are asked which child to expand.
-    let (expand, playout) = (Guided::default(), AnyPlayout::of(spec));
+    let (expand, playout) = (ExpandChoice::of(spec), AnyPlayout::of(spec));
     let recipe = agent_with(spec, select, Average, expand, design, playout);
     seated(spec, position, recipe)
 }

@@ -28,7 +28,7 @@ pub use split::Begun;
 use crate::mix::mix;
 use std::marker::PhantomData;
 use tesuji::Rng;
-use tesuji::game::{Game, Outcome, Players, Scores};
+use tesuji::game::{Game, Outcome, Scores};
 
 /// What a random tree looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,11 +182,10 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
 }
 
 impl<const N: usize, R: Rule> Game for Synthetic<N, R> {
-    type Players = Players<N>;
+    type Players = R::Players<N>;
     /// The number of the move, or of the sequence of its parts.
     type Move = u8;
     const SCORES: Scores = R::SCORES;
-    const ZERO_SUM: bool = R::ZERO_SUM;
     const MOVE_INDICES: usize = 256;
 
     fn mover(&self) -> usize {

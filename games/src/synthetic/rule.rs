@@ -1,14 +1,16 @@
 //! What the scores of a synthetic game look like.
 
 use std::fmt::Debug;
-use tesuji::game::Scores;
+use tesuji::game::{self, PlayerCount, Players, Scores};
 
 /// The range of the scores, as a type, because a game declares it as a constant.
 pub trait Rule: Copy + Default + PartialEq + Debug + Send + Sync + 'static {
     /// The range of the scores.
     const SCORES: Scores;
+    /// `N` players, opposed or not.
+    type Players<const N: usize>: PlayerCount<Of<i16> = [i16; N]>;
     /// Whether there are two players and one's loss is the other's gain.
-    const ZERO_SUM: bool;
+    const ZERO_SUM: bool = Self::Players::<2>::ZERO_SUM;
 }
 
 /// Two players: win, draw or loss.
@@ -17,7 +19,7 @@ pub struct Duel;
 
 impl Rule for Duel {
     const SCORES: Scores = Scores::OUTCOME;
-    const ZERO_SUM: bool = true;
+    type Players<const N: usize> = Players<N>;
 }
 
 /// Two players and scores from −5 to 5, of which only the sign counts.
@@ -26,7 +28,7 @@ pub struct Points;
 
 impl Rule for Points {
     const SCORES: Scores = Scores::range(-5, 5);
-    const ZERO_SUM: bool = true;
+    type Players<const N: usize> = Players<N>;
 }
 
 /// Two players and scores from −100 to 100, of which only the sign counts: room for every
@@ -36,7 +38,7 @@ pub struct Wide;
 
 impl Rule for Wide {
     const SCORES: Scores = Scores::range(-100, 100);
-    const ZERO_SUM: bool = true;
+    type Players<const N: usize> = Players<N>;
 }
 
 /// Two players and scores from −5 to 5, of which every point counts.
@@ -45,7 +47,7 @@ pub struct Margin;
 
 impl Rule for Margin {
     const SCORES: Scores = Scores::range(-5, 5).by_margin();
-    const ZERO_SUM: bool = true;
+    type Players<const N: usize> = Players<N>;
 }
 
 /// Any number of players who win, draw or lose independently of each other.
@@ -54,7 +56,7 @@ pub struct Separate;
 
 impl Rule for Separate {
     const SCORES: Scores = Scores::OUTCOME;
-    const ZERO_SUM: bool = false;
+    type Players<const N: usize> = game::Separate<N>;
 }
 
 /// Any number of players with independent scores from −2 to 4, of which every point counts.
@@ -63,5 +65,5 @@ pub struct SeparateMargin;
 
 impl Rule for SeparateMargin {
     const SCORES: Scores = Scores::range(-2, 4).by_margin();
-    const ZERO_SUM: bool = false;
+    type Players<const N: usize> = game::Separate<N>;
 }

@@ -7,8 +7,8 @@ pub use explore::{Explore, Softened, Softmax, Steady};
 pub use influence::{Decaying, Fixed, Influence};
 
 use super::sqrt_ln::sqrt_ln;
-use super::{FirstPlay, Memory, Parent, ParentValue, Select};
-use crate::tree::{Layout, Slot};
+use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
+use crate::tree::{Layout, Node};
 
 /// `(1 − α)·mean + α·estimate + e·√(ln N / n)`: UCB1 on a mixture of what playouts say and what
 /// evaluation says, N the visits of the node and n those of the child.
@@ -48,10 +48,11 @@ pub struct Mixed<T> {
 }
 
 impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
-    const ESTIMATES: bool = true;
     type Shared = ();
     type Private = ();
     type Visit = Mixed<X::Visit>;
+    type Statistics = ();
+    type Learner = ();
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -59,7 +60,7 @@ impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     }
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> Self::Visit {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> Self::Visit {
         Mixed {
             mover: parent.mover(),
             scale: sqrt_ln(parent.node().visits()),
@@ -69,7 +70,7 @@ impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, (): ()) -> f32 {
         let (estimate, visits) = (child.estimate(visit.mover), child.visits_f32());
         let alpha = self.influence.of(visits);
         let value = child.mean() + alpha * (estimate - child.mean());
@@ -77,7 +78,7 @@ impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     }
 
     #[inline(always)]
-    fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, (): ()) -> f32 {
+    fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, (): ()) -> f32 {
         let estimate = child.estimate(visit.mover);
         let alpha = self.influence.of(0.0);
         let value = visit.first_play + alpha * (estimate - visit.first_play);

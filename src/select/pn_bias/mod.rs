@@ -6,11 +6,10 @@ mod rank;
 pub use range::{PnMax, PnSum, Scale};
 pub use rank::{PnRank, RankNorm, Ranked};
 
-use super::{Memory, Parent, Select, Ucb1};
-use crate::backup::Numbering;
+use super::{NodeData, Parent, Select, Ucb1};
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Slot};
-use std::cell::Cell;
+use crate::statistics::Proofs;
+use crate::tree::{Column, Entry, Layout, Node};
 use std::fmt::Debug;
 
 /// `inner + C_pn·bias`, where the bias in [0, 1] compares the proof numbers of the children for
@@ -69,9 +68,9 @@ pub trait Bias: Clone + Debug + Send + 'static {
     /// for goals that have a second layer.
     fn prepare(
         &self,
-        numbers: &[Cell<u32>],
-        tie_break: Option<&[Cell<u32>]>,
-        private: &[Cell<Self::Private>],
+        numbers: Column<'_, u32>,
+        tie_break: Option<Column<'_, u32>>,
+        private: Column<'_, Self::Private>,
     ) -> Self::Shared;
 
     /// The bias of a child with this proof number.
@@ -97,14 +96,13 @@ pub struct Biased<S, V> {
 impl<B, I> Select for PnBias<B, I>
 where
     B: Bias,
-    I: Select<Shared = (), Private = ()>,
+    I: Select<Shared = (), Private = (), Learner = ()>,
 {
-    const PROOF: bool = true;
-    const SQUARES: bool = I::SQUARES;
-    const ESTIMATES: bool = I::ESTIMATES;
     type Shared = Kept<B::Shared>;
     type Private = B::Private;
     type Visit = Biased<B::Shared, I::Visit>;
+    type Statistics = (Proofs, I::Statistics);
+    type Learner = ();
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -115,30 +113,27 @@ where
     fn visit<L: Layout>(
         &self,
         parent: Parent<'_, L>,
-        memory: Memory<'_, Self::Shared, Self::Private>,
+        data: NodeData<'_, Self::Shared, Self::Private>,
     ) -> Self::Visit {
-        let goal = L::Numbers::goal_of(parent.mover(), parent.root());
-        let mut kept = memory.shared.get();
+        let rules = parent.goals();
+        let goal = (rules.goal_of)(parent.mover(), parent.root_player());
+        let mut kept = data.shared.get();
         if !kept.current {
-            let tie_break = L::Numbers::tie_break(goal).map(|second| parent.proof_numbers(second));
+            let tie_break = (rules.tie_break)(goal).map(|second| parent.proof_numbers(second));
             let numbers = parent.proof_numbers(goal);
-            kept.bias = self.bias.prepare(numbers, tie_break, memory.private);
+            kept.bias = self.bias.prepare(numbers, tie_break, data.private);
             kept.current = true;
-            memory.shared.set(kept);
+            data.shared.set(kept);
         }
-        let nothing = Memory {
-            shared: &Cell::new(()),
-            private: &[],
-        };
         Biased {
             goal,
             bias: kept.bias,
-            inner: self.inner.visit(parent, nothing),
+            inner: self.inner.visit(parent, NodeData::none(&Entry::new(()))),
         }
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Slot<'_, L>, own: B::Private) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, own: B::Private) -> f32 {
         let bias = self
             .bias
             .of(&visit.bias, own, child.proof_number(visit.goal));
@@ -149,7 +144,7 @@ where
     fn first_play<L: Layout>(
         &self,
         visit: &Self::Visit,
-        child: Slot<'_, L>,
+        child: Node<'_, L>,
         own: B::Private,
     ) -> f32 {
         let bias = self

@@ -1,8 +1,8 @@
 //! `PnMax` and `PnSum`: the bias from the values of the proof numbers.
 
 use super::Bias;
-use crate::backup::INFINITE;
-use std::cell::Cell;
+use crate::statistics::INFINITE;
+use crate::tree::Column;
 
 /// `1 − (pn − least) / (1 + largest − least)` over the finite numbers; 0 if infinite.
 ///
@@ -42,12 +42,17 @@ impl Bias for PnMax {
     type Private = ();
 
     #[inline(always)]
-    fn prepare(&self, numbers: &[Cell<u32>], _: Option<&[Cell<u32>]>, _: &[Cell<()>]) -> Scale {
+    fn prepare(
+        &self,
+        numbers: Column<'_, u32>,
+        _: Option<Column<'_, u32>>,
+        _: Column<'_, ()>,
+    ) -> Scale {
         let (mut least, mut largest) = (INFINITE, 0);
-        for number in numbers {
-            least = least.min(number.get());
+        for number in numbers.iter() {
+            least = least.min(number);
             // One more than infinity wraps to 0, so the largest finite number plus 1 remains.
-            largest = largest.max(number.get().wrapping_add(1));
+            largest = largest.max(number.wrapping_add(1));
         }
         Scale {
             zero: least as f32,
@@ -66,9 +71,14 @@ impl Bias for PnSum {
     type Private = ();
 
     #[inline(always)]
-    fn prepare(&self, numbers: &[Cell<u32>], _: Option<&[Cell<u32>]>, _: &[Cell<()>]) -> Scale {
+    fn prepare(
+        &self,
+        numbers: Column<'_, u32>,
+        _: Option<Column<'_, u32>>,
+        _: Column<'_, ()>,
+    ) -> Scale {
         let finite = |n: u32| if n == INFINITE { 0 } else { u64::from(n) };
-        let sum: u64 = numbers.iter().map(|n| finite(n.get())).sum();
+        let sum: u64 = numbers.iter().map(finite).sum();
         Scale {
             zero: 0.0,
             slope: 1.0 / (1 + sum) as f32,

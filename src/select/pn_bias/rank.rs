@@ -1,7 +1,7 @@
 //! `PnRank`: the bias from the order of the proof numbers.
 
 use super::Bias;
-use std::cell::Cell;
+use crate::tree::{Column, Entry};
 
 /// `1 − rank / norm`, with competition ranks: the easiest child has rank 1, equal numbers share
 /// the best rank of their group (1, 1, 3).
@@ -42,27 +42,21 @@ impl Bias for PnRank {
     #[inline(always)]
     fn prepare(
         &self,
-        numbers: &[Cell<u32>],
-        tie_break: Option<&[Cell<u32>]>,
-        ranks: &[Cell<u16>],
+        numbers: Column<'_, u32>,
+        tie_break: Option<Column<'_, u32>>,
+        ranks: Column<'_, u16>,
     ) -> Ranked {
         let mut largest = 1;
         match tie_break {
             None => {
-                for (rank, own) in ranks.iter().zip(numbers) {
-                    let own = own.get();
-                    let easier: u32 = numbers.iter().map(|n| u32::from(n.get() < own)).sum();
+                for (rank, own) in ranks.entries().zip(numbers.iter()) {
+                    let easier: u32 = numbers.iter().map(|n| u32::from(n < own)).sum();
                     largest = largest.max(set(rank, easier));
                 }
             }
             Some(seconds) => {
-                let keys = || {
-                    numbers
-                        .iter()
-                        .zip(seconds)
-                        .map(|(a, b)| key(a.get(), b.get()))
-                };
-                for (rank, own) in ranks.iter().zip(keys()) {
+                let keys = || numbers.iter().zip(seconds.iter()).map(|(a, b)| key(a, b));
+                for (rank, own) in ranks.entries().zip(keys()) {
                     let easier: u32 = keys().map(|other| u32::from(other < own)).sum();
                     largest = largest.max(set(rank, easier));
                 }
@@ -88,7 +82,7 @@ fn key(first: u32, second: u32) -> u64 {
 }
 
 #[inline(always)]
-fn set(rank: &Cell<u16>, easier: u32) -> u32 {
+fn set(rank: &Entry<u16>, easier: u32) -> u32 {
     let place = (easier + 1).min(u32::from(u16::MAX));
     rank.set(place as u16);
     place

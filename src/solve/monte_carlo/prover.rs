@@ -1,13 +1,14 @@
 //! What an agent must tell to serve as a solver.
 
-use crate::backup::{INFINITE, Numbering};
+use crate::backup::INFINITE;
 use crate::certificate::Target;
 use crate::game::{Game, PlayerCount, Scores};
-use crate::recipe::{NodeOf, Recipe};
+use crate::recipe::{LayoutOf, NodeOf, Recipe};
 use crate::search::{Budget, Search, StopReason};
 use crate::solve::limits::Effort;
 use crate::split::Orthodox;
-use crate::tree::{Layout, Slot};
+use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
+use crate::tree::{Layout, SearchNode, keeps};
 
 /// A Monte-Carlo tree search that proves things on its way.
 ///
@@ -69,7 +70,8 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn is_open(&self) -> bool {
-        let (proof, bounds) = (NodeOf::<G, R>::PROOF, NodeOf::<G, R>::BOUNDS);
+        let proof = const { keeps::<LayoutOf<G, R>, Proofs>() };
+        let bounds = const { keeps::<LayoutOf<G, R>, Bounds>() };
         let open = |number: &u32| *number != 0 && *number != INFINITE;
         bounds
             || match Self::root(self) {
@@ -79,13 +81,13 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn root(&self, target: Target) -> Effort {
-        let asked = Question::new::<NodeOf<G, R>>(target, self.root_player());
+        let asked = Question::new::<G, R>(target, self.root_player());
         let root = Self::root(self);
-        let (proof, disproof) = match root.and_then(|root| asked.verdict(root)) {
+        let (proof, disproof) = match root.and_then(|root| asked.verdict::<G, R>(root)) {
             Some(true) => (0.0, f64::INFINITY),
             Some(false) => (f64::INFINITY, 0.0),
             None => {
-                let number = |goal| root.and_then(|root| number(root, goal));
+                let number = |goal| root.and_then(|root| number::<G, R>(root, goal));
                 let [proof, disproof] = asked.goals.map(number);
                 let effort = |number: Option<u32>| number.map_or(1.0, f64::from);
                 (effort(proof), effort(disproof))
@@ -99,17 +101,17 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
-        let asked = Question::new::<NodeOf<G, R>>(target, self.root_player());
+        let asked = Question::new::<G, R>(target, self.root_player());
         let mut node = Self::root(self);
         for &m in line {
             node = node.and_then(|node| node.children().find(|child| child.step() == m));
         }
         let mut children = Vec::new();
-        for child in node.into_iter().flat_map(Slot::children) {
+        for child in node.into_iter().flat_map(SearchNode::children) {
             children.push(Child {
                 step: child.step(),
                 visits: child.visits(),
-                verdict: asked.verdict(child),
+                verdict: asked.verdict::<G, R>(child),
             });
         }
         children
@@ -127,7 +129,7 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
                     node = Some(child);
                 }
             }
-            line.extend(node.map(Slot::step));
+            line.extend(node.map(SearchNode::step));
         }
         line
     }
@@ -142,13 +144,11 @@ struct Question {
 }
 
 impl Question {
-    fn new<L: Layout>(target: Target, root: usize) -> Self {
-        let goals = if L::PROOF {
-            let rules = Rules::of::<L::Game>();
-            [true, false].map(|holds| goal::<L::Numbers>(&rules, target, root, holds))
-        } else {
-            [None, None]
-        };
+    fn new<G: Game, R: Recipe<G>>(target: Target, root: usize) -> Self {
+        let kept = <<LayoutOf<G, R> as Layout>::Statistics as Statistics>::GOALS;
+        let rules = Rules::of::<G>();
+        let meaning = |holds| kept.and_then(|kept| goal(kept, &rules, target, root, holds));
+        let goals = [true, false].map(meaning);
         Self {
             target,
             root,
@@ -161,7 +161,7 @@ impl Question {
     /// A lower bound is what the player can force. No score above an upper bound is ever reached,
     /// or with two players, can be forced. Proof numbers are against all others: what they refute,
     /// the others together can prevent.
-    fn verdict<L: Layout>(&self, node: Slot<'_, L>) -> Option<bool> {
+    fn verdict<G: Game, R: Recipe<G>>(&self, node: NodeOf<'_, G, R>) -> Option<bool> {
         let (least, most) = node.certain(self.target.player, self.root);
         if least >= self.target.score {
             return Some(true);
@@ -169,7 +169,7 @@ impl Question {
         if most < self.target.score {
             return Some(false);
         }
-        match self.goals.map(|goal| number(node, goal)) {
+        match self.goals.map(|goal| number::<G, R>(node, goal)) {
             [Some(0), _] | [_, Some(INFINITE)] => Some(true),
             [Some(INFINITE), _] | [_, Some(0)] => Some(false),
             _ => None,
@@ -178,15 +178,15 @@ impl Question {
 }
 
 /// The proof number of a goal, if it is one.
-fn number<L: Layout>(node: Slot<'_, L>, goal: Option<usize>) -> Option<u32> {
-    Some(node.block().numbers(goal?)[node.index()].get())
+fn number<G: Game, R: Recipe<G>>(node: NodeOf<'_, G, R>, goal: Option<usize>) -> Option<u32> {
+    node.all_proof_numbers().get(goal?).copied()
 }
 
 /// The goal that is reached just when the target is, or just when it is not.
 ///
 /// A goal that depends on other players' scores is none, except that with two players a score of
 /// one is a score of the other.
-fn goal<N: Numbering>(rules: &Rules, target: Target, root: usize, holds: bool) -> Option<usize> {
+fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool) -> Option<usize> {
     let players = rules.players;
     let mut scores = vec![0; players];
     let mut means = |goal: usize, score: i16| {
@@ -196,10 +196,10 @@ fn goal<N: Numbering>(rules: &Rules, target: Target, root: usize, holds: bool) -
             rules.scores.least
         });
         scores[target.player] = score;
-        N::reached(goal, &scores, root) == ((score >= target.score) == holds)
+        (kept.reached)(goal, &scores, root) == ((score >= target.score) == holds)
     };
     let all = rules.scores.least..=rules.scores.greatest;
-    let mut goals = 0..N::GOALS.count(players);
+    let mut goals = 0..kept.goals.among(players, rules.zero_sum);
     goals.find(|&goal| all.clone().all(|score| means(goal, score)))
 }
 

@@ -4,7 +4,10 @@ use super::{BiasBy, InformedSettings};
 use tesuji::eval::{Estimate, Evaluator};
 use tesuji::expand::{Expand, OneChild};
 use tesuji::game::Game;
+use tesuji::playout::{Playout, Rates};
 use tesuji::select::{Explore, Parent, Softened, Softmax, Steady};
+use tesuji::split::MoveDesign;
+use tesuji::statistics::Estimates;
 use tesuji::tree::Layout;
 
 /// Exploration of all children alike, or of those that look good.
@@ -66,21 +69,30 @@ impl<E> EstimateChoice<E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Estimate<G> for EstimateChoice<E> {
+impl<G: Game, P: Rates<G>, E: Evaluator<G>> Estimate<G, P> for EstimateChoice<E> {
     type Memory = E::Memory;
-    const KEEPS: bool = true;
-    const MAY_READ_PLAYOUTS: bool = true;
+    type Statistics = (Estimates, ());
+
+    fn statistics(&self) -> Self::Statistics {
+        let backed_up = self.backs_up;
+        (Estimates { backed_up }, ())
+    }
 
     fn looks_ahead(&self) -> bool {
         self.looks_ahead
     }
 
-    fn backs_up(&self) -> bool {
-        self.backs_up
+    fn looks_up(&self) -> bool {
+        self.history
     }
 
-    fn reads_playouts(&self) -> bool {
-        self.history
+    fn look_up<D: MoveDesign<G>>(
+        &self,
+        (playout, memory): (&P, &mut P::Memory),
+        (design, state): (&D, &D::State),
+        step: D::Step,
+    ) -> f32 {
+        playout.rate(design, state, step, memory)
     }
 
     fn estimate(&self, positions: &[G], player: usize, memory: &mut E::Memory, values: &mut [f32]) {
@@ -104,10 +116,7 @@ impl ExpandChoice {
     }
 }
 
-impl Expand for ExpandChoice {
-    const ALL_AT_ONCE: bool = false;
-    const ON_FIRST_VISIT: bool = true;
-
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
     fn on_first_visit(&self) -> bool {
         self.ahead
     }

@@ -6,8 +6,10 @@ use tesuji::Rng;
 use tesuji::action::{AnyChoice, EpsilonGreedy, Join, Mast, MastMemory};
 use tesuji::eval::Evaluator;
 use tesuji::game::{ByPlayer, Game};
+use tesuji::learn::Learner;
 use tesuji::playout::{
-    Buffers, Evaluating, EvaluatingMemory, Log, Played, Playout, Record, Termination, Uniform,
+    Buffers, Evaluating, EvaluatingMemory, Log, Played, Playout, Rates, Record, Termination,
+    Uniform,
 };
 use tesuji::split::MoveDesign;
 
@@ -86,16 +88,27 @@ impl<E> InformedPlayout<E> {
     }
 }
 
-impl<G: Game + Send, E: Evaluator<G>> Playout<G> for InformedPlayout<E> {
+impl<G: Game + Send, E: Evaluator<G>> Learner<G> for InformedPlayout<E> {
     type Memory = Memory<G, E::Memory>;
-    const LEARNS: bool = true;
-    const RATES: bool = true;
-    const MAY_READ_ESTIMATES: bool = true;
 
-    fn learns(&self) -> bool {
+    fn records(&self) -> bool {
         matches!(self, Self::Mast(_))
     }
 
+    fn finished(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
+        if let Self::Mast(policy) = self {
+            policy.finished(&mut memory.mast, moves, utilities);
+        }
+    }
+
+    fn played(&self, memory: &mut Self::Memory) {
+        if let Self::Mast(policy) = self {
+            Learner::<G>::played(policy, &mut memory.mast);
+        }
+    }
+}
+
+impl<G: Game + Send, E: Evaluator<G>> Playout<G> for InformedPlayout<E> {
     fn reads_estimates(&self) -> bool {
         matches!(self, Self::Evaluating(policy) if Playout::<G>::reads_estimates(policy))
     }
@@ -123,13 +136,9 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for InformedPlayout<E> {
     ) -> Option<G::Move> {
         Uniform::default().complete(design, state, rng, &mut memory.buffers)
     }
+}
 
-    fn learn(&self, memory: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        if let Self::Mast(policy) = self {
-            policy.learn(&mut memory.mast, moves, utilities);
-        }
-    }
-
+impl<G: Game + Send, E: Evaluator<G>> Rates<G> for InformedPlayout<E> {
     fn rate<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -140,12 +149,6 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for InformedPlayout<E> {
         match self {
             Self::Mast(policy) => policy.rate(design, state, step, &mut memory.mast),
             Self::Uniform(_) | Self::Evaluating(_) => 0.0,
-        }
-    }
-
-    fn played(&self, memory: &mut Self::Memory) {
-        if let Self::Mast(policy) = self {
-            Playout::<G>::played(policy, &mut memory.mast);
         }
     }
 }

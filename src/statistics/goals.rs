@@ -1,62 +1,89 @@
 //! Whose proofs are counted: the goals that nodes have proof numbers for.
 
-use crate::game::{Game, PlayerCount};
+use crate::game::Scores;
+use crate::tree::Count;
+use std::fmt::Debug;
 
 /// The proof number of what is refuted. Sums saturate one below it.
 pub const INFINITE: u32 = u32::MAX;
 
-/// How many goals a [`Numbering`] has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goals {
-    /// One for each player.
-    EachPlayer,
-    /// The same number in every game.
-    Fixed(usize),
-}
-
-impl Goals {
-    /// The number of goals in a game for so many players.
-    pub const fn count(self, players: usize) -> usize {
-        match self {
-            Self::EachPlayer => players,
-            Self::Fixed(count) => count,
-        }
-    }
-}
+/// The number of a goal, from 0.
+pub type Goal = usize;
 
 /// A set of goals, each with a proof number in every node.
 ///
 /// A node is an OR node for the goals that its mover pursues and an AND node for the others. A
 /// disproof number is the proof number of the opposite goal, so one rule backs up everything:
 /// the minimum over the children at an OR node, the sum at an AND node.
-pub trait Numbering: Copy + 'static {
+pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
     /// How many goals there are.
-    const GOALS: Goals;
+    const GOALS: Count;
 
     /// Whether the goals depend on who moves at the root; a subtree kept for another root player
     /// is then worthless.
     const FROM_THE_ROOT: bool;
 
     /// For a first-layer goal: the goal that breaks ties of its ranking, if there is one.
-    fn tie_break(goal: usize) -> Option<usize> {
+    fn tie_break(goal: Goal) -> Option<Goal> {
         let _ = goal;
         None
     }
 
     /// Whether `mover` pursues the goal, `root` being the player to move at the root.
-    fn pursues(mover: usize, goal: usize, root: usize) -> bool;
+    fn pursues(mover: usize, goal: Goal, root: usize) -> bool;
 
     /// The goal by which `mover` ranks the children of a node.
-    fn goal_of(mover: usize, root: usize) -> usize;
+    fn goal_of(mover: usize, root: usize) -> Goal;
 
     /// Whether the goal is reached in a finished game with these scores.
-    fn reached(goal: usize, scores: &[i16], root: usize) -> bool;
+    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool;
 
     /// Whether a node with these numbers needs no more search.
-    fn solved(number: impl Fn(usize) -> u32, players: usize) -> bool;
+    fn solved(number: impl Fn(Goal) -> u32, players: usize) -> bool;
 
     /// The interval of a player's score that the numbers of a node prove.
-    fn proven<G: Game>(number: impl Fn(usize) -> u32, player: usize, root: usize) -> (i16, i16);
+    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16);
+}
+
+/// What an interval of scores is proven of.
+#[derive(Clone, Copy, Debug)]
+pub struct Proven {
+    /// Whose score.
+    pub player: usize,
+    /// The player who moves at the root.
+    pub root: usize,
+    /// The scores there are.
+    pub scores: Scores,
+    /// Whether two players have opposite scores.
+    pub zero_sum: bool,
+}
+
+/// The rules of some goals as a constant, for policies that go by whatever goals an agent counts.
+#[derive(Clone, Copy, Debug)]
+pub struct GoalRules {
+    /// [`ProofGoals::GOALS`].
+    pub goals: Count,
+    /// [`ProofGoals::FROM_THE_ROOT`].
+    pub from_the_root: bool,
+    /// [`ProofGoals::goal_of`].
+    pub goal_of: fn(mover: usize, root: usize) -> Goal,
+    /// [`ProofGoals::tie_break`].
+    pub tie_break: fn(Goal) -> Option<Goal>,
+    /// [`ProofGoals::reached`].
+    pub reached: fn(Goal, scores: &[i16], root: usize) -> bool,
+}
+
+impl GoalRules {
+    /// Those of a set of goals.
+    pub const fn of<N: ProofGoals>() -> Self {
+        Self {
+            goals: N::GOALS,
+            from_the_root: N::FROM_THE_ROOT,
+            goal_of: N::goal_of,
+            tie_break: N::tie_break,
+            reached: N::reached,
+        }
+    }
 }
 
 /// One proof number a player: "this player wins". Paranoid with more than two players.
@@ -66,27 +93,27 @@ pub trait Numbering: Copy + 'static {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerPlayer;
 
-impl Numbering for PerPlayer {
-    const GOALS: Goals = Goals::EachPlayer;
+impl ProofGoals for PerPlayer {
+    const GOALS: Count = Count::EachPlayer;
     const FROM_THE_ROOT: bool = false;
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: usize, _: usize) -> bool {
+    fn pursues(mover: usize, goal: Goal, _: usize) -> bool {
         mover == goal
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, _: usize) -> usize {
+    fn goal_of(mover: usize, _: usize) -> Goal {
         mover
     }
 
     #[inline(always)]
-    fn reached(goal: usize, scores: &[i16], _: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], _: usize) -> bool {
         scores[goal] > 0
     }
 
     #[inline(always)]
-    fn solved(number: impl Fn(usize) -> u32, players: usize) -> bool {
+    fn solved(number: impl Fn(Goal) -> u32, players: usize) -> bool {
         let mut nobody = true;
         for goal in 0..players {
             if number(goal) == 0 {
@@ -99,15 +126,21 @@ impl Numbering for PerPlayer {
         nobody && players == 2
     }
 
-    fn proven<G: Game>(number: impl Fn(usize) -> u32, player: usize, _: usize) -> (i16, i16) {
-        let mut proven = (G::SCORES.least, G::SCORES.greatest);
+    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
+        let Proven {
+            player,
+            scores,
+            zero_sum,
+            ..
+        } = asked;
+        let mut proven = (scores.least, scores.greatest);
         match number(player) {
             0 => proven.0 = 1,
             // Against a coalition only: with several opponents the score itself stays open.
-            INFINITE if G::ZERO_SUM => proven.1 = 0,
+            INFINITE if zero_sum => proven.1 = 0,
             _ => {}
         }
-        if G::ZERO_SUM {
+        if zero_sum {
             match number(1 - player) {
                 0 => proven.1 = -1,
                 INFINITE => proven.0 = proven.0.max(0),
@@ -127,33 +160,33 @@ impl Numbering for PerPlayer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RootPlayer;
 
-impl Numbering for RootPlayer {
-    const GOALS: Goals = Goals::Fixed(2);
+impl ProofGoals for RootPlayer {
+    const GOALS: Count = Count::Fixed(2);
     const FROM_THE_ROOT: bool = true;
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: usize, root: usize) -> bool {
+    fn pursues(mover: usize, goal: Goal, root: usize) -> bool {
         (mover == root) == (goal == 0)
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, root: usize) -> usize {
+    fn goal_of(mover: usize, root: usize) -> Goal {
         usize::from(mover != root)
     }
 
     #[inline(always)]
-    fn reached(goal: usize, scores: &[i16], root: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool {
         (scores[root] > 0) == (goal == 0)
     }
 
     #[inline(always)]
-    fn solved(number: impl Fn(usize) -> u32, _: usize) -> bool {
+    fn solved(number: impl Fn(Goal) -> u32, _: usize) -> bool {
         number(0) == 0 || number(1) == 0
     }
 
-    fn proven<G: Game>(number: impl Fn(usize) -> u32, player: usize, root: usize) -> (i16, i16) {
+    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
         let [win, no_win] = [0, 1].map(|goal| number(goal) == 0);
-        layers::<G>([win, no_win, false, false], player == root)
+        layers([win, no_win, false, false], asked)
     }
 }
 
@@ -169,27 +202,27 @@ impl Numbering for RootPlayer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TwoLayers;
 
-impl Numbering for TwoLayers {
-    const GOALS: Goals = Goals::Fixed(4);
+impl ProofGoals for TwoLayers {
+    const GOALS: Count = Count::Fixed(4);
     const FROM_THE_ROOT: bool = true;
 
     #[inline(always)]
-    fn tie_break(goal: usize) -> Option<usize> {
+    fn tie_break(goal: Goal) -> Option<Goal> {
         Some(goal + 2)
     }
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: usize, root: usize) -> bool {
+    fn pursues(mover: usize, goal: Goal, root: usize) -> bool {
         (mover == root) == (goal.is_multiple_of(2))
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, root: usize) -> usize {
+    fn goal_of(mover: usize, root: usize) -> Goal {
         usize::from(mover != root)
     }
 
     #[inline(always)]
-    fn reached(goal: usize, scores: &[i16], root: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool {
         let held = if goal < 2 {
             scores[root] > 0
         } else {
@@ -200,39 +233,35 @@ impl Numbering for TwoLayers {
 
     /// Proven not lost, or proven not won: the rule the paper gives for the solver.
     #[inline(always)]
-    fn solved(number: impl Fn(usize) -> u32, _: usize) -> bool {
+    fn solved(number: impl Fn(Goal) -> u32, _: usize) -> bool {
         number(2) == 0 || number(1) == 0
     }
 
-    fn proven<G: Game>(number: impl Fn(usize) -> u32, player: usize, root: usize) -> (i16, i16) {
-        layers::<G>([0, 1, 2, 3].map(|goal| number(goal) == 0), player == root)
+    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
+        layers([0, 1, 2, 3].map(|goal| number(goal) == 0), asked)
     }
 }
 
 /// The score interval of the root player, or mirrored of the opponent, from which of the goals
 /// win, no win, no loss and loss are proven.
-fn layers<G: Game>([win, no_win, no_loss, loss]: [bool; 4], of_root: bool) -> (i16, i16) {
+fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) {
+    let scores = asked.scores;
     let low = match (win, no_loss) {
         (true, _) => 1,
         (false, true) => 0,
-        _ => G::SCORES.least,
+        _ => scores.least,
     };
     let high = match (loss, no_win) {
         (true, _) => -1,
         (false, true) => 0,
-        _ => G::SCORES.greatest,
+        _ => scores.greatest,
     };
-    match (of_root, G::ZERO_SUM) {
+    match (asked.player == asked.root, asked.zero_sum) {
         (true, true) => (low, high),
         (false, true) => (-high, -low),
         // Where the others have aims of their own, "no win" and "loss" say what they could do
         // against the root player, not what they will do; and nothing follows for themselves.
-        (true, false) => (low, G::SCORES.greatest),
-        (false, false) => (G::SCORES.least, G::SCORES.greatest),
+        (true, false) => (low, scores.greatest),
+        (false, false) => (scores.least, scores.greatest),
     }
-}
-
-/// The number of players of a game.
-pub(crate) const fn players<G: Game>() -> usize {
-    <G::Players as PlayerCount>::COUNT
 }

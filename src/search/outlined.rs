@@ -7,8 +7,35 @@
 
 use crate::Rng;
 use crate::game::Game;
-use crate::playout::{Log, Played, Playout};
+use crate::playout::{Log, Played, Playout, Record};
 use crate::split::{MoveDesign, Semimove};
+use crate::tree::TypedSteps;
+
+/// Takes steps that selection went ahead; the nodal states come to. Moves are recorded if there is a
+/// record, and `intermediate` is told of each step whether it completes no move.
+#[inline(never)]
+pub(super) fn follow<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &mut D::State,
+    steps: TypedSteps<'_, D::Step>,
+    mut record: Option<&mut Record<G>>,
+    mut intermediate: Option<&mut Vec<bool>>,
+) -> u64 {
+    let mut nodal = 0;
+    for step in steps.iter() {
+        if let Some(record) = &mut record
+            && let Some(m) = design.completed(step)
+        {
+            record.push(design.position(state), m);
+        }
+        design.play(state, step);
+        if let Some(flags) = &mut intermediate {
+            flags.push(design.completed(step).is_none());
+        }
+        nodal += u64::from(design.is_nodal(state));
+    }
+    nodal
+}
 
 /// A playout from a position.
 #[inline(never)]
@@ -54,8 +81,7 @@ pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
 pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
-    steps: &mut Vec<D::Step>,
-    scratch: &mut Vec<Semimove>,
+    (steps, scratch): (&mut Vec<D::Step>, &mut Vec<Semimove>),
 ) -> usize {
     steps.clear();
     design.count_steps(state, steps, scratch)
@@ -65,4 +91,13 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
 #[inline(never)]
 pub(super) fn play<G: Game, D: MoveDesign<G>>(design: &D, state: &mut D::State, step: D::Step) {
     design.play(state, step);
+}
+
+/// Puts steps into a random order.
+#[inline(never)]
+pub(super) fn shuffle<S>(steps: &mut [S], rng: &mut Rng) {
+    for i in (1..steps.len()).rev() {
+        let j = rng.below(i as u32 + 1) as usize;
+        steps.swap(i, j);
+    }
 }

@@ -1,0 +1,82 @@
+//! Backup: what an iteration leaves behind in the nodes it went through.
+
+use super::walk::{ChangedIn, Walk};
+use crate::backup::Backup;
+use crate::select::Select;
+use crate::split::ChildCount;
+use crate::statistics::{Brought, Changed, Family, Statistics};
+use crate::tree::{EachPlayer, Layout, Node, SharedOf};
+
+impl<'t, L: Layout> Walk<'t, L> {
+    /// Climbs the path: counts the iteration in each node, and merges what is new among its
+    /// children. `rolls_up` says whether tried intermediate nodes give way to their children.
+    #[inline(never)]
+    pub(super) fn climb(&mut self, utilities: &EachPlayer<L, f32>, rolls_up: bool) {
+        let mut changed = self.changed;
+        let mut below: Option<Node<'t, L>> = None;
+        for (place, &node) in self.path.iter().enumerate().rev() {
+            self.count(node, utilities);
+            if let Some(child) = below {
+                if L::ChildCount::VARIES && self.reshaped.contains(&place) {
+                    changed = ChangedIn::<L>::ALL;
+                }
+                changed = self.merge(node, child, changed);
+                if L::ChildCount::VARIES && rolls_up && self.intermediate[place + 1] {
+                    self.roll_up(node, child);
+                }
+            }
+            below = Some(node);
+        }
+    }
+
+    /// One more iteration through a node.
+    #[inline(always)]
+    fn count(&self, node: Node<'t, L>, utilities: &EachPlayer<L, f32>) {
+        self.statistics.leave(node);
+        let (siblings, i) = (node.siblings(), node.index());
+        let visits = siblings.visits().get(i) + 1;
+        siblings.visits().set(i, visits);
+        let reward = utilities[node.chooser()];
+        let mean = &siblings.means().0[i];
+        mean.set(self.backup.mean(mean.get(), visits, reward));
+        let brought = Brought {
+            utilities,
+            visits,
+            backup: self.backup,
+        };
+        self.statistics.count(node, &brought);
+    }
+
+    /// Finds the numbers of a node from what is new in the child that was chosen there; returns
+    /// what that changes in the node.
+    #[inline(always)]
+    fn merge(&self, node: Node<'t, L>, child: Node<'t, L>, changed: ChangedIn<L>) -> ChangedIn<L> {
+        if !changed.any() {
+            return changed;
+        }
+        let children = child.siblings();
+        let mut shared: SharedOf<L> = children.shared().get();
+        self.select.outdate(&mut shared);
+        children.shared().set(shared);
+        let family = Family {
+            node,
+            children,
+            root_player: self.root_player,
+        };
+        self.statistics.merge(family, changed)
+    }
+
+    /// Replaces an intermediate child of a node by its children if these have all been tried. What
+    /// memory does not allow to roll up stays as it is.
+    ///
+    /// # Reference
+    /// Paper 002, Algorithm 3.
+    fn roll_up(&self, node: Node<'t, L>, child: Node<'t, L>) {
+        if let Some(heirs) = child.below()
+            && heirs.tried() == heirs.len()
+            && child.visits() as usize >= heirs.len()
+        {
+            self.tree.roll_up(node, child.index());
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Selection: down the tree for as long as the numbers in it say where.
+
+use super::siblings::Siblings;
+use super::walk::{Stop, Walk};
+use crate::Rng;
+use crate::backup::Backup;
+use crate::select::{Parent, Select, most_urgent};
+use crate::split::ChildCount;
+use crate::statistics::Statistics;
+use crate::tree::{Children, Layout, Node};
+
+impl<'t, L: Layout> Walk<'t, L> {
+    /// Goes down from the last node of the path. `compared` says that learners have been told of
+    /// its children.
+    #[inline(never)]
+    pub(super) fn descend(&mut self, rng: &mut Rng, mut compared: bool) -> Stop {
+        let mut node = self.last();
+        loop {
+            let Some(children) = node.below() else {
+                return Stop::Leaf;
+            };
+            let parent = Parent {
+                node,
+                children,
+                root_player: self.root_player,
+                scores: self.tree.scores(),
+            };
+            let index = match self.choose(parent, rng, compared) {
+                Ok(index) => index,
+                Err(stop) => return stop,
+            };
+            let child = Node::new(children, index);
+            if L::ChildCount::VARIES && child.visits() == 0 {
+                return Stop::Unseen(index);
+            }
+            self.push(child);
+            if self.ends_at(child) {
+                return Stop::Proven;
+            }
+            node = child;
+            compared = false;
+        }
+    }
+
+    /// Whether an iteration ends at a node because of what is proven there.
+    #[inline(always)]
+    pub(super) fn ends_at(&self, node: Node<'t, L>) -> bool {
+        L::Backup::ENDS_AT_PROVEN && self.proven(node).is_some()
+    }
+
+    /// The index of the child to go on with.
+    #[inline(always)]
+    fn choose(
+        &mut self,
+        parent: Parent<'t, L>,
+        rng: &mut Rng,
+        compared: bool,
+    ) -> Result<usize, Stop> {
+        let children = parent.children;
+        let (len, tried) = (children.len(), children.tried());
+        if L::Backup::ENDS_AT_PROVEN && self.backup.draws(parent.node.visits()) {
+            return Err(Stop::Draw);
+        }
+        let all_first = self.select.all_first();
+        if all_first && tried < len {
+            return self.try_next(children, rng);
+        }
+        if self.asks.compares && !compared {
+            return Err(Stop::Compare);
+        }
+        let siblings = Siblings::new(self.select, self.backup, parent);
+        let (favourite, most) = match tried {
+            0 => (0, f32::NEG_INFINITY),
+            _ => most_urgent(&siblings.tried(), &mut self.urgencies, rng),
+        };
+        if all_first || tried == len {
+            return Ok(favourite);
+        }
+        if self.asks.evaluated {
+            // Unvisited children differ by what their evaluation found.
+            let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
+            if first < most {
+                return Ok(favourite);
+            }
+            self.tree.swap(children, tried, tried + next);
+            children.set_tried(tried + 1);
+            Ok(tried)
+        } else if siblings.first_play(tried) < most {
+            Ok(favourite)
+        } else {
+            self.try_next(children, rng)
+        }
+    }
+
+    /// Moves an unvisited child behind the visited ones: a random one, unless the expansion policy
+    /// wants to say which.
+    #[inline(always)]
+    fn try_next(&mut self, children: Children<'t, L>, rng: &mut Rng) -> Result<usize, Stop> {
+        if self.asks.chooses {
+            return Err(Stop::Choose);
+        }
+        let (len, tried) = (children.len(), children.tried());
+        if self.asks.all_at_once {
+            children.set_tried(tried + 1);
+            return Ok(tried);
+        }
+        let drawn = rng.below((len - tried) as u32) as usize;
+        Ok(self.try_child(children, tried + drawn))
+    }
+
+    /// Moves an unvisited child behind the visited ones; returns where it is then.
+    #[inline(always)]
+    pub(super) fn try_child(&mut self, children: Children<'t, L>, i: usize) -> usize {
+        let tried = children.tried();
+        let differ = L::Statistics::DIFFERS_UNVISITED;
+        self.tree.swap_unvisited(children, (tried, i), differ);
+        children.set_tried(tried + 1);
+        tried
+    }
+}

@@ -1,0 +1,186 @@
+//! Expansion: new nodes, and what is known of them at once.
+
+use super::iterate::{Iterations, Leaf};
+use super::outlined;
+use crate::eval::Estimate;
+use crate::expand::Expand;
+use crate::game::Game;
+use crate::learn::{Learner, TreeLearner};
+use crate::playout::Playout;
+use crate::recipe::{LayoutOf, Recipe, StateOf};
+use crate::split::MoveDesign;
+use crate::statistics::{Changed, Found, Statistics};
+use crate::tree::{Children, Layout, Node, RawSteps};
+
+impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+    /// Looks at the last node of the path, which has no children: the leaf that it is, or nothing
+    /// if it has been given children among which selection goes on. `None` if memory does not
+    /// allow it.
+    pub(super) fn expand(&mut self, state: &StateOf<G, R>) -> Option<Option<Leaf<G>>> {
+        let node = self.walk.last();
+        let visits = node.completed();
+        // The root has been looked at from outside: its first iteration develops it.
+        let is_root = self.walk.path.len() == 1;
+        if visits == 0 && !is_root {
+            return self.first_visit(node, state).map(Some);
+        }
+        let design = self.recipe.design();
+        if let Some(scores) = design.outcome(state) {
+            return Some(Some(Leaf::Decided(scores)));
+        }
+        if !is_root && !self.recipe.expand().develops(visits) {
+            return Some(Some(self.end(state)));
+        }
+        self.develop(node, state)?;
+        Some(None)
+    }
+
+    /// The first visit of a node.
+    #[inline(always)]
+    fn first_visit(
+        &mut self,
+        node: Node<'t, LayoutOf<G, R>>,
+        state: &StateOf<G, R>,
+    ) -> Option<Leaf<G>> {
+        let leaf = self.first_look(node, state);
+        if self.recipe.expand().on_first_visit() && !matches!(leaf, Leaf::Decided(_)) {
+            self.develop_unvisited(node, state)?;
+        }
+        Some(leaf)
+    }
+
+    /// The first look at a node: what is known of it without search.
+    #[inline(always)]
+    pub(super) fn first_look(
+        &mut self,
+        node: Node<'t, LayoutOf<G, R>>,
+        state: &StateOf<G, R>,
+    ) -> Leaf<G> {
+        let (design, expand) = (self.recipe.design(), self.recipe.expand());
+        let outcome = design.outcome(state);
+        if !expand.all_at_once() {
+            let counts = self.counts_moves() && outcome.is_none();
+            let moves = counts.then(|| {
+                let buffers = (&mut self.scratch, &mut self.semimoves);
+                outlined::count_steps(design, state, buffers) as u32
+            });
+            let found = Found {
+                outcome: outcome.as_ref(),
+                mover: if outcome.is_some() {
+                    0
+                } else {
+                    design.mover(state)
+                },
+                moves,
+                root_player: self.walk.root_player,
+            };
+            self.walk.found(node, &found);
+        }
+        match outcome {
+            Some(scores) => Leaf::Decided(scores),
+            None => self.end(state),
+        }
+    }
+
+    /// Whether the moves of a new leaf are to be counted.
+    pub(super) fn counts_moves(&self) -> bool {
+        <LayoutOf<G, R> as Layout>::Statistics::COUNTS_MOVES && self.recipe.expand().mobility()
+    }
+
+    /// The leaf that a state without outcome is.
+    #[inline(always)]
+    fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
+        if Self::SPLITS && !self.recipe.design().is_nodal(state) {
+            let m = self.completion(state);
+            return Leaf::Underway(m.expect("nodes are not dead"));
+        }
+        if self.recipe.playout().reads_estimates()
+            && let Some(utilities) = self.walk.looks_worth()
+        {
+            return Leaf::Known(utilities);
+        }
+        Leaf::Open
+    }
+
+    /// Gives a node its children; `None` if memory does not allow it.
+    #[inline(never)]
+    pub(super) fn develop(
+        &mut self,
+        node: Node<'t, LayoutOf<G, R>>,
+        state: &StateOf<G, R>,
+    ) -> Option<Children<'t, LayoutOf<G, R>>> {
+        let design = self.recipe.design();
+        let all_at_once = self.recipe.expand().all_at_once();
+        outlined::list_steps(design, state, &mut self.steps, &mut self.semimoves);
+        debug_assert!(
+            !self.steps.is_empty(),
+            "an undecided position has a legal move"
+        );
+        if all_at_once {
+            if Self::SPLITS {
+                self.drop_dead_steps(state);
+            }
+            // They are evaluated now, so their order must be random now.
+            outlined::shuffle(&mut self.steps, self.rng);
+        }
+        let steps = RawSteps::new(&self.steps);
+        let children = self.walk.grow(node, steps, design.mover(state))?;
+        if self.learner.records() {
+            let grown = self.at(state);
+            self.learner.grown(&mut self.learned.learner, grown);
+        }
+        if all_at_once {
+            self.look_at_all(children, state);
+        }
+        if self.recipe.estimate().looks_ahead() {
+            self.estimate_children(children, state);
+        }
+        Some(children)
+    }
+
+    /// Looks at all children of a node at once.
+    fn look_at_all(&mut self, children: Children<'t, LayoutOf<G, R>>, state: &StateOf<G, R>) {
+        let design = self.recipe.design();
+        let counts_moves = self.counts_moves();
+        for (i, &step) in self.steps.iter().enumerate() {
+            let mut after = state.clone();
+            outlined::play(design, &mut after, step);
+            let outcome = design.outcome(&after);
+            let moves = (counts_moves && outcome.is_none()).then(|| {
+                let buffers = (&mut self.scratch, &mut self.semimoves);
+                outlined::count_steps(design, &after, buffers) as u32
+            });
+            let found = Found {
+                outcome: outcome.as_ref(),
+                mover: if outcome.is_some() {
+                    0
+                } else {
+                    design.mover(&after)
+                },
+                moves,
+                root_player: self.walk.root_player,
+            };
+            self.walk.found(Node::new(children, i), &found);
+        }
+    }
+
+    /// Gives a node its children on its first visit; `None`, as if it had not been tried, if memory
+    /// does not allow it.
+    #[inline(never)]
+    fn develop_unvisited(
+        &mut self,
+        node: Node<'t, LayoutOf<G, R>>,
+        state: &StateOf<G, R>,
+    ) -> Option<()> {
+        // What is new above has to be found again whatever comes of this.
+        let above = self.walk.changed;
+        let Some(children) = self.develop(node, state) else {
+            let siblings = node.siblings();
+            siblings.set_tried(siblings.tried() - 1);
+            return None;
+        };
+        self.walk.merge_last(children);
+        self.walk.changed = above.and(self.walk.changed);
+        Some(())
+    }
+}

@@ -1,0 +1,327 @@
+//! One iteration: select, expand, find a value, climb.
+
+use super::Learned;
+use super::outlined;
+use super::walk::{Asks, ChangedIn, Stop, Walk};
+use crate::Rng;
+use crate::eval::Estimate;
+use crate::expand::{Expand, Untried};
+use crate::game::{ByPlayer, Game, Outcome};
+use crate::learn::{At, Climbed, Learner, TreeLearner};
+use crate::playout::{Log, Playout, Record, utilities};
+use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf, statistics_of};
+use crate::split::{MoveDesign, Semimove};
+use crate::statistics::Statistics;
+use crate::tree::{Children, Layout, Node, Tree, Typed};
+
+/// The iterations of one run, with the buffers they share.
+///
+/// What goes by the numbers of the tree alone is in [`Walk`], which is compiled once for games of
+/// as many players; this is what knows the rules.
+pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
+    pub(super) walk: Walk<'t, LayoutOf<G, R>>,
+    pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,
+    pub(super) recipe: &'t R,
+    pub(super) learner: R::Learner,
+    start: &'t StateOf<G, R>,
+    pub(super) rng: &'t mut Rng,
+    pub(super) learned: &'t mut Learned<G, R>,
+    /// Whether the moves of iterations are recorded.
+    records: bool,
+    record: Record<G>,
+    pub(super) steps: Vec<StepOf<G, R>>,
+    pub(super) scratch: Vec<StepOf<G, R>>,
+    pub(super) semimoves: Vec<Semimove>,
+    /// Iterations done.
+    pub(super) done: u64,
+    /// Nodal states computed.
+    pub(super) states: u64,
+}
+
+/// Where selection ended.
+pub(super) enum Leaf<G: Game> {
+    /// In a finished game.
+    Decided(Outcome<G>),
+    /// In a position to play out from.
+    Open,
+    /// In a position that is worth this without a playout.
+    Known(ByPlayer<G, f32>),
+    /// Within a move, which this one completes.
+    Underway(G::Move),
+}
+
+impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+    pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
+
+    pub(super) fn new(
+        tree: &'t Tree<LayoutOf<G, R>>,
+        recipe: &'t R,
+        start: &'t StateOf<G, R>,
+        rng: &'t mut Rng,
+        learned: &'t mut Learned<G, R>,
+        root_player: usize,
+    ) -> Self {
+        let (expand, estimate) = (recipe.expand(), recipe.estimate());
+        let learner = recipe.learner();
+        let differ = <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED;
+        let asks = Asks {
+            evaluated: expand.all_at_once() || differ,
+            all_at_once: expand.all_at_once(),
+            chooses: expand.chooses(),
+            compares: learner.compares() || estimate.looks_up(),
+        };
+        let walk = Walk {
+            tree,
+            select: recipe.select(),
+            backup: recipe.backup(),
+            statistics: statistics_of::<G, R>(recipe),
+            asks,
+            root_player,
+            path: Vec::new(),
+            ahead: Vec::new(),
+            intermediate: Vec::new(),
+            reshaped: Vec::new(),
+            changed: ChangedIn::<LayoutOf<G, R>>::default(),
+            urgencies: Vec::new(),
+        };
+        Self {
+            walk,
+            typed: Typed::new(tree),
+            recipe,
+            records: recipe.playout().records() || learner.records(),
+            learner,
+            start,
+            rng,
+            learned,
+            record: Record::default(),
+            steps: Vec::new(),
+            scratch: Vec::new(),
+            semimoves: Vec::new(),
+            done: 0,
+            states: 0,
+        }
+    }
+
+    /// The bytes that are taken from the system and learned beside the tree, if any are: the tree
+    /// alone keeps its limit by itself.
+    pub(super) fn reserved_with_learned(&self) -> usize {
+        match self.learner.bytes(&self.learned.learner) {
+            0 => 0,
+            learned => self.walk.tree.reserved() + learned,
+        }
+    }
+
+    /// One iteration; `false`, with nothing changed, if memory does not allow it.
+    pub(super) fn iterate(&mut self) -> bool {
+        let mut state = self.start.clone();
+        let Some(leaf) = self.select(&mut state) else {
+            self.walk.abandon();
+            return false;
+        };
+        let utilities = self.value(leaf, &mut state);
+        if self.records {
+            self.learn(&utilities);
+        }
+        let rolls_up = Self::SPLITS && self.recipe.design().rolls_up();
+        self.walk.climb(&utilities, rolls_up);
+        self.done += 1;
+        true
+    }
+
+    /// Selection and expansion: from the root to a leaf, which the path and the state then hold.
+    fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
+        self.walk.begin()?;
+        if self.records {
+            self.record.clear();
+            self.learner.entered(&mut self.learned.learner);
+        }
+        let mut compared = false;
+        loop {
+            let stop = self.walk.descend(self.rng, compared);
+            self.follow(state);
+            compared = false;
+            match stop {
+                Stop::Leaf => {
+                    if let Some(leaf) = self.expand(state)? {
+                        return Some(leaf);
+                    }
+                }
+                Stop::Proven => return self.walk.proven(self.walk.last()).map(Leaf::Known),
+                Stop::Choose => {
+                    let index = self.choose_untried(state);
+                    if let Some(leaf) = self.go_to(state, index)? {
+                        return Some(leaf);
+                    }
+                }
+                Stop::Draw => {
+                    let index = self.draw_child(state);
+                    if let Some(leaf) = self.go_to(state, index)? {
+                        return Some(leaf);
+                    }
+                }
+                Stop::Compare => {
+                    self.compare(state);
+                    compared = true;
+                }
+                Stop::Unseen(index) => {
+                    if let Some(leaf) = self.go_to(state, index)? {
+                        return Some(leaf);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Brings the state to the last node of the path.
+    #[inline(always)]
+    pub(super) fn follow(&mut self, state: &mut StateOf<G, R>) {
+        if self.walk.ahead.is_empty() {
+            return;
+        }
+        let record = self.records.then_some(&mut self.record);
+        let flags = Self::SPLITS.then_some(&mut self.walk.intermediate);
+        let steps = self.typed.list(&self.walk.ahead);
+        let design = self.recipe.design();
+        self.states += outlined::follow(design, state, steps, record, flags);
+        self.walk.ahead.clear();
+    }
+
+    /// The children of the last node, which selection has just seen.
+    fn children(&self) -> Children<'t, LayoutOf<G, R>> {
+        let children = self.walk.last().below();
+        children.expect("selection was among the children of this node")
+    }
+
+    /// Goes on to a child of the last node that the rules have a say in; the leaf, if it is one, or
+    /// nothing if memory does not allow it.
+    fn go_to(&mut self, state: &mut StateOf<G, R>, index: usize) -> Option<Option<Leaf<G>>> {
+        let children = self.children();
+        let child = Node::new(children, index);
+        if Self::SPLITS && child.visits() == 0 {
+            let step = self.typed.of(child);
+            if self.recipe.design().completed(step).is_none() {
+                return self.first_step(state, child, step);
+            }
+        }
+        self.walk.push(child);
+        if self.walk.ends_at(child) {
+            self.follow(state);
+            return Some(self.walk.proven(child).map(Leaf::Known));
+        }
+        Some(None)
+    }
+
+    /// Tries the child that the expansion policy says.
+    #[inline(never)]
+    fn choose_untried(&mut self, state: &StateOf<G, R>) -> usize {
+        let children = self.children();
+        let tried = children.tried();
+        self.steps.clear();
+        self.steps.extend(self.typed.steps(children).skip(tried));
+        let chosen = self.recipe.expand().choose(Untried {
+            design: self.recipe.design(),
+            state,
+            steps: &self.steps,
+            playout: self.recipe.playout(),
+            memory: &mut self.learned.playout,
+            rng: self.rng,
+        });
+        self.walk.try_child(children, tried + chosen)
+    }
+
+    /// Draws a child as playouts draw moves, visited or not.
+    #[inline(never)]
+    fn draw_child(&mut self, state: &StateOf<G, R>) -> usize {
+        let children = self.children();
+        self.steps.clear();
+        self.steps.extend(self.typed.steps(children));
+        let (design, playout) = (self.recipe.design(), self.recipe.playout());
+        let memory = &mut self.learned.playout;
+        let drawn = playout.pick(design, state, &self.steps, self.rng, memory);
+        if drawn < children.tried() {
+            drawn
+        } else {
+            self.walk.try_child(children, drawn)
+        }
+    }
+
+    /// Tells those who want to know that the children of the last node are about to be compared.
+    #[cold]
+    fn compare(&mut self, state: &StateOf<G, R>) {
+        let at = self.at(state);
+        let (children, Learned { learner, .. }) = (at.children, &mut *self.learned);
+        if self.learner.compares() {
+            self.learner.compared(learner, at);
+        }
+        self.look_up(children, state);
+    }
+
+    pub(super) fn at<'a>(
+        &self,
+        state: &'a StateOf<G, R>,
+    ) -> At<'a, 't, G, R::Design, LayoutOf<G, R>>
+    where
+        't: 'a,
+    {
+        At {
+            design: self.recipe.design(),
+            state,
+            node: self.walk.last(),
+            children: self.children(),
+            steps: self.typed,
+        }
+    }
+
+    /// What the iteration brings.
+    fn value(&mut self, leaf: Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+        self.record.leave_tree(0);
+        let design = self.recipe.design();
+        match leaf {
+            Leaf::Decided(scores) => utilities::<G>(scores),
+            Leaf::Known(utilities) => utilities,
+            Leaf::Open => self.play_out(design.position(state)),
+            Leaf::Underway(m) => {
+                let mut position = design.position(state).clone();
+                if self.records {
+                    self.semimoves.clear();
+                    design.chosen(state, &mut self.semimoves);
+                    self.record.leave_tree(self.semimoves.len());
+                    self.record.push(&position, m);
+                }
+                position.play(m);
+                self.states += 1;
+                self.play_out(&position)
+            }
+        }
+    }
+
+    fn play_out(&mut self, position: &G) -> ByPlayer<G, f32> {
+        let playout = self.recipe.playout();
+        let (rng, memory) = (&mut *self.rng, &mut self.learned.playout);
+        let played = if self.records {
+            outlined::play_out(playout, position, rng, memory, &mut self.record)
+        } else {
+            outlined::play_out(playout, position, rng, memory, ())
+        };
+        self.states += u64::from(played.plies);
+        played.utilities
+    }
+
+    /// Lets learners see the iteration.
+    #[inline(never)]
+    fn learn(&mut self, utilities: &ByPlayer<G, f32>) {
+        let playout = self.recipe.playout();
+        if playout.records() {
+            playout.finished(&mut self.learned.playout, &self.record, utilities);
+        }
+        if self.learner.records() {
+            let climbed = Climbed {
+                design: self.recipe.design(),
+                record: &self.record,
+                path: self.walk.path(),
+                utilities,
+            };
+            self.learner.climbed(&mut self.learned.learner, climbed);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Intermediate states: nodes within a move.
+
+use super::iterate::{Iterations, Leaf};
+use super::outlined;
+use crate::expand::Expand;
+use crate::game::Game;
+use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
+use crate::split::MoveDesign;
+use crate::statistics::Found;
+use crate::tree::Node;
+
+impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+    /// A way to complete the move under way; `None` if the state is dead.
+    pub(super) fn completion(&mut self, state: &StateOf<G, R>) -> Option<G::Move> {
+        let policies = (self.recipe.design(), self.recipe.playout());
+        outlined::complete(policies, state, self.rng, &mut self.learned.playout)
+    }
+
+    /// The first visit of an intermediate child of the last node: it may be dead, and is then taken
+    /// out, so that selection goes on among its siblings.
+    ///
+    /// # Reference
+    /// Paper 002, Algorithms 1 and 2.
+    #[inline(never)]
+    pub(super) fn first_step(
+        &mut self,
+        state: &mut StateOf<G, R>,
+        child: Node<'t, LayoutOf<G, R>>,
+        step: StepOf<G, R>,
+    ) -> Option<Option<Leaf<G>>> {
+        let design = self.recipe.design();
+        let mark = design.mark(state);
+        design.play(state, step);
+        if let Some(m) = self.completion(state) {
+            return self.enter(child, state, m).map(Some);
+        }
+        design.back(state, mark);
+        self.walk.tree.bury(child.siblings());
+        self.walk.reshaped.push(self.walk.path.len() - 1);
+        Some(None)
+    }
+
+    /// The first visit of an intermediate node, in the state of which a move goes on: to that node
+    /// or, in the nodal variant, on to the next nodal state.
+    fn enter(
+        &mut self,
+        child: Node<'t, LayoutOf<G, R>>,
+        state: &mut StateOf<G, R>,
+        m: G::Move,
+    ) -> Option<Leaf<G>> {
+        let design = self.recipe.design();
+        self.walk.reshaped.push(self.walk.path.len() - 1);
+        self.walk.pass(child);
+        self.walk.intermediate.push(true);
+        if !design.whole_moves() {
+            if !self.recipe.expand().all_at_once() {
+                self.note_intermediate(child, state);
+            }
+            return Some(Leaf::Underway(m));
+        }
+        let mut node = child;
+        loop {
+            self.walk.reshaped.push(self.walk.path.len() - 1);
+            let Some(children) = self.develop(node, state) else {
+                // As if nothing of it had been tried.
+                let siblings = child.siblings();
+                siblings.set_tried(siblings.tried() - 1);
+                self.walk.tree.disown(child);
+                return None;
+            };
+            let mut steps = self.typed.steps(children);
+            let towards = steps.position(|step| design.leads_to(state, step, m));
+            let towards = towards.expect("the move goes through a child");
+            self.walk.tree.swap(children, 0, towards);
+            children.set_tried(1);
+            node = Node::new(children, 0);
+            self.walk.push(node);
+            self.follow(state);
+            if design.is_nodal(state) {
+                return Some(self.first_look(node, state));
+            }
+        }
+    }
+
+    /// The first look at an intermediate node.
+    fn note_intermediate(&mut self, node: Node<'t, LayoutOf<G, R>>, state: &StateOf<G, R>) {
+        let design = self.recipe.design();
+        let moves = self.counts_moves().then(|| {
+            let buffers = (&mut self.scratch, &mut self.semimoves);
+            outlined::count_steps(design, state, buffers) as u32
+        });
+        let found = Found {
+            outcome: None,
+            mover: design.mover(state),
+            moves,
+            root_player: self.walk.root_player,
+        };
+        self.walk.found(node, &found);
+    }
+
+    /// Leaves the steps out that lead to dead states.
+    pub(super) fn drop_dead_steps(&mut self, state: &StateOf<G, R>) {
+        let design = self.recipe.design();
+        let mut after = state.clone();
+        let mark = design.mark(state);
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.retain(|&step| {
+            if design.completed(step).is_some() {
+                return true;
+            }
+            design.play(&mut after, step);
+            let alive = self.completion(&after).is_some();
+            design.back(&mut after, mark);
+            alive
+        });
+        self.steps = steps;
+    }
+}

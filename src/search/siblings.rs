@@ -1,0 +1,116 @@
+//! The children of a node while they are being compared.
+
+use crate::backup::Backup;
+use crate::select::{NodeData, Parent, Select, Urgencies};
+use crate::tree::{Layout, Node, PrivateOf, SharedOf};
+use std::ops::Range;
+
+/// The children of one node, with what selection and backup policy computed for this visit.
+pub(super) struct Siblings<'t, L: Layout> {
+    select: &'t L::Select,
+    backup: &'t L::Backup,
+    parent: Parent<'t, L>,
+    data: NodeData<'t, SharedOf<L>, PrivateOf<L>>,
+    visit: <L::Select as Select>::Visit,
+    cut: <L::Backup as Backup>::Cut,
+}
+
+impl<'t, L: Layout> Siblings<'t, L> {
+    #[inline(always)]
+    pub(super) fn new(select: &'t L::Select, backup: &'t L::Backup, parent: Parent<'t, L>) -> Self {
+        let children = parent.children;
+        let data = NodeData {
+            shared: children.shared(),
+            private: children.private(),
+        };
+        Self {
+            select,
+            backup,
+            parent,
+            data,
+            visit: select.visit(parent, data),
+            cut: backup.cut(parent),
+        }
+    }
+
+    /// The visited children.
+    #[inline(always)]
+    pub(super) fn tried(&self) -> SiblingRange<'_, 't, L, true> {
+        SiblingRange::new(self, 0..self.parent.children.tried())
+    }
+
+    /// The unvisited children.
+    #[inline(always)]
+    pub(super) fn untried(&self) -> SiblingRange<'_, 't, L, false> {
+        let children = self.parent.children;
+        SiblingRange::new(self, children.tried()..children.len())
+    }
+
+    /// The urgency of an unvisited child.
+    #[inline(always)]
+    pub(super) fn first_play(&self, i: usize) -> f32 {
+        let child = Node::new(self.parent.children, i);
+        let private = self.data.private.get(i);
+        self.select.first_play(&self.visit, child, private)
+    }
+}
+
+/// Some of the children: those with visits (`TRIED`) or those without.
+pub(super) struct SiblingRange<'a, 't, L: Layout, const TRIED: bool> {
+    siblings: &'a Siblings<'t, L>,
+    range: Range<usize>,
+}
+
+impl<'a, 't, L: Layout, const TRIED: bool> SiblingRange<'a, 't, L, TRIED> {
+    #[inline(always)]
+    fn new(siblings: &'a Siblings<'t, L>, range: Range<usize>) -> Self {
+        assert!(range.end <= siblings.parent.children.len());
+        Self { siblings, range }
+    }
+
+    /// # Safety
+    /// `i` must be below the length of the range.
+    #[inline(always)]
+    unsafe fn child(&self, i: usize) -> Node<'t, L> {
+        // SAFETY: the range ends within the block, as `new` has checked. Checked again in the
+        // loop over the children, it would not be vectorised.
+        unsafe { Node::new_unchecked(self.siblings.parent.children, self.range.start + i) }
+    }
+}
+
+impl<L: Layout, const TRIED: bool> Urgencies for SiblingRange<'_, '_, L, TRIED> {
+    const EXCLUDES: bool = L::Backup::EXCLUDES;
+
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.range.len()
+    }
+
+    #[inline(always)]
+    unsafe fn of(&self, i: usize) -> f32 {
+        let Siblings {
+            select,
+            data,
+            visit,
+            ..
+        } = self.siblings;
+        // SAFETY: the caller keeps `i` in the range, which ends within the block, and private
+        // data is a column of the block.
+        let (child, private) = unsafe {
+            let private = data.private.0.get_unchecked(self.range.start + i);
+            (self.child(i), private.get())
+        };
+        if TRIED {
+            select.urgency(visit, child, private)
+        } else {
+            select.first_play(visit, child, private)
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn excluded(&self, i: usize) -> bool {
+        // SAFETY: the caller keeps `i` in the range.
+        let child = unsafe { self.child(i) };
+        self.siblings.backup.excludes(&self.siblings.cut, child)
+    }
+}

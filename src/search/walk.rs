@@ -1,0 +1,193 @@
+//! The path of an iteration through the tree, as far as it goes by numbers alone.
+//!
+//! Nothing here knows the rules of a game, so all of it is compiled once for the layout of an
+//! agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
+//! path with a state of the game.
+
+use crate::game::PlayerCount;
+use crate::learn;
+use crate::split::ChildCount;
+use crate::statistics::{Asked, Changed, Estimates, Family, Found, Statistics};
+use crate::tree::{Children, EachPlayer, Layout, Node, RawSteps, StepAt, Tree, keeps};
+
+/// What is new in the node that an iteration has come to last.
+pub(super) type ChangedIn<L> = <<L as Layout>::Statistics as Statistics>::Changed;
+
+/// A tree with the policies that go by its numbers, and the path of one iteration.
+pub(super) struct Walk<'t, L: Layout> {
+    pub(super) tree: &'t Tree<L>,
+    pub(super) select: &'t L::Select,
+    pub(super) backup: &'t L::Backup,
+    pub(super) statistics: L::Statistics,
+    pub(super) asks: Asks,
+    /// The player from whose point of view proofs are counted.
+    pub(super) root_player: usize,
+    /// The nodes of the iteration, from the root.
+    pub(super) path: Vec<Node<'t, L>>,
+    /// The steps to the last nodes of the path, which the state of the game has not followed yet.
+    pub(super) ahead: Vec<StepAt<'t>>,
+    /// In trees with intermediate states, whether the step to each node of the path completed no
+    /// move.
+    pub(super) intermediate: Vec<bool>,
+    /// Nodes of the path, by index, whose children are others than before: what is known of them
+    /// has to be found again whatever is new below.
+    pub(super) reshaped: Vec<usize>,
+    /// What is new in the last node of the path.
+    pub(super) changed: ChangedIn<L>,
+    pub(super) urgencies: Vec<f32>,
+}
+
+/// What selection leaves to those who know the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asks {
+    /// Whether unvisited children differ by what is known of them.
+    pub(super) evaluated: bool,
+    /// Whether all children are evaluated at once, in an order that is random already.
+    pub(super) all_at_once: bool,
+    /// Whether the next child to be tried is chosen by the expansion policy.
+    pub(super) chooses: bool,
+    /// Whether learners are told when children are compared.
+    pub(super) compares: bool,
+}
+
+/// Why the path ends where it does.
+pub(super) enum Stop {
+    /// The last node has no children.
+    Leaf,
+    /// Whatever is still open below the last node, it is worth what is proven.
+    Proven,
+    /// The expansion policy is to choose among the children of the last node that have not been
+    /// tried.
+    Choose,
+    /// A child of the last node is to be chosen as playouts choose moves.
+    Draw,
+    /// The children of the last node are about to be compared, and learners want to know.
+    Compare,
+    /// This child of the last node has never been seen, and may stand for an intermediate state.
+    Unseen(usize),
+}
+
+impl<'t, L: Layout> Walk<'t, L> {
+    /// Starts a path at the root; `None` if there is none.
+    #[inline(always)]
+    pub(super) fn begin(&mut self) -> Option<()> {
+        let root = self.tree.root()?;
+        self.path.clear();
+        self.path.push(root);
+        self.ahead.clear();
+        if L::ChildCount::VARIES {
+            self.reshaped.clear();
+            self.intermediate.clear();
+            self.intermediate.push(false);
+        }
+        self.changed = ChangedIn::<L>::default();
+        self.statistics.enter(root);
+        Some(())
+    }
+
+    /// The last node of the path.
+    #[inline(always)]
+    pub(super) fn last(&self) -> Node<'t, L> {
+        self.path[self.path.len() - 1]
+    }
+
+    /// Goes on to a child of the last node; the state of the game is to follow.
+    #[inline(always)]
+    pub(super) fn push(&mut self, child: Node<'t, L>) {
+        self.ahead.push(self.tree.step_at(child));
+        self.pass(child);
+    }
+
+    /// Goes on to a child of the last node, where the state of the game is already.
+    #[inline(always)]
+    pub(super) fn pass(&mut self, child: Node<'t, L>) {
+        self.path.push(child);
+        self.statistics.enter(child);
+    }
+
+    /// Gives the iteration up.
+    #[cold]
+    pub(super) fn abandon(&mut self) {
+        for &node in &self.path {
+            self.statistics.leave(node);
+        }
+    }
+
+    /// What is found at the first look at a node.
+    #[inline(never)]
+    pub(super) fn found(&mut self, node: Node<'t, L>, found: &Found<'_, L::Players>) {
+        self.changed = self.changed.and(self.statistics.found(node, found));
+    }
+
+    /// Gives a node children, among whom `chooser` chooses; `None` if memory does not allow it.
+    #[inline(never)]
+    pub(super) fn grow(
+        &mut self,
+        node: Node<'t, L>,
+        steps: RawSteps<'_>,
+        chooser: usize,
+    ) -> Option<Children<'t, L>> {
+        let children = self.tree.grow(steps, chooser)?;
+        self.tree.adopt(node, children);
+        self.changed = self.changed.and(L::Statistics::on_development());
+        Some(children)
+    }
+
+    /// What the last node looks worth to each player, if nodes have estimates.
+    #[inline(always)]
+    pub(super) fn looks_worth(&self) -> Option<EachPlayer<L, f32>> {
+        const { keeps::<L, Estimates>() }.then(|| {
+            let node = self.last();
+            L::Players::each(|player| Estimates::of(node, player))
+        })
+    }
+
+    /// Finds the numbers of the last node from those of its children, all of them.
+    pub(super) fn merge_last(&mut self, children: Children<'t, L>) {
+        let family = Family {
+            node: self.last(),
+            children,
+            root_player: self.root_player,
+        };
+        let all = ChangedIn::<L>::ALL;
+        self.changed = self.statistics.merge(family, all);
+    }
+
+    /// What a node is proven to be worth to each player.
+    pub(super) fn proven(&self, node: Node<'t, L>) -> Option<EachPlayer<L, f32>> {
+        let scores = self.tree.scores();
+        let mut open = false;
+        let utilities = L::Players::each(|player| {
+            let (least, most) = self.certain(node, player);
+            open |= !scores.worth_the_same(least, most);
+            scores.utility(least)
+        });
+        (!open).then_some(utilities)
+    }
+
+    /// Whether the score of the root is worth the same whatever is still open.
+    #[inline(never)]
+    pub(super) fn root_proven(&self) -> bool {
+        self.tree.root().is_some_and(|root| {
+            let (least, most) = self.certain(root, root.chooser());
+            self.tree.scores().worth_the_same(least, most)
+        })
+    }
+
+    fn certain(&self, node: Node<'t, L>, player: usize) -> (i16, i16) {
+        let asked = Asked {
+            player,
+            root_player: self.root_player,
+            scores: self.tree.scores(),
+        };
+        L::Statistics::certain(node, asked)
+    }
+
+    /// The path as learners see it.
+    pub(super) fn path(&self) -> learn::Path<'_, 't, L> {
+        learn::Path {
+            nodes: &self.path,
+            intermediate: &self.intermediate,
+        }
+    }
+}

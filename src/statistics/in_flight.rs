@@ -1,0 +1,29 @@
+//! Iterations under way.
+
+use super::Statistic;
+use crate::tree::{Columns, Count, Layout, Node};
+
+/// How many iterations are within a node and have not come back: each counts as a visit, and as a
+/// loss for the player who chose the node.
+///
+/// # Reference
+/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InFlight;
+
+impl Statistic for InFlight {
+    const NAME: &'static str = "iterations under way";
+    const COLUMNS: Columns = Columns::words(Count::Fixed(1));
+
+    #[inline(always)]
+    fn enter<L: Layout>(&self, node: Node<'_, L>) {
+        let flying = node.word::<Self>(0);
+        flying.set(flying.get() + 1);
+    }
+
+    #[inline(always)]
+    fn leave<L: Layout>(&self, node: Node<'_, L>) {
+        let flying = node.word::<Self>(0);
+        flying.set(flying.get() - 1);
+    }
+}

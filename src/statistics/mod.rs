@@ -1,0 +1,285 @@
+//! Statistics: what is kept for each node beside its visits and its mean, and the rules by which
+//! that comes about and moves towards the root.
+//!
+//! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
+//! ([`Proofs`]), score bounds ([`Bounds`]), what positions look worth ([`Estimates`]), the mean of
+//! the squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
+//! the nodes of an agent keep the union of the lists of its policies, and the search knows no
+//! statistic by name.
+//!
+//! A list is made of pairs and ends with `()`: `(Proofs, (Bounds, ()))`. An empty one takes no
+//! memory and no instructions.
+//!
+//! | when | what is called |
+//! | --- | --- |
+//! | a node gets children | [`Statistic::fresh`], for all of them |
+//! | an iteration goes through a node | [`Statistic::enter`] |
+//! | a node is looked at for the first time | [`Statistic::found`] |
+//! | an iteration comes back through a node | [`Statistic::leave`], [`Statistic::count`] |
+//! | and something has changed below | [`Statistic::merge`] |
+//! | a kept node becomes the root | [`Statistic::become_root`] |
+
+mod bounds;
+mod estimates;
+mod goals;
+mod in_flight;
+mod list;
+mod proofs;
+mod squares;
+
+pub use bounds::Bounds;
+pub use estimates::Estimates;
+pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
+pub use in_flight::InFlight;
+pub use list::{Changed, Fresh, Statistics};
+pub use proofs::Proofs;
+pub use squares::Squares;
+
+use crate::backup::Backup;
+use crate::game::{PlayerCount, Scores};
+use crate::tree::{Children, Columns, Layout, Node};
+use std::fmt::{self, Debug};
+
+/// What is new in a node: bits with a meaning that is the statistic's own, 0 for nothing.
+pub type Changes = u32;
+
+/// Everything may be new.
+pub const ALL_CHANGED: Changes = Changes::MAX;
+
+/// Data of a node, and its rules.
+///
+/// # Example
+/// The greatest utility that any iteration has brought to the player who chose the node:
+///
+/// ```
+/// use tesuji::statistics::{Brought, Statistic};
+/// use tesuji::tree::{Columns, Count, Layout, Node};
+///
+/// #[derive(Clone, Copy, Debug, Default)]
+/// struct Greatest;
+///
+/// impl Statistic for Greatest {
+///     const NAME: &'static str = "greatest";
+///     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
+///
+///     fn fresh(_: tesuji::game::Scores) -> (u32, (i16, i16)) {
+///         ((-1.0_f32).to_bits(), (0, 0))
+///     }
+///
+///     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
+///         let greatest = node.float::<Self>(0);
+///         greatest.set(greatest.get().max(brought.utility(node.chooser())));
+///     }
+/// }
+/// ```
+///
+/// A selection policy that lists it reads it as `child.float::<Greatest>(0).get()`.
+pub trait Statistic: Clone + Debug + Default + Send + 'static {
+    /// What the statistic is known by: policies that list the same name share its columns.
+    const NAME: &'static str;
+
+    /// The columns it takes.
+    const COLUMNS: Columns;
+
+    /// What changes in a node by being given children.
+    const ON_DEVELOPMENT: Changes = 0;
+
+    /// Whether [`Statistic::found`] wants to know how many moves there are, should the expansion
+    /// policy allow it.
+    const COUNTS_MOVES: bool = false;
+
+    /// Whether children differ before their first visit.
+    const DIFFERS_UNVISITED: bool = false;
+
+    /// The goals that are counted, if these are proof numbers.
+    const GOALS: Option<GoalRules> = None;
+
+    /// What a child begins with: the word in each of its columns of words, and the ends of each
+    /// interval.
+    #[inline(always)]
+    fn fresh(scores: Scores) -> (u32, (i16, i16)) {
+        let _ = scores;
+        (0, (0, 0))
+    }
+
+    /// An iteration has come to the node.
+    #[inline(always)]
+    fn enter<L: Layout>(&self, node: Node<'_, L>) {
+        let _ = node;
+    }
+
+    /// An iteration that came to the node has come back, or was given up.
+    #[inline(always)]
+    fn leave<L: Layout>(&self, node: Node<'_, L>) {
+        let _ = node;
+    }
+
+    /// The node is looked at for the first time; returns what that changes.
+    #[inline(always)]
+    fn found<L: Layout>(&self, node: Node<'_, L>, found: &Found<'_, L::Players>) -> Changes {
+        let _ = (node, found);
+        0
+    }
+
+    /// An iteration through the node has brought something.
+    #[inline(always)]
+    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
+        let _ = (node, brought);
+    }
+
+    /// Finds the numbers of a node from those of its children, in which `changed` is new; returns
+    /// what changes in the node. Not asked if nothing is new.
+    #[inline(always)]
+    fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Changes) -> Changes {
+        let _ = (family, changed);
+        0
+    }
+
+    /// The interval that certainly holds the score of a player at the node.
+    fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16) {
+        let _ = node;
+        (asked.scores.least, asked.scores.greatest)
+    }
+
+    /// A node that was kept has become the root, where `mover` is to move; `chooser` is the player
+    /// who chose it. Nothing that its own children do not show may stay proven: it would end the
+    /// next search before that knows which child to play.
+    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
+        let _ = kept;
+    }
+}
+
+/// What is found at the first look at a node.
+pub struct Found<'a, P: PlayerCount> {
+    /// The scores, if the game is over there.
+    pub outcome: Option<&'a P::Of<i16>>,
+    /// The player to move, if it is not.
+    pub mover: usize,
+    /// How many moves there are, if that is to count.
+    pub moves: Option<u32>,
+    /// The player who moves at the root.
+    pub root_player: usize,
+}
+
+impl<P: PlayerCount> Debug for Found<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Found")
+            .field("outcome", &self.outcome)
+            .field("mover", &self.mover)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What an iteration brings to a node.
+pub struct Brought<'a, L: Layout> {
+    pub(crate) utilities: &'a <L::Players as PlayerCount>::Of<f32>,
+    pub(crate) visits: u32,
+    pub(crate) backup: &'a L::Backup,
+}
+
+impl<L: Layout> Debug for Brought<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Brought")
+            .field("utilities", self.utilities)
+            .field("visits", &self.visits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<L: Layout> Brought<'_, L> {
+    /// What the iteration was worth to a player, in [−1, 1].
+    #[inline(always)]
+    pub fn utility(&self, player: usize) -> f32 {
+        self.utilities[player]
+    }
+
+    /// The iterations through the node, this one included.
+    #[inline(always)]
+    pub fn visits(&self) -> u32 {
+        self.visits
+    }
+
+    /// A mean that counts this value, too, as the backup policy takes means.
+    #[inline(always)]
+    pub fn mean(&self, mean: f32, value: f32) -> f32 {
+        self.backup.mean(mean, self.visits, value)
+    }
+}
+
+/// A node and its children.
+pub struct Family<'t, L: Layout> {
+    /// The node.
+    pub node: Node<'t, L>,
+    /// Its children.
+    pub children: Children<'t, L>,
+    /// The player who moves at the root.
+    pub root_player: usize,
+}
+
+impl<L: Layout> Clone for Family<'_, L> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout> Copy for Family<'_, L> {}
+
+impl<L: Layout> Debug for Family<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Family")
+            .field("node", &self.node)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<L: Layout> Family<'_, L> {
+    /// The player who moves at the node.
+    #[inline(always)]
+    pub fn mover(&self) -> usize {
+        self.children.chooser()
+    }
+}
+
+/// What a certain interval is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Whose score.
+    pub player: usize,
+    /// The player who moves at the root. With several opponents the lower end is what the player
+    /// can force against all of them.
+    pub root_player: usize,
+    /// The scores there are.
+    pub scores: Scores,
+}
+
+/// A node that has become the root.
+pub struct Kept<'t, L: Layout> {
+    /// The root.
+    pub node: Node<'t, L>,
+    /// The player who chose it when it was no root.
+    pub chooser: usize,
+    /// The player from whose point of view proofs are counted.
+    pub root_player: usize,
+    /// The scores there are.
+    pub scores: Scores,
+}
+
+impl<L: Layout> Debug for Kept<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kept")
+            .field("node", &self.node)
+            .field("chooser", &self.chooser)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'t, L: Layout> Kept<'t, L> {
+    /// The root with its children, if it has any.
+    pub fn family(&self) -> Option<Family<'t, L>> {
+        Some(Family {
+            node: self.node,
+            children: self.node.below()?,
+            root_player: self.root_player,
+        })
+    }
+}

@@ -1,0 +1,23 @@
+//! The mean of the squared utilities, from which UCB1-Tuned has the variance.
+
+use super::{Brought, Statistic};
+use crate::tree::{Columns, Count, Layout, Node};
+
+/// The mean of the square of what iterations brought to the player who chose the node, in [0, 1].
+///
+/// # Reference
+/// Auer, Cesa-Bianchi and Fischer (2002), section 4.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Squares;
+
+impl Statistic for Squares {
+    const NAME: &'static str = "squares";
+    const COLUMNS: Columns = Columns::words(Count::Fixed(1));
+
+    #[inline(always)]
+    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
+        let reward = brought.utility(node.chooser());
+        let squares = node.float::<Self>(0);
+        squares.set(brought.mean(squares.get(), reward * reward));
+    }
+}

@@ -1,0 +1,187 @@
+//! Which columns a list of statistics takes, and where each is.
+//!
+//! Everything here is computed by the compiler: the place of a column is a constant of the
+//! agent's layout.
+
+use crate::game::PlayerCount;
+
+/// How many columns of a kind a statistic has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// The same number in every game.
+    Fixed(usize),
+    /// One for each player.
+    EachPlayer,
+    /// One if two players have opposite scores, so that what holds for one says everything of the
+    /// other; otherwise one for each player.
+    EachSide,
+}
+
+impl Count {
+    /// None at all.
+    pub const NONE: Self = Self::Fixed(0);
+
+    /// The number of columns in a game of so many players with these interests.
+    pub const fn of<P: PlayerCount>(self) -> usize {
+        self.among(P::COUNT, P::ZERO_SUM)
+    }
+
+    /// The number of columns among so many players, who are opposed or not.
+    pub const fn among(self, players: usize, zero_sum: bool) -> usize {
+        match self {
+            Self::Fixed(count) => count,
+            Self::EachSide if zero_sum => 1,
+            Self::EachPlayer | Self::EachSide => players,
+        }
+    }
+}
+
+/// The columns of a statistic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// Columns of four bytes: whole numbers or floats.
+    pub words: Count,
+    /// Pairs of columns of two bytes each: lower and upper ends of intervals of scores.
+    pub intervals: Count,
+}
+
+impl Columns {
+    /// Columns of four bytes.
+    pub const fn words(words: Count) -> Self {
+        Self {
+            words,
+            intervals: Count::NONE,
+        }
+    }
+
+    /// Intervals of scores.
+    pub const fn intervals(intervals: Count) -> Self {
+        Self {
+            words: Count::NONE,
+            intervals,
+        }
+    }
+}
+
+/// A list of statistics as a constant: their names and columns.
+///
+/// A name that occurs twice is kept once, where it occurs last.
+#[derive(Clone, Copy, Debug)]
+pub enum Listed {
+    /// No more statistics.
+    End,
+    /// A statistic, and those behind it.
+    More(&'static str, Columns, &'static Listed),
+}
+
+/// Numbers of columns: those before a statistic, or its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Columns of four bytes.
+    pub words: usize,
+    /// Pairs of columns of two bytes.
+    pub intervals: usize,
+}
+
+impl Listed {
+    /// Whether a statistic of this name is in the list.
+    pub(crate) const fn has(&self, name: &str) -> bool {
+        let mut list = self;
+        while let Self::More(own, _, rest) = list {
+            if same(own, name) {
+                return true;
+            }
+            list = rest;
+        }
+        false
+    }
+
+    /// The columns before those of the statistic of this name and its own, if it is in the list.
+    pub(crate) const fn place<P: PlayerCount>(&self, name: &str) -> Option<(Place, Place)> {
+        let mut place = Place {
+            words: 0,
+            intervals: 0,
+        };
+        let mut list = self;
+        while let Self::More(own, columns, rest) = list {
+            if !rest.has(own) {
+                if same(own, name) {
+                    let own = Place {
+                        words: columns.words.of::<P>(),
+                        intervals: columns.intervals.of::<P>(),
+                    };
+                    return Some((place, own));
+                }
+                place.words += columns.words.of::<P>();
+                place.intervals += columns.intervals.of::<P>();
+            }
+            list = rest;
+        }
+        None
+    }
+
+    /// The columns of all of them together.
+    pub(crate) const fn total<P: PlayerCount>(&self) -> Place {
+        let mut total = Place {
+            words: 0,
+            intervals: 0,
+        };
+        let mut list = self;
+        while let Self::More(own, columns, rest) = list {
+            if !rest.has(own) {
+                total.words += columns.words.of::<P>();
+                total.intervals += columns.intervals.of::<P>();
+            }
+            list = rest;
+        }
+        total
+    }
+}
+
+/// Whether two names are the same: `==` is not for constants.
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Players, Separate};
+
+    const LIST: Listed = Listed::More(
+        "a",
+        Columns::words(Count::EachPlayer),
+        &Listed::More(
+            "b",
+            Columns::intervals(Count::EachSide),
+            &Listed::More("a", Columns::words(Count::Fixed(3)), &Listed::End),
+        ),
+    );
+
+    #[test]
+    fn a_name_is_kept_where_it_occurs_last() {
+        let of = |words, intervals| Place { words, intervals };
+        let found = |name| LIST.place::<Players<2>>(name);
+        assert_eq!(found("a"), Some((of(0, 1), of(3, 0))));
+        assert_eq!(found("b"), Some((of(0, 0), of(0, 1))));
+        assert_eq!(found("c"), None);
+        assert_eq!(LIST.total::<Players<2>>(), of(3, 1));
+    }
+
+    #[test]
+    fn sides_depend_on_the_interests_of_the_players() {
+        assert_eq!(LIST.total::<Separate<2>>().intervals, 2);
+        assert_eq!(LIST.total::<Players<4>>().intervals, 4);
+    }
+}

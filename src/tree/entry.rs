@@ -1,0 +1,106 @@
+//! What is stored for a node: entries in columns.
+//!
+//! Every number in a tree is behind [`Entry`], and nothing outside this file knows what an entry
+//! is made of. Today it is a plain cell, for one thread; a tree that several threads share is
+//! another choice here.
+
+use std::cell::Cell;
+use std::fmt;
+
+/// One number of one node.
+#[repr(transparent)]
+pub struct Entry<T>(Cell<T>);
+
+impl<T: Copy> Entry<T> {
+    /// An entry that holds this.
+    #[inline(always)]
+    pub const fn new(value: T) -> Self {
+        Self(Cell::new(value))
+    }
+
+    /// What it holds.
+    #[inline(always)]
+    pub fn get(&self) -> T {
+        self.0.get()
+    }
+
+    /// Holds this from now on.
+    #[inline(always)]
+    pub fn set(&self, value: T) {
+        self.0.set(value);
+    }
+
+    /// Holds this from now on; returns what it held before.
+    #[inline(always)]
+    pub fn replace(&self, value: T) -> T {
+        self.0.replace(value)
+    }
+}
+
+impl<T: Copy + fmt::Debug> fmt::Debug for Entry<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+/// One number of each of the children of a node, in the order of the children.
+pub struct Column<'t, T>(pub(crate) &'t [Entry<T>]);
+
+impl<T> Clone for Column<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Column<'_, T> {}
+
+impl<T: Copy + fmt::Debug> fmt::Debug for Column<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0).finish()
+    }
+}
+
+impl<'t, T: Copy> Column<'t, T> {
+    /// The number of children.
+    #[inline(always)]
+    #[allow(clippy::len_without_is_empty, reason = "a node with children has one")]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// The number of child `i`.
+    ///
+    /// # Panics
+    /// If there is no such child.
+    #[inline(always)]
+    pub fn get(self, i: usize) -> T {
+        self.0[i].get()
+    }
+
+    /// Sets the number of child `i`.
+    ///
+    /// # Panics
+    /// If there is no such child.
+    #[inline(always)]
+    pub fn set(self, i: usize, value: T) {
+        self.0[i].set(value);
+    }
+
+    /// The number of each child.
+    #[inline(always)]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = T> + Clone + 't {
+        self.0.iter().map(Entry::get)
+    }
+
+    /// Each number, to be changed.
+    #[inline(always)]
+    pub fn entries(self) -> impl ExactSizeIterator<Item = &'t Entry<T>> + Clone {
+        self.0.iter()
+    }
+
+    /// Exchanges the numbers of two children.
+    #[inline(always)]
+    pub(crate) fn swap(self, i: usize, j: usize) {
+        self.0[i].0.swap(&self.0[j].0);
+    }
+}

@@ -1,0 +1,241 @@
+//! One node, as an entry in the columns of its parent's block.
+
+use super::entry::Entry;
+use super::layout::{PrivateOf, keeps};
+use super::{Children, Layout};
+use crate::game::PlayerCount;
+use crate::statistics::{Bounds, Estimates, InFlight, Proofs, Squares, Statistic};
+use std::fmt;
+
+/// A node: visits, mean, and what the agent's statistics keep.
+///
+/// Policies read it through these methods. Asking for a statistic that no policy of the agent
+/// lists does not compile:
+///
+/// ```compile_fail
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct One(bool);
+/// # impl Game for One {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { 0 }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.push(0); }
+/// #     fn play(&mut self, _: u8) { self.0 = true; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { self.0.then_some([1, -1]) }
+/// # }
+/// # use tesuji::select::{Parent, Select};
+/// # use tesuji::tree::{Layout, Node};
+/// # use tesuji::{Budget, Mcts, Search};
+/// #[derive(Clone, Debug)]
+/// struct Curious;
+///
+/// impl Select for Curious {
+///     type Shared = ();
+///     type Private = ();
+///     type Visit = ();
+///     // Missing: proof numbers.
+///     type Statistics = ();
+///     type Learner = ();
+///     fn visit<L: Layout<Select: Select<Shared = (), Private = ()>>>(&self, _: Parent<'_, L>) {}
+///     fn urgency<L: Layout>(&self, _: &(), child: Node<'_, L>, (): ()) -> f32 {
+///         -(child.proof_number(0) as f32)
+///     }
+/// }
+/// Search::new(One(false), Mcts::new().with_select(Curious), 1).run(&Budget::iterations(1));
+/// ```
+pub struct Node<'t, L: Layout> {
+    siblings: Children<'t, L>,
+    index: usize,
+}
+
+impl<L: Layout> Clone for Node<'_, L> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout> Copy for Node<'_, L> {}
+
+impl<L: Layout> fmt::Debug for Node<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Node")
+            .field("visits", &self.visits())
+            .field("mean", &self.mean())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'t, L: Layout> Node<'t, L> {
+    /// Child `index` of a block.
+    #[inline(always)]
+    pub(crate) fn new(siblings: Children<'t, L>, index: usize) -> Self {
+        assert!(index < siblings.len());
+        Self { siblings, index }
+    }
+
+    /// Child `index` of a block, for the loop over the children.
+    ///
+    /// # Safety
+    /// `index` must be below the length of the block.
+    #[inline(always)]
+    pub(crate) unsafe fn new_unchecked(siblings: Children<'t, L>, index: usize) -> Self {
+        debug_assert!(index < siblings.len());
+        Self { siblings, index }
+    }
+
+    /// This node's entry in a column of its block.
+    #[inline(always)]
+    fn entry<T: Copy>(self, column: super::Column<'t, T>) -> &'t Entry<T> {
+        debug_assert_eq!(column.len(), self.siblings.len());
+        // SAFETY: columns are as long as the block, and a node's index is below that. The check
+        // would keep the loop over the children from being vectorised.
+        unsafe { column.0.get_unchecked(self.index) }
+    }
+
+    /// The node and its siblings.
+    #[inline(always)]
+    pub fn siblings(self) -> Children<'t, L> {
+        self.siblings
+    }
+
+    /// The place of the node among its siblings.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.index
+    }
+
+    /// The player who chose this node; at the root, the player to move.
+    #[inline(always)]
+    pub fn chooser(self) -> usize {
+        self.siblings.chooser()
+    }
+
+    /// The children, if the node has been developed.
+    #[inline(always)]
+    pub fn below(self) -> Option<Children<'t, L>> {
+        self.siblings.below(self.index)
+    }
+
+    /// The children, visited or not; none of a leaf.
+    pub fn children(self) -> impl Iterator<Item = Node<'t, L>> {
+        let children = self.below();
+        let count = children.map_or(0, Children::len);
+        (0..count).filter_map(move |i| children.map(|children| Node::new(children, i)))
+    }
+
+    /// This node's entry in column `index` of the words of a statistic, as a whole number.
+    #[inline(always)]
+    pub fn word<S: Statistic>(self, index: usize) -> &'t Entry<u32> {
+        self.entry(self.siblings.words::<S>(index))
+    }
+
+    /// This node's entry in column `index` of the words of a statistic, as a float.
+    #[inline(always)]
+    pub fn float<S: Statistic>(self, index: usize) -> &'t Entry<f32> {
+        self.entry(self.siblings.floats::<S>(index))
+    }
+
+    /// Both ends of this node's interval `index` of a statistic.
+    #[inline(always)]
+    pub fn interval<S: Statistic>(self, index: usize) -> (&'t Entry<i16>, &'t Entry<i16>) {
+        let (lows, highs) = self.siblings.intervals::<S>(index);
+        (self.entry(lows), self.entry(highs))
+    }
+
+    /// How many iterations went through the node, those under way included if the agent counts
+    /// them.
+    #[inline(always)]
+    pub fn visits(self) -> u32 {
+        self.completed() + self.in_flight()
+    }
+
+    /// How many iterations are within the node, if the agent counts them: see
+    /// [`VirtualLoss`](crate::backup::VirtualLoss).
+    #[inline(always)]
+    pub fn in_flight(self) -> u32 {
+        if const { keeps::<L, InFlight>() } {
+            self.entry(self.siblings.kept_words::<InFlight, u32>(0))
+                .get()
+        } else {
+            0
+        }
+    }
+
+    /// How many iterations through the node have come back.
+    #[inline(always)]
+    pub(crate) fn completed(self) -> u32 {
+        self.entry(self.siblings.visits()).get()
+    }
+
+    /// What the selection policy keeps for the node.
+    #[inline(always)]
+    pub fn private(self) -> PrivateOf<L> {
+        self.entry(self.siblings.private()).get()
+    }
+
+    /// The visits as a float, for formulas.
+    #[inline(always)]
+    pub fn visits_f32(self) -> f32 {
+        // Visits stay below 2³¹, and the signed conversion is the cheap one.
+        self.visits() as i32 as f32
+    }
+
+    /// The mean utility of those iterations in [−1, 1], for the player who chose this step; those
+    /// under way count as losses.
+    #[inline(always)]
+    pub fn mean(self) -> f32 {
+        let mean = self.entry(self.siblings.means()).get();
+        if !const { keeps::<L, InFlight>() } || self.in_flight() == 0 {
+            return mean;
+        }
+        let (flying, all) = (self.in_flight() as f32, self.visits_f32());
+        (mean * (all - flying) - flying) / all
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_mean(self, mean: f32) {
+        self.siblings.means().set(self.index, mean);
+    }
+
+    /// The mean of the squared utility, in [0, 1].
+    #[inline(always)]
+    pub fn mean_square(self) -> f32 {
+        self.float::<Squares>(0).get()
+    }
+
+    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::backup::INFINITE) if refuted.
+    #[inline(always)]
+    pub fn proof_number(self, goal: usize) -> u32 {
+        self.word::<Proofs>(goal).get()
+    }
+
+    /// What the node looks worth in [−1, 1], for the player who chose this step; `chooser` is that
+    /// player.
+    #[inline(always)]
+    pub fn estimate(self, chooser: usize) -> f32 {
+        let stored = if L::Players::ZERO_SUM { 0 } else { chooser };
+        self.float::<Estimates>(stored).get()
+    }
+
+    /// The pessimistic and the optimistic bound of a player's score.
+    #[inline(always)]
+    pub fn bounds(self, player: usize) -> (i16, i16) {
+        Bounds::of(self, player)
+    }
+
+    /// The optimistic bound of a player's score.
+    ///
+    /// For the loop over the children: which column is read does not depend on the child.
+    #[inline(always)]
+    pub fn optimistic(self, player: usize) -> i16 {
+        if L::Players::ZERO_SUM {
+            let (lows, highs) = self.siblings.intervals::<Bounds>(0);
+            let (column, sign) = if player == 0 { (highs, 1) } else { (lows, -1) };
+            sign * self.entry(column).get()
+        } else {
+            self.entry(self.siblings.intervals::<Bounds>(player).1)
+                .get()
+        }
+    }
+}

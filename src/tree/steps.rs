@@ -1,0 +1,192 @@
+//! The steps that lead to nodes, as bytes.
+//!
+//! What a step is depends on the game, and nothing else of a tree does. So the tree keeps steps as
+//! bytes of a size that it is told once, and what works on numbers alone is compiled without them.
+//! Only [`Typed`], which checks the type once, gives them back.
+
+use super::{Children, Layout, Node, Tree};
+use std::any::TypeId;
+use std::marker::PhantomData;
+use std::ptr::{self, NonNull};
+
+/// The type of the steps of a tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepType {
+    id: TypeId,
+    pub(super) size: usize,
+}
+
+impl StepType {
+    pub(crate) fn of<S: 'static>() -> Self {
+        Self {
+            id: TypeId::of::<S>(),
+            size: size_of::<S>(),
+        }
+    }
+
+    pub(super) fn is<S: 'static>(self) -> bool {
+        self.id == TypeId::of::<S>()
+    }
+}
+
+/// Steps to be copied into a block.
+#[derive(Clone, Copy)]
+pub(crate) struct RawSteps<'a> {
+    pub(super) start: NonNull<u8>,
+    pub(super) count: usize,
+    pub(super) of: StepType,
+    steps: PhantomData<&'a u8>,
+}
+
+impl<'a> RawSteps<'a> {
+    #[inline(always)]
+    pub(crate) fn new<S: Copy + 'static>(steps: &'a [S]) -> Self {
+        Self {
+            start: NonNull::from(steps).cast(),
+            count: steps.len(),
+            of: StepType::of::<S>(),
+            steps: PhantomData,
+        }
+    }
+
+    /// The one step that starts there.
+    pub(super) fn at(start: NonNull<u8>, of: StepType) -> Self {
+        Self {
+            start,
+            count: 1,
+            of,
+            steps: PhantomData,
+        }
+    }
+}
+
+/// Where the step to a node of a tree is.
+#[derive(Clone, Copy)]
+pub(crate) struct StepAt<'t> {
+    at: NonNull<u8>,
+    tree: PhantomData<&'t u8>,
+}
+
+impl StepAt<'_> {
+    /// # Safety
+    /// There must be a step of the tree there, for as long as the lifetime says.
+    #[inline(always)]
+    pub(super) unsafe fn new(at: NonNull<u8>) -> Self {
+        Self {
+            at,
+            tree: PhantomData,
+        }
+    }
+
+    /// The step.
+    ///
+    /// # Safety
+    /// `S` must be the type of the steps of the tree.
+    #[inline(always)]
+    pub(crate) unsafe fn read<S: Copy>(self) -> S {
+        // SAFETY: the promises made to `new` and by the caller.
+        unsafe { self.at.cast::<S>().read_unaligned() }
+    }
+
+    /// Exchanges two steps of so many bytes.
+    ///
+    /// # Safety
+    /// Steps of the tree must have that size, and nobody may be reading these.
+    #[inline(always)]
+    pub(super) unsafe fn swap(self, other: Self, size: usize) {
+        /// # Safety
+        /// As of the method.
+        #[inline(always)]
+        unsafe fn exchange<T: Copy>(a: NonNull<u8>, b: NonNull<u8>) {
+            let (a, b) = (a.cast::<T>(), b.cast::<T>());
+            // SAFETY: the caller's promise.
+            unsafe {
+                let first = a.read_unaligned();
+                a.write_unaligned(b.read_unaligned());
+                b.write_unaligned(first);
+            }
+        }
+        if self.at == other.at {
+            return;
+        }
+        // SAFETY: the caller's promise; two steps that do not begin at the same place do not
+        // overlap.
+        unsafe {
+            match size {
+                1 => exchange::<u8>(self.at, other.at),
+                2 => exchange::<u16>(self.at, other.at),
+                4 => exchange::<u32>(self.at, other.at),
+                8 => exchange::<u64>(self.at, other.at),
+                _ => ptr::swap_nonoverlapping(self.at.as_ptr(), other.at.as_ptr(), size),
+            }
+        }
+    }
+}
+
+/// A tree of which it has been checked that its steps are of type `S`.
+pub(crate) struct Typed<'t, L: Layout, S> {
+    tree: PhantomData<&'t Tree<L>>,
+    step: PhantomData<S>,
+}
+
+impl<L: Layout, S> Clone for Typed<'_, L, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout, S> Copy for Typed<'_, L, S> {}
+
+impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
+    /// # Panics
+    /// If the steps of the tree are not of this type.
+    pub(crate) fn new(tree: &'t Tree<L>) -> Self {
+        assert!(tree.step.is::<S>(), "steps of another type");
+        Self {
+            tree: PhantomData,
+            step: PhantomData,
+        }
+    }
+
+    /// The step to child `i` of a node of the tree.
+    #[inline(always)]
+    pub(crate) fn step(self, children: Children<'t, L>, i: usize) -> S {
+        // SAFETY: a search has one tree at a time, so that children that live as long as it are
+        // its own, and its steps are of this type.
+        unsafe { children.step_at(i, size_of::<S>()).read() }
+    }
+
+    /// The steps to all children of a node of the tree.
+    #[inline(always)]
+    pub(crate) fn steps(self, children: Children<'t, L>) -> impl Iterator<Item = S> {
+        (0..children.len()).map(move |i| self.step(children, i))
+    }
+
+    /// The step to a node of the tree.
+    #[inline(always)]
+    pub(crate) fn of(self, node: Node<'t, L>) -> S {
+        self.step(node.siblings(), node.index())
+    }
+
+    /// The steps that are there.
+    #[inline(always)]
+    pub(crate) fn list<'a>(self, steps: &'a [StepAt<'t>]) -> TypedSteps<'a, S> {
+        TypedSteps {
+            steps,
+            step: PhantomData,
+        }
+    }
+}
+
+/// Steps of type `S`, by where they are in a tree.
+pub(crate) struct TypedSteps<'a, S> {
+    steps: &'a [StepAt<'a>],
+    step: PhantomData<S>,
+}
+
+impl<S: Copy> TypedSteps<'_, S> {
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = S> {
+        // SAFETY: made by `Typed::list`, which knows their type.
+        self.steps.iter().map(|step| unsafe { step.read() })
+    }
+}
