@@ -27,7 +27,6 @@ use tesuji::agents::{ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use tesuji::backup::{PerPlayer, ProofNumbers};
 use tesuji::game::{Game, Players};
 use tesuji::select::{PnMax, PnRank};
-use tesuji::tree::Slot;
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
 use yardstick::Yardstick;
@@ -51,7 +50,7 @@ fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64) -> Optio
     search
         .root()?
         .children()
-        .map(Slot::visits)
+        .map(|child| child.visits())
         .max()
         .or(Some(0))
 }

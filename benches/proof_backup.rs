@@ -21,7 +21,7 @@ use std::hint::black_box;
 use std::time::Duration;
 use tesuji::backup::{Backup, PerPlayer, ProofNumbers, RootPlayer, TwoLayers};
 use tesuji::playout::{NoPlayout, Playout, Uniform};
-use tesuji::{Budget, Game, Mcts, Recipe, Search};
+use tesuji::{Budget, Game, Mcts, Recipe, Search, statistics};
 use tesuji_games::{Breakthrough, Family, Gomoku, Knightthrough};
 
 /// Score bounds that are kept, and prune nothing.
@@ -29,8 +29,7 @@ use tesuji_games::{Breakthrough, Family, Gomoku, Knightthrough};
 struct Bounds;
 
 impl Backup for Bounds {
-    type Numbers = PerPlayer;
-    const BOUNDS: bool = true;
+    type Statistics = (statistics::Bounds, ());
     type Cut = ();
 }
 

@@ -8,12 +8,11 @@
 use tesuji::agents::ScoreBoundedGpn;
 use tesuji::backup::INFINITE;
 use tesuji::game::Notation;
-use tesuji::tree::Slot;
 use tesuji::{Budget, Game, NodeOf, Search};
 use tesuji_games::TicTacToe;
 
 type Agent = ScoreBoundedGpn;
-type Node<'t> = Slot<'t, NodeOf<TicTacToe, Agent>>;
+type Node<'t> = NodeOf<'t, TicTacToe, Agent>;
 
 fn main() {
     let start = TicTacToe::default();

@@ -8,9 +8,9 @@ use tesuji::agents::Uct;
 use tesuji::backup::Average;
 use tesuji::final_move::{Candidate, FinalMove};
 use tesuji::playout::Uniform;
-use tesuji::select::{Memory, Parent, Select};
+use tesuji::select::{NodeData, Parent, Select};
 use tesuji::split::Orthodox;
-use tesuji::tree::{Layout, Slot};
+use tesuji::tree::{Layout, Node};
 use tesuji::{Budget, Game, Mcts, Recipe, Search};
 use tesuji_games::Breakthrough;
 
@@ -25,12 +25,15 @@ impl Select for Puct {
     type Private = ();
     /// C·√N divided by the number of children.
     type Visit = f32;
+    /// Nothing is kept for nodes beside visits and means, and nothing learned beside the tree.
+    type Statistics = ();
+    type Learner = ();
 
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: Memory<'_, (), ()>) -> f32 {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> f32 {
         self.c * parent.node().visits_f32().sqrt() / parent.children().len() as f32
     }
 
-    fn urgency<L: Layout>(&self, exploration: &f32, child: Slot<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(&self, exploration: &f32, child: Node<'_, L>, (): ()) -> f32 {
         child.mean() + exploration / (1.0 + child.visits_f32())
     }
 }

@@ -5,7 +5,7 @@ use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::select::{PnMax, PnSum};
 use tesuji::tree::Layout;
-use tesuji::{NodeOf, Search};
+use tesuji::{LayoutOf, Search};
 
 /// Two players and a move of four bytes: one move is legal, then the game is drawn.
 #[derive(Clone, Debug)]
@@ -34,25 +34,26 @@ impl Game for OneMove {
     }
 }
 
+/// The bytes of a child and of the move that leads to it.
 const fn child<L: Layout>() -> usize {
-    L::CHILD_BYTES
+    L::CHILD_BYTES + size_of::<u32>()
 }
 
 // The design's limits: 24 bytes for plain UCT, 40 with proof numbers and bounds.
-const_assert!(child::<NodeOf<OneMove, Uct>>() <= 24);
-const_assert!(child::<NodeOf<OneMove, ScoreBoundedGpn>>() <= 40);
-const_assert!(child::<NodeOf<OneMove, ScoreBoundedGpn<PnMax>>>() <= 40);
-const_assert!(child::<NodeOf<OneMove, ScoreBoundedGpn<PnSum>>>() <= 40);
+const_assert!(child::<LayoutOf<OneMove, Uct>>() <= 24);
+const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn>>() <= 40);
+const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn<PnMax>>>() <= 40);
+const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn<PnSum>>>() <= 40);
 
 // What a policy does not need is not there: link 8, visits 4, mean 4, move 4 ...
-const_assert!(child::<NodeOf<OneMove, Uct>>() == 20);
+const_assert!(child::<LayoutOf<OneMove, Uct>>() == 20);
 // ... and 4 for the mean square, 4 for the bounds of both players, 4 for each player's proof
 // number, 2 for the rank.
-const_assert!(child::<NodeOf<OneMove, UctTuned>>() == 24);
-const_assert!(child::<NodeOf<OneMove, ScoreBoundedUct>>() == 24);
-const_assert!(child::<NodeOf<OneMove, Gpn<PnMax>>>() == 28);
-const_assert!(child::<NodeOf<OneMove, Gpn>>() == 30);
-const_assert!(child::<NodeOf<OneMove, ScoreBoundedGpn>>() == 34);
+const_assert!(child::<LayoutOf<OneMove, UctTuned>>() == 24);
+const_assert!(child::<LayoutOf<OneMove, ScoreBoundedUct>>() == 24);
+const_assert!(child::<LayoutOf<OneMove, Gpn<PnMax>>>() == 28);
+const_assert!(child::<LayoutOf<OneMove, Gpn>>() == 30);
+const_assert!(child::<LayoutOf<OneMove, ScoreBoundedGpn>>() == 34);
 
 /// The constants are those of the memory really taken.
 #[test]

@@ -6,7 +6,7 @@ mod yardstick;
 use tesuji::agents::Uct;
 use tesuji::backup::{PerPlayer, ProofNumbers};
 use tesuji::game::{Game, Players};
-use tesuji::tree::Slot;
+use tesuji::tree::SearchNode;
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
 use yardstick::Yardstick;
@@ -45,7 +45,7 @@ fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64, seed: u6
     let mut search = Search::new(start, agent, seed);
     search.run(&Budget::iterations(iterations));
     let root = search.root().expect("the search has run");
-    let child = |c: Slot<'_, _>| {
+    let child = |c: SearchNode<'_, _, _>| {
         let text = format!("{:?}", c.step());
         (text, c.visits(), c.mean(), c.all_proof_numbers())
     };

@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use tesuji::Rng;
 use tesuji::expand::Expand;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::playout::Playout;
+use tesuji::split::MoveDesign;
 
 /// `k` moves at the root; after any of them the second player has a few moves, half of which win.
 ///
@@ -80,9 +82,7 @@ impl Game for Fan {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RootOnly;
 
-impl Expand for RootOnly {
-    const ALL_AT_ONCE: bool = false;
-
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for RootOnly {
     fn mobility(&self) -> bool {
         true
     }

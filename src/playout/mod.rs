@@ -10,7 +10,7 @@ pub use record::{Log, Logged, Record};
 pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
 
 use crate::Rng;
-use crate::game::{ByPlayer, Game, PlayerCount};
+use crate::game::{ByPlayer, Game, Outcome, PlayerCount};
 use crate::learn::Learner;
 use crate::split::MoveDesign;
 
@@ -99,6 +99,14 @@ pub struct Played<G: Game> {
     pub utilities: ByPlayer<G, f32>,
     /// The moves that were played.
     pub plies: u32,
+}
+
+impl<G: Game> Played<G> {
+    /// A playout that came to the end of the game after so many moves.
+    pub fn decided(scores: Outcome<G>, plies: u32) -> Self {
+        let utilities = utilities::<G>(scores);
+        Self { utilities, plies }
+    }
 }
 
 /// Plays one move of a playout.

@@ -15,7 +15,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         let mut changed = self.changed;
         let mut below: Option<Node<'t, L>> = None;
         for (place, &node) in self.path.iter().enumerate().rev() {
-            self.count(node, utilities);
+            let counted = self.count(node, utilities);
             if let Some(child) = below {
                 if L::ChildCount::VARIES && self.reshaped.contains(&place) {
                     changed = ChangedIn::<L>::ALL;
@@ -25,13 +25,14 @@ impl<'t, L: Layout> Walk<'t, L> {
                     self.roll_up(node, child);
                 }
             }
+            changed = changed.and(counted);
             below = Some(node);
         }
     }
 
-    /// One more iteration through a node.
+    /// One more iteration through a node; returns what that changes in its statistics.
     #[inline(always)]
-    fn count(&self, node: Node<'t, L>, utilities: &EachPlayer<L, f32>) {
+    fn count(&self, node: Node<'t, L>, utilities: &EachPlayer<L, f32>) -> ChangedIn<L> {
         self.statistics.leave(node);
         let (siblings, i) = (node.siblings(), node.index());
         let visits = siblings.visits().get(i) + 1;
@@ -44,7 +45,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             visits,
             backup: self.backup,
         };
-        self.statistics.count(node, &brought);
+        self.statistics.count(node, &brought)
     }
 
     /// Finds the numbers of a node from what is new in the child that was chosen there; returns

@@ -50,7 +50,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     fn found<L: Layout>(&self, node: Node<'_, L>, found: &Found<'_, L::Players>) -> Self::Changed;
 
     /// [`Statistic::count`] of each.
-    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>);
+    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed;
 
     /// [`Statistic::merge`] of each that has something new.
     fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Self::Changed) -> Self::Changed;
@@ -223,11 +223,13 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
     }
 
     #[inline(always)]
-    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
-        if !const { repeated::<A, R>() } {
-            self.0.count(node, brought);
-        }
-        self.1.count(node, brought);
+    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed {
+        let own = if const { repeated::<A, R>() } {
+            0
+        } else {
+            self.0.count(node, brought)
+        };
+        (own, self.1.count(node, brought))
     }
 
     #[inline(always)]

@@ -52,7 +52,7 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 /// The greatest utility that any iteration has brought to the player who chose the node:
 ///
 /// ```
-/// use tesuji::statistics::{Brought, Statistic};
+/// use tesuji::statistics::{Brought, Changes, Statistic};
 /// use tesuji::tree::{Columns, Count, Layout, Node};
 ///
 /// #[derive(Clone, Copy, Debug, Default)]
@@ -66,9 +66,10 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 ///         ((-1.0_f32).to_bits(), (0, 0))
 ///     }
 ///
-///     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
+///     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
 ///         let greatest = node.float::<Self>(0);
 ///         greatest.set(greatest.get().max(brought.utility(node.chooser())));
+///         0 // Nothing that the node's parent would have to know.
 ///     }
 /// }
 /// ```
@@ -121,10 +122,11 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
         0
     }
 
-    /// An iteration through the node has brought something.
+    /// An iteration through the node has brought something; returns what that changes in the node.
     #[inline(always)]
-    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
+    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
         let _ = (node, brought);
+        0
     }
 
     /// Finds the numbers of a node from those of its children, in which `changed` is new; returns

@@ -1,6 +1,6 @@
 //! The mean of the squared utilities, from which UCB1-Tuned has the variance.
 
-use super::{Brought, Statistic};
+use super::{Brought, Changes, Statistic};
 use crate::tree::{Columns, Count, Layout, Node};
 
 /// The mean of the square of what iterations brought to the player who chose the node, in [0, 1].
@@ -15,9 +15,10 @@ impl Statistic for Squares {
     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
 
     #[inline(always)]
-    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) {
+    fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {
         let reward = brought.utility(node.chooser());
         let squares = node.float::<Self>(0);
         squares.set(brought.mean(squares.get(), reward * reward));
+        0
     }
 }

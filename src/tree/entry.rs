@@ -61,6 +61,11 @@ impl<T: Copy + fmt::Debug> fmt::Debug for Column<'_, T> {
 }
 
 impl<'t, T: Copy> Column<'t, T> {
+    /// A column of these.
+    pub const fn new(entries: &'t [Entry<T>]) -> Self {
+        Self(entries)
+    }
+
     /// The number of children.
     #[inline(always)]
     #[allow(clippy::len_without_is_empty, reason = "a node with children has one")]

@@ -3,9 +3,9 @@
 //! for equal numbers, (d) 1 for the least finite number.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck};
-use std::cell::Cell;
 use tesuji::backup::INFINITE;
 use tesuji::select::{Bias, PnMax, PnRank, PnSum, RankNorm};
+use tesuji::tree::{Column, Entry};
 
 /// The proof numbers of siblings, with zeros, ties, infinities and large numbers among them.
 #[derive(Clone, Debug)]
@@ -29,12 +29,18 @@ impl Arbitrary for Siblings {
     }
 }
 
+/// What a node's children would keep.
+fn entries<T: Copy>(numbers: &[T]) -> Vec<Entry<T>> {
+    numbers.iter().copied().map(Entry::new).collect()
+}
+
 impl Siblings {
     fn biases<B: Bias>(&self, bias: &B) -> Vec<f32> {
-        let numbers: Vec<_> = self.0.iter().copied().map(Cell::new).collect();
-        let private = vec![Cell::new(B::Private::default()); numbers.len()];
-        let shared = bias.prepare(&numbers, None, &private);
-        let of = |(own, &number): (&Cell<B::Private>, _)| bias.of(&shared, own.get(), number);
+        let numbers = entries(&self.0);
+        let private = entries(&vec![B::Private::default(); numbers.len()]);
+        let private = Column::new(&private);
+        let shared = bias.prepare(Column::new(&numbers), None, private);
+        let of = |(own, &number)| bias.of(&shared, own, number);
         private.iter().zip(&self.0).map(of).collect()
     }
 
@@ -203,12 +209,14 @@ fn ranks_are_competition_ranks() {
 fn a_second_layer_breaks_ties_only() {
     check(|Siblings(numbers)| {
         let seconds: Vec<u32> = numbers.iter().map(|n| n.rotate_left(7) % 5).collect();
-        let cells = |of: &[u32]| of.iter().copied().map(Cell::new).collect::<Vec<_>>();
-        let private = vec![Cell::new(0u16); numbers.len()];
+        let both = [&numbers, &seconds].map(|layer| entries(layer));
+        let [first, second] = &both;
+        let private = entries(&vec![0u16; numbers.len()]);
+        let ranked = Column::new(&private);
         let rank = PnRank::default();
-        rank.prepare(&cells(&numbers), Some(&cells(&seconds)), &private);
+        rank.prepare(Column::new(first), Some(Column::new(second)), ranked);
         let keys: Vec<_> = numbers.iter().copied().zip(seconds).collect();
-        let found: Vec<_> = private.iter().map(|own| usize::from(own.get())).collect();
+        let found: Vec<_> = ranked.iter().map(usize::from).collect();
         found == ranks(&keys)
     });
 }

@@ -12,14 +12,15 @@ use tesuji::action::{Join, Mast, Sample};
 use tesuji::backup::{MctsSolver, ScoreBounded, VirtualLoss};
 use tesuji::eval::History;
 use tesuji::game::{ByPlayer, Game, Notation};
+use tesuji::learn::Learner;
 use tesuji::playout::{
     Buffers, Evaluating, EvaluatingMemory, Log, Played, Playout, Record, Termination, Uniform,
 };
 use tesuji::select::{
-    Exploration, Grave, Memory, Parent, ParentValue, ProgressiveBias, Select, Ucb1,
+    Exploration, Grave, NodeData, Parent, ParentValue, ProgressiveBias, Select, Ucb1,
 };
 use tesuji::split::MoveDesign;
-use tesuji::tree::{Layout, Slot};
+use tesuji::tree::{Layout, Node};
 use tesuji::{Mcts, Rng, Search};
 use tesuji_games::{Breakthrough, TicTacToe};
 
@@ -81,10 +82,26 @@ struct DiaryMemory {
     entries: Vec<Entry>,
 }
 
-impl Playout<Breakthrough> for Diary {
+impl Learner<Breakthrough> for Diary {
     type Memory = DiaryMemory;
-    const LEARNS: bool = true;
 
+    fn records(&self) -> bool {
+        true
+    }
+
+    fn finished(
+        &self,
+        memory: &mut DiaryMemory,
+        record: &Record<Breakthrough>,
+        utilities: &ByPlayer<Breakthrough, f32>,
+    ) {
+        let moves = record.moves().iter();
+        let moves = moves.map(|moved| (moved.player, moved.index.expect("an index")));
+        memory.entries.push((moves.collect(), *utilities));
+    }
+}
+
+impl Playout<Breakthrough> for Diary {
     fn play_out<L: Log<Breakthrough>>(
         &self,
         position: &mut Breakthrough,
@@ -103,17 +120,6 @@ impl Playout<Breakthrough> for Diary {
         _: &mut DiaryMemory,
     ) -> Option<<Breakthrough as Game>::Move> {
         None
-    }
-
-    fn learn(
-        &self,
-        memory: &mut DiaryMemory,
-        record: &Record<Breakthrough>,
-        utilities: &ByPlayer<Breakthrough, f32>,
-    ) {
-        let moves = record.moves().iter();
-        let moves = moves.map(|moved| (moved.player, moved.index.expect("an index")));
-        memory.entries.push((moves.collect(), *utilities));
     }
 }
 
@@ -156,25 +162,26 @@ fn children_are_judged_by_the_closest_node_that_has_seen_enough() {
     let root = search.root().expect("a root");
     let (mut own, mut borrowed) = (0, 0);
     let index_at = |position: &Breakthrough, m| position.move_index(m).expect("an index");
-    let mut check = |node: tesuji::tree::Slot<'_, _>, position: &Breakthrough, line: &[usize]| {
-        let Some(last) = passed(line).filter(|_| node.children().next().is_some()) else {
-            return;
+    let mut check =
+        |node: tesuji::tree::SearchNode<'_, _, _>, position: &Breakthrough, line: &[usize]| {
+            let Some(last) = passed(line).filter(|_| node.children().next().is_some()) else {
+                return;
+            };
+            // The visits when its children were last compared.
+            let uses_own = node.visits() > REFERENCE;
+            if node.visits() == REFERENCE || node.visits() < 2 {
+                return;
+            }
+            let judge = if uses_own { line } else { &[] };
+            *(if uses_own { &mut own } else { &mut borrowed }) += 1;
+            for child in node.children() {
+                let index = index_at(position, child.step());
+                let (weight, sum) = table(judge, last, position.mover(), index);
+                let amaf: Sample = child.private();
+                assert_eq!(f64::from(amaf.weight), weight, "{line:?} {index}");
+                assert!((f64::from(amaf.sum) - sum).abs() < 1e-3, "{line:?} {index}");
+            }
         };
-        // The visits when its children were last compared.
-        let uses_own = node.visits() > REFERENCE;
-        if node.visits() == REFERENCE || node.visits() < 2 {
-            return;
-        }
-        let judge = if uses_own { line } else { &[] };
-        *(if uses_own { &mut own } else { &mut borrowed }) += 1;
-        for child in node.children() {
-            let index = index_at(position, child.step());
-            let (weight, sum) = table(judge, last, position.mover(), index);
-            let amaf: Sample = child.private();
-            assert_eq!(f64::from(amaf.weight), weight, "{line:?} {index}");
-            assert!((f64::from(amaf.sum) - sum).abs() < 1e-3, "{line:?} {index}");
-        }
-    };
     check(root, &start, &[]);
     for child in root.children() {
         let mut position = start;
@@ -192,16 +199,18 @@ impl Select for Watchful {
     type Shared = ();
     type Private = ();
     type Visit = Exploration;
+    type Statistics = ();
+    type Learner = ();
 
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, memory: Memory<'_, (), ()>) -> Exploration {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, (), ()>) -> Exploration {
         assert_eq!(parent.node().in_flight(), 1);
         for child in parent.children() {
             assert_eq!(child.in_flight(), 0);
         }
-        self.0.visit(parent, memory)
+        self.0.visit(parent, data)
     }
 
-    fn urgency<L: Layout>(&self, visit: &Exploration, child: Slot<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &Exploration, child: Node<'_, L>, (): ()) -> f32 {
         self.0.urgency(visit, child, ())
     }
 }

@@ -1,11 +1,11 @@
 //! Compositions to go through, and a playout whose results are known.
 
-use super::goals::Goals;
-use tesuji::backup::{Average, Backup, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::backup::{Average, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, OneChild, PlyAhead};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::{ByPlayer, Game, PlayerCount};
+use tesuji::learn::Learner;
 use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
     AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnRank, PnSum,
@@ -15,15 +15,9 @@ use tesuji::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, agents};
 
 /// An agent whose trees can be recomputed.
-pub trait Agent<G: Game>:
-    Recipe<G, Design = Orthodox, Playout: LeafValue<G>, Backup: Backup<Numbers: Goals>>
-{
-}
+pub trait Agent<G: Game>: Recipe<G, Design = Orthodox, Playout: LeafValue<G>> {}
 
-impl<G: Game, R> Agent<G> for R where
-    R: Recipe<G, Design = Orthodox, Playout: LeafValue<G>, Backup: Backup<Numbers: Goals>>
-{
-}
+impl<G: Game, R> Agent<G> for R where R: Recipe<G, Design = Orthodox, Playout: LeafValue<G>> {}
 
 /// A playout of which it is known, more or less, what it brings.
 pub trait LeafValue<G: Game>: Playout<G> {
@@ -57,9 +51,11 @@ fn probe<G: Game>(moves: usize, mover: usize, player: usize) -> f32 {
     }
 }
 
-impl<G: Game> Playout<G> for Probe {
+impl<G: Game> Learner<G> for Probe {
     type Memory = Vec<G::Move>;
+}
 
+impl<G: Game> Playout<G> for Probe {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,

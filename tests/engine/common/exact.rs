@@ -1,12 +1,12 @@
 //! Exact values of small games, by going through all of them.
 
 use super::agents::Agent;
-use super::goals::Goals;
+use super::goals::goals;
 use super::tree::{StateOfTree, walk};
 use std::collections::HashMap;
-use tesuji::backup::{Backup, INFINITE};
+use tesuji::Search;
+use tesuji::backup::INFINITE;
 use tesuji::game::{Game, PlayerCount};
-use tesuji::{Recipe, Search};
 
 /// What is true of a player's score in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub fn after<G: Game>(position: &G, m: G::Move) -> G {
 pub fn assert_sound<G: Game, R: Agent<G>>(search: &Search<G, R>, exact: &mut Exact<G>) {
     let root = search.root_player();
     let players = G::Players::COUNT;
-    let goals = <<R as Recipe<G>>::Backup as Backup>::Numbers::goals(players, root);
+    let goals = goals::<G, R>(root);
     walk(search, |StateOfTree { node, state, path }| {
         let truth = exact.of(state);
         for (goal, number) in goals.iter().zip(node.all_proof_numbers()) {

@@ -1,6 +1,9 @@
-//! What the goals of each numbering mean, written down a second time.
+//! What the goals of each agent mean, written down a second time.
 
-use tesuji::backup::{Numbering, PerPlayer, RootPlayer, TwoLayers};
+use tesuji::game::PlayerCount;
+use tesuji::statistics::Statistics;
+use tesuji::tree::Count;
+use tesuji::{Game, Recipe, StatisticsOf};
 
 /// "This player finishes with at least so much", or its opposite.
 #[derive(Clone, Copy, Debug)]
@@ -22,19 +25,24 @@ impl Goal {
     }
 }
 
-/// The goals of a numbering, in its order.
-pub trait Goals: Numbering {
-    fn goals(players: usize, root: usize) -> Vec<Goal>;
+/// The goals of an agent, in its order; none if it has no proof numbers.
+pub fn goals<G: Game, R: Recipe<G>>(root: usize) -> Vec<Goal> {
+    let Some(kept) = <StatisticsOf<G, R> as Statistics>::GOALS else {
+        return Vec::new();
+    };
+    match (kept.goals, kept.from_the_root) {
+        (Count::EachPlayer, false) => (0..G::Players::COUNT).map(win).collect(),
+        (Count::Fixed(2), true) => pair(root, 1).to_vec(),
+        (Count::Fixed(4), true) => [pair(root, 1), pair(root, 0)].concat(),
+        unknown => panic!("goals that nobody has written down: {unknown:?}"),
+    }
 }
 
-impl Goals for PerPlayer {
-    fn goals(players: usize, _: usize) -> Vec<Goal> {
-        let wins = |player| Goal {
-            player,
-            least: 1,
-            opposite: false,
-        };
-        (0..players).map(wins).collect()
+fn win(player: usize) -> Goal {
+    Goal {
+        player,
+        least: 1,
+        opposite: false,
     }
 }
 
@@ -44,16 +52,4 @@ fn pair(player: usize, least: i16) -> [Goal; 2] {
         least,
         opposite,
     })
-}
-
-impl Goals for RootPlayer {
-    fn goals(_: usize, root: usize) -> Vec<Goal> {
-        pair(root, 1).to_vec()
-    }
-}
-
-impl Goals for TwoLayers {
-    fn goals(_: usize, root: usize) -> Vec<Goal> {
-        [pair(root, 1), pair(root, 0)].concat()
-    }
 }

@@ -1,12 +1,11 @@
 //! Everything a tree says, computed a second time from the papers' definitions.
 
 use super::agents::{Agent, LeafValue, probe_value};
-use super::goals::{Goal, Goals};
-use tesuji::backup::{Backup, INFINITE};
+use super::goals::{Goal, goals};
+use tesuji::backup::INFINITE;
 use tesuji::eval::Estimate;
 use tesuji::expand::Expand;
 use tesuji::game::{Game, PlayerCount};
-use tesuji::tree::{Layout, Slot};
 use tesuji::{NodeOf, Recipe, Search};
 
 /// What is known of a subtree from below.
@@ -40,15 +39,14 @@ struct Context {
 /// from it.
 pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool) {
     let Some(root) = search.root() else { return };
-    let players = G::Players::COUNT;
     let context = Context {
-        goals: <<R as Recipe<G>>::Backup as Backup>::Numbers::goals(players, search.root_player()),
+        goals: goals::<G, R>(search.root_player()),
         mobility: search.recipe().expand().mobility(),
-        evaluated: R::Expand::ALL_AT_ONCE,
-        has_numbers: NodeOf::<G, R>::PROOF,
-        has_bounds: NodeOf::<G, R>::BOUNDS,
-        has_estimates: NodeOf::<G, R>::ESTIMATES,
-        minimax: search.recipe().estimate().backs_up(),
+        evaluated: search.recipe().expand().all_at_once(),
+        has_numbers: !root.all_proof_numbers().is_empty(),
+        has_bounds: !root.all_bounds().is_empty(),
+        has_estimates: root.looks_worth(0, 0).is_some(),
+        minimax: backs_up(search),
     };
     let position = search.position();
     // The mean of a root is that of its own mover.
@@ -56,11 +54,17 @@ pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: boo
     context.check::<G, R>(root, position, chooser, &mut Vec::new());
 }
 
+/// Whether estimates are those of the best child: a setting of the statistic.
+pub fn backs_up<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> bool {
+    let statistics = search.recipe().estimate().statistics();
+    format!("{statistics:?}").contains("backed_up: true")
+}
+
 impl Context {
     /// Checks a node and everything below it. `fresh` marks a root without a playout of its own.
     fn check<G: Game, R: Agent<G>>(
         &self,
-        node: Slot<'_, NodeOf<G, R>>,
+        node: NodeOf<'_, G, R>,
         state: &G,
         (chooser, fresh): (usize, bool),
         path: &mut Vec<G::Move>,

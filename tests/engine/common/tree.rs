@@ -2,12 +2,11 @@
 
 use tesuji::game::Game;
 use tesuji::split::Orthodox;
-use tesuji::tree::Slot;
 use tesuji::{NodeOf, Recipe, Search};
 
 /// A node with the position it stands for.
 pub struct StateOfTree<'a, 't, G: Game, R: Recipe<G>> {
-    pub node: Slot<'t, NodeOf<G, R>>,
+    pub node: NodeOf<'t, G, R>,
     pub state: &'a G,
     pub path: &'a [G::Move],
 }

@@ -12,7 +12,6 @@ use tesuji::eval::ImplicitMinimax;
 use tesuji::game::{Game, PlayerCount};
 use tesuji::select::{Decaying, Implicit, Steady};
 use tesuji::split::{Mod, MoveDesign, Semisplit};
-use tesuji::tree::Slot;
 use tesuji::{Mcts, NodeOf, Recipe, Search};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Duel, Rule, Separate};
@@ -21,7 +20,7 @@ use tesuji_games::synthetic::{Duel, Rule, Separate};
 /// children came into being, if it is within a move.
 fn check<G: Game, R: Recipe<G>>(
     recipe: &R,
-    node: Slot<'_, NodeOf<G, R>>,
+    node: NodeOf<'_, G, R>,
     state: &<R::Design as MoveDesign<G>>::State,
     checked: &mut u32,
 ) {
@@ -35,7 +34,7 @@ fn check<G: Game, R: Recipe<G>>(
             check(recipe, *child, &after, checked);
             // Worth what the best of its own children is.
             let next = design.mover(&after);
-            let of = |child: &Slot<'_, NodeOf<G, R>>, player| {
+            let of = |child: &NodeOf<'_, G, R>, player| {
                 child
                     .looks_worth(player, next)
                     .expect("there are estimates")

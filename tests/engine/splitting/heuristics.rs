@@ -11,14 +11,14 @@ use tesuji::action::{
     Sample, Statistics, Whole,
 };
 use tesuji::backup::Average;
-use tesuji::expand::Guided;
+use tesuji::expand::MastGuided;
 use tesuji::game::{ByPlayer, Game};
-use tesuji::playout::{Log, Logged, Played, Playout, Record, Uniform};
-use tesuji::select::{Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, Select, Ucb1};
+use tesuji::learn::Learner;
+use tesuji::playout::{Log, Logged, Played, Playout, Rates, RatesSemimoves, Record, Uniform};
+use tesuji::select::{FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, Select, Ucb1};
 use tesuji::split::{
     Mod, MoveDesign, Nodal, Orthodox, Semimove, Semisplit, Split, Submove, semimoves_of,
 };
-use tesuji::tree::Slot;
 use tesuji::{Mcts, NodeOf, Recipe, Rng, Search};
 use tesuji_games::synthetic::{Duel, Points};
 use tesuji_games::{Breakthrough, Synthetic};
@@ -44,15 +44,31 @@ impl<G: Game, M: Default> Default for Notes<G, M> {
     }
 }
 
-impl<G: Game, P: Playout<G>> Playout<G> for Spy<P>
+impl<G: Game, P: Playout<G>> Learner<G> for Spy<P>
 where
     ByPlayer<G, f32>: Send,
 {
     type Memory = Notes<G, P::Memory>;
-    const LEARNS: bool = true;
-    const RATES: bool = P::RATES;
-    const RATES_SEMIMOVES: bool = P::RATES_SEMIMOVES;
 
+    fn records(&self) -> bool {
+        true
+    }
+
+    fn finished(&self, notes: &mut Self::Memory, record: &Record<G>, utilities: &ByPlayer<G, f32>) {
+        let iteration = (record.moves().to_vec(), *utilities);
+        notes.iterations.push(iteration);
+        self.0.finished(&mut notes.inner, record, utilities);
+    }
+
+    fn played(&self, notes: &mut Self::Memory) {
+        self.0.played(&mut notes.inner);
+    }
+}
+
+impl<G: Game, P: Playout<G>> Playout<G> for Spy<P>
+where
+    ByPlayer<G, f32>: Send,
+{
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -73,12 +89,6 @@ where
         self.0.complete(design, state, rng, &mut notes.inner)
     }
 
-    fn learn(&self, notes: &mut Self::Memory, moves: &Record<G>, utilities: &ByPlayer<G, f32>) {
-        let iteration = (moves.moves().to_vec(), *utilities);
-        notes.iterations.push(iteration);
-        self.0.learn(&mut notes.inner, moves, utilities);
-    }
-
     fn pick<D: MoveDesign<G>>(
         &self,
         design: &D,
@@ -89,11 +99,24 @@ where
     ) -> usize {
         self.0.pick(design, state, steps, rng, &mut notes.inner)
     }
+}
 
-    fn played(&self, notes: &mut Self::Memory) {
-        self.0.played(&mut notes.inner);
+impl<G: Game, P: Rates<G>> Rates<G> for Spy<P>
+where
+    ByPlayer<G, f32>: Send,
+{
+    fn rate<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        step: D::Step,
+        notes: &mut Self::Memory,
+    ) -> f32 {
+        self.0.rate(design, state, step, &mut notes.inner)
     }
 }
+
+impl<G: Game, P: RatesSemimoves<G>> RatesSemimoves<G> for Spy<P> where ByPlayer<G, f32>: Send {}
 
 /// The semimoves of a move.
 fn spelled<G: Split<Mod>>(game: &G, m: G::Move) -> Vec<Semimove> {
@@ -318,10 +341,10 @@ impl<K: Clone + Eq + std::hash::Hash> Shadow<K> {
 
 /// Looks at every visited child of a tree with the way to it.
 fn each_child<G: Split<Mod>, R: Recipe<G>, K: Clone>(
-    node: Slot<'_, NodeOf<G, R>>,
+    node: NodeOf<'_, G, R>,
     way: &mut Vec<K>,
     key: &impl Fn(&[K], tesuji::StepOf<G, R>) -> K,
-    look: &mut impl FnMut(&[K], Slot<'_, NodeOf<G, R>>),
+    look: &mut impl FnMut(&[K], NodeOf<'_, G, R>),
 ) {
     for child in node.children().filter(|child| child.visits() > 0) {
         way.push(key(way, child.step()));
@@ -358,7 +381,7 @@ fn rave_join_hears_every_later_move() {
         let mut seen = 0;
         let select = search.recipe().select;
         let root = search.root().expect("searched");
-        each_child::<_, Mcts<Rave<RaveJoin>, Average, Orthodox, Spy<Uniform>>, u8>(
+        each_child::<Synthetic<2, Points>, Mcts<Rave<RaveJoin>, Average, Orthodox, Spy<Uniform>>, u8>(
             root,
             &mut Vec::new(),
             &|_, step| step,
@@ -375,8 +398,7 @@ fn rave_join_hears_every_later_move() {
 /// In semisplit trees a step is known by its semimove, or by all since the nodal state.
 fn rave_in_semisplit_trees<V>(variant: V, by_context: bool)
 where
-    V: tesuji::select::RaveVariant,
-    Rave<V>: Select<Private = V::Kept>,
+    V: tesuji::select::RaveVariant + FitsTree<Semisplit<Mod>>,
 {
     for (spec, seed) in specs(30) {
         let start = Synthetic::<2, Duel>::new(spec);
@@ -384,7 +406,7 @@ where
         let agent = Mcts::new()
             .with_select(select)
             .with_design(Semisplit::<_, Nodal>::new(Mod))
-            .with_expand(Guided::default())
+            .with_expand(MastGuided::default())
             .with_playout(Spy(Mast::<BySemimove<Mod>, InSemimoves<Mod>>::default()));
         let mut search = Search::new(start, agent, seed);
         for _ in 0..120 {
@@ -439,7 +461,7 @@ where
 
 fn walk_samples<G, R>(
     _: &Search<G, R>,
-    root: Slot<'_, NodeOf<G, R>>,
+    root: NodeOf<'_, G, R>,
     select: &R::Select,
     key: &impl Fn(&[Semimove], tesuji::StepOf<G, R>) -> Semimove,
     look: &mut impl FnMut(&[Semimove], Sample),

@@ -3,9 +3,9 @@
 use super::specs;
 use crate::common::agents::{Probe, probe_value};
 use crate::common::exact::Exact;
-use crate::common::goals::{Goal, Goals};
+use crate::common::goals::{Goal, goals};
 use crate::common::{iterations, one_more};
-use tesuji::backup::{Backup, INFINITE, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::backup::{INFINITE, RootPlayer, ScoreBounded, Solver, TwoLayers};
 use tesuji::expand::{AllChildren, Expand, OneChild};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::PlayerCount;
@@ -14,7 +14,6 @@ use tesuji::split::{
     AnyGrowth, AnyStrategy, Growth, Mod, ModShift, MoveDesign, Nodal, RollUp, Semisplit, Split,
     Submove, Underway, whole_moves,
 };
-use tesuji::tree::{Layout, Slot};
 use tesuji::{Budget, Mcts, NodeOf, Recipe, Search, StopReason};
 use tesuji_games::synthetic::{Duel, Margin, Points, Rule, Separate, SeparateMargin};
 use tesuji_games::{Breakthrough, Synthetic};
@@ -30,15 +29,9 @@ type State<G> = Underway<G, <G as Split<Mod>>::Part>;
 type Design = Semisplit<Mod, AnyGrowth>;
 
 /// A semisplit agent whose trees can be recomputed.
-trait Agent<G: Splits>:
-    Recipe<G, Design = Design, Playout = Probe, Backup: Backup<Numbers: Goals>>
-{
-}
+trait Agent<G: Splits>: Recipe<G, Design = Design, Playout = Probe> {}
 
-impl<G: Splits, R> Agent<G> for R where
-    R: Recipe<G, Design = Design, Playout = Probe, Backup: Backup<Numbers: Goals>>
-{
-}
+impl<G: Splits, R> Agent<G> for R where R: Recipe<G, Design = Design, Playout = Probe> {}
 
 /// What is known of a subtree from below.
 struct Below {
@@ -70,11 +63,15 @@ impl Recomputation {
     fn of<G: Splits, R: Agent<G>>(search: &Search<G, R>) -> Self {
         let growth = search.recipe().design().growth;
         Self {
-            goals: <R::Backup as Backup>::Numbers::goals(G::Players::COUNT, search.root_player()),
+            goals: goals::<G, R>(search.root_player()),
             mobility: search.recipe().expand().mobility(),
-            evaluated: R::Expand::ALL_AT_ONCE,
-            has_numbers: NodeOf::<G, R>::PROOF,
-            has_bounds: NodeOf::<G, R>::BOUNDS,
+            evaluated: search.recipe().expand().all_at_once(),
+            has_numbers: search
+                .root()
+                .is_some_and(|root| !root.all_proof_numbers().is_empty()),
+            has_bounds: search
+                .root()
+                .is_some_and(|root| !root.all_bounds().is_empty()),
             whole_moves: growth.whole_moves(),
             rolls_up: growth.rolls_up(),
             nodes: 0,
@@ -84,7 +81,7 @@ impl Recomputation {
 
     fn check<G: Splits, R: Agent<G>>(
         &mut self,
-        node: Slot<'_, NodeOf<G, R>>,
+        node: NodeOf<'_, G, R>,
         state: &State<G>,
         chooser: usize,
         is_root: bool,
@@ -428,12 +425,7 @@ struct Sound<G> {
 }
 
 impl<G: Splits> Sound<G> {
-    fn assert_sound<R: Agent<G>>(
-        &mut self,
-        node: Slot<'_, NodeOf<G, R>>,
-        state: &State<G>,
-        root: usize,
-    ) {
+    fn assert_sound<R: Agent<G>>(&mut self, node: NodeOf<'_, G, R>, state: &State<G>, root: usize) {
         let truths = self.truths(state);
         if let (false, Some(truths)) = (node.visits() == 0, truths) {
             for (player, (forced, hoped)) in truths.into_iter().enumerate() {
@@ -526,7 +518,7 @@ impl<G: Splits> Check<G> for Sound<G> {
             let best = report.best.expect("a move");
             let mut next = self.position.clone();
             next.play(best);
-            if R::Backup::BOUNDS {
+            if !report.bounds.is_empty() {
                 let kept = self.exact.of(&next)[mover].forced;
                 assert!(G::SCORES.worth_the_same(kept, forced), "{name}: {best:?}");
             }
