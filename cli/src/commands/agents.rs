@@ -1,11 +1,10 @@
 //! `tesuji agents`: who can play.
 
 use super::keys::{KeyLine, key_lines, key_table};
-use crate::agents::{Key, listing};
 use crate::failure::Failure;
-use crate::keyed::Key as _;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
+use tesuji_lab::agents::{Key, listing};
 
 #[derive(Serialize)]
 struct Listing {
@@ -25,7 +24,7 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
     let agents = listing().into_iter().map(|entry| Agent {
         name: entry.name,
         summary: entry.summary,
-        keys: entry.keys.iter().map(|key| key.text()).collect(),
+        keys: entry.keys.iter().map(|key| key.about().0).collect(),
     });
     let listing = Listing {
         agents: agents.collect(),

@@ -1,0 +1,289 @@
+//! The settings of agents that know more than the means of their playouts: what positions look
+//! like, and what moves were worth elsewhere.
+//!
+//! All of them are one type for a game: each kind of knowledge has a weight, and what weighs nothing
+//! is not gathered.
+
+mod build;
+mod choice;
+mod keys;
+mod playout;
+
+pub(super) use build::informed;
+
+pub use keys::InformedKey;
+
+use crate::keyed::{not_negative, share};
+use tesuji::game::TextError;
+
+/// The agents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Informed {
+    /// Implicit minimax.
+    Im,
+    /// Implicit minimax that counts less with the visits.
+    ImAlpha,
+    /// Implicit minimax that explores what looks good.
+    ImExploration,
+    /// Both.
+    ImCombined,
+    /// Progressive bias.
+    Pb,
+    /// Progressive history.
+    Ph,
+    /// GRAVE.
+    Grave,
+    /// MAST.
+    Mast,
+    /// Progressive bias and MAST: the benchmark of the thesis.
+    Bench,
+}
+
+impl Informed {
+    /// All of them with their names and a line about each.
+    pub(super) const ALL: [(Self, &'static str, &'static str); 9] = [
+        (
+            Self::Im,
+            "im",
+            "implicit minimax, no playouts: what leaves look worth",
+        ),
+        (
+            Self::ImAlpha,
+            "im-alpha",
+            "the same, the minimax value counting less with the visits",
+        ),
+        (
+            Self::ImExploration,
+            "im-exploration",
+            "the same with a fixed weight, exploring what looks good",
+        ),
+        (
+            Self::ImCombined,
+            "im-combined",
+            "the same with both refinements",
+        ),
+        (Self::Pb, "pb", "UCT with progressive bias"),
+        (Self::Ph, "ph", "UCT with progressive history"),
+        (Self::Grave, "grave", "UCT with GRAVE"),
+        (Self::Mast, "mast", "UCT with playouts by MAST"),
+        (
+            Self::Bench,
+            "mcts-bench",
+            "progressive bias and MAST, the benchmark of the thesis",
+        ),
+    ];
+}
+
+/// What is known, and what it weighs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct InformedSettings {
+    /// The weight of the implicit minimax value before the first visit.
+    pub(crate) alpha: f32,
+    /// The least it falls to; none if it stays what it is.
+    pub(crate) alpha_min: Option<f32>,
+    /// The share of it that is lost with a visit.
+    pub(crate) slope: f32,
+    /// Whether exploration prefers what looks good.
+    pub(crate) softmax: bool,
+    /// What is preferred at first.
+    pub(crate) bias: BiasBy,
+    /// The weight of that.
+    pub(crate) weight: f32,
+    /// The visits of GRAVE's reference; none without GRAVE.
+    pub(crate) reference: Option<u32>,
+    /// How soon GRAVE gives way to the mean.
+    pub(crate) give_way: f32,
+    /// How leaves are played out.
+    pub(crate) playout: PlayoutBy,
+    /// The plies after which playouts end with an evaluation.
+    pub(crate) horizon: Option<u32>,
+    /// The value from which playouts end as decided.
+    pub(crate) decided: Option<f32>,
+}
+
+/// What progressive bias goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BiasBy {
+    /// Nothing.
+    Nothing,
+    /// What positions look worth.
+    Evaluation,
+    /// What moves were worth in playouts.
+    History,
+}
+
+/// How leaves are played out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PlayoutBy {
+    /// By random moves.
+    Random,
+    /// By MAST.
+    Mast,
+    /// By the moves that look best.
+    Greedy,
+    /// Not at all: they are worth what they look worth.
+    Nothing,
+}
+
+impl InformedSettings {
+    /// The defaults of an agent.
+    pub(super) const fn of(kind: Informed) -> Self {
+        let plain = Self {
+            alpha: 0.0,
+            alpha_min: None,
+            slope: 0.1,
+            softmax: false,
+            bias: BiasBy::Nothing,
+            weight: 1.0,
+            reference: None,
+            give_way: 1e-6,
+            playout: PlayoutBy::Random,
+            horizon: None,
+            decided: None,
+        };
+        let implicit = Self {
+            alpha: 0.8,
+            playout: PlayoutBy::Nothing,
+            ..plain
+        };
+        let decaying = Self {
+            alpha: 0.6,
+            alpha_min: Some(0.3),
+            ..implicit
+        };
+        match kind {
+            Informed::Im => implicit,
+            Informed::ImAlpha => decaying,
+            Informed::ImExploration => Self {
+                softmax: true,
+                ..implicit
+            },
+            Informed::ImCombined => Self {
+                softmax: true,
+                ..decaying
+            },
+            Informed::Pb => Self {
+                bias: BiasBy::Evaluation,
+                weight: 10.0,
+                ..plain
+            },
+            Informed::Ph => Self {
+                bias: BiasBy::History,
+                ..plain
+            },
+            Informed::Grave => Self {
+                reference: Some(100),
+                ..plain
+            },
+            Informed::Mast => Self {
+                playout: PlayoutBy::Mast,
+                ..plain
+            },
+            Informed::Bench => Self {
+                bias: BiasBy::Evaluation,
+                weight: 10.0,
+                playout: PlayoutBy::Mast,
+                ..plain
+            },
+        }
+    }
+
+    /// Sets a key, or says what is wrong with the value.
+    pub(super) fn set(&mut self, key: InformedKey, value: &str) -> Result<(), &'static str> {
+        match key {
+            InformedKey::Alpha => self.alpha = share(value)?,
+            InformedKey::AlphaMin => self.alpha_min = Some(share(value)?),
+            InformedKey::Slope => self.slope = not_negative(value)?,
+            InformedKey::Explore => {
+                self.softmax = match value {
+                    "steady" => false,
+                    "softmax" => true,
+                    _ => return Err("neither steady nor softmax"),
+                }
+            }
+            InformedKey::Bias => {
+                self.bias = match value {
+                    "off" => BiasBy::Nothing,
+                    "eval" => BiasBy::Evaluation,
+                    "history" => BiasBy::History,
+                    _ => return Err("neither off nor eval nor history"),
+                }
+            }
+            InformedKey::Weight => self.weight = not_negative(value)?,
+            InformedKey::Reference => {
+                self.reference = match value {
+                    "off" => None,
+                    visits => Some(visits.parse().map_err(|_| "neither off nor visits")?),
+                }
+            }
+            InformedKey::GiveWay => self.give_way = not_negative(value)?,
+            InformedKey::Playout => {
+                self.playout = match value {
+                    "random" => PlayoutBy::Random,
+                    "mast" => PlayoutBy::Mast,
+                    "greedy" => PlayoutBy::Greedy,
+                    "none" => PlayoutBy::Nothing,
+                    _ => return Err("neither random nor mast nor greedy nor none"),
+                }
+            }
+            InformedKey::Horizon => {
+                self.horizon = match value {
+                    "none" => None,
+                    plies => Some(plies.parse().map_err(|_| "neither none nor plies")?),
+                }
+            }
+            InformedKey::Decided => {
+                self.decided = match value {
+                    "none" => None,
+                    value => Some(share(value)?),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses what does not go together.
+    pub(super) fn check(&self, options: &str) -> Result<(), TextError> {
+        let ends = self.horizon.is_some() || self.decided.is_some();
+        let wrong = match self {
+            Self {
+                bias: BiasBy::History,
+                alpha,
+                ..
+            } if *alpha > 0.0 => ("bias=history", "does not go with alpha above 0"),
+            Self {
+                bias: BiasBy::History,
+                playout: PlayoutBy::Greedy | PlayoutBy::Nothing,
+                ..
+            } => ("bias=history", "needs playouts: random or mast"),
+            Self {
+                playout: PlayoutBy::Mast | PlayoutBy::Nothing,
+                ..
+            } if ends => (options, "only random and greedy playouts end early"),
+            Self {
+                bias: BiasBy::History,
+                ..
+            } if ends => (options, "history scores come from playouts to the end"),
+            Self {
+                horizon: Some(_),
+                decided: Some(_),
+                ..
+            } => (options, "horizon and decided exclude each other"),
+            _ => return Ok(()),
+        };
+        let (part, why) = wrong;
+        // A default may be what does not fit.
+        let part = if options.contains(part) {
+            part
+        } else {
+            options
+        };
+        Err(TextError::new(part, why))
+    }
+
+    /// Whether the children of a node are evaluated.
+    pub(super) fn looks_ahead(&self) -> bool {
+        let biased = self.bias == BiasBy::Evaluation && self.weight > 0.0;
+        self.alpha > 0.0 || biased || self.playout == PlayoutBy::Nothing
+    }
+}
