@@ -4,9 +4,9 @@
 //! would cost time in the search.
 
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
-use super::informed::informed;
+use super::enhanced::enhanced;
 use super::minimax::minimax;
-use super::player::{Habits, Player, Searcher, Shown};
+use super::player::{PlayOptions, Player, Searcher, Shown};
 use super::random::Random;
 use super::semisplit::Splitting;
 use super::spec::{AgentSpec, Kind, Norm, Switches};
@@ -68,7 +68,7 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
             let split = position.visit_split(Splitting(spec));
             split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
         }
-        Kind::Informed(_) => informed(spec, &spec.settings.informed, position),
+        Kind::Enhanced(_) => enhanced(spec, &spec.settings.enhanced, position),
         Kind::Minimax(kind) => minimax(spec, (kind, &spec.settings.minimax), position),
         Kind::Random => Box::new(Random::new(position)),
         Kind::Uct | Kind::UctLudii => averaging(spec, position, ucb1(spec)),
@@ -182,7 +182,7 @@ pub(crate) fn proves(spec: &AgentSpec) -> bool {
         | Kind::Semi
         | Kind::RollUp
         | Kind::SemiGpn
-        | Kind::Informed(_)
+        | Kind::Enhanced(_)
         | Kind::Minimax(_) => false,
     }
 }
@@ -269,12 +269,12 @@ where
     R: Recipe<G>,
     R::Design: Shown<G>,
 {
-    let habits = Habits {
+    let options = PlayOptions {
         reuse: spec.settings.reuse,
         // The published PN-MCTS goes on after a proof, and plain UCT proves nothing.
         until_proven: !matches!(spec.kind, Kind::Pn(_) | Kind::Pn2(_)),
     };
-    Box::new(Searcher::new(position, recipe, habits))
+    Box::new(Searcher::new(position, recipe, options))
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl FinalChoice {
             | Kind::UctTuned
             | Kind::Semi
             | Kind::RollUp
-            | Kind::Informed(_)
+            | Kind::Enhanced(_)
             | Kind::Minimax(_)
             | Kind::Random => Proofs::Ignored,
         };

@@ -6,7 +6,7 @@
 
 mod build;
 mod choice;
-mod informed;
+mod enhanced;
 mod minimax;
 mod names;
 mod player;
@@ -16,7 +16,7 @@ mod semisplit;
 mod spec;
 mod split;
 
-pub use informed::InformedKey;
+pub use enhanced::EnhancedKey;
 pub use minimax::MinimaxKey;
 pub use names::{Entry, Key, listing};
 pub use player::Size;

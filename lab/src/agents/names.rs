@@ -1,6 +1,6 @@
 //! The names of the agents, and the keys each understands.
 
-use super::informed::{Informed, InformedKey};
+use super::enhanced::{Enhanced, EnhancedKey};
 use super::minimax::{Minimax, MinimaxKey};
 use super::spec::{Kind, Switches};
 use super::split::SplitKey;
@@ -48,8 +48,8 @@ pub enum Key {
     Split(SplitKey),
     /// The set of weights of the evaluator.
     Evaluation,
-    /// What informed agents know.
-    Informed(InformedKey),
+    /// What enhanced agents know.
+    Enhanced(EnhancedKey),
     /// What can be set about minimax.
     Minimax(MinimaxKey),
 }
@@ -57,9 +57,9 @@ pub enum Key {
 impl Key {
     /// Every key.
     pub fn all() -> Vec<Self> {
-        let informed = InformedKey::ALL.map(Self::Informed);
+        let enhanced = EnhancedKey::ALL.map(Self::Enhanced);
         let minimax = MinimaxKey::ALL.map(Self::Minimax);
-        [&Self::OWN[..], &informed, &minimax].concat()
+        [&Self::OWN[..], &enhanced, &minimax].concat()
     }
 
     /// Those that no part of the settings has to itself.
@@ -123,7 +123,7 @@ impl Key {
                 "name",
                 "weights of the evaluator: see the game's list, the first is the default",
             ),
-            Self::Informed(key) => key.about(),
+            Self::Enhanced(key) => key.about(),
             Self::Minimax(key) => key.about(),
         }
     }
@@ -146,15 +146,15 @@ pub(super) fn keys((kind, bounds): Named) -> Vec<Key> {
         kind,
         Kind::GpnRank | Kind::GpnMax | Kind::GpnSum | Kind::SemiGpn
     );
-    let informed = matches!(kind, Kind::Informed(_));
+    let enhanced = matches!(kind, Kind::Enhanced(_));
     let makes_a_difference = |key: &Key| match key {
         _ if kind == Kind::Random => false,
         Key::Evaluation => kind.evaluates(),
         Key::Reuse => true,
         Key::Minimax(key) => matches!(kind, Kind::Minimax(kind) if key.of(kind)),
         _ if matches!(kind, Kind::Minimax(_)) => false,
-        Key::Informed(_) => informed,
-        Key::Split(SplitKey::Epsilon | SplitKey::Decay | SplitKey::Choice) if informed => true,
+        Key::Enhanced(_) => enhanced,
+        Key::Split(SplitKey::Epsilon | SplitKey::Decay | SplitKey::Choice) if enhanced => true,
         Key::Cpn => gpn || pn.is_some_and(|on| on.select),
         Key::Norm => kind == Kind::GpnRank || pn.is_some_and(|on| on.select),
         // PN-MCTS visits each child before it selects, and UCB1-Tuned needs a variance.
@@ -234,8 +234,8 @@ pub fn listing() -> Vec<Entry> {
     add("rollup+sb", &bounded, (Kind::RollUp, true));
     let numbers = "GPN-MCTS with score bounds in a tree of semimoves";
     add("semi-gpn+sb", numbers, (Kind::SemiGpn, true));
-    for (kind, name, summary) in Informed::ALL {
-        add(name, summary, (Kind::Informed(kind), false));
+    for (kind, name, summary) in Enhanced::ALL {
+        add(name, summary, (Kind::Enhanced(kind), false));
     }
     for (kind, name, summary) in Minimax::ALL {
         add(name, summary, (Kind::Minimax(kind), false));

@@ -111,13 +111,13 @@ pub struct Size {
 pub(super) struct Searcher<G: Game, R: Recipe<G>> {
     position: G,
     recipe: R,
-    habits: Habits,
+    options: PlayOptions,
     search: Option<Search<G, R>>,
 }
 
 /// What an agent does that is no part of a single search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habits {
+pub(super) struct PlayOptions {
     /// The tree is kept from move to move.
     pub(super) reuse: bool,
     /// The search ends when the root is proven.
@@ -126,11 +126,11 @@ pub(super) struct Habits {
 
 impl<G: Game, R: Recipe<G>> Searcher<G, R> {
     /// A player at a position.
-    pub(super) fn new(position: G, recipe: R, habits: Habits) -> Self {
+    pub(super) fn new(position: G, recipe: R, options: PlayOptions) -> Self {
         Self {
             position,
             recipe,
-            habits,
+            options,
             search: None,
         }
     }
@@ -141,7 +141,7 @@ where
     R::Design: Shown<G>,
 {
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched<G> {
-        if !self.habits.reuse {
+        if !self.options.reuse {
             // What playouts have learned stays.
             match &mut self.search {
                 Some(search) if self.recipe.playout().learns() => search.forget_tree(),
@@ -152,7 +152,7 @@ where
         let search = self
             .search
             .get_or_insert_with(|| Search::new(position.clone(), recipe.clone(), seed));
-        let stop = if self.habits.until_proven {
+        let stop = if self.options.until_proven {
             search.run(budget)
         } else {
             search.run(&budget.clone().beyond_proof())
@@ -178,8 +178,8 @@ where
         self.position.play(m);
         let learns = self.recipe.playout().learns();
         match &mut self.search {
-            Some(search) if self.habits.reuse || learns => {
-                if !self.habits.reuse {
+            Some(search) if self.options.reuse || learns => {
+                if !self.options.reuse {
                     search.forget_tree();
                 }
                 search.advance(m);

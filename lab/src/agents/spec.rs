@@ -1,6 +1,6 @@
 //! Reading the text of an agent: `NAME[+sb][:key=value,…]`.
 
-use super::informed::{Informed, InformedSettings};
+use super::enhanced::{Enhanced, EnhancedSettings};
 use super::minimax::{Minimax, MinimaxSettings};
 use super::names::{Key, listing};
 use super::split::SplitSettings;
@@ -51,7 +51,7 @@ pub(crate) enum Kind {
     /// GPN-MCTS by the largest proof number in a tree of semimoves.
     SemiGpn,
     /// UCT that knows what positions look like, or what moves were worth elsewhere.
-    Informed(Informed),
+    Enhanced(Enhanced),
     /// Minimax.
     Minimax(Minimax),
 }
@@ -145,8 +145,8 @@ pub(crate) struct Settings {
     pub(crate) rule: FinalRule,
     /// How moves are split, and what is learned of them.
     pub(crate) split: SplitSettings,
-    /// What informed agents know.
-    pub(crate) informed: InformedSettings,
+    /// What enhanced agents know.
+    pub(crate) enhanced: EnhancedSettings,
     /// What can be set about minimax.
     pub(crate) minimax: MinimaxSettings,
 }
@@ -197,7 +197,7 @@ impl Kind {
     /// Whether it is one of minimax, implicit or not, whose trees and tables are kept.
     fn looks_from_the_first_visit(self) -> bool {
         match self {
-            Self::Informed(kind) => InformedSettings::of(kind).alpha > 0.0,
+            Self::Enhanced(kind) => EnhancedSettings::of(kind).alpha > 0.0,
             Self::Minimax(_) => true,
             _ => false,
         }
@@ -205,15 +205,15 @@ impl Kind {
 
     /// Whether it asks an evaluator.
     pub(crate) fn evaluates(self) -> bool {
-        matches!(self, Self::Informed(_) | Self::Minimax(_))
+        matches!(self, Self::Enhanced(_) | Self::Minimax(_))
     }
 }
 
-/// The exploration constants of informed agents.
-fn informed_c(kind: Informed) -> f32 {
+/// The exploration constants of enhanced agents.
+fn enhanced_c(kind: Enhanced) -> f32 {
     match kind {
-        Informed::Im | Informed::ImAlpha => 1e-4,
-        Informed::ImExploration | Informed::ImCombined => 2.0,
+        Enhanced::Im | Enhanced::ImAlpha => 1e-4,
+        Enhanced::ImExploration | Enhanced::ImCombined => 2.0,
         _ => SQRT_2,
     }
 }
@@ -241,8 +241,8 @@ impl AgentSpec {
             }
             settings.set(key, value)
         })?;
-        if matches!(kind, Kind::Informed(_)) {
-            settings.informed.check(options.unwrap_or(name))?;
+        if matches!(kind, Kind::Enhanced(_)) {
+            settings.enhanced.check(options.unwrap_or(name))?;
         }
         if kind.splits() {
             settings.split.check(options.unwrap_or(name))?;
@@ -276,7 +276,7 @@ impl Settings {
             // UCB1-Tuned has its scale from the variance.
             c: match kind {
                 Kind::UctTuned => 1.0,
-                Kind::Informed(kind) => informed_c(kind),
+                Kind::Enhanced(kind) => enhanced_c(kind),
                 kind if kind.splits() => SPLIT_C,
                 _ => SQRT_2,
             },
@@ -284,7 +284,7 @@ impl Settings {
             cap: ludii.then_some(LUDII_CAP),
             fpu: match kind {
                 Kind::UctLudii => Urgency::Parent,
-                Kind::Informed(kind) if kind != Informed::Mast => Urgency::Parent,
+                Kind::Enhanced(kind) if kind != Enhanced::Mast => Urgency::Parent,
                 _ => Urgency::All,
             },
             threshold: 5,
@@ -298,9 +298,9 @@ impl Settings {
                 FinalRule::Robust
             },
             split: SplitSettings::of(kind),
-            informed: InformedSettings::of(match kind {
-                Kind::Informed(kind) => kind,
-                _ => Informed::Mast,
+            enhanced: EnhancedSettings::of(match kind {
+                Kind::Enhanced(kind) => kind,
+                _ => Enhanced::Mast,
             }),
             minimax: MinimaxSettings::of(match kind {
                 Kind::Minimax(kind) => kind,
@@ -313,7 +313,7 @@ impl Settings {
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match key {
             Key::Split(key) => self.split.set(key, value)?,
-            Key::Informed(key) => self.informed.set(key, value)?,
+            Key::Enhanced(key) => self.enhanced.set(key, value)?,
             Key::Minimax(key) => self.minimax.set(key, value)?,
             Key::Evaluation => return Err("not a constant"),
             Key::C => self.c = not_negative(value)?,

@@ -1,4 +1,4 @@
-use super::super::informed::{BiasBy, InformedKey, PlayoutBy};
+use super::super::enhanced::{BiasBy, EnhancedKey, PlayoutBy};
 use super::super::minimax::MinimaxKey;
 use super::super::split::SplitKey;
 use super::*;
@@ -84,21 +84,21 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Split(SplitKey::Expand) => "random",
                 Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
                 Key::Evaluation => "schadd",
-                Key::Informed(key) => match key {
-                    InformedKey::Alpha => "0",
-                    InformedKey::AlphaMin | InformedKey::Slope => "0.25",
-                    InformedKey::Explore => "softmax",
-                    InformedKey::Bias => "eval",
-                    InformedKey::Weight | InformedKey::GiveWay => "2",
-                    InformedKey::Reference => "50",
-                    InformedKey::Playout => "random",
-                    InformedKey::Horizon | InformedKey::Decided => "none",
+                Key::Enhanced(key) => match key {
+                    EnhancedKey::Alpha => "0",
+                    EnhancedKey::AlphaMin | EnhancedKey::Slope => "0.25",
+                    EnhancedKey::Explore => "softmax",
+                    EnhancedKey::Bias => "eval",
+                    EnhancedKey::Weight | EnhancedKey::GiveWay => "2",
+                    EnhancedKey::Reference => "50",
+                    EnhancedKey::Playout => "random",
+                    EnhancedKey::Horizon | EnhancedKey::Decided => "none",
                 },
                 Key::Minimax(key) => match key {
                     MinimaxKey::Depth | MinimaxKey::Table => "4",
                     MinimaxKey::Opponents => "maxn",
                     MinimaxKey::Ordering | MinimaxKey::NullWindows | MinimaxKey::Batch => "off",
-                    MinimaxKey::Stray => "0.5",
+                    MinimaxKey::Epsilon => "0.5",
                     MinimaxKey::Choice => "best",
                 },
             };
@@ -126,24 +126,24 @@ fn every_key_of_every_agent_can_be_set() {
 }
 
 #[test]
-fn informed_agents_are_the_thesis_and_mix() {
+fn enhanced_agents_are_the_thesis_and_mix() {
     let alpha = read("im-alpha").settings;
-    let known = alpha.informed;
+    let known = alpha.enhanced;
     assert_eq!(
         (known.alpha, known.alpha_min, known.slope),
         (0.6, Some(0.3), 0.1)
     );
     assert_eq!((known.playout, alpha.reuse), (PlayoutBy::Nothing, true));
-    let bench = read("mcts-bench").settings.informed;
+    let bench = read("mcts-bench").settings.enhanced;
     assert_eq!(
         (bench.bias, bench.playout),
         (BiasBy::Evaluation, PlayoutBy::Mast)
     );
     let both = read("pb:ref=50,playout=mast,w=2,eval=schadd");
     assert_eq!(both.evaluation.as_deref(), Some("schadd"));
-    assert_eq!(both.settings.informed.reference, Some(50));
-    assert!(read("grave").settings.informed.reference.is_some());
-    assert!(read("im-combined").settings.informed.softmax);
+    assert_eq!(both.settings.enhanced.reference, Some(50));
+    assert!(read("grave").settings.enhanced.reference.is_some());
+    assert!(read("im-combined").settings.enhanced.softmax);
 }
 
 #[test]
@@ -181,10 +181,10 @@ fn bad_text_names_the_offending_part() {
         ("im:alpha=0,bias=history", "bias=history", "needs playouts"),
         ("ab:depth=0", "depth=0", "at least one"),
         ("ab:table=x", "table=x", "megabytes"),
-        ("ab:stray=0.1", "stray", "no such key"),
+        ("ab:epsilon=0.1", "epsilon", "no such key"),
         ("ab:c=1", "c", "no such key"),
         ("ubfm:depth=3", "depth", "no such key"),
-        ("ubfm:stray=2", "stray=2", "[0, 1]"),
+        ("ubfm:epsilon=2", "epsilon=2", "[0, 1]"),
         ("descent:choice=worst", "choice=worst", "safest"),
         ("uct:cpn=1", "cpn", "uct has no such key; nearest: "),
         ("pn-xxx:t=5", "t", "no such key"),

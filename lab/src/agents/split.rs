@@ -142,7 +142,7 @@ impl SplitSettings {
             mast: None,
             choice: match kind {
                 // Tuned on breakthrough.
-                Kind::Informed(_) => AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.2 }),
+                Kind::Enhanced(_) => AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.2 }),
                 _ => AnyChoice::default(),
             },
             decay: 0.2,

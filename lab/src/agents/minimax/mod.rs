@@ -61,7 +61,7 @@ pub(crate) struct MinimaxSettings {
     /// Whether leaves are evaluated in batches.
     pub(crate) batch: bool,
     /// The share of random moves in best-first search.
-    pub(crate) stray: f32,
+    pub(crate) epsilon: f32,
     /// Whether the move looked at most often is played, or the one that looks best.
     pub(crate) safest: bool,
 }
@@ -82,7 +82,7 @@ pub enum MinimaxKey {
     /// Batches.
     Batch,
     /// The share of random moves.
-    Stray,
+    Epsilon,
     /// The move that is played.
     Choice,
 }
@@ -96,7 +96,7 @@ impl MinimaxKey {
         Self::Ordering,
         Self::NullWindows,
         Self::Batch,
-        Self::Stray,
+        Self::Epsilon,
         Self::Choice,
     ];
 
@@ -104,7 +104,7 @@ impl MinimaxKey {
     pub(super) const fn of(self, kind: Minimax) -> bool {
         match self {
             Self::Table => true,
-            Self::Stray | Self::Choice => !matches!(kind, Minimax::AlphaBeta),
+            Self::Epsilon | Self::Choice => !matches!(kind, Minimax::AlphaBeta),
             _ => matches!(kind, Minimax::AlphaBeta),
         }
     }
@@ -130,8 +130,8 @@ impl MinimaxKey {
                 "all moves but the first are only shown to be no better",
             ),
             Self::Batch => ("batch", "on|off", "leaves are evaluated by the batch"),
-            Self::Stray => (
-                "stray",
+            Self::Epsilon => (
+                "epsilon",
                 "number in [0, 1]",
                 "share of random moves in a best-first search, 0.05",
             ),
@@ -155,7 +155,7 @@ impl MinimaxSettings {
             ordering: true,
             null_windows: true,
             batch: true,
-            stray: 0.05,
+            epsilon: 0.05,
             safest: true,
         }
     }
@@ -192,7 +192,7 @@ impl MinimaxSettings {
             MinimaxKey::Ordering => self.ordering = switch(value)?,
             MinimaxKey::NullWindows => self.null_windows = switch(value)?,
             MinimaxKey::Batch => self.batch = switch(value)?,
-            MinimaxKey::Stray => self.stray = share(value)?,
+            MinimaxKey::Epsilon => self.epsilon = share(value)?,
             MinimaxKey::Choice => {
                 self.safest = match value {
                     "safest" => true,

@@ -43,7 +43,7 @@ pub(crate) fn minimax<G: Family>(
     (kind, settings): (Minimax, &MinimaxSettings),
     position: G,
 ) -> BoxedPlayer<G> {
-    Box::new(Thinker {
+    Box::new(MinimaxPlayer {
         position,
         kind,
         settings: *settings,
@@ -83,14 +83,14 @@ fn best_first(kind: Minimax, settings: &MinimaxSettings) -> BestFirstSettings {
         Choice::Best
     };
     best_first
-        .with_epsilon(settings.stray)
+        .with_epsilon(settings.epsilon)
         .expect("the share has been checked")
         .with_choice(choice)
         .with_memory(settings.table << 20)
 }
 
 /// A player that searches by minimax.
-struct Thinker<G: Family> {
+struct MinimaxPlayer<G: Family> {
     position: G,
     kind: Minimax,
     settings: MinimaxSettings,
@@ -101,7 +101,7 @@ struct Thinker<G: Family> {
     found: Option<Found<G::Move>>,
 }
 
-impl<G: Family> Thinker<G> {
+impl<G: Family> MinimaxPlayer<G> {
     fn begin(&self, seed: u64) -> Box<dyn Searches<G>> {
         let evaluator = self.evaluator.clone();
         if self.kind == Minimax::AlphaBeta {
@@ -112,7 +112,7 @@ impl<G: Family> Thinker<G> {
     }
 }
 
-impl<G: Family> Player<G> for Thinker<G> {
+impl<G: Family> Player<G> for MinimaxPlayer<G> {
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched<G> {
         let mut search = self.search.take().unwrap_or_else(|| self.begin(seed));
         if !self.reuse {

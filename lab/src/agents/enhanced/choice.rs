@@ -1,6 +1,6 @@
-//! Policies of informed agents whose variants are values.
+//! Policies of enhanced agents whose variants are values.
 
-use super::{BiasBy, InformedSettings};
+use super::{BiasBy, EnhancedSettings};
 use tesuji::eval::{Estimate, Evaluator};
 use tesuji::expand::{Expand, OneChild};
 use tesuji::game::Game;
@@ -15,7 +15,7 @@ pub(super) enum ExploreChoice {
 }
 
 impl ExploreChoice {
-    pub(super) fn of(settings: &InformedSettings, c: f32) -> Self {
+    pub(super) fn of(settings: &EnhancedSettings, c: f32) -> Self {
         if settings.softmax {
             let coldest = Softmax::COLDEST;
             Self::Softmax(Softmax { c, coldest })
@@ -56,7 +56,7 @@ pub(super) struct EstimateChoice<E> {
 }
 
 impl<E> EstimateChoice<E> {
-    pub(super) fn of(settings: &InformedSettings, evaluator: E) -> Self {
+    pub(super) fn of(settings: &EnhancedSettings, evaluator: E) -> Self {
         Self {
             evaluator,
             looks_ahead: settings.looks_ahead(),
@@ -96,7 +96,7 @@ pub(super) struct ExpandChoice {
 }
 
 impl ExpandChoice {
-    pub(super) fn of(settings: &InformedSettings) -> Self {
+    pub(super) fn of(settings: &EnhancedSettings) -> Self {
         Self {
             one: OneChild { mobility: false },
             ahead: settings.alpha > 0.0,

@@ -1,6 +1,6 @@
-//! The playouts of informed agents, chosen at run time.
+//! The playouts of enhanced agents, chosen at run time.
 
-use super::{BiasBy, InformedSettings, PlayoutBy};
+use super::{BiasBy, EnhancedSettings, PlayoutBy};
 use crate::agents::spec::AgentSpec;
 use tesuji::Rng;
 use tesuji::action::{AnyChoice, EpsilonGreedy, Join, Mast, MastMemory};
@@ -13,7 +13,7 @@ use tesuji::split::MoveDesign;
 
 /// Playouts by chance, by MAST, or with an evaluator.
 #[derive(Clone, Debug)]
-pub(super) enum InformedPlayout<E> {
+pub(super) enum EnhancedPlayout<E> {
     Uniform(Uniform),
     Mast(Mast<Join, tesuji::action::Whole, AnyChoice>),
     Evaluating(Evaluating<E>),
@@ -37,9 +37,9 @@ impl<G: Game, M: Default> Default for Memory<G, M> {
     }
 }
 
-impl<E> InformedPlayout<E> {
+impl<E> EnhancedPlayout<E> {
     /// The playouts of an agent.
-    pub(super) fn of(spec: &AgentSpec, settings: &InformedSettings, evaluator: E) -> Self {
+    pub(super) fn of(spec: &AgentSpec, settings: &EnhancedSettings, evaluator: E) -> Self {
         let cap = spec.settings.cap;
         let choice = spec.settings.split.choice;
         let epsilon = match choice {
@@ -86,7 +86,7 @@ impl<E> InformedPlayout<E> {
     }
 }
 
-impl<G: Game + Send, E: Evaluator<G>> Playout<G> for InformedPlayout<E> {
+impl<G: Game + Send, E: Evaluator<G>> Playout<G> for EnhancedPlayout<E> {
     type Memory = Memory<G, E::Memory>;
     const LEARNS: bool = true;
     const RATES: bool = true;

@@ -1,8 +1,8 @@
-//! From settings to the one type of informed agents.
+//! From settings to the one type of enhanced agents.
 
 use super::choice::{EstimateChoice, ExpandChoice, ExploreChoice};
-use super::playout::InformedPlayout;
-use super::{BiasBy, InformedSettings};
+use super::playout::EnhancedPlayout;
+use super::{BiasBy, EnhancedSettings};
 use crate::agents::build::{BoxedPlayer, evaluator, seated};
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::spec::AgentSpec;
@@ -13,12 +13,12 @@ use tesuji::split::Orthodox;
 use tesuji_games::Family;
 
 /// UCB1 with all that can be known; each part has a weight.
-type Knowing = ProgressiveBias<Grave<Implicit<Decaying, ExploreChoice, FirstChoice>>>;
+type EnhancedSelect = ProgressiveBias<Grave<Implicit<Decaying, ExploreChoice, FirstChoice>>>;
 
-/// The player of an informed agent.
-pub(crate) fn informed<G: Family>(
+/// The player of an enhanced agent.
+pub(crate) fn enhanced<G: Family>(
     spec: &AgentSpec,
-    settings: &InformedSettings,
+    settings: &EnhancedSettings,
     position: G,
 ) -> BoxedPlayer<G> {
     let evaluator = evaluator::<G>(spec);
@@ -26,7 +26,7 @@ pub(crate) fn informed<G: Family>(
         select: select(spec, settings),
         backup: Average,
         design: Orthodox,
-        playout: InformedPlayout::of(spec, settings, evaluator.clone()),
+        playout: EnhancedPlayout::of(spec, settings, evaluator.clone()),
         final_move: FinalChoice::of(spec),
         expand: ExpandChoice::of(settings),
         estimate: EstimateChoice::of(settings, evaluator),
@@ -34,7 +34,7 @@ pub(crate) fn informed<G: Family>(
     seated(spec, position, recipe)
 }
 
-fn select(spec: &AgentSpec, settings: &InformedSettings) -> Knowing {
+fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
     let implicit = Implicit {
         influence: Decaying {
             initial: settings.alpha,

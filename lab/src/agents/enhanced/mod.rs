@@ -9,16 +9,16 @@ mod choice;
 mod keys;
 mod playout;
 
-pub(super) use build::informed;
+pub(super) use build::enhanced;
 
-pub use keys::InformedKey;
+pub use keys::EnhancedKey;
 
 use crate::keyed::{not_negative, share};
 use tesuji::game::TextError;
 
 /// The agents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Informed {
+pub(crate) enum Enhanced {
     /// Implicit minimax.
     Im,
     /// Implicit minimax that counts less with the visits.
@@ -39,7 +39,7 @@ pub(crate) enum Informed {
     Bench,
 }
 
-impl Informed {
+impl Enhanced {
     /// All of them with their names and a line about each.
     pub(super) const ALL: [(Self, &'static str, &'static str); 9] = [
         (
@@ -76,7 +76,7 @@ impl Informed {
 
 /// What is known, and what it weighs.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct InformedSettings {
+pub(crate) struct EnhancedSettings {
     /// The weight of the implicit minimax value before the first visit.
     pub(crate) alpha: f32,
     /// The least it falls to; none if it stays what it is.
@@ -125,9 +125,9 @@ pub(crate) enum PlayoutBy {
     Nothing,
 }
 
-impl InformedSettings {
+impl EnhancedSettings {
     /// The defaults of an agent.
-    pub(super) const fn of(kind: Informed) -> Self {
+    pub(super) const fn of(kind: Enhanced) -> Self {
         let plain = Self {
             alpha: 0.0,
             alpha_min: None,
@@ -152,34 +152,34 @@ impl InformedSettings {
             ..implicit
         };
         match kind {
-            Informed::Im => implicit,
-            Informed::ImAlpha => decaying,
-            Informed::ImExploration => Self {
+            Enhanced::Im => implicit,
+            Enhanced::ImAlpha => decaying,
+            Enhanced::ImExploration => Self {
                 softmax: true,
                 ..implicit
             },
-            Informed::ImCombined => Self {
+            Enhanced::ImCombined => Self {
                 softmax: true,
                 ..decaying
             },
-            Informed::Pb => Self {
+            Enhanced::Pb => Self {
                 bias: BiasBy::Evaluation,
                 weight: 10.0,
                 ..plain
             },
-            Informed::Ph => Self {
+            Enhanced::Ph => Self {
                 bias: BiasBy::History,
                 ..plain
             },
-            Informed::Grave => Self {
+            Enhanced::Grave => Self {
                 reference: Some(100),
                 ..plain
             },
-            Informed::Mast => Self {
+            Enhanced::Mast => Self {
                 playout: PlayoutBy::Mast,
                 ..plain
             },
-            Informed::Bench => Self {
+            Enhanced::Bench => Self {
                 bias: BiasBy::Evaluation,
                 weight: 10.0,
                 playout: PlayoutBy::Mast,
@@ -189,19 +189,19 @@ impl InformedSettings {
     }
 
     /// Sets a key, or says what is wrong with the value.
-    pub(super) fn set(&mut self, key: InformedKey, value: &str) -> Result<(), &'static str> {
+    pub(super) fn set(&mut self, key: EnhancedKey, value: &str) -> Result<(), &'static str> {
         match key {
-            InformedKey::Alpha => self.alpha = share(value)?,
-            InformedKey::AlphaMin => self.alpha_min = Some(share(value)?),
-            InformedKey::Slope => self.slope = not_negative(value)?,
-            InformedKey::Explore => {
+            EnhancedKey::Alpha => self.alpha = share(value)?,
+            EnhancedKey::AlphaMin => self.alpha_min = Some(share(value)?),
+            EnhancedKey::Slope => self.slope = not_negative(value)?,
+            EnhancedKey::Explore => {
                 self.softmax = match value {
                     "steady" => false,
                     "softmax" => true,
                     _ => return Err("neither steady nor softmax"),
                 }
             }
-            InformedKey::Bias => {
+            EnhancedKey::Bias => {
                 self.bias = match value {
                     "off" => BiasBy::Nothing,
                     "eval" => BiasBy::Evaluation,
@@ -209,15 +209,15 @@ impl InformedSettings {
                     _ => return Err("neither off nor eval nor history"),
                 }
             }
-            InformedKey::Weight => self.weight = not_negative(value)?,
-            InformedKey::Reference => {
+            EnhancedKey::Weight => self.weight = not_negative(value)?,
+            EnhancedKey::Reference => {
                 self.reference = match value {
                     "off" => None,
                     visits => Some(visits.parse().map_err(|_| "neither off nor visits")?),
                 }
             }
-            InformedKey::GiveWay => self.give_way = not_negative(value)?,
-            InformedKey::Playout => {
+            EnhancedKey::GiveWay => self.give_way = not_negative(value)?,
+            EnhancedKey::Playout => {
                 self.playout = match value {
                     "random" => PlayoutBy::Random,
                     "mast" => PlayoutBy::Mast,
@@ -226,13 +226,13 @@ impl InformedSettings {
                     _ => return Err("neither random nor mast nor greedy nor none"),
                 }
             }
-            InformedKey::Horizon => {
+            EnhancedKey::Horizon => {
                 self.horizon = match value {
                     "none" => None,
                     plies => Some(plies.parse().map_err(|_| "neither none nor plies")?),
                 }
             }
-            InformedKey::Decided => {
+            EnhancedKey::Decided => {
                 self.decided = match value {
                     "none" => None,
                     value => Some(share(value)?),

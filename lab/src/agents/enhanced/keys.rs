@@ -1,8 +1,8 @@
-//! What can be set about informed agents, as a user writes it.
+//! What can be set about enhanced agents, as a user writes it.
 
 /// The keys of these settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InformedKey {
+pub enum EnhancedKey {
     /// The weight of implicit minimax.
     Alpha,
     /// Its least.
@@ -27,7 +27,7 @@ pub enum InformedKey {
     Decided,
 }
 
-impl InformedKey {
+impl EnhancedKey {
     /// Every key.
     pub(in crate::agents) const ALL: [Self; 11] = [
         Self::Alpha,
