@@ -10,7 +10,7 @@ use tesuji_lab::engines::{ENGINES, Key, agents};
 struct Listing {
     engines: Vec<Engine>,
     /// The agents that are engines, too.
-    agents: Vec<String>,
+    agents: Vec<&'static str>,
     keys: Vec<KeyLine>,
 }
 

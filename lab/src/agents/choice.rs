@@ -1,7 +1,8 @@
 //! Policies whose variants are values here: they are used once a move or once a visit, and a type
 //! for each variant would multiply the agents to compile.
 
-use super::spec::{AgentSpec, FinalRule, Kind, Urgency};
+use super::settings::{FinalRule, ProofUse, Urgency};
+use super::spec::AgentSpec;
 use std::cell::Cell;
 use tesuji::final_move::{
     Candidate, Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
@@ -32,23 +33,13 @@ enum Proofs {
 impl FinalChoice {
     /// The final choice of an agent.
     pub(super) fn of(spec: &AgentSpec) -> Self {
-        let proofs = match spec.kind {
-            Kind::Pn(switches) | Kind::Pn2(switches) if !switches.final_move => Proofs::Ignored,
-            Kind::Pn(_) => Proofs::Win,
-            Kind::Pn2(_) => spec
+        let proofs = match spec.settings.proofs {
+            ProofUse::Ignored => Proofs::Ignored,
+            ProofUse::Win => spec
                 .settings
                 .contempt
                 .map_or(Proofs::Win, Proofs::WinOrDraw),
-            Kind::GpnRank | Kind::GpnMax | Kind::GpnSum | Kind::SemiGpn => Proofs::All,
-            Kind::Uct | Kind::UctLudii | Kind::Semi | Kind::RollUp if spec.bounds => Proofs::All,
-            Kind::Uct
-            | Kind::UctLudii
-            | Kind::UctTuned
-            | Kind::Semi
-            | Kind::RollUp
-            | Kind::Enhanced(_)
-            | Kind::Minimax(_)
-            | Kind::Random => Proofs::Ignored,
+            ProofUse::All => Proofs::All,
         };
         Self {
             rule: spec.settings.rule,

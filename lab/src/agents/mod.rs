@@ -1,26 +1,30 @@
 //! Agents by name: from text to players.
 //!
-//! [`AgentSpec`] reads the text of an agent; nothing in it depends on a game. A
+//! The [`catalogue()`] has one entry for each agent, with all that is known about it. [`AgentSpec`]
+//! reads the text of an agent by its entry; neither depends on a game. A
 //! [`Session`](crate::Session) seats the agent, which is where the types of the library meet the
 //! names.
 
 mod build;
+mod catalogue;
 mod choice;
 mod enhanced;
+mod keys;
 mod minimax;
-mod names;
 mod player;
 mod playout;
 mod random;
 mod semisplit;
+mod settings;
 mod spec;
 mod split;
 
+pub use catalogue::{Agent, Proves, catalogue};
 pub use enhanced::EnhancedKey;
+pub use keys::Key;
 pub use minimax::MinimaxKey;
-pub use names::{Entry, Key, listing};
 pub use player::Size;
 pub use spec::AgentSpec;
 pub use split::SplitKey;
 
-pub(crate) use build::{BoxedPlayer, fits, player, prover, proves};
+pub(crate) use build::{BoxedPlayer, player, prover};

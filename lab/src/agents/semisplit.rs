@@ -8,7 +8,7 @@ use super::build::{BoxedPlayer, agent_with, seated, ucb1};
 use super::choice::RangeChoice;
 use super::player::Shown;
 use super::playout::AnyPlayout;
-use super::spec::{AgentSpec, Kind};
+use super::spec::AgentSpec;
 use super::split::TreeOf;
 use tesuji::backup::{Average, ScoreBounded};
 use tesuji::expand::{Guided, OneChild};
@@ -39,7 +39,7 @@ impl<G: Family> SplitVisitor<G> for Splitting<'_> {
                 };
                 let strategy = spec.settings.split.strategy;
                 let design = Semisplit { strategy, growth };
-                if spec.bounds {
+                if spec.settings.bounds {
                     bounded(spec, position, design)
                 } else {
                     learning(spec, position, design)
@@ -72,19 +72,18 @@ fn learning<G: SplitFamily, D: Shown<G>>(
     seated(spec, position, recipe)
 }
 
-/// Score bounds, with proof numbers; where those are not asked for they weigh nothing.
+/// Score bounds, with proof numbers; the agents without them give those no weight.
 fn bounded<G: SplitFamily>(
     spec: &AgentSpec,
     position: G,
     design: Semisplit<AnyStrategy, AnyGrowth>,
 ) -> BoxedPlayer<G> {
-    let gpn = spec.kind == Kind::SemiGpn;
     let select = PnBias {
-        cpn: if gpn { spec.settings.cpn } else { 0.0 },
+        cpn: spec.settings.cpn,
         bias: RangeChoice::Max,
         inner: ucb1(spec),
     };
-    let mobility = gpn && spec.settings.mobility;
+    let mobility = spec.settings.mobility;
     let (expand, playout) = (OneChild { mobility }, AnyPlayout::of(spec));
     let recipe = agent_with(spec, select, ScoreBounded, expand, design, playout);
     seated(spec, position, recipe)

@@ -1,5 +1,7 @@
+use super::super::catalogue::Proves;
 use super::super::enhanced::{BiasBy, EnhancedKey, PlayoutBy};
 use super::super::minimax::MinimaxKey;
+use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
 use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
@@ -10,9 +12,10 @@ fn read(text: &str) -> AgentSpec {
 
 #[test]
 fn every_listed_name_is_read() {
-    let mut names: Vec<_> = listing().into_iter().map(|entry| entry.name).collect();
-    for name in &names {
-        read(name);
+    let mut names: Vec<_> = catalogue().iter().map(|agent| &agent.name).collect();
+    for agent in catalogue() {
+        let spec = read(&agent.name);
+        assert_eq!((spec.agent(), spec.settings), (agent, agent.defaults));
     }
     for name in [
         "uct",
@@ -23,7 +26,7 @@ fn every_listed_name_is_read() {
         "pn2-xSU",
         "gpn-max+sb",
     ] {
-        assert!(names.iter().any(|listed| listed == name), "{name}");
+        assert!(names.iter().any(|listed| *listed == name), "{name}");
     }
     let count = names.len();
     names.sort();
@@ -31,15 +34,48 @@ fn every_listed_name_is_read() {
     assert_eq!(names.len(), count, "names are unique");
 }
 
+/// Keys are listed in one order, and whoever has a key's settings has the key.
+#[test]
+fn entries_agree_with_themselves() {
+    for agent in catalogue() {
+        let name = &agent.name;
+        let mut all = Key::all().into_iter();
+        assert!(
+            agent.keys.iter().all(|key| all.any(|k| k == *key)),
+            "{name}"
+        );
+        assert_eq!(name.ends_with("+sb"), agent.defaults.bounds, "{name}");
+        assert_eq!(
+            name.ends_with("+sb"),
+            agent.proves == Proves::Scores,
+            "{name}"
+        );
+        let proven = agent.defaults.proofs != ProofUse::Ignored;
+        assert!(!proven || agent.proves != Proves::Nothing, "{name}");
+        let evaluates = matches!(
+            agent.constructor,
+            Constructor::Enhanced | Constructor::Minimax
+        );
+        assert_eq!(agent.keys.contains(&Key::Evaluation), evaluates, "{name}");
+    }
+}
+
 #[test]
 fn the_letters_are_the_switches() {
-    let names: Vec<_> = Switches::ALL.iter().map(ToString::to_string).collect();
+    let listed = catalogue().iter().map(|agent| &*agent.name);
+    let names: Vec<_> = listed.filter_map(|name| name.strip_prefix("pn-")).collect();
     let expected = ["xxx", "xxU", "xSx", "xSU", "Fxx", "FxU", "FSx", "FSU"];
     assert_eq!(names, expected);
-    let Kind::Pn(switches) = read("pn-FxU").kind else {
-        panic!("pn-FxU is PN-MCTS")
-    };
-    assert!(switches.final_move && !switches.solver && switches.select);
+    for (name, proofs, threshold, cpn) in [
+        ("pn-FxU", ProofUse::Win, u32::MAX, 1.0),
+        ("pn-xSx", ProofUse::Ignored, 5, 0.0),
+        ("pn2-FSU", ProofUse::Win, 5, 1.0),
+    ] {
+        let settings = read(name).settings;
+        assert_eq!((settings.proofs, settings.threshold), (proofs, threshold));
+        assert!((settings.cpn - cpn).abs() < f32::EPSILON, "{name}");
+        assert_eq!(settings.contempt.is_some(), name.starts_with("pn2-F"));
+    }
 }
 
 #[test]
@@ -65,8 +101,8 @@ fn defaults_are_the_papers() {
 
 #[test]
 fn every_key_of_every_agent_can_be_set() {
-    for entry in listing() {
-        for key in &entry.keys {
+    for agent in catalogue() {
+        for key in &agent.keys {
             let value = match key {
                 Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Cap => "100",
@@ -102,9 +138,8 @@ fn every_key_of_every_agent_can_be_set() {
                     MinimaxKey::Choice => "best",
                 },
             };
-            let plain = read(&entry.name);
-            let set = read(&format!("{}:{}={value}", entry.name, key.text()));
-            assert_eq!(plain.kind, set.kind);
+            let set = read(&format!("{}:{}={value}", agent.name, key.text()));
+            assert_eq!(set.agent(), agent);
         }
     }
     let all = read(
@@ -119,7 +154,7 @@ fn every_key_of_every_agent_can_be_set() {
         mobility: false,
         reuse: false,
         rule: FinalRule::Max,
-        ..Settings::of(Kind::GpnRank, true)
+        ..read("gpn-rank+sb").settings
     };
     assert_eq!(all.settings, expected);
     assert_eq!(read("pn2-FSU:contempt=off").settings.contempt, None);

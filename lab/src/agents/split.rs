@@ -1,6 +1,5 @@
 //! The settings of agents that split moves, and which of them go together.
 
-use super::spec::Kind;
 use crate::keyed::{not_negative, share};
 use tesuji::action::{AnyChoice, EpsilonGreedy, Gibbs, Variant};
 use tesuji::game::TextError;
@@ -122,29 +121,20 @@ impl SplitKey {
             ),
         }
     }
-
-    /// Whether the key is not about what is learned.
-    pub(super) const fn without_learning(self) -> bool {
-        matches!(self, Self::Tree | Self::Sim | Self::Strategy)
-    }
 }
 
-impl SplitSettings {
-    /// The defaults of an agent.
-    pub(super) fn of(kind: Kind) -> Self {
+impl Default for SplitSettings {
+    /// Trees and playouts in semimoves; nothing is learned.
+    fn default() -> Self {
         Self {
             tree: TreeOf::Semimoves {
                 whole_moves: true,
-                rolls_up: kind == Kind::RollUp,
+                rolls_up: false,
             },
             split_playouts: true,
             strategy: AnyStrategy::default(),
             mast: None,
-            choice: match kind {
-                // Tuned on breakthrough.
-                Kind::Enhanced(_) => AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.2 }),
-                _ => AnyChoice::default(),
-            },
+            choice: AnyChoice::default(),
             decay: 0.2,
             expand: false,
             rave: None,
@@ -152,7 +142,9 @@ impl SplitSettings {
             mix: 7.0,
         }
     }
+}
 
+impl SplitSettings {
     /// Sets a key, or says what is wrong with the value.
     pub(super) fn set(&mut self, key: SplitKey, value: &str) -> Result<(), &'static str> {
         match key {

@@ -1,7 +1,7 @@
 //! The names of the engines, and the keys each understands.
 
 use super::spec::EngineSpec;
-use crate::agents::{AgentSpec, listing, proves};
+use crate::agents::catalogue;
 use crate::keyed;
 use tesuji::solve::{DfPn, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation};
 
@@ -149,11 +149,9 @@ const PLAYOUTS: &[Key] = &[
 ];
 
 /// The names of the agents that are engines, too.
-pub fn agents() -> Vec<String> {
-    let names = listing().into_iter().map(|agent| agent.name);
-    names
-        .filter(|name| AgentSpec::parse(name).is_ok_and(|agent| proves(&agent)))
-        .collect()
+pub fn agents() -> Vec<&'static str> {
+    let solvers = catalogue().iter().filter(|agent| agent.solves());
+    solvers.map(|agent| agent.name.as_str()).collect()
 }
 
 /// Every engine that is no agent.

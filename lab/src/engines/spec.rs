@@ -1,7 +1,7 @@
 //! Reading the text of an engine: `NAME[:key=value,…]`.
 
 use super::names::{ENGINES, Key};
-use crate::agents::{AgentSpec, listing, proves};
+use crate::agents::{AgentSpec, catalogue};
 use crate::keyed::{self, meant, not_negative, switch};
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
@@ -32,7 +32,7 @@ impl EngineSpec {
     pub fn parse(text: &str) -> Result<Self, TextError> {
         let (name, options) = keyed::split(text);
         let Some(entry) = ENGINES.iter().find(|entry| entry.name == name) else {
-            let agents = listing();
+            let agents = catalogue();
             if agents.iter().any(|agent| agent.name == name) {
                 return agent(name, options);
             }
@@ -91,7 +91,7 @@ fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
         }
     }
     let spec = AgentSpec::parse(&text)?;
-    if proves(&spec) {
+    if spec.agent().solves() {
         Ok(EngineSpec::Agent(spec, seed.unwrap_or(1)))
     } else {
         Err(TextError::new(

@@ -122,9 +122,9 @@ fn bad_text_names_the_offending_part() {
 fn agents_that_prove_are_engines() {
     let names = agents();
     for name in ["uct+sb", "pn-FSU", "pn2-xxx", "gpn-max", "gpn-rank+sb"] {
-        assert!(names.iter().any(|known| known == name), "{name}");
+        assert!(names.contains(&name), "{name}");
     }
-    for name in &names {
+    for name in names {
         assert!(matches!(read(name), EngineSpec::Agent(_, 1)), "{name}");
     }
     let EngineSpec::Agent(agent, seed) = read("uct+sb:c=0.5,seed=9,fpu=parent") else {

@@ -20,7 +20,7 @@ mod tests;
 pub use seat::{Findings, Searched, Seat};
 pub use solving::{Question, Solving};
 
-use crate::agents::{AgentSpec, fits};
+use crate::agents::AgentSpec;
 use crate::playouts::Playouts;
 use position::{AnyPosition, Listed};
 use std::fmt;
@@ -227,13 +227,12 @@ impl Session {
         self.move_texts().into_iter().zip(below).collect()
     }
 
-    /// Refuses an agent that does not go with the game: one that splits moves where the game does
-    /// not, or has weights that the game's evaluator has not.
+    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`].
     ///
     /// # Errors
     /// Names what the game does not have.
     pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
-        fits(agent, &self.game)
+        agent.fits(&self.game)
     }
 
     /// Seats an agent at the position.

@@ -16,64 +16,6 @@ pub use keys::EnhancedKey;
 use crate::keyed::{not_negative, share};
 use tesuji::game::TextError;
 
-/// The agents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Enhanced {
-    /// Implicit minimax.
-    Im,
-    /// Implicit minimax that counts less with the visits.
-    ImAlpha,
-    /// Implicit minimax that explores what looks good.
-    ImExploration,
-    /// Both.
-    ImCombined,
-    /// Progressive bias.
-    Pb,
-    /// Progressive history.
-    Ph,
-    /// GRAVE.
-    Grave,
-    /// MAST.
-    Mast,
-    /// Progressive bias and MAST: the benchmark of the thesis.
-    Bench,
-}
-
-impl Enhanced {
-    /// All of them with their names and a line about each.
-    pub(super) const ALL: [(Self, &'static str, &'static str); 9] = [
-        (
-            Self::Im,
-            "im",
-            "implicit minimax, no playouts: what leaves look worth",
-        ),
-        (
-            Self::ImAlpha,
-            "im-alpha",
-            "the same, the minimax value counting less with the visits",
-        ),
-        (
-            Self::ImExploration,
-            "im-exploration",
-            "the same with a fixed weight, exploring what looks good",
-        ),
-        (
-            Self::ImCombined,
-            "im-combined",
-            "the same with both refinements",
-        ),
-        (Self::Pb, "pb", "UCT with progressive bias"),
-        (Self::Ph, "ph", "UCT with progressive history"),
-        (Self::Grave, "grave", "UCT with GRAVE"),
-        (Self::Mast, "mast", "UCT with playouts by MAST"),
-        (
-            Self::Bench,
-            "mcts-bench",
-            "progressive bias and MAST, the benchmark of the thesis",
-        ),
-    ];
-}
-
 /// What is known, and what it weighs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct EnhancedSettings {
@@ -125,10 +67,10 @@ pub(crate) enum PlayoutBy {
     Nothing,
 }
 
-impl EnhancedSettings {
-    /// The defaults of an agent.
-    pub(super) const fn of(kind: Enhanced) -> Self {
-        let plain = Self {
+impl Default for EnhancedSettings {
+    /// Nothing is known: what weighs nothing is not gathered.
+    fn default() -> Self {
+        Self {
             alpha: 0.0,
             alpha_min: None,
             slope: 0.1,
@@ -140,54 +82,11 @@ impl EnhancedSettings {
             playout: PlayoutBy::Random,
             horizon: None,
             decided: None,
-        };
-        let implicit = Self {
-            alpha: 0.8,
-            playout: PlayoutBy::Nothing,
-            ..plain
-        };
-        let decaying = Self {
-            alpha: 0.6,
-            alpha_min: Some(0.3),
-            ..implicit
-        };
-        match kind {
-            Enhanced::Im => implicit,
-            Enhanced::ImAlpha => decaying,
-            Enhanced::ImExploration => Self {
-                softmax: true,
-                ..implicit
-            },
-            Enhanced::ImCombined => Self {
-                softmax: true,
-                ..decaying
-            },
-            Enhanced::Pb => Self {
-                bias: BiasBy::Evaluation,
-                weight: 10.0,
-                ..plain
-            },
-            Enhanced::Ph => Self {
-                bias: BiasBy::History,
-                ..plain
-            },
-            Enhanced::Grave => Self {
-                reference: Some(100),
-                ..plain
-            },
-            Enhanced::Mast => Self {
-                playout: PlayoutBy::Mast,
-                ..plain
-            },
-            Enhanced::Bench => Self {
-                bias: BiasBy::Evaluation,
-                weight: 10.0,
-                playout: PlayoutBy::Mast,
-                ..plain
-            },
         }
     }
+}
 
+impl EnhancedSettings {
     /// Sets a key, or says what is wrong with the value.
     pub(super) fn set(&mut self, key: EnhancedKey, value: &str) -> Result<(), &'static str> {
         match key {

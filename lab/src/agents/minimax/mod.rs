@@ -19,28 +19,6 @@ pub(crate) enum Minimax {
     Descent,
 }
 
-impl Minimax {
-    /// All of them with their names and a line about each.
-    pub(super) const ALL: [(Self, &'static str, &'static str); 4] = [
-        (
-            Self::AlphaBeta,
-            "ab",
-            "alpha-beta, depth by depth, with a transposition table",
-        ),
-        (Self::Ubfm, "ubfm", "unbounded best-first minimax"),
-        (
-            Self::CompletedUbfm,
-            "ubfm-completed",
-            "the same, telling what is solved from what looks good",
-        ),
-        (
-            Self::Descent,
-            "descent",
-            "completed descent: best-first to the end of the game",
-        ),
-    ];
-}
-
 /// What can be set about them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(
@@ -48,6 +26,8 @@ impl Minimax {
     reason = "each switches something of its own"
 )]
 pub(crate) struct MinimaxSettings {
+    /// The search.
+    pub(crate) search: Minimax,
     /// The greatest depth of alpha-beta.
     pub(crate) depth: Option<u32>,
     /// The megabytes of the table.
@@ -100,15 +80,6 @@ impl MinimaxKey {
         Self::Choice,
     ];
 
-    /// Whether the key is one of a search.
-    pub(super) const fn of(self, kind: Minimax) -> bool {
-        match self {
-            Self::Table => true,
-            Self::Epsilon | Self::Choice => !matches!(kind, Minimax::AlphaBeta),
-            _ => matches!(kind, Minimax::AlphaBeta),
-        }
-    }
-
     /// The text of the key, the values it takes, and what it sets.
     pub(super) const fn about(self) -> (&'static str, &'static str, &'static str) {
         match self {
@@ -144,13 +115,13 @@ impl MinimaxKey {
     }
 }
 
-impl MinimaxSettings {
-    /// The defaults of a search.
-    pub(super) const fn of(kind: Minimax) -> Self {
-        let alpha_beta = matches!(kind, Minimax::AlphaBeta);
+impl Default for MinimaxSettings {
+    /// Those of alpha-beta.
+    fn default() -> Self {
         Self {
+            search: Minimax::AlphaBeta,
             depth: None,
-            table: if alpha_beta { 64 } else { 1024 },
+            table: 64,
             selfish: false,
             ordering: true,
             null_windows: true,
@@ -159,7 +130,9 @@ impl MinimaxSettings {
             safest: true,
         }
     }
+}
 
+impl MinimaxSettings {
     /// Sets a key, or says what is wrong with the value.
     pub(super) fn set(&mut self, key: MinimaxKey, value: &str) -> Result<(), &'static str> {
         match key {

@@ -40,12 +40,11 @@ impl<G: Game, E: Evaluator<G>> Searches<G> for BestFirst<G, E> {
 /// The player of a search by minimax.
 pub(crate) fn minimax<G: Family>(
     spec: &AgentSpec,
-    (kind, settings): (Minimax, &MinimaxSettings),
+    settings: &MinimaxSettings,
     position: G,
 ) -> BoxedPlayer<G> {
     Box::new(MinimaxPlayer {
         position,
-        kind,
         settings: *settings,
         evaluator: evaluator::<G>(spec),
         reuse: spec.settings.reuse,
@@ -71,8 +70,8 @@ fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
     }
 }
 
-fn best_first(kind: Minimax, settings: &MinimaxSettings) -> BestFirstSettings {
-    let best_first = match kind {
+fn best_first(settings: &MinimaxSettings) -> BestFirstSettings {
+    let best_first = match settings.search {
         Minimax::Descent => BestFirstSettings::completed_descent(),
         Minimax::CompletedUbfm => BestFirstSettings::completed_ubfm(),
         Minimax::Ubfm | Minimax::AlphaBeta => BestFirstSettings::ubfm(),
@@ -92,7 +91,6 @@ fn best_first(kind: Minimax, settings: &MinimaxSettings) -> BestFirstSettings {
 /// A player that searches by minimax.
 struct MinimaxPlayer<G: Family> {
     position: G,
-    kind: Minimax,
     settings: MinimaxSettings,
     evaluator: G::Heuristic,
     /// Whether the table is kept from move to move.
@@ -104,10 +102,10 @@ struct MinimaxPlayer<G: Family> {
 impl<G: Family> MinimaxPlayer<G> {
     fn begin(&self, seed: u64) -> Box<dyn Searches<G>> {
         let evaluator = self.evaluator.clone();
-        if self.kind == Minimax::AlphaBeta {
+        if self.settings.search == Minimax::AlphaBeta {
             return Box::new(AlphaBeta::new(alpha_beta(&self.settings), evaluator));
         }
-        let settings = best_first(self.kind, &self.settings);
+        let settings = best_first(&self.settings);
         Box::new(BestFirst::new(settings, evaluator, seed))
     }
 }
