@@ -118,7 +118,10 @@ fn main() {
     let mut search = Search::new(start, replying.clone(), 1);
     search.run(&Budget::iterations(2000));
     let memory = search.playout_memory();
-    println!("{} replies are known after 2000 iterations", memory.good.len());
+    println!(
+        "{} replies are known after 2000 iterations",
+        memory.good.len()
+    );
 
     let mut won = 0;
     for game in 0..20 {

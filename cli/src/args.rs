@@ -1,11 +1,13 @@
 //! The command line.
 
-use crate::stats::Method;
-use crate::{engines, goal};
-use clap::{Args as ClapArgs, Parser, Subcommand, value_parser};
+use crate::goal;
+use clap::builder::PossibleValue;
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
 use std::path::PathBuf;
 use std::time::Duration;
 use tesuji::solve::Goal;
+use tesuji_lab::engines;
+use tesuji_lab::stats::Method;
 
 /// Game-tree search with agents composed at compile time: plays, searches, solves, measures, runs
 /// matches.
@@ -294,8 +296,32 @@ pub(crate) struct Match {
     pub(crate) opening_plies: u32,
 
     /// How the 95 % interval of the score is computed.
-    #[arg(long, value_enum, default_value_t = Method::Pairs)]
-    pub(crate) interval: Method,
+    #[arg(long, value_enum, default_value_t = Interval(Method::Pairs))]
+    pub(crate) interval: Interval,
+}
+
+/// How an interval is computed, as the command line has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Interval(pub(crate) Method);
+
+impl ValueEnum for Interval {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Interval; Method::ALL.len()] = {
+            let mut all = [Interval(Method::Pairs); Method::ALL.len()];
+            let mut i = 0;
+            while i < all.len() {
+                all[i] = Interval(Method::ALL[i]);
+                i += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, about) = self.0.about();
+        Some(PossibleValue::new(name).help(about))
+    }
 }
 
 /// `tesuji play`.
@@ -344,7 +370,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::{CommandFactory, ValueEnum};
+    use clap::CommandFactory;
 
     #[test]
     fn the_definition_is_consistent() {
@@ -361,7 +387,7 @@ mod tests {
 
     #[test]
     fn every_interval_has_a_name() {
-        let names: Vec<_> = Method::value_variants()
+        let names: Vec<_> = Interval::value_variants()
             .iter()
             .filter_map(|method| Some(method.to_possible_value()?.get_name().to_owned()))
             .collect();

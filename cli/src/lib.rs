@@ -4,49 +4,27 @@
 //! success, 1 for a failure of the program, 2 for input it cannot use, and 130 if Ctrl-C ended
 //! the work early (what was known by then has been printed).
 //!
-//! The program is a library with one function so that its parts can be tested and fuzzed.
+//! What the commands do with a game they do with a [`Session`](tesuji_lab::Session), whose game's
+//! type they do not know: nothing in this crate is compiled for a game.
+//!
+//! The program is a library with one function so that its parts can be tested.
 
-#![cfg_attr(
-    not(feature = "program"),
-    allow(dead_code, reason = "only the reader of agents' texts is wanted")
-)]
-
-mod agents;
-mod failure;
-mod keyed;
-
-#[cfg(feature = "program")]
 mod args;
-#[cfg(feature = "program")]
 mod commands;
-#[cfg(feature = "program")]
-mod engines;
-#[cfg(feature = "program")]
+mod failure;
 mod goal;
-#[cfg(feature = "program")]
 mod interrupt;
-#[cfg(feature = "program")]
 mod limits;
-#[cfg(feature = "program")]
 mod output;
-#[cfg(feature = "program")]
 mod replacement;
-#[cfg(feature = "program")]
 mod setup;
-#[cfg(feature = "program")]
-mod stats;
-#[cfg(feature = "program")]
-mod tournament;
 
-use tesuji::game::TextError;
+use args::{Args, Command};
+use clap::Parser;
+use std::process::ExitCode;
 
 /// Runs the program with the arguments of the process.
-#[cfg(feature = "program")]
-pub fn run() -> std::process::ExitCode {
-    use args::{Args, Command};
-    use clap::Parser;
-    use std::process::ExitCode;
-
+pub fn run() -> ExitCode {
     let Args { command, json } = Args::parse();
     let done = match command {
         Command::Games => commands::games::run(json),
@@ -69,12 +47,4 @@ pub fn run() -> std::process::ExitCode {
             ExitCode::from(failure.exit_code())
         }
     }
-}
-
-/// Reads the text of an agent, `NAME[+sb][:key=value,…]`, as every command does.
-///
-/// # Errors
-/// Names the part that is wrong.
-pub fn check_agent(text: &str) -> Result<(), TextError> {
-    agents::AgentSpec::parse(text).map(|_| ())
 }

@@ -4,7 +4,6 @@ use crate::failure::Failure;
 use comfy_table::{CellAlignment, Table, presets};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
-use tesuji::game::Notation;
 
 /// Prints a result: with `json` as exactly one JSON object, otherwise as the text that `text`
 /// makes of it.
@@ -46,11 +45,6 @@ pub(crate) fn table_text(table: &Table) -> String {
         .map(|line| line.trim_end().to_owned())
         .collect();
     lines.join("\n")
-}
-
-/// The texts of moves, in order.
-pub(crate) fn move_texts<G: Notation>(position: &G, moves: &[G::Move]) -> Vec<String> {
-    moves.iter().map(|&m| position.move_text(m)).collect()
 }
 
 /// A number of seconds or a rate, rounded to what the clock can tell.

@@ -41,6 +41,9 @@ fn games_and_agents_are_listed_by_name() {
         );
         assert!(text("agents").contains(name), "{name}");
     }
+    for agent in agents["agents"].as_array().expect("a list") {
+        has_keys(agent, "name summary paper keys");
+    }
 }
 
 #[test]

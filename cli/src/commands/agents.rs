@@ -1,11 +1,10 @@
 //! `tesuji agents`: who can play.
 
 use super::keys::{KeyLine, key_lines, key_table};
-use crate::agents::{Key, listing};
 use crate::failure::Failure;
-use crate::keyed::Key as _;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
+use tesuji_lab::agents::{Key, catalogue};
 
 #[derive(Serialize)]
 struct Listing {
@@ -15,17 +14,20 @@ struct Listing {
 
 #[derive(Serialize)]
 struct Agent {
-    name: String,
-    summary: String,
+    name: &'static str,
+    summary: &'static str,
+    /// Where it was published; empty if nowhere.
+    paper: &'static str,
     keys: Vec<&'static str>,
 }
 
 /// Lists the agents and their keys with a line about each.
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
-    let agents = listing().into_iter().map(|entry| Agent {
-        name: entry.name,
-        summary: entry.summary,
-        keys: entry.keys.iter().map(|key| key.text()).collect(),
+    let agents = catalogue().iter().map(|agent| Agent {
+        name: &agent.name,
+        summary: &agent.summary,
+        paper: agent.paper,
+        keys: agent.keys.iter().map(|key| key.about().0).collect(),
     });
     let listing = Listing {
         agents: agents.collect(),
@@ -35,9 +37,14 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
 }
 
 fn text(listing: &Listing) -> String {
-    let mut agents = table(["agent", "summary", "keys"], 3);
+    let mut agents = table(["agent", "summary", "reference", "keys"], 4);
     for agent in &listing.agents {
-        agents.add_row([&agent.name, &agent.summary, &agent.keys.join(" ")]);
+        agents.add_row([
+            agent.name,
+            agent.summary,
+            agent.paper,
+            &agent.keys.join(" "),
+        ]);
     }
     format!(
         "Written NAME[+sb][:key=value,…], for example gpn-max+sb:cpn=0.5\n\n{}\n\n{}",

@@ -1,17 +1,16 @@
 //! `tesuji engines`: what can solve.
 
 use super::keys::{KeyLine, key_lines, key_table};
-use crate::engines::{ENGINES, Key, agents};
 use crate::failure::Failure;
-use crate::keyed::Key as _;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
+use tesuji_lab::engines::{ENGINES, Key, agents};
 
 #[derive(Serialize)]
 struct Listing {
     engines: Vec<Engine>,
     /// The agents that are engines, too.
-    agents: Vec<String>,
+    agents: Vec<&'static str>,
     keys: Vec<KeyLine>,
 }
 
@@ -29,7 +28,7 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
         name: entry.name,
         summary: entry.summary,
         paper: entry.paper,
-        keys: entry.keys.iter().map(|key| key.text()).collect(),
+        keys: entry.keys.iter().map(|key| key.about().0).collect(),
     });
     let listing = Listing {
         engines: engines.collect(),

@@ -2,9 +2,8 @@
 
 use crate::failure::Failure;
 use crate::output::{print, table, table_text};
-use crate::setup::with_game;
+use crate::setup::open;
 use serde::Serialize;
-use tesuji_games::{Family, Visitor, catalogue, variants};
 
 #[derive(Serialize)]
 struct Listing {
@@ -22,24 +21,11 @@ struct Entry {
     evaluators: Vec<&'static str>,
 }
 
-/// The names of a game's split strategies, and of its evaluators.
-struct Names;
-
-impl Visitor for Names {
-    type Output = Result<(Vec<&'static str>, Vec<&'static str>), Failure>;
-
-    fn visit<G: Family>(self, _: G) -> Self::Output {
-        let splits = G::SPLITS.iter().map(|&(name, _)| name);
-        let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
-        Ok((splits.collect(), evaluators.collect()))
-    }
-}
-
 /// Lists the games with a line about each.
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
     let listing = Listing {
-        games: entries(catalogue())?,
-        variants: entries(variants())?,
+        games: entries(tesuji_lab::games())?,
+        variants: entries(tesuji_lab::variants())?,
     };
     print(json, &listing, |listing| {
         format!(
@@ -52,12 +38,13 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
 
 fn entries(games: Vec<(&'static str, &'static str)>) -> Result<Vec<Entry>, Failure> {
     let entry = |(name, summary)| {
-        let (splits, evaluators) = with_game(name, Names)?;
+        let session = open(name)?;
+        let game = session.game();
         Ok(Entry {
             name,
             summary,
-            splits,
-            evaluators,
+            splits: game.splits.iter().map(|&(name, _)| name).collect(),
+            evaluators: game.evaluators.clone(),
         })
     };
     games.into_iter().map(entry).collect()

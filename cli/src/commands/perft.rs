@@ -3,12 +3,10 @@
 use crate::args;
 use crate::failure::Failure;
 use crate::output::{grouped, print, rounded, table, table_text};
-use crate::setup::{Setup, with_game};
+use crate::setup::{go_to, open};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Instant;
-use tesuji::game::{divide, perft};
-use tesuji_games::{Family, Visitor};
 
 #[derive(Serialize)]
 struct Counted {
@@ -23,34 +21,19 @@ struct Counted {
 
 /// Counts the move sequences of each length.
 pub(crate) fn run(args: &args::Perft, json: bool) -> Result<(), Failure> {
-    let counts = with_game(&args.game, Count(args))?;
-    print(json, &counts, text)
-}
-
-struct Count<'a>(&'a args::Perft);
-
-impl Visitor for Count<'_> {
-    type Output = Result<Counted, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let Self(args) = self;
-        let position = Setup::read(start, &args.from)?.position;
-        let depth = args.depth as usize;
-        let began = Instant::now();
-        let counts: Vec<_> = (1..=depth).map(|plies| perft(&position, plies)).collect();
-        let below = args.divide.then(|| {
-            let below = divide(&position, depth).into_iter();
-            below
-                .map(|(m, count)| (position.move_text(m), count))
-                .collect()
-        });
-        Ok(Counted {
-            game: args.game.clone(),
-            counts,
-            divide: below,
-            seconds: began.elapsed().as_secs_f64(),
-        })
-    }
+    let mut session = open(&args.game)?;
+    go_to(&mut session, &args.from)?;
+    let depth = args.depth as usize;
+    let began = Instant::now();
+    let counts = (1..=depth).map(|plies| session.perft(plies)).collect();
+    let below = args.divide.then(|| session.divide(depth));
+    let counted = Counted {
+        game: args.game.clone(),
+        counts,
+        divide: below.map(BTreeMap::from_iter),
+        seconds: began.elapsed().as_secs_f64(),
+    };
+    print(json, &counted, text)
 }
 
 fn text(counts: &Counted) -> String {

@@ -2,10 +2,9 @@
 
 use crate::args;
 use crate::failure::Failure;
-use crate::output::{move_texts, print};
-use crate::setup::{Setup, legal_moves, with_game};
+use crate::output::print;
+use crate::setup::{go_to, open};
 use serde::Serialize;
-use tesuji_games::{Family, Visitor};
 
 #[derive(Serialize)]
 struct Replayed {
@@ -22,29 +21,19 @@ struct Replayed {
 
 /// Plays the moves.
 pub(crate) fn run(args: &args::Replay, json: bool) -> Result<(), Failure> {
-    let replayed = with_game(&args.game, Play(args))?;
+    let mut session = open(&args.game)?;
+    go_to(&mut session, &args.from)?;
+    let outcome = session.outcome();
+    let replayed = Replayed {
+        game: args.game.clone(),
+        position: session.position_text(),
+        to_move: outcome.is_none().then(|| session.mover()),
+        plies: session.plies(),
+        legal: session.move_texts(),
+        outcome,
+        drawing: session.drawing(),
+    };
     print(json, &replayed, text)
-}
-
-struct Play<'a>(&'a args::Replay);
-
-impl Visitor for Play<'_> {
-    type Output = Result<Replayed, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let Self(args) = self;
-        let Setup { moves, position } = Setup::read(start, &args.from)?;
-        let outcome = position.outcome();
-        Ok(Replayed {
-            game: args.game.clone(),
-            position: position.position_text(),
-            to_move: outcome.is_none().then(|| position.mover()),
-            plies: moves.len(),
-            legal: move_texts(&position, &legal_moves(&position)),
-            outcome: outcome.map(|scores| scores.as_ref().to_vec()),
-            drawing: position.drawing(),
-        })
-    }
 }
 
 fn text(replayed: &Replayed) -> String {

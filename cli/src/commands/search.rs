@@ -1,15 +1,13 @@
 //! `tesuji search`: what an agent thinks of a position.
 
-use crate::agents::{AgentSpec, Findings, fits, player};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{grouped, print, table, table_text};
-use crate::setup::{Setup, with_game};
+use crate::setup::{go_to, open, read_agent};
 use serde::{Serialize, Serializer};
-use tesuji::game::Notation;
 use tesuji::search::{ChildReport, ProofNumber};
-use tesuji_games::{Family, Visitor};
+use tesuji_lab::session::Findings;
 
 /// Iterations when no limit is given.
 const DEFAULT_ITERATIONS: u64 = 10_000;
@@ -81,53 +79,41 @@ impl Serialize for Number {
 
 /// Searches a position.
 pub(crate) fn run(args: &args::Search, json: bool) -> Result<(), Failure> {
-    let found = with_game(&args.game, Look(args))?;
-    print(json, &found, text)
-}
-
-struct Look<'a>(&'a args::Search);
-
-impl Visitor for Look<'_> {
-    type Output = Result<Found, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let Self(args) = self;
-        let spec = AgentSpec::read(&args.agent)?;
-        fits::<G>(&spec, &args.game)?;
-        let position = Setup::read(start, &args.from)?.position;
-        let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
-        let budget = limits.budget(interrupt::listen());
-        let mut player = player(&spec, position.clone());
-        let searched = player.search(args.seed, &budget);
-        let size = player.size();
-        let mut found = Found {
-            game: args.game.clone(),
-            agent: args.agent.clone(),
-            position: position.position_text(),
-            best: searched.best.map(|m| position.move_text(m)),
-            value: None,
-            proven: None,
-            root: Root::default(),
-            children: Vec::new(),
-            pv: Vec::new(),
-            iterations: searched.iterations,
-            states: searched.states,
-            nodes: size.nodes,
-            bytes: size.bytes,
-            stop: searched.stop.to_string(),
-            mover: position.mover(),
-            drawing: position.drawing(),
-        };
-        if let Some(report) = player.report() {
-            found.fill::<G>(report);
-        }
-        Ok(found)
+    let mut session = open(&args.game)?;
+    let agent = read_agent(&session, &args.agent)?;
+    go_to(&mut session, &args.from)?;
+    let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let budget = limits.budget(interrupt::listen());
+    let mut seat = session.seat(&agent)?;
+    let searched = seat.search(args.seed, &budget);
+    let size = seat.size();
+    let mut found = Found {
+        game: args.game.clone(),
+        agent: args.agent.clone(),
+        position: session.position_text(),
+        best: searched.best.map(|m| session.move_text(m)),
+        value: None,
+        proven: None,
+        root: Root::default(),
+        children: Vec::new(),
+        pv: Vec::new(),
+        iterations: searched.iterations,
+        states: searched.states,
+        nodes: size.nodes,
+        bytes: size.bytes,
+        stop: searched.stop.to_string(),
+        mover: session.mover(),
+        drawing: session.drawing(),
+    };
+    if let Some(report) = seat.report() {
+        found.fill(report);
     }
+    print(json, &found, text)
 }
 
 impl Found {
     /// Adds what the tree knows.
-    fn fill<G: Notation>(&mut self, report: Findings<G>) {
+    fn fill(&mut self, report: Findings) {
         let numbers = |proof: Vec<ProofNumber>| proof.into_iter().map(Number).collect();
         self.value = Some(report.value);
         self.proven = report.proven;

@@ -3,13 +3,11 @@
 use crate::args;
 use crate::failure::Failure;
 use crate::output::{grouped, print, rounded};
-use crate::setup::with_game;
+use crate::setup::open;
 use serde::Serialize;
 use std::fs::File;
-use std::io::BufReader;
 use std::time::Instant;
-use tesuji::certificate::{Flaw, Verified, verify};
-use tesuji_games::{Family, Visitor};
+use tesuji::certificate::{Flaw, Verified};
 
 #[derive(Serialize)]
 struct Checked {
@@ -30,9 +28,9 @@ struct Checked {
 /// Checks a certificate. A flaw is printed as a result in JSON, too.
 pub(crate) fn run(args: &args::Verify, json: bool) -> Result<(), Failure> {
     let place = format!("{}:", args.file.display());
-    let file = File::open(&args.file).map_err(|error| Failure::input(&place, error))?;
+    let mut file = File::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
-    let result = with_game(&args.game, Check(args, file))?;
+    let result = open(&args.game)?.verify(&mut file);
     let mut checked = Checked {
         game: args.game.clone(),
         valid: false,
@@ -58,17 +56,6 @@ pub(crate) fn run(args: &args::Verify, json: bool) -> Result<(), Failure> {
             }
             Err(failure)
         }
-    }
-}
-
-struct Check<'a>(&'a args::Verify, File);
-
-impl Visitor for Check<'_> {
-    type Output = Result<Result<Verified, Flaw>, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let Self(args, file) = self;
-        Ok(verify(BufReader::new(file), &args.game, &start))
     }
 }
 

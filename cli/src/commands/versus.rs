@@ -1,19 +1,16 @@
 //! `tesuji match`: two agents against each other.
 
-use crate::agents::{AgentSpec, fits};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded, table, table_text};
-use crate::setup::with_game;
-use crate::stats::{Interval, Method, Verdict, elo, elo_text};
-use crate::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
+use crate::setup::{open, read_agent};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
 use std::thread;
 use std::time::{Duration, Instant};
-use tesuji::game::PlayerCount;
-use tesuji_games::{Family, Visitor};
+use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
+use tesuji_lab::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
 
 /// Iterations a move when no limit is given.
 const DEFAULT_ITERATIONS: u64 = 1000;
@@ -56,7 +53,7 @@ struct Elo {
     high: Option<f64>,
 }
 
-/// The names of the seats, in the order of the moves.
+/// The names of the seats, in the order of the moves; no game of the catalogue has more.
 const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /// A's games by the seats it has.
@@ -82,7 +79,7 @@ struct PerAgent {
 
 /// Plays the match.
 pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
-    let played = with_game(&args.game, Play(args))?;
+    let played = play(args)?;
     for failure in &played.failed {
         eprintln!("failed: {failure}");
     }
@@ -99,62 +96,53 @@ pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-struct Play<'a>(&'a args::Match);
-
-impl Visitor for Play<'_> {
-    type Output = Result<Played, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let Self(args) = self;
-        const { assert!(G::Players::COUNT <= SEATS.len()) }
-        if G::Players::COUNT < 2 {
-            let wrong = "is for one player, a match for two or more";
-            return Err(Failure::input(&format!("game `{}`", args.game), wrong));
-        }
-        let agents = [
-            AgentSpec::read(&args.agent_a)?,
-            AgentSpec::read(&args.agent_b)?,
-        ];
-        for spec in &agents {
-            fits::<G>(spec, &args.game)?;
-        }
-        let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
-        let stop = interrupt::listen();
-        let contest = Contest {
-            start,
-            agents,
-            budget: limits.budget(stop.clone()),
-            opening_plies: args.opening_plies,
-            seeds: Seeds::new(args.seed),
-        };
-        if contest.opening(0).is_none() {
-            let wrong = "hardly any game is still going after so many random moves";
-            return Err(Failure::input(
-                &format!("--opening-plies {}:", args.opening_plies),
-                wrong,
-            ));
-        }
-        let threads = args.threads.unwrap_or_else(|| {
-            thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
-        });
-        let began = Instant::now();
-        let progress = Progress::new(args.games, G::Players::COUNT);
-        let endings = play_all(
-            args.games,
-            threads,
-            &stop,
-            |game| contest.play(game),
-            progress.watcher(),
-        );
-        progress.bar.finish_and_clear();
-        let seconds = began.elapsed().as_secs_f64();
-        // Summed up in the order of the games, so that not even rounding depends on the threads.
-        let mut tally = Tally::new(G::Players::COUNT);
-        for ending in &endings {
-            tally.add(ending);
-        }
-        Ok(summary(args, tally, limits.text(), seconds))
+fn play(args: &args::Match) -> Result<Played, Failure> {
+    let start = open(&args.game)?;
+    let players = start.game().players;
+    if players < 2 {
+        let wrong = "is for one player, a match for two or more";
+        return Err(Failure::input(&format!("game `{}`", args.game), wrong));
     }
+    let agents = [
+        read_agent(&start, &args.agent_a)?,
+        read_agent(&start, &args.agent_b)?,
+    ];
+    let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let stop = interrupt::listen();
+    let contest = Contest {
+        start,
+        agents,
+        budget: limits.budget(stop.clone()),
+        opening_plies: args.opening_plies,
+        seeds: Seeds::new(args.seed),
+    };
+    if contest.opening(0).is_none() {
+        let wrong = "hardly any game is still going after so many random moves";
+        return Err(Failure::input(
+            &format!("--opening-plies {}:", args.opening_plies),
+            wrong,
+        ));
+    }
+    let threads = args
+        .threads
+        .unwrap_or_else(|| thread::available_parallelism().map_or(1, |cores| cores.get() as u32));
+    let began = Instant::now();
+    let progress = Progress::new(args.games, players);
+    let endings = play_all(
+        args.games,
+        threads,
+        &stop,
+        |game| contest.play(game),
+        progress.watcher(),
+    );
+    progress.bar.finish_and_clear();
+    let seconds = began.elapsed().as_secs_f64();
+    // Summed up in the order of the games, so that not even rounding depends on the threads.
+    let mut tally = Tally::new(players);
+    for ending in &endings {
+        tally.add(ending);
+    }
+    Ok(summary(args, tally, limits.text(), seconds))
 }
 
 /// The progress bar; hidden if standard error is no terminal.
@@ -199,7 +187,7 @@ impl Progress {
 
 fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Played {
     let sample = tally.sample();
-    let interval = sample.interval(args.interval);
+    let interval = sample.interval(args.interval.0);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
     let [iterations_per_move, states_per_move] =
         [tally.iterations_per_move(), tally.states_per_move()].map(|[a, b]| PerAgent { a, b });
@@ -210,7 +198,7 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
         b: args.agent_b.clone(),
         all: tally.all,
         ci95: [interval.low, interval.high],
-        interval: args.interval,
+        interval: args.interval.0,
         effective_games: sample.effective_size(),
         verdict: Verdict::of(interval),
         elo: Elo {

@@ -1,17 +1,18 @@
 //! `tesuji bench --flat`: flat Monte-Carlo by split strategy, the columns of Table 1 of paper 002.
 
-use super::playouts::{Compiled, Playouts, Rates, Tally, Whole};
+use super::rates::Rates;
 use super::{SLICES, per_second, progress};
 use crate::args;
 use crate::failure::Failure;
 use crate::output::{grouped, print, rounded, table, table_text};
-use crate::setup::with_game;
+use crate::setup::open;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::split::{AnyStrategy, ModJoined};
 use tesuji::text::nearest;
-use tesuji_games::{Family, Visitor, catalogue};
+use tesuji_lab::games;
+use tesuji_lab::playouts::{Counts, Playouts};
 
 /// The playouts of the pass that counts; fewer if they take longer than those that are timed.
 const COUNTED: u32 = 1000;
@@ -57,21 +58,21 @@ pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
         }
     };
     let wanted = Wanted::read(&args.split, args.all)?;
-    let work = |game: &str, default| Work {
-        game: game.to_owned(),
+    let work = |default| Work {
         wanted: &wanted,
         seconds: args.seconds.unwrap_or(default),
         seed: args.seed,
     };
     let mut strategies = Vec::new();
     if let Some(game) = game {
-        strategies = with_game(game, work(game, Duration::from_secs(3)))?;
+        strategies = measure(game, &work(Duration::from_secs(3)))?;
     } else {
-        let games = catalogue();
+        let work = work(Duration::from_millis(500));
+        let games = games();
         let bar = progress(games.len());
         for (game, _) in games {
             bar.set_message(game);
-            strategies.extend(with_game(game, work(game, Duration::from_millis(500)))?);
+            strategies.extend(measure(game, &work)?);
             bar.inc(1);
         }
         bar.finish_and_clear();
@@ -179,55 +180,46 @@ fn lacks(strategy: &str, game: &str, listed: &[(&str, &str)]) -> Failure {
 
 /// What to measure.
 struct Work<'a> {
-    game: String,
     wanted: &'a Wanted,
     seconds: Duration,
     seed: u64,
 }
 
-impl Visitor for Work<'_> {
-    type Output = Result<Vec<Line>, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let mut all = Vec::new();
-        for choice in self.wanted.of(&self.game, G::SPLITS)? {
-            let playouts: Box<dyn Playouts> = match choice {
-                None => Box::new(Whole::new(start.clone(), self.seed)),
-                Some(strategy) => {
-                    let seed = self.seed;
-                    let split = start.clone().visit_split(Compiled { strategy, seed });
-                    split.map_err(|_| lacks(name(choice), &self.game, &[]))?
-                }
-            };
-            all.push((choice, playouts, Rates::default()));
-        }
-        for _ in 0..SLICES {
-            for (_, playouts, rates) in &mut all {
-                rates.run(self.seconds / SLICES, |number| playouts.play(number));
-            }
-        }
-        let line = |(choice, mut playouts, rates): (Choice, Box<dyn Playouts>, Rates)| {
-            let mut tally = Tally::default();
-            let began = Instant::now();
-            for _ in 0..COUNTED {
-                playouts.count(&mut tally);
-                if began.elapsed() >= self.seconds {
-                    break;
-                }
-            }
-            Line {
-                game: self.game.clone(),
-                strategy: name(choice),
-                nodal_states_per_s: per_second(rates.plies, rates.time),
-                playouts_per_s: per_second(rates.playouts, rates.time),
-                nodal_states_per_playout: rates.mean_plies(),
-                // The timed playouts are many more: their mean length is the better one.
-                states_per_playout: rates.mean_plies() * tally.applied as f64 / tally.nodal as f64,
-                branching: tally.listed as f64 / tally.applied as f64,
-            }
-        };
-        Ok(all.into_iter().map(line).collect())
+/// Measures what is wanted of a game.
+fn measure(game: &str, work: &Work<'_>) -> Result<Vec<Line>, Failure> {
+    let session = open(game)?;
+    let mut all = Vec::new();
+    for choice in work.wanted.of(game, session.game().splits)? {
+        let playouts = session.playouts(choice, work.seed);
+        let playouts = playouts.ok_or_else(|| lacks(name(choice), game, &[]))?;
+        all.push((choice, playouts, Rates::default()));
     }
+    for _ in 0..SLICES {
+        for (_, playouts, rates) in &mut all {
+            rates.run(work.seconds / SLICES, |number| playouts.play(number));
+        }
+    }
+    let line = |(choice, mut playouts, rates): (Choice, Box<dyn Playouts>, Rates)| {
+        let mut counts = Counts::default();
+        let began = Instant::now();
+        for _ in 0..COUNTED {
+            playouts.count(&mut counts);
+            if began.elapsed() >= work.seconds {
+                break;
+            }
+        }
+        Line {
+            game: game.to_owned(),
+            strategy: name(choice),
+            nodal_states_per_s: per_second(rates.plies, rates.time),
+            playouts_per_s: per_second(rates.playouts, rates.time),
+            nodal_states_per_playout: rates.mean_plies(),
+            // The timed playouts are many more: their mean length is the better one.
+            states_per_playout: rates.mean_plies() * counts.applied as f64 / counts.nodal as f64,
+            branching: counts.listed as f64 / counts.applied as f64,
+        }
+    };
+    Ok(all.into_iter().map(line).collect())
 }
 
 /// The table; rates in percent of whole moves, where those were measured too.

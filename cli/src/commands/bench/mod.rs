@@ -1,22 +1,23 @@
 //! `tesuji bench`: how fast a game and an agent are.
 
 mod flat;
-mod playouts;
+mod rates;
 
-use crate::agents::{AgentSpec, Player, Size, fits, player};
 use crate::args;
 use crate::failure::Failure;
 use crate::limits::bytes;
 use crate::output::{grouped, print, rounded, table, table_text};
-use crate::setup::with_game;
+use crate::setup::{open, read_agent};
 use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
-use playouts::{Rates, Whole};
+use rates::Rates;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Family, Visitor, catalogue};
+use tesuji_lab::agents::{AgentSpec, Size};
+use tesuji_lab::session::Seat;
+use tesuji_lab::{Session, games};
 
 /// What is measured takes turns this often, so that a noisy machine disturbs all of it.
 const SLICES: u32 = 10;
@@ -66,25 +67,23 @@ pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
             return Err(Failure::input("bench", wrong));
         }
     };
-    let seconds = |default| args.seconds.unwrap_or(default);
-    let work = |game: &str, seconds| Work {
-        game: game.to_owned(),
+    let work = |default| Work {
         agent: agent.to_owned(),
-        seconds,
+        seconds: args.seconds.unwrap_or(default),
         memory: bytes(args.memory_mb),
         seed: args.seed,
     };
     if let Some(game) = game {
-        let measured = with_game(game, work(game, seconds(Duration::from_secs(3))))?;
+        let measured = measure(game, &work(Duration::from_secs(3)))?;
         return print(json, &measured, text);
     }
-    let games = catalogue();
+    let work = work(Duration::from_millis(500));
+    let games = games();
     let bar = progress(games.len());
     let mut all = All { games: Vec::new() };
     for (game, _) in games {
         bar.set_message(game);
-        let work = work(game, seconds(Duration::from_millis(500)));
-        all.games.push(with_game(game, work)?);
+        all.games.push(measure(game, &work)?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -106,7 +105,6 @@ struct All {
 
 /// What to measure.
 struct Work {
-    game: String,
     agent: String,
     seconds: Duration,
     /// The most bytes of a tree.
@@ -114,43 +112,41 @@ struct Work {
     seed: u64,
 }
 
-impl Visitor for Work {
-    type Output = Result<Measured, Failure>;
-
-    fn visit<G: Family>(self, start: G) -> Self::Output {
-        let spec = AgentSpec::read(&self.agent)?;
-        fits::<G>(&spec, &self.game)?;
-        // The ceiling of what a search can reach.
-        let mut whole = Whole::new(start.clone(), self.seed);
-        let mut flat = Rates::default();
-        let mut searching = Searching::new(start, spec, &self);
-        let slice = self.seconds / SLICES;
-        for _ in 0..SLICES {
-            flat.run(slice, |number| whole.play(number));
-            searching.run(slice);
-        }
-        let largest = searching.largest;
-        Ok(Measured {
-            game: self.game,
-            agent: self.agent,
-            playouts_per_s: per_second(flat.playouts, flat.time),
-            states_per_s: per_second(flat.plies, flat.time),
-            mean_plies: flat.mean_plies(),
-            iterations_per_s: per_second(searching.iterations, searching.time),
-            nodes: largest.nodes,
-            bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
-            peak_bytes: searching.peak,
-        })
+/// Measures a game and the agent.
+fn measure(game: &str, work: &Work) -> Result<Measured, Failure> {
+    let session = open(game)?;
+    let agent = read_agent(&session, &work.agent)?;
+    // The ceiling of what a search can reach.
+    let whole = session.playouts(None, work.seed);
+    let mut whole = whole.expect("whole moves need no splitting");
+    let mut flat = Rates::default();
+    let mut searching = Searching::new(session, agent, work);
+    let slice = work.seconds / SLICES;
+    for _ in 0..SLICES {
+        flat.run(slice, |number| whole.play(number));
+        searching.run(slice);
     }
+    let largest = searching.largest;
+    Ok(Measured {
+        game: game.to_owned(),
+        agent: work.agent.clone(),
+        playouts_per_s: per_second(flat.playouts, flat.time),
+        states_per_s: per_second(flat.plies, flat.time),
+        mean_plies: flat.mean_plies(),
+        iterations_per_s: per_second(searching.iterations, searching.time),
+        nodes: largest.nodes,
+        bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
+        peak_bytes: searching.peak,
+    })
 }
 
 /// The agent, searching the start position again and again.
-struct Searching<G: Family> {
-    start: G,
-    spec: AgentSpec,
+struct Searching {
+    start: Session,
+    agent: AgentSpec,
     seed: u64,
     memory: usize,
-    player: Option<Box<dyn Player<G>>>,
+    seat: Option<Box<dyn Seat>>,
     /// Iterations of one call.
     chunk: u64,
     iterations: u64,
@@ -159,16 +155,15 @@ struct Searching<G: Family> {
     peak: usize,
 }
 
-impl<G: Family> Searching<G> {
-    fn new(start: G, mut spec: AgentSpec, work: &Work) -> Self {
-        // One search is measured, run in parts: the tree must outlive the call.
-        spec.settings.reuse = true;
+impl Searching {
+    fn new(start: Session, agent: AgentSpec, work: &Work) -> Self {
         Self {
             start,
-            spec,
+            // One search is measured, run in parts: the tree must outlive the call.
+            agent: agent.keeping_its_tree(),
             seed: work.seed,
             memory: work.memory,
-            player: None,
+            seat: None,
             chunk: 64,
             iterations: 0,
             time: Duration::ZERO,
@@ -181,14 +176,15 @@ impl<G: Family> Searching<G> {
         let began = Instant::now();
         loop {
             let working = ThreadTime::now();
-            let player = self.player.get_or_insert_with(|| {
+            let seat = self.seat.get_or_insert_with(|| {
                 self.seed += 1;
-                player(&self.spec, self.start.clone())
+                let seated = self.start.seat(&self.agent);
+                seated.expect("the agent fits the game")
             });
             let budget = Budget::iterations(self.chunk)
                 .with_nodes(TREE_NODES)
                 .with_memory(self.memory);
-            let searched = player.search(self.seed, &budget);
+            let searched = seat.search(self.seed, &budget);
             let taken = working.elapsed();
             self.time += taken;
             self.iterations += searched.iterations;
@@ -198,13 +194,13 @@ impl<G: Family> Searching<G> {
             } else if taken > 4 * CHUNK {
                 self.chunk = (self.chunk / 2).max(1);
             }
-            let size = player.size();
+            let size = seat.size();
             if size.bytes >= self.largest.bytes {
                 self.largest = size;
             }
             self.peak = self.peak.max(size.reserved);
             if searched.stop != StopReason::Iterations {
-                self.player = None;
+                self.seat = None;
             }
             if began.elapsed() >= slice {
                 break;

@@ -1,0 +1,217 @@
+//! From a specification to a player: the table of the agents' types.
+//!
+//! Every line of it is compiled once for every game, so a type appears here only where a value
+//! would cost time in the search.
+
+use super::catalogue::Constructor;
+use super::choice::{FinalChoice, FirstChoice, RangeChoice};
+use super::enhanced::enhanced;
+use super::minimax::minimax;
+use super::player::{PlayOptions, Player, Searcher, Shown};
+use super::random::Random;
+use super::semisplit::Splitting;
+use super::settings::Norm;
+use super::spec::AgentSpec;
+use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::eval::NoEstimates;
+use tesuji::expand::{AllChildren, OneChild};
+use tesuji::playout::Uniform;
+use tesuji::select::{PnBias, PnRank, RankNorm, Select, Ucb1, Ucb1Tuned};
+use tesuji::solve::Prover;
+use tesuji::split::Orthodox;
+use tesuji::{Game, Mcts, Recipe, Search};
+use tesuji_games::Family;
+
+/// The evaluator of an agent, whose name has been checked.
+pub(super) fn evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
+    let named = spec.evaluation.as_deref().and_then(G::heuristic);
+    named.unwrap_or_else(G::default_heuristic)
+}
+
+/// A player of the game.
+pub(crate) type BoxedPlayer<G> = Box<dyn Player<G>>;
+
+/// The player of a specification at a position.
+///
+/// # Panics
+/// If the agent splits moves and the game does not, or not so: see [`AgentSpec::fits`].
+pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
+    match spec.agent.constructor {
+        Constructor::SplitMoves => {
+            let split = position.visit_split(Splitting(spec));
+            split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
+        }
+        Constructor::Enhanced => enhanced(spec, &spec.settings.enhanced, position),
+        Constructor::Minimax => minimax(spec, &spec.settings.minimax, position),
+        Constructor::Random => Box::new(Random::new(position)),
+        Constructor::Uct => averaging(spec, position, ucb1(spec)),
+        Constructor::UctTuned => {
+            let c = spec.settings.c;
+            let first_play = FirstChoice::of(spec);
+            one_child(spec, position, Ucb1Tuned { c, first_play }, Average)
+        }
+        Constructor::Pn => all_children(spec, position, solver::<RootPlayer>(spec)),
+        Constructor::Pn2 => all_children(spec, position, solver::<TwoLayers>(spec)),
+        Constructor::GpnRank => averaging(spec, position, biased(spec, ranks(spec))),
+        Constructor::GpnMax => averaging(spec, position, biased(spec, RangeChoice::Max)),
+        Constructor::GpnSum => averaging(spec, position, biased(spec, RangeChoice::Sum)),
+    }
+}
+
+pub(super) type ChosenUcb1 = Ucb1<FirstChoice>;
+
+pub(super) fn ucb1(spec: &AgentSpec) -> ChosenUcb1 {
+    let c = spec.settings.c;
+    let first_play = FirstChoice::of(spec);
+    Ucb1 { c, first_play }
+}
+
+fn biased<B>(spec: &AgentSpec, bias: B) -> PnBias<B, ChosenUcb1> {
+    let (cpn, inner) = (spec.settings.cpn, ucb1(spec));
+    PnBias { cpn, bias, inner }
+}
+
+fn ranks(spec: &AgentSpec) -> PnRank {
+    let norm = match spec.settings.norm {
+        Norm::Largest => RankNorm::Largest,
+        Norm::Children => RankNorm::Children,
+    };
+    PnRank { norm }
+}
+
+/// The solver of PN-MCTS.
+fn solver<N>(spec: &AgentSpec) -> Solver<N> {
+    Solver::new(spec.settings.threshold)
+}
+
+/// One child at a time, with or without score bounds.
+fn averaging<G: Family, S: Select<Learner = ()>>(
+    spec: &AgentSpec,
+    position: G,
+    select: S,
+) -> BoxedPlayer<G> {
+    if spec.settings.bounds {
+        one_child(spec, position, select, ScoreBounded)
+    } else {
+        one_child(spec, position, select, Average)
+    }
+}
+
+fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
+    spec: &AgentSpec,
+    position: G,
+    select: S,
+    backup: B,
+) -> BoxedPlayer<G> {
+    seated(spec, position, with_one_child(spec, select, backup))
+}
+
+fn with_one_child<S, B>(
+    spec: &AgentSpec,
+    select: S,
+    backup: B,
+) -> Mcts<S, B, Orthodox, Uniform, FinalChoice, OneChild> {
+    let mobility = spec.settings.mobility;
+    agent(spec, select, backup, OneChild { mobility })
+}
+
+fn all_children<G: Family, B: Backup>(spec: &AgentSpec, position: G, backup: B) -> BoxedPlayer<G> {
+    seated(spec, position, with_all_children(spec, backup))
+}
+
+/// PN-MCTS.
+fn with_all_children<B>(
+    spec: &AgentSpec,
+    backup: B,
+) -> Mcts<PnBias<PnRank, ChosenUcb1>, B, Orthodox, Uniform, FinalChoice, AllChildren> {
+    let select = biased(spec, ranks(spec));
+    let mobility = spec.settings.mobility;
+    agent(spec, select, backup, AllChildren { mobility })
+}
+
+/// The search of an agent for proofs.
+///
+/// # Panics
+/// If it does not solve: see [`Agent::solves`](super::Agent::solves).
+pub(crate) fn prover<G: Game>(spec: &AgentSpec, position: &G, seed: u64) -> Box<dyn Prover<G>> {
+    let root = (position, seed);
+    match spec.agent.constructor {
+        Constructor::Uct if spec.settings.bounds => {
+            proving(root, with_one_child(spec, ucb1(spec), ScoreBounded))
+        }
+        Constructor::Pn => proving(root, with_all_children(spec, solver::<RootPlayer>(spec))),
+        Constructor::Pn2 => proving(root, with_all_children(spec, solver::<TwoLayers>(spec))),
+        Constructor::GpnRank => biased_prover(spec, root, biased(spec, ranks(spec))),
+        Constructor::GpnMax => biased_prover(spec, root, biased(spec, RangeChoice::Max)),
+        Constructor::GpnSum => biased_prover(spec, root, biased(spec, RangeChoice::Sum)),
+        _ => unreachable!("the agent has been asked whether it solves"),
+    }
+}
+
+fn biased_prover<G: Game, S: Select<Learner = ()>>(
+    spec: &AgentSpec,
+    root: (&G, u64),
+    select: S,
+) -> Box<dyn Prover<G>> {
+    if spec.settings.bounds {
+        proving(root, with_one_child(spec, select, ScoreBounded))
+    } else {
+        proving(root, with_one_child(spec, select, Average))
+    }
+}
+
+fn proving<G: Game, R: Recipe<G, Design = Orthodox>>(
+    (position, seed): (&G, u64),
+    recipe: R,
+) -> Box<dyn Prover<G>> {
+    Box::new(Search::new(position.clone(), recipe, seed))
+}
+
+/// The agent with what all of them share.
+fn agent<S, B, X>(
+    spec: &AgentSpec,
+    select: S,
+    backup: B,
+    expand: X,
+) -> Mcts<S, B, Orthodox, Uniform, FinalChoice, X> {
+    let playout = Uniform {
+        cap: spec.settings.cap,
+    };
+    agent_with(spec, select, backup, expand, Orthodox, playout)
+}
+
+/// The same with a move design and playouts.
+pub(super) fn agent_with<S, B, X, D, P>(
+    spec: &AgentSpec,
+    select: S,
+    backup: B,
+    expand: X,
+    design: D,
+    playout: P,
+) -> Mcts<S, B, D, P, FinalChoice, X> {
+    Mcts {
+        select,
+        backup,
+        design,
+        playout,
+        final_move: FinalChoice::of(spec),
+        expand,
+        estimate: NoEstimates,
+    }
+}
+
+pub(super) fn seated<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> BoxedPlayer<G>
+where
+    R: Recipe<G>,
+    R::Design: Shown<G>,
+{
+    let options = PlayOptions {
+        reuse: spec.settings.reuse,
+        until_proven: spec.settings.until_proven,
+    };
+    Box::new(Searcher::new(position, recipe, options))
+}
+
+#[cfg(test)]
+#[path = "build_tests.rs"]
+mod tests;

@@ -1,0 +1,163 @@
+use super::super::catalogue;
+use super::*;
+use crate::Session;
+use tesuji::game::Notation;
+use tesuji::{Budget, StopReason};
+use tesuji_games::{Breakthrough, TicTacToe};
+
+fn seat(agent: &str, moves: &str) -> (TicTacToe, BoxedPlayer<TicTacToe>) {
+    let mut position = TicTacToe::default();
+    for text in moves.split_whitespace() {
+        position.play(position.read_move(text).expect("legal"));
+    }
+    let spec = AgentSpec::parse(agent).expect("an agent");
+    (position, player(&spec, position))
+}
+
+fn breakthrough() -> Session {
+    let start = Breakthrough::new(5, 5).expect("a size");
+    Session::new("breakthrough5", start)
+}
+
+/// The agents that any game will do for.
+fn whole_moves() -> impl Iterator<Item = String> {
+    let agents = catalogue().iter().filter(|agent| !agent.splits());
+    agents.map(|agent| agent.name.clone())
+}
+
+#[test]
+fn every_splitting_agent_plays_a_game_and_keeps_what_it_learns() {
+    for agent in [
+        "semi",
+        "semi:tree=raw,sim=orth",
+        "semi:tree=orth",
+        "semi:tree=orth,sim=orth,mast=join,rave=join,expand=mast",
+        "semi:tree=nodal,mast=mix,rave=mix,split=mod-shift,expand=mast,reuse=off",
+        "semi:mast=context,rave=context,choice=gibbs",
+        "semi:mast=split,rave=split,choice=roulette",
+        "rollup:mast=split,rave=context",
+        "rollup:tree=rollup-raw,sim=orth",
+        "rollup+sb",
+        "semi+sb:tree=raw",
+        "semi-gpn+sb:cpn=0.5",
+    ] {
+        let mut position = Breakthrough::new(5, 5).expect("a size");
+        let spec = AgentSpec::parse(agent).expect(agent);
+        assert!(breakthrough().fits(&spec).is_ok());
+        let mut player = player(&spec, position);
+        while position.outcome().is_none() {
+            let searched = player.search(7, &Budget::iterations(80));
+            let best = searched.best.expect("a move");
+            let mut legal = Vec::new();
+            position.moves(&mut legal);
+            assert!(legal.contains(&best), "{agent}");
+            let found = player.report().expect("it has searched");
+            assert!(!found.children.is_empty(), "{agent}");
+            player.play(best);
+            position.play(best);
+        }
+    }
+}
+
+#[test]
+fn agents_that_split_are_refused_where_moves_are_not_split() {
+    let semi = AgentSpec::parse("semi").expect("an agent");
+    let tic_tac_toe = Session::new("tic-tac-toe", TicTacToe::default());
+    assert!(tic_tac_toe.fits(&semi).is_err());
+    let joined = AgentSpec::parse("semi:split=mod-joined").expect("an agent");
+    assert!(breakthrough().fits(&joined).is_err());
+}
+
+#[test]
+fn every_agent_plays_a_game() {
+    for entry in whole_moves() {
+        let (mut position, mut player) = seat(&entry, "");
+        let mut seed = 0;
+        while position.outcome().is_none() {
+            seed += 1;
+            let searched = player.search(seed, &Budget::iterations(60));
+            let best = searched.best.expect("a move");
+            let mut legal = Vec::new();
+            position.moves(&mut legal);
+            assert!(legal.contains(&best), "{entry}");
+            player.play(best);
+            position.play(best);
+        }
+        let stop = player.search(0, &Budget::iterations(9)).stop;
+        assert_eq!(stop, StopReason::GameOver, "{entry}");
+    }
+}
+
+#[test]
+fn every_search_plays_the_win() {
+    // x has a1 and b1, and c1 is free.
+    for entry in whole_moves().filter(|entry| entry != "random") {
+        for keys in [
+            "",
+            ":fpu=parent",
+            ":fpu=0.5",
+            ":mobility=off",
+            ":final=max",
+            ":norm=children",
+        ] {
+            let agent = format!("{entry}{keys}");
+            if AgentSpec::parse(&agent).is_ok() {
+                let (position, mut player) = seat(&agent, "a1 a3 b1 b3");
+                let best = player
+                    .search(3, &Budget::iterations(400))
+                    .best
+                    .expect("a move");
+                assert_eq!(position.move_text(best), "c1", "{agent}");
+            }
+        }
+    }
+}
+
+#[test]
+fn trees_are_kept_where_they_should_be() {
+    for (agent, kept) in [
+        ("uct", false),
+        ("uct:reuse=on", true),
+        ("gpn-max", true),
+        ("pn-FSU", false),
+    ] {
+        let (mut position, mut player) = seat(agent, "");
+        let best = player
+            .search(1, &Budget::iterations(500))
+            .best
+            .expect("a move");
+        player.play(best);
+        position.play(best);
+        assert_eq!(player.size().nodes > 0, kept, "{agent}");
+        assert!(player.search(2, &Budget::iterations(500)).best.is_some());
+    }
+}
+
+#[test]
+fn what_is_proven_ends_a_search_unless_the_paper_goes_on() {
+    for (agent, stop) in [
+        ("gpn-max+sb", StopReason::Proven),
+        ("gpn-rank", StopReason::Proven),
+        ("uct+sb", StopReason::Proven),
+        ("uct", StopReason::Iterations),
+        ("pn-FSU", StopReason::Iterations),
+        ("pn2-FSU", StopReason::Iterations),
+    ] {
+        let (_, mut player) = seat(agent, "a1 a3 b1 b3");
+        let searched = player.search(1, &Budget::iterations(5000));
+        assert_eq!(searched.stop, stop, "{agent}");
+    }
+}
+
+#[test]
+fn a_search_follows_its_seed() {
+    for agent in ["uct", "gpn-sum+sb", "pn-xSU"] {
+        let report = |seed| {
+            let (_, mut player) = seat(agent, "");
+            player.search(seed, &Budget::iterations(300));
+            format!("{:?}", player.report())
+        };
+        assert_eq!(report(1), report(1), "{agent}");
+        assert_ne!(report(1), report(2), "{agent}");
+    }
+}

@@ -1,0 +1,161 @@
+//! UCT that knows more than the means of its playouts: what positions look like, and what moves were
+//! worth elsewhere.
+//!
+//! All of them are one composition with different weights, so every key goes with each of them.
+
+use super::super::enhanced::{BiasBy, EnhancedKey, EnhancedSettings, PlayoutBy};
+use super::super::settings::{Settings, Urgency};
+use super::super::split::{SplitKey, SplitSettings};
+use super::{Agent, Constructor, Key, Proves, keys};
+use tesuji::action::{AnyChoice, EpsilonGreedy};
+
+/// The agents, as they are listed.
+pub(super) fn agents() -> Vec<Agent> {
+    let mut agents = implicit();
+    agents.extend(biased());
+    agents
+}
+
+/// Implicit minimax without playouts, whose trees are kept.
+fn implicit() -> Vec<Agent> {
+    let constant = EnhancedSettings {
+        alpha: 0.8,
+        playout: PlayoutBy::Nothing,
+        ..EnhancedSettings::default()
+    };
+    let falling = EnhancedSettings {
+        alpha: 0.6,
+        alpha_min: Some(0.3),
+        ..constant
+    };
+    let agent = |name: &str, summary: &str, paper, c, known| {
+        let defaults = Settings {
+            c,
+            reuse: true,
+            ..knowing(known)
+        };
+        agent(name, summary, paper, defaults)
+    };
+    vec![
+        agent(
+            "im",
+            "implicit minimax, no playouts: what leaves look worth",
+            "Lanctot et al. (2014); paper 004, Eq. 3.4",
+            1e-4,
+            constant,
+        ),
+        agent(
+            "im-alpha",
+            "the same, the minimax value counting less with the visits",
+            "paper 004, Eq. 6.6",
+            1e-4,
+            falling,
+        ),
+        agent(
+            "im-exploration",
+            "the same with a fixed weight, exploring what looks good",
+            "paper 004, Eq. 6.4",
+            2.0,
+            EnhancedSettings {
+                softmax: true,
+                ..constant
+            },
+        ),
+        agent(
+            "im-combined",
+            "the same with both refinements",
+            "paper 004, Eq. 6.7",
+            2.0,
+            EnhancedSettings {
+                softmax: true,
+                ..falling
+            },
+        ),
+    ]
+}
+
+/// UCT with playouts, and a bias, shared statistics or what playouts have learned.
+fn biased() -> Vec<Agent> {
+    let plain = EnhancedSettings::default();
+    let evaluated = EnhancedSettings {
+        bias: BiasBy::Evaluation,
+        weight: 10.0,
+        ..plain
+    };
+    vec![
+        agent(
+            "pb",
+            "UCT with progressive bias",
+            "Chaslot et al. (2008); paper 004, Eq. 3.3",
+            knowing(evaluated),
+        ),
+        agent(
+            "ph",
+            "UCT with progressive history",
+            "Nijssen and Winands (2011); paper 004, section 3.3.1",
+            knowing(EnhancedSettings {
+                bias: BiasBy::History,
+                ..plain
+            }),
+        ),
+        agent(
+            "grave",
+            "UCT with GRAVE",
+            "Cazenave (2015); paper 004, Eq. 3.2",
+            knowing(EnhancedSettings {
+                reference: Some(100),
+                ..plain
+            }),
+        ),
+        agent(
+            "mast",
+            "UCT with playouts by MAST",
+            "Finnsson and Björnsson (2008)",
+            Settings {
+                fpu: Urgency::All,
+                ..knowing(EnhancedSettings {
+                    playout: PlayoutBy::Mast,
+                    ..plain
+                })
+            },
+        ),
+        agent(
+            "mcts-bench",
+            "progressive bias and MAST, the benchmark of the thesis",
+            "paper 004, section 7.1.1",
+            knowing(EnhancedSettings {
+                playout: PlayoutBy::Mast,
+                ..evaluated
+            }),
+        ),
+    ]
+}
+
+/// What all of them have beside what they know.
+fn knowing(enhanced: EnhancedSettings) -> Settings {
+    Settings {
+        fpu: Urgency::Parent,
+        split: SplitSettings {
+            // Tuned on breakthrough.
+            choice: AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.2 }),
+            ..SplitSettings::default()
+        },
+        enhanced,
+        ..Settings::default()
+    }
+}
+
+fn agent(name: &str, summary: &str, paper: &'static str, defaults: Settings) -> Agent {
+    let tree = [Key::C, Key::Fpu, Key::Cap, Key::Final, Key::Reuse];
+    let mast = [SplitKey::Choice, SplitKey::Decay, SplitKey::Epsilon].map(Key::Split);
+    let known = EnhancedKey::ALL.map(Key::Enhanced);
+    Agent {
+        name: name.to_owned(),
+        summary: summary.to_owned(),
+        paper,
+        proves: Proves::Nothing,
+        keys: keys(&[&tree[..], &mast, &[Key::Evaluation], &known].concat()),
+        defaults,
+        constructor: Constructor::Enhanced,
+    }
+}

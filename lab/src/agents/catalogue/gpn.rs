@@ -1,0 +1,51 @@
+//! GPN-MCTS by its three formulas, with score bounds and without.
+
+use super::super::settings::{ProofUse, Settings};
+use super::{Agent, Constructor, Key, Proves, keys};
+
+/// The agents, as they are listed.
+pub(super) fn agents() -> Vec<Agent> {
+    let max = Agent {
+        name: "gpn-max".into(),
+        summary: "GPN-MCTS, selection by the distance to the largest proof number".into(),
+        paper: "paper 001, Eq. 4",
+        proves: Proves::Wins,
+        keys: keys(&[
+            Key::C,
+            Key::Cpn,
+            Key::Fpu,
+            Key::Mobility,
+            Key::Cap,
+            Key::Final,
+            Key::Reuse,
+        ]),
+        defaults: Settings {
+            mobility: true,
+            reuse: true,
+            proofs: ProofUse::All,
+            ..Settings::default()
+        },
+        constructor: Constructor::GpnMax,
+    };
+    let sum = Agent {
+        name: "gpn-sum".into(),
+        summary: "GPN-MCTS, selection by the share in the sum of proof numbers".into(),
+        paper: "paper 001, Eq. 5",
+        constructor: Constructor::GpnSum,
+        ..max.clone()
+    };
+    let rank = Agent {
+        name: "gpn-rank".into(),
+        summary: "GPN-MCTS, selection by the rank of each child".into(),
+        paper: "paper 001, Eq. 3",
+        keys: keys(&[&[Key::Norm], &*max.keys].concat()),
+        constructor: Constructor::GpnRank,
+        ..max.clone()
+    };
+    let bounded = |agent: &Agent| Agent {
+        paper: "paper 001, section 3.4",
+        ..agent.clone().with_score_bounds()
+    };
+    let both = |agent: Agent| [agent.clone(), bounded(&agent)];
+    [rank, max, sum].into_iter().flat_map(both).collect()
+}

@@ -1,0 +1,79 @@
+//! Searches by minimax, which go by an evaluator and keep their tables.
+
+use super::super::minimax::{Minimax, MinimaxKey, MinimaxSettings};
+use super::super::settings::Settings;
+use super::{Agent, Constructor, Key, Proves, keys};
+
+/// The agents, as they are listed.
+pub(super) fn agents() -> Vec<Agent> {
+    let alpha_beta = [
+        MinimaxKey::Depth,
+        MinimaxKey::Table,
+        MinimaxKey::Opponents,
+        MinimaxKey::Ordering,
+        MinimaxKey::NullWindows,
+        MinimaxKey::Batch,
+    ];
+    let best_first = [MinimaxKey::Table, MinimaxKey::Epsilon, MinimaxKey::Choice];
+    // The megabytes of a tree that is kept in a table.
+    let tree = 1024;
+    vec![
+        agent(
+            "ab",
+            "alpha-beta, depth by depth, with a transposition table",
+            "Knuth and Moore (1975); paper 004, Algorithms 1 to 3",
+            &alpha_beta,
+            (Minimax::AlphaBeta, 64),
+        ),
+        agent(
+            "ubfm",
+            "unbounded best-first minimax",
+            "Korf and Chickering (1996); Cohen-Solal (2020)",
+            &best_first,
+            (Minimax::Ubfm, tree),
+        ),
+        agent(
+            "ubfm-completed",
+            "the same, telling what is solved from what looks good",
+            "Cohen-Solal (2021); paper 004, Algorithms 12 to 14",
+            &best_first,
+            (Minimax::CompletedUbfm, tree),
+        ),
+        agent(
+            "descent",
+            "completed descent: best-first to the end of the game",
+            "Cohen-Solal (2020); paper 004, Algorithms 11, 13 and 14",
+            &best_first,
+            (Minimax::Descent, tree),
+        ),
+    ]
+}
+
+/// A search with the megabytes of its table.
+fn agent(
+    name: &str,
+    summary: &str,
+    paper: &'static str,
+    own: &[MinimaxKey],
+    (search, table): (Minimax, usize),
+) -> Agent {
+    let own = own.iter().map(|&key| Key::Minimax(key));
+    let given: Vec<_> = own.chain([Key::Reuse, Key::Evaluation]).collect();
+    Agent {
+        name: name.to_owned(),
+        summary: summary.to_owned(),
+        paper,
+        proves: Proves::Nothing,
+        keys: keys(&given),
+        defaults: Settings {
+            reuse: true,
+            minimax: MinimaxSettings {
+                search,
+                table,
+                ..MinimaxSettings::default()
+            },
+            ..Settings::default()
+        },
+        constructor: Constructor::Minimax,
+    }
+}

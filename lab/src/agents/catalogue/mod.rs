@@ -1,0 +1,129 @@
+//! The catalogue of agents: one entry for each, with everything about it but the code that is
+//! compiled for a game.
+//!
+//! Reading and listing agents, their help, the engines that solve, and what fits a game all come
+//! from these entries. An agent that is a set of constants of a composition there is already is one
+//! more entry. One that is a new composition has a [`Constructor`], too, and a line in
+//! [`build`](super::build) that says which types of the library it is composed of.
+
+mod enhanced;
+mod gpn;
+mod minimax;
+mod pn;
+mod split_moves;
+mod uct;
+
+use super::keys::Key;
+use super::settings::{ProofUse, Settings};
+use std::sync::LazyLock;
+
+/// An agent of the catalogue.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Agent {
+    /// What it is called.
+    pub name: String,
+    /// A line about it.
+    pub summary: String,
+    /// Where it was published; papers are numbered as in the README. Empty if nowhere.
+    pub paper: &'static str,
+    /// What it can prove about a position.
+    pub proves: Proves,
+    /// The keys that make a difference to it, in the order of [`Key::all`].
+    pub keys: Vec<Key>,
+    /// The values of keys that are not given, and of constants without a key.
+    pub(super) defaults: Settings,
+    /// What it is composed of.
+    pub(super) constructor: Constructor,
+}
+
+/// What the tree of an agent can prove about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proves {
+    /// Nothing.
+    Nothing,
+    /// That a player can force a win, or cannot.
+    Wins,
+    /// The same, and that the player can force at least a draw, or cannot.
+    WinsAndDraws,
+    /// The score that each player can force.
+    Scores,
+}
+
+/// What an agent is composed of: one type of the library for each game, whose constants are
+/// [`Settings`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Constructor {
+    /// Random moves without a search.
+    Random,
+    /// UCB1, with score bounds or without.
+    Uct,
+    /// UCB1-Tuned.
+    UctTuned,
+    /// PN-MCTS: proof numbers of the root player's win.
+    Pn,
+    /// PN-MCTS with a second layer of proof numbers, for "at least a draw".
+    Pn2,
+    /// GPN-MCTS by rank, with score bounds or without.
+    GpnRank,
+    /// The same by the largest proof number.
+    GpnMax,
+    /// The same by the sum of the proof numbers.
+    GpnSum,
+    /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
+    SplitMoves,
+    /// UCT that knows what positions look like, or what moves were worth elsewhere.
+    Enhanced,
+    /// A search by minimax.
+    Minimax,
+}
+
+impl Agent {
+    /// Whether it can serve as an engine that solves: it proves something, and its tree is one of
+    /// moves.
+    pub fn solves(&self) -> bool {
+        self.proves != Proves::Nothing && !self.splits()
+    }
+
+    /// Whether it needs a game that splits its moves.
+    pub(super) fn splits(&self) -> bool {
+        self.constructor == Constructor::SplitMoves
+    }
+
+    /// The same agent with score bounds, which come with a tree that is kept.
+    fn with_score_bounds(self) -> Self {
+        Self {
+            name: format!("{}+sb", self.name),
+            summary: format!("{}, with score bounds", self.summary),
+            proves: Proves::Scores,
+            defaults: Settings {
+                bounds: true,
+                reuse: true,
+                proofs: ProofUse::All,
+                ..self.defaults
+            },
+            ..self
+        }
+    }
+}
+
+/// Every agent, in the order in which they are listed.
+pub fn catalogue() -> &'static [Agent] {
+    static AGENTS: LazyLock<Vec<Agent>> = LazyLock::new(|| {
+        [
+            uct::agents(),
+            pn::agents(),
+            gpn::agents(),
+            split_moves::agents(),
+            enhanced::agents(),
+            minimax::agents(),
+        ]
+        .concat()
+    });
+    &AGENTS
+}
+
+/// These keys in the order of the list of all keys.
+fn keys(given: &[Key]) -> Vec<Key> {
+    let all = Key::all().into_iter();
+    all.filter(|key| given.contains(key)).collect()
+}

@@ -1,0 +1,61 @@
+//! UCT, the baseline of everything else; and random moves, the baseline of that.
+
+use super::super::settings::{Settings, Urgency};
+use super::{Agent, Constructor, Key, Proves, keys};
+use tesuji::agents::LUDII_CAP;
+
+/// The agents, as they are listed.
+pub(super) fn agents() -> Vec<Agent> {
+    let random = Agent {
+        name: "random".into(),
+        summary: "uniformly random moves, no search".into(),
+        paper: "",
+        proves: Proves::Nothing,
+        keys: Vec::new(),
+        defaults: Settings::default(),
+        constructor: Constructor::Random,
+    };
+    let uct = Agent {
+        name: "uct".into(),
+        summary: "UCB1, every child once before any twice".into(),
+        paper: "Kocsis and Szepesvári (2006); paper 000, section II",
+        proves: Proves::Nothing,
+        keys: keys(&[Key::C, Key::Fpu, Key::Cap, Key::Final, Key::Reuse]),
+        defaults: Settings::default(),
+        constructor: Constructor::Uct,
+    };
+    let ludii = Agent {
+        name: "uct-ludii".into(),
+        summary: "the published baseline: tree kept, playouts of 200 plies, parent's value for \
+                  untried children"
+            .into(),
+        paper: "paper 000, footnote 1",
+        defaults: Settings {
+            cap: Some(LUDII_CAP),
+            fpu: Urgency::Parent,
+            reuse: true,
+            ..Settings::default()
+        },
+        ..uct.clone()
+    };
+    let tuned = Agent {
+        name: "uct-tuned".into(),
+        summary: "UCB1-Tuned".into(),
+        paper: "Auer et al. (2002); paper 000, section II",
+        // A first-play urgency has no variance, which it needs.
+        keys: keys(&[Key::C, Key::Cap, Key::Final, Key::Reuse]),
+        defaults: Settings {
+            // It has its scale from the variance.
+            c: 1.0,
+            ..Settings::default()
+        },
+        constructor: Constructor::UctTuned,
+        ..uct.clone()
+    };
+    let bounded = Agent {
+        summary: "UCT with score bounds".into(),
+        paper: "Cazenave and Saffidine (2010); paper 001, section 3.4",
+        ..uct.clone().with_score_bounds()
+    };
+    vec![random, uct, ludii, tuned, bounded]
+}

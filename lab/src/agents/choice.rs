@@ -1,0 +1,146 @@
+//! Policies whose variants are values here: they are used once a move or once a visit, and a type
+//! for each variant would multiply the agents to compile.
+
+use super::settings::{FinalRule, ProofUse, Urgency};
+use super::spec::AgentSpec;
+use tesuji::final_move::{
+    Candidate, Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
+};
+use tesuji::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
+use tesuji::tree::{Column, Layout};
+
+/// A final-move policy of the library, chosen at run time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FinalChoice {
+    rule: FinalRule,
+    proofs: Proofs,
+}
+
+/// What the final choice does with proofs.
+#[derive(Clone, Copy, Debug)]
+enum Proofs {
+    /// Nothing.
+    Ignored,
+    /// A proven win is played.
+    Win,
+    /// A proven win is played, and a proven draw if the root looks worse than this.
+    WinOrDraw(f32),
+    /// Everything that is proven counts.
+    All,
+}
+
+impl FinalChoice {
+    /// The final choice of an agent.
+    pub(super) fn of(spec: &AgentSpec) -> Self {
+        let proofs = match spec.settings.proofs {
+            ProofUse::Ignored => Proofs::Ignored,
+            ProofUse::Win => spec
+                .settings
+                .contempt
+                .map_or(Proofs::Win, Proofs::WinOrDraw),
+            ProofUse::All => Proofs::All,
+        };
+        Self {
+            rule: spec.settings.rule,
+            proofs,
+        }
+    }
+
+    fn choose_by(self, rule: impl FinalMove, children: &[Candidate], root_value: f32) -> usize {
+        match self.proofs {
+            Proofs::Ignored => rule.choose(children, root_value),
+            Proofs::Win => ProvenWin(rule).choose(children, root_value),
+            Proofs::WinOrDraw(contempt) => {
+                let inner = ProvenWin(rule);
+                Contempt { contempt, inner }.choose(children, root_value)
+            }
+            Proofs::All => ProofAware(rule).choose(children, root_value),
+        }
+    }
+}
+
+impl FinalMove for FinalChoice {
+    /// Whether a search really ends at a proof is up to its budget.
+    const PROOF_AWARE: bool = true;
+
+    fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
+        match self.rule {
+            FinalRule::Robust => self.choose_by(Robust, children, root_value),
+            FinalRule::Max => self.choose_by(MaxValue, children, root_value),
+            FinalRule::Secure => self.choose_by(Secure::default(), children, root_value),
+        }
+    }
+}
+
+/// A first-play urgency of the library, chosen at run time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum FirstChoice {
+    /// Every child is visited before any is compared.
+    #[default]
+    AllFirst,
+    /// Untried children are worth as much as their parent.
+    ParentValue,
+    /// Untried children are worth this.
+    Constant(f32),
+}
+
+impl FirstChoice {
+    /// The first-play urgency of an agent.
+    pub(super) fn of(spec: &AgentSpec) -> Self {
+        match spec.settings.fpu {
+            Urgency::All => Self::AllFirst,
+            Urgency::Parent => Self::ParentValue,
+            Urgency::Constant(value) => Self::Constant(value),
+        }
+    }
+}
+
+impl FirstPlay for FirstChoice {
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        matches!(self, Self::AllFirst)
+    }
+
+    #[inline(always)]
+    fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
+        match *self {
+            Self::AllFirst => f32::INFINITY,
+            Self::ParentValue => tesuji::select::ParentValue.value(parent),
+            Self::Constant(value) => value,
+        }
+    }
+}
+
+/// A bias from the values of proof numbers, chosen at run time: it differs only in what is computed
+/// once a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RangeChoice {
+    /// By the largest number.
+    Max,
+    /// By the sum of the numbers.
+    Sum,
+}
+
+impl Bias for RangeChoice {
+    type Shared = Scale;
+    type Private = ();
+
+    #[inline(always)]
+    fn prepare(
+        &self,
+        numbers: Column<'_, u32>,
+        tie_break: Option<Column<'_, u32>>,
+        private: Column<'_, ()>,
+    ) -> Scale {
+        match self {
+            Self::Max => PnMax.prepare(numbers, tie_break, private),
+            Self::Sum => PnSum.prepare(numbers, tie_break, private),
+        }
+    }
+
+    #[inline(always)]
+    fn of(&self, scale: &Scale, (): (), number: u32) -> f32 {
+        // Both are the same map.
+        PnMax.of(scale, (), number)
+    }
+}

@@ -1,0 +1,61 @@
+//! From settings to the one type of enhanced agents.
+
+use super::choice::{EstimateChoice, ExpandChoice, ExploreChoice};
+use super::playout::EnhancedPlayout;
+use super::{BiasBy, EnhancedSettings};
+use crate::agents::build::{BoxedPlayer, evaluator, seated};
+use crate::agents::choice::{FinalChoice, FirstChoice};
+use crate::agents::spec::AgentSpec;
+use tesuji::Mcts;
+use tesuji::backup::Average;
+use tesuji::select::{Decaying, Grave, Implicit, ProgressiveBias};
+use tesuji::split::Orthodox;
+use tesuji_games::Family;
+
+/// UCB1 with all that can be known; each part has a weight.
+type EnhancedSelect = ProgressiveBias<Grave<Implicit<Decaying, ExploreChoice, FirstChoice>>>;
+
+/// The player of an enhanced agent.
+pub(crate) fn enhanced<G: Family>(
+    spec: &AgentSpec,
+    settings: &EnhancedSettings,
+    position: G,
+) -> BoxedPlayer<G> {
+    let evaluator = evaluator::<G>(spec);
+    let recipe = Mcts {
+        select: select(spec, settings),
+        backup: Average,
+        design: Orthodox,
+        playout: EnhancedPlayout::of(spec, settings, evaluator.clone()),
+        final_move: FinalChoice::of(spec),
+        expand: ExpandChoice::of(settings),
+        estimate: EstimateChoice::of(settings, evaluator),
+    };
+    seated(spec, position, recipe)
+}
+
+fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
+    let implicit = Implicit {
+        influence: Decaying {
+            initial: settings.alpha,
+            least: settings.alpha_min.unwrap_or(settings.alpha),
+            slope: settings.slope,
+        },
+        explore: ExploreChoice::of(settings, spec.settings.c),
+        first_play: FirstChoice::of(spec),
+    };
+    let grave = match settings.reference {
+        None => Grave::off(implicit),
+        Some(reference) => Grave {
+            reference,
+            gathers_from: reference / 2,
+            bias: settings.give_way,
+            inner: implicit,
+        },
+    };
+    let biased = settings.bias != BiasBy::Nothing;
+    ProgressiveBias {
+        weight: if biased { settings.weight } else { 0.0 },
+        inner: grave,
+    }
+}

@@ -1,0 +1,120 @@
+//! The keys of agents: what can be set about them, as a user writes it.
+
+use super::enhanced::EnhancedKey;
+use super::minimax::MinimaxKey;
+use super::split::SplitKey;
+use crate::keyed;
+
+/// Something about an agent that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// The exploration constant.
+    C,
+    /// The weight of the proof-number term.
+    Cpn,
+    /// The longest playout.
+    Cap,
+    /// First-play urgency.
+    Fpu,
+    /// The visits after which a proven child is skipped.
+    T,
+    /// The root value below which a proven draw is taken.
+    Contempt,
+    /// What ranks are divided by.
+    Norm,
+    /// Whether proof numbers start at the number of moves.
+    Mobility,
+    /// Whether the tree is kept from move to move.
+    Reuse,
+    /// The rule for the move that is played.
+    Final,
+    /// How moves are split, and what is learned of them.
+    Split(SplitKey),
+    /// The set of weights of the evaluator.
+    Evaluation,
+    /// What enhanced agents know.
+    Enhanced(EnhancedKey),
+    /// What can be set about minimax.
+    Minimax(MinimaxKey),
+}
+
+impl Key {
+    /// Every key.
+    pub fn all() -> Vec<Self> {
+        let enhanced = EnhancedKey::ALL.map(Self::Enhanced);
+        let minimax = MinimaxKey::ALL.map(Self::Minimax);
+        [&Self::OWN[..], &enhanced, &minimax].concat()
+    }
+
+    /// Those that no part of the settings has to itself.
+    const OWN: [Self; 22] = [
+        Self::C,
+        Self::Cpn,
+        Self::Norm,
+        Self::Fpu,
+        Self::T,
+        Self::Contempt,
+        Self::Mobility,
+        Self::Cap,
+        Self::Final,
+        Self::Reuse,
+        Self::Split(SplitKey::Tree),
+        Self::Split(SplitKey::Sim),
+        Self::Split(SplitKey::Strategy),
+        Self::Split(SplitKey::Mast),
+        Self::Split(SplitKey::Choice),
+        Self::Split(SplitKey::Decay),
+        Self::Split(SplitKey::Expand),
+        Self::Split(SplitKey::Rave),
+        Self::Split(SplitKey::Equivalence),
+        Self::Split(SplitKey::Mix),
+        Self::Split(SplitKey::Epsilon),
+        Self::Evaluation,
+    ];
+
+    /// The text of the key, the values it takes, and what it sets.
+    pub const fn about(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::C => ("c", "number ≥ 0", "exploration constant, √2 (uct-tuned 1)"),
+            Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
+            Self::Cap => (
+                "cap",
+                "plies|none",
+                "longest playout; cut off, it is a draw",
+            ),
+            Self::Fpu => (
+                "fpu",
+                "all|parent|number in [-1, 1]",
+                "untried children: all first, their parent's value, or a constant",
+            ),
+            Self::T => ("t", "visits", "skip proven children visited more often, 5"),
+            Self::Contempt => (
+                "contempt",
+                "number in [-1, 1]|off",
+                "take a proven draw if the root's value is below this, 0",
+            ),
+            Self::Norm => ("norm", "largest|children", "what ranks are divided by"),
+            Self::Mobility => (
+                "mobility",
+                "on|off",
+                "proof numbers start at the number of moves",
+            ),
+            Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
+            Self::Final => ("final", "robust|max|secure", "the child that is played"),
+            Self::Split(key) => key.about(),
+            Self::Evaluation => (
+                "eval",
+                "name",
+                "weights of the evaluator: see the game's list, the first is the default",
+            ),
+            Self::Enhanced(key) => key.about(),
+            Self::Minimax(key) => key.about(),
+        }
+    }
+}
+
+impl keyed::Key for Key {
+    fn text(self) -> &'static str {
+        self.about().0
+    }
+}

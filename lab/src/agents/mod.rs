@@ -1,0 +1,30 @@
+//! Agents by name: from text to players.
+//!
+//! The [`catalogue()`] has one entry for each agent, with all that is known about it. [`AgentSpec`]
+//! reads the text of an agent by its entry; neither depends on a game. A
+//! [`Session`](crate::Session) seats the agent, which is where the types of the library meet the
+//! names.
+
+mod build;
+mod catalogue;
+mod choice;
+mod enhanced;
+mod keys;
+mod minimax;
+mod player;
+mod playout;
+mod random;
+mod semisplit;
+mod settings;
+mod spec;
+mod split;
+
+pub use catalogue::{Agent, Proves, catalogue};
+pub use enhanced::EnhancedKey;
+pub use keys::Key;
+pub use minimax::MinimaxKey;
+pub use player::Size;
+pub use spec::AgentSpec;
+pub use split::SplitKey;
+
+pub(crate) use build::{BoxedPlayer, player, prover};

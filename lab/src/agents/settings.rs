@@ -1,0 +1,184 @@
+//! The constants of agents, and how their values are read.
+
+use super::enhanced::EnhancedSettings;
+use super::keys::Key;
+use super::minimax::MinimaxSettings;
+use super::split::SplitSettings;
+use crate::keyed::{finite, not_negative, switch};
+use tesuji::select::SQRT_2;
+
+/// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each switches something of its own"
+)]
+pub(crate) struct Settings {
+    /// The exploration constant.
+    pub(crate) c: f32,
+    /// The weight of the proof-number term.
+    pub(crate) cpn: f32,
+    /// The longest playout in plies.
+    pub(crate) cap: Option<u32>,
+    /// How untried children are judged.
+    pub(crate) fpu: Urgency,
+    /// The visits a proven child must exceed to be skipped.
+    pub(crate) threshold: u32,
+    /// The root value up to which a proven draw is taken.
+    pub(crate) contempt: Option<f32>,
+    /// What ranks are divided by.
+    pub(crate) norm: Norm,
+    /// Whether proof numbers start at the number of moves.
+    pub(crate) mobility: bool,
+    /// Whether the tree is kept from move to move.
+    pub(crate) reuse: bool,
+    /// The child that is played.
+    pub(crate) rule: FinalRule,
+    /// Whether score bounds are kept and used.
+    pub(crate) bounds: bool,
+    /// What the final choice does with proofs.
+    pub(crate) proofs: ProofUse,
+    /// Whether a search ends when its root is proven.
+    pub(crate) until_proven: bool,
+    /// How moves are split, and what is learned of moves.
+    pub(crate) split: SplitSettings,
+    /// What enhanced agents know.
+    pub(crate) enhanced: EnhancedSettings,
+    /// What can be set about minimax.
+    pub(crate) minimax: MinimaxSettings,
+}
+
+/// How untried children are judged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Urgency {
+    /// Every child is tried before any is tried again.
+    All,
+    /// With the value of their parent.
+    Parent,
+    /// With a constant value.
+    Constant(f32),
+}
+
+/// What the ranks of children are divided by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Norm {
+    /// The largest rank, as the papers print it.
+    Largest,
+    /// The number of children, as the published code does.
+    Children,
+}
+
+/// The child that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FinalRule {
+    /// The one visited most.
+    Robust,
+    /// The one of greatest value.
+    Max,
+    /// The one with the greatest lower confidence bound.
+    Secure,
+}
+
+/// What the final choice does with proofs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ProofUse {
+    /// Nothing.
+    Ignored,
+    /// A proven win is played; and, with contempt, a proven draw where the root looks worse.
+    Win,
+    /// Everything that is proven counts.
+    All,
+}
+
+impl Default for Settings {
+    /// Those of plain UCT. What other agents add is switched off or not used.
+    fn default() -> Self {
+        Self {
+            c: SQRT_2,
+            cpn: 1.0,
+            cap: None,
+            fpu: Urgency::All,
+            threshold: 5,
+            contempt: None,
+            norm: Norm::Largest,
+            mobility: false,
+            reuse: false,
+            rule: FinalRule::Robust,
+            bounds: false,
+            proofs: ProofUse::Ignored,
+            until_proven: true,
+            split: SplitSettings::default(),
+            enhanced: EnhancedSettings::default(),
+            minimax: MinimaxSettings::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// Sets a key, or says what is wrong with the value.
+    pub(super) fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
+        match key {
+            Key::Split(key) => self.split.set(key, value)?,
+            Key::Enhanced(key) => self.enhanced.set(key, value)?,
+            Key::Minimax(key) => self.minimax.set(key, value)?,
+            Key::Evaluation => return Err("not a constant"),
+            Key::C => self.c = not_negative(value)?,
+            Key::Cpn => self.cpn = not_negative(value)?,
+            Key::Cap => {
+                self.cap = match value {
+                    "none" => None,
+                    plies => Some(
+                        plies
+                            .parse()
+                            .map_err(|_| "neither a number of plies nor none")?,
+                    ),
+                };
+                if self.cap == Some(0) {
+                    return Err("a playout needs at least one ply");
+                }
+            }
+            Key::Fpu => {
+                self.fpu = match value {
+                    "all" => Urgency::All,
+                    "parent" => Urgency::Parent,
+                    value => Urgency::Constant(
+                        finite(value)
+                            .filter(|value| (-1.0..=1.0).contains(value))
+                            .ok_or("neither all nor parent nor a number in [-1, 1]")?,
+                    ),
+                }
+            }
+            Key::T => {
+                self.threshold = value.parse().map_err(|_| "not a number of visits")?;
+            }
+            Key::Contempt => {
+                self.contempt = match value {
+                    "off" => None,
+                    value => Some(
+                        finite(value)
+                            .filter(|value| (-1.0..=1.0).contains(value))
+                            .ok_or("neither off nor a number in [-1, 1]")?,
+                    ),
+                }
+            }
+            Key::Norm => {
+                self.norm = match value {
+                    "largest" => Norm::Largest,
+                    "children" => Norm::Children,
+                    _ => return Err("neither largest nor children"),
+                }
+            }
+            Key::Mobility => self.mobility = switch(value)?,
+            Key::Reuse => self.reuse = switch(value)?,
+            Key::Final => {
+                self.rule = match value {
+                    "robust" => FinalRule::Robust,
+                    "max" => FinalRule::Max,
+                    "secure" => FinalRule::Secure,
+                    _ => return Err("neither robust nor max nor secure"),
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,112 @@
+//! Reading the text of an agent: `NAME[+sb][:key=value,…]`.
+
+use super::catalogue::{Agent, Constructor, catalogue};
+use super::keys::Key;
+use super::settings::Settings;
+use crate::keyed::{self, meant};
+use crate::session::GameInfo;
+use tesuji::game::TextError;
+use tesuji::split::Strategy;
+
+/// An agent of the catalogue with its constants, checked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AgentSpec {
+    /// Its entry in the catalogue.
+    pub(crate) agent: &'static Agent,
+    /// Its constants.
+    pub(crate) settings: Settings,
+    /// The set of weights of its evaluator; the game's first one if none is named.
+    pub(crate) evaluation: Option<String>,
+}
+
+/// C of the agents of the split-moves paper with RAVE: its 0.2 is for rewards in [0, 1], ours are
+/// in [−1, 1].
+const RAVE_C: f32 = 0.4;
+
+impl AgentSpec {
+    /// Reads `NAME[+sb][:key=value,…]`.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        let (name, options) = keyed::split(text);
+        let mut agents = catalogue().iter();
+        let Some(agent) = agents.find(|agent| agent.name == name) else {
+            let near = meant(name, catalogue().iter().map(|agent| agent.name.as_str()));
+            let wrong = format!("no such agent; nearest: {}", near.join(", "));
+            return Err(TextError::new(name, wrong));
+        };
+        let mut settings = agent.defaults;
+        let mut evaluation = None;
+        let seen = keyed::set_all(name, options, &agent.keys, |key, value| {
+            if key == Key::Evaluation {
+                evaluation = Some(value.to_owned());
+                return Ok(());
+            }
+            settings.set(key, value)
+        })?;
+        match agent.constructor {
+            Constructor::Enhanced => settings.enhanced.check(options.unwrap_or(name))?,
+            Constructor::SplitMoves => {
+                settings.split.check(options.unwrap_or(name))?;
+                // The paper explores less where RAVE does part of it.
+                if settings.split.rave.is_some() && !seen.contains(&Key::C) {
+                    settings.c = RAVE_C;
+                }
+            }
+            _ => {}
+        }
+        Ok(Self {
+            agent,
+            settings,
+            evaluation,
+        })
+    }
+
+    /// Its entry in the catalogue.
+    pub fn agent(&self) -> &'static Agent {
+        self.agent
+    }
+
+    /// Refuses an agent that does not go with a game: one that splits moves where the game does not,
+    /// or has weights that the game's evaluator has not.
+    ///
+    /// # Errors
+    /// Names what the game does not have.
+    pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
+        let name = &game.name;
+        if let Some(evaluation) = &self.evaluation
+            && !game.evaluators.contains(&&**evaluation)
+        {
+            let names = game.evaluators.join(", ");
+            let wrong = format!("{name} has no such weights; it has {names}");
+            return Err(TextError::new(evaluation, wrong));
+        }
+        if !self.agent.splits() {
+            return Ok(());
+        }
+        let strategy = self.settings.split.strategy;
+        let names: Vec<_> = game.splits.iter().map(|&(name, _)| name).collect();
+        if names.is_empty() {
+            let wrong = "does not split its moves, which the agent needs";
+            Err(TextError::new(name, wrong))
+        } else if strategy.joined() && !names.contains(&strategy.name()) {
+            let names = names.join(", ");
+            let wrong = format!("{name} does not split like this; it has {names}");
+            Err(TextError::new(strategy.name(), wrong))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The same agent keeping its tree from move to move and from search to search.
+    #[must_use]
+    pub fn keeping_its_tree(mut self) -> Self {
+        self.settings.reuse = true;
+        self
+    }
+}
+
+#[cfg(test)]
+#[path = "spec_tests.rs"]
+mod tests;

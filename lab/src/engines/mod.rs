@@ -1,0 +1,11 @@
+//! Engines by name: from text to solvers.
+//!
+//! [`EngineSpec`] reads the text of an engine; nothing in it depends on a game. A
+//! [`Session`](crate::Session) is solved by it, which is where the engines' types meet a game.
+
+mod build;
+mod names;
+mod spec;
+
+pub use names::{DEFAULT, ENGINES, Entry, Key, agents};
+pub use spec::EngineSpec;

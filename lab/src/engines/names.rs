@@ -1,0 +1,239 @@
+//! The names of the engines, and the keys each understands.
+
+use super::spec::EngineSpec;
+use crate::agents::catalogue;
+use crate::keyed;
+use tesuji::solve::{DfPn, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation};
+
+/// The engine that is used if none is named.
+pub const DEFAULT: &str = "dfpn";
+
+/// An engine as the list shows it.
+#[derive(Debug)]
+pub struct Entry {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is, and what it is good for.
+    pub summary: &'static str,
+    /// Where it was published.
+    pub paper: &'static str,
+    /// The keys it understands.
+    pub keys: &'static [Key],
+    /// The engine as it is without keys.
+    pub(super) plain: fn() -> EngineSpec,
+}
+
+/// Something about an engine that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// How much more another child must promise.
+    Epsilon,
+    /// How numbers are added up.
+    Sum,
+    /// Whether positions that symmetries make equal are one.
+    Symmetries,
+    /// When finished games are recognised.
+    Eval,
+    /// Whether leaves start at the number of moves.
+    Mobility,
+    /// The size of the first tree at which the second is half as large.
+    A,
+    /// How gradually the second tree grows.
+    B,
+    /// The visits at which work and win rate have the same weight.
+    K,
+    /// Playouts from a leaf.
+    N,
+    /// The longest playout.
+    La,
+    /// The least depth of leaves that are played out from.
+    From,
+    /// The greatest depth of such leaves.
+    To,
+    /// The seed of the playouts.
+    Seed,
+}
+
+impl Key {
+    /// Every key.
+    pub const ALL: [Self; 13] = [
+        Self::Epsilon,
+        Self::Sum,
+        Self::Symmetries,
+        Self::Eval,
+        Self::Mobility,
+        Self::A,
+        Self::B,
+        Self::K,
+        Self::N,
+        Self::La,
+        Self::From,
+        Self::To,
+        Self::Seed,
+    ];
+
+    /// The text of the key, the values it takes, and what it sets.
+    pub const fn about(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Epsilon => (
+                "epsilon",
+                "number ≥ 0",
+                "how much more another child must promise before the search turns to it, as a \
+                 share, 0.25",
+            ),
+            Self::Sum => (
+                "sum",
+                "plain|weak|sources",
+                "numbers of lines that come together: all added up, the greatest, or the greatest \
+                 of each source, sources",
+            ),
+            Self::Symmetries => (
+                "symmetries",
+                "on|off",
+                "positions that symmetries of the board make equal are one, on",
+            ),
+            Self::Eval => (
+                "eval",
+                "immediate|delayed",
+                "when a finished game is recognised: as its node comes into being, or later",
+            ),
+            Self::Mobility => (
+                "mobility",
+                "on|off",
+                "proof numbers start at the number of moves, on (with playouts off)",
+            ),
+            Self::A => (
+                "a",
+                "number ≥ 0",
+                "nodes of the first tree at which the second is half as large, 1800000",
+            ),
+            Self::B => (
+                "b",
+                "number > 0",
+                "how gradually the second tree grows, 240000",
+            ),
+            Self::K => (
+                "k",
+                "number ≥ 0",
+                "visits at which work and win rate have the same weight, 1",
+            ),
+            Self::N => ("n", "playouts", "playouts from each leaf, 3 (ews 1)"),
+            Self::La => (
+                "la",
+                "plies",
+                "longest playout; cut off, it is a half, 10 (ews 1000)",
+            ),
+            Self::From => ("from", "depth", "least depth of such leaves, 0"),
+            Self::To => ("to", "depth|none", "greatest depth of such leaves, none"),
+            Self::Seed => ("seed", "number", "seed of the playouts, 1"),
+        }
+    }
+}
+
+impl keyed::Key for Key {
+    fn text(self) -> &'static str {
+        self.about().0
+    }
+}
+
+const PNS: &[Key] = &[Key::Eval, Key::Mobility];
+
+const PLAYOUTS: &[Key] = &[
+    Key::N,
+    Key::La,
+    Key::From,
+    Key::To,
+    Key::Seed,
+    Key::Eval,
+    Key::Mobility,
+];
+
+/// The names of the agents that are engines, too.
+pub fn agents() -> Vec<&'static str> {
+    let solvers = catalogue().iter().filter(|agent| agent.solves());
+    solvers.map(|agent| agent.name.as_str()).collect()
+}
+
+/// Every engine that is no agent.
+pub const ENGINES: &[Entry] = &[
+    Entry {
+        name: "dfpn",
+        summary: "depth-first proof-number search with a table: games whose lines come together, \
+                  and all that needs more positions than memory has room for",
+        paper: "Nagai (2002); Pawlewicz and Lew (2007); Kishimoto (2010)",
+        keys: &[Key::Epsilon, Key::Sum, Key::Mobility, Key::Symmetries],
+        plain: || EngineSpec::DfPn(DfPn::default()),
+    },
+    Entry {
+        name: "pns",
+        summary: "proof-number search: wins that are forced by threats, however deep; a node in \
+                  memory for every move looked at",
+        paper: "Allis et al. (1994); paper 000",
+        keys: PNS,
+        plain: || EngineSpec::Pns(Pns::default()),
+    },
+    Entry {
+        name: "paranoid",
+        summary: "the same by the name it has with more than two players: all others against one",
+        paper: "Saito and Winands (2010)",
+        keys: PNS,
+        plain: || EngineSpec::Pns(Pns::default()),
+    },
+    Entry {
+        name: "pn2",
+        summary: "PN²: leaves are searched by a second proof-number search; more time, far less \
+                  memory",
+        paper: "Breuker (1998)",
+        keys: &[Key::A, Key::B, Key::Eval, Key::Mobility],
+        plain: || EngineSpec::Pns(Pns::squared()),
+    },
+    Entry {
+        name: "mcpns",
+        summary: "Monte-Carlo proof-number search: playouts say which leaves promise most; fewer \
+                  nodes, more time for each",
+        paper: "Saito et al. (2006); paper 003",
+        keys: PLAYOUTS,
+        // N and la of the fastest variant of the paper.
+        plain: || EngineSpec::Pns(Pns::monte_carlo(Playouts::new(3, 10))),
+    },
+    Entry {
+        name: "mopns",
+        summary: "multiple-outcome proof-number search: one tree for all scores, where the value is \
+                  asked for and there are many",
+        paper: "Saffidine and Cazenave (2012)",
+        keys: PNS,
+        plain: || EngineSpec::Mopns(Mopns::default()),
+    },
+    Entry {
+        name: "pp",
+        summary: "product propagation: the leaf that the most probable course leads to; moves say \
+                  how probable a leaf is",
+        paper: "Stern et al. (2007); Saffidine and Cazenave (2013)",
+        keys: PNS,
+        plain: || EngineSpec::Product(ProductPropagation::default()),
+    },
+    Entry {
+        name: "mcpp",
+        summary: "the same with playouts that say it",
+        paper: "Saffidine and Cazenave (2013)",
+        keys: PLAYOUTS,
+        plain: || EngineSpec::Product(ProductPropagation::with_playouts(Playouts::new(3, 10))),
+    },
+    Entry {
+        name: "ews",
+        summary: "expected work search: the win rates of playouts and the size of the proofs \
+                  together say what to try first",
+        paper: "Randall et al. (2024)",
+        keys: &[
+            Key::K,
+            Key::N,
+            Key::La,
+            Key::From,
+            Key::To,
+            Key::Seed,
+            Key::Eval,
+            Key::Mobility,
+        ],
+        plain: || EngineSpec::Work(ExpectedWork::default()),
+    },
+];

@@ -1,0 +1,216 @@
+//! Reading the text of an engine: `NAME[:key=value,…]`.
+
+use super::names::{ENGINES, Key};
+use crate::agents::{AgentSpec, catalogue};
+use crate::keyed::{self, meant, not_negative, switch};
+use tesuji::game::TextError;
+use tesuji::solve::df_pn::Sum;
+use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, Pns, ProductPropagation};
+
+/// An engine with its settings checked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EngineSpec {
+    /// Depth-first proof-number search.
+    DfPn(DfPn),
+    /// Proof-number search, PN², Monte-Carlo proof-number search.
+    Pns(Pns),
+    /// Multiple-outcome proof-number search.
+    Mopns(Mopns),
+    /// Product propagation.
+    Product(ProductPropagation),
+    /// Expected work search.
+    Work(ExpectedWork),
+    /// Monte-Carlo tree search by an agent that proves, with its seed.
+    Agent(AgentSpec, u64),
+}
+
+impl EngineSpec {
+    /// Reads `NAME[:key=value,…]`.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        let (name, options) = keyed::split(text);
+        let Some(entry) = ENGINES.iter().find(|entry| entry.name == name) else {
+            let agents = catalogue();
+            if agents.iter().any(|agent| agent.name == name) {
+                return agent(name, options);
+            }
+            let agents = agents.iter().map(|agent| agent.name.as_str());
+            let near = meant(name, ENGINES.iter().map(|entry| entry.name).chain(agents));
+            let wrong = format!("no such engine; nearest: {}", near.join(", "));
+            return Err(TextError::new(name, wrong));
+        };
+        let mut spec = (entry.plain)();
+        keyed::set_all(name, options, entry.keys, |key, value| spec.set(key, value))?;
+        match spec.wrong() {
+            Some(wrong) => Err(TextError::new(options.unwrap_or(name), wrong)),
+            None => Ok(spec),
+        }
+    }
+
+    /// Sets a key, or says what is wrong with the value.
+    fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
+        match self {
+            Self::DfPn(df_pn) => set_df_pn(df_pn, key, value),
+            Self::Pns(pns) => set_pns(pns, key, value),
+            Self::Mopns(mopns) => set_mopns(mopns, key, value),
+            Self::Product(product) => set_product(product, key, value),
+            Self::Work(work) => set_work(work, key, value),
+            Self::Agent(..) => Err(NOT_ITS_KEY),
+        }
+    }
+
+    /// What is wrong with settings that are right one by one.
+    fn wrong(&self) -> Option<&'static str> {
+        let playouts = match self {
+            Self::Pns(pns) => pns.look.playouts,
+            Self::Product(product) => product.look.playouts,
+            Self::Work(work) => work.look.playouts,
+            Self::DfPn(_) | Self::Mopns(_) | Self::Agent(..) => None,
+        }?;
+        (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
+    }
+}
+
+/// Reads an agent that serves as an engine: it has one key more, the seed.
+fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
+    let (mut text, mut seed) = (name.to_owned(), None);
+    let mut separator = ':';
+    for option in options.into_iter().flat_map(|options| options.split(',')) {
+        if let (Some(value), None) = (option.strip_prefix("seed="), seed) {
+            seed = Some(
+                value
+                    .parse()
+                    .map_err(|_| TextError::new(option, NOT_A_SEED))?,
+            );
+        } else {
+            text.push(separator);
+            text.push_str(option);
+            separator = ',';
+        }
+    }
+    let spec = AgentSpec::parse(&text)?;
+    if spec.agent().solves() {
+        Ok(EngineSpec::Agent(spec, seed.unwrap_or(1)))
+    } else {
+        Err(TextError::new(
+            name,
+            "this agent keeps nothing that could solve a position",
+        ))
+    }
+}
+
+const NOT_A_SEED: &str = "not a seed";
+
+/// Said of a key that the list of engines should not have given the engine.
+const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
+
+fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Epsilon => df_pn.epsilon = not_negative(value)?,
+        Key::Sum => {
+            df_pn.sum = match value {
+                "plain" => Sum::Plain,
+                "weak" => Sum::Weak,
+                "sources" => Sum::Sources,
+                _ => return Err("neither plain nor weak nor sources"),
+            }
+        }
+        Key::Mobility => df_pn.mobility = switch(value)?,
+        Key::Symmetries => df_pn.symmetries = switch(value)?,
+        _ => return Err(NOT_ITS_KEY),
+    }
+    Ok(())
+}
+
+fn set_pns(pns: &mut Pns, key: Key, value: &str) -> Result<(), &'static str> {
+    match (key, &mut pns.second) {
+        (Key::Eval, _) => pns.immediate = immediate(value)?,
+        (Key::A, Some(second)) => {
+            let a = size(value).filter(|&a| a >= 0.0);
+            second.a = a.ok_or("not a number from 0 on")?;
+        }
+        (Key::B, Some(second)) => {
+            let b = size(value).filter(|&b| b > 0.0);
+            second.b = b.ok_or("not a number above 0")?;
+        }
+        _ => set_look(&mut pns.look, key, value)?,
+    }
+    Ok(())
+}
+
+fn set_mopns(mopns: &mut Mopns, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Eval => mopns.immediate = immediate(value)?,
+        Key::Mobility => mopns.mobility = switch(value)?,
+        _ => return Err(NOT_ITS_KEY),
+    }
+    Ok(())
+}
+
+fn set_product(
+    product: &mut ProductPropagation,
+    key: Key,
+    value: &str,
+) -> Result<(), &'static str> {
+    match key {
+        Key::Eval => product.immediate = immediate(value)?,
+        _ => set_look(&mut product.look, key, value)?,
+    }
+    Ok(())
+}
+
+fn set_work(work: &mut ExpectedWork, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Eval => work.immediate = immediate(value)?,
+        Key::K => work.k = not_negative(value)?,
+        _ => set_look(&mut work.look, key, value)?,
+    }
+    Ok(())
+}
+
+/// Sets how the leaves of a best-first engine are looked at.
+fn set_look(look: &mut Look, key: Key, value: &str) -> Result<(), &'static str> {
+    match (key, &mut look.playouts) {
+        (Key::Mobility, _) => look.mobility = switch(value)?,
+        (Key::Seed, _) => look.seed = value.parse().map_err(|_| NOT_A_SEED)?,
+        (Key::N, Some(playouts)) => playouts.count = positive(value)?,
+        (Key::La, Some(playouts)) => playouts.lookahead = positive(value)?,
+        (Key::From, Some(playouts)) => playouts.from_depth = depth(value)?,
+        (Key::To, Some(playouts)) => {
+            playouts.to_depth = match value {
+                "none" => u32::MAX,
+                value => depth(value)?,
+            }
+        }
+        _ => return Err(NOT_ITS_KEY),
+    }
+    Ok(())
+}
+
+fn immediate(text: &str) -> Result<bool, &'static str> {
+    match text {
+        "immediate" => Ok(true),
+        "delayed" => Ok(false),
+        _ => Err("neither immediate nor delayed"),
+    }
+}
+
+/// A finite number.
+fn size(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn positive(text: &str) -> Result<u32, &'static str> {
+    let number = text.parse().ok().filter(|&number: &u32| number > 0);
+    number.ok_or("not a number above 0")
+}
+
+fn depth(text: &str) -> Result<u32, &'static str> {
+    text.parse().map_err(|_| "not a depth")
+}
+
+#[cfg(test)]
+#[path = "spec_tests.rs"]
+mod tests;

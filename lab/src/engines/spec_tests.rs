@@ -1,0 +1,135 @@
+use super::super::names::agents;
+use super::*;
+use crate::keyed::Key as _;
+use tesuji::solve::{Playouts, SecondLevel};
+
+fn read(text: &str) -> EngineSpec {
+    EngineSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn every_listed_name_is_read_and_is_listed_once() {
+    let mut names: Vec<_> = ENGINES.iter().map(|entry| entry.name).collect();
+    for entry in ENGINES {
+        assert_eq!(read(entry.name), (entry.plain)());
+    }
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), ENGINES.len());
+}
+
+#[test]
+fn every_key_of_every_engine_makes_a_difference() {
+    for entry in ENGINES {
+        for key in entry.keys {
+            let value = match key {
+                Key::Epsilon => "0.5",
+                Key::Sum => "weak",
+                Key::Eval => "delayed",
+                Key::Mobility if entry.keys.contains(&Key::N) => "on",
+                Key::Mobility | Key::Symmetries => "off",
+                Key::A | Key::B => "1e4",
+                Key::K | Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
+            };
+            let text = format!("{}:{}={value}", entry.name, key.text());
+            assert_ne!(read(&text), read(entry.name), "{text}");
+        }
+    }
+}
+
+#[test]
+fn keys_set_what_they_name() {
+    let expected = Pns {
+        look: Look {
+            mobility: false,
+            ..Look::default()
+        },
+        immediate: false,
+        second: Some(SecondLevel { a: 1e3, b: 20.0 }),
+    };
+    assert_eq!(
+        read("pn2:a=1e3,b=20,eval=delayed,mobility=off"),
+        EngineSpec::Pns(expected)
+    );
+    let EngineSpec::Pns(pns) = read("mcpns:n=20,la=5,from=2,to=9,seed=4") else {
+        panic!("mcpns is proof-number search")
+    };
+    let playouts = Playouts {
+        count: 20,
+        lookahead: 5,
+        from_depth: 2,
+        to_depth: 9,
+    };
+    let expected = DfPn {
+        epsilon: 0.5,
+        sum: Sum::Weak,
+        mobility: false,
+        symmetries: false,
+    };
+    assert_eq!(
+        read("dfpn:epsilon=0.5,sum=weak,mobility=off,symmetries=off"),
+        EngineSpec::DfPn(expected)
+    );
+    assert_eq!((pns.look.playouts, pns.look.seed), (Some(playouts), 4));
+}
+
+#[test]
+fn bad_text_names_the_offending_part() {
+    for (text, part, says) in [
+        ("", "", "nearest"),
+        ("nosuch", "nosuch", "nearest"),
+        ("PNS", "PNS", "nearest: pns"),
+        ("pn3", "pn3", "pn2"),
+        ("dfpn:epsilon=-1", "epsilon=-1", "below 0"),
+        ("dfpn:epsilon=inf", "epsilon=inf", "not a number"),
+        ("dfpn:sum=max", "sum=max", "sources"),
+        ("dfpn:symmetries=8", "symmetries=8", "on nor off"),
+        ("df-pn", "df-pn", "nearest: dfpn"),
+        ("pns:", "", "key=value"),
+        ("pns:eval", "eval", "key=value"),
+        ("pns:eval=late", "eval=late", "delayed"),
+        ("pns:mobility=yes", "mobility=yes", "on nor off"),
+        ("pns:a=1", "a", "pns has no such key; nearest: "),
+        ("pns:mobility=on,mobility=on", "mobility=on", "twice"),
+        ("pn2:a=-1", "a=-1", "from 0 on"),
+        ("pn2:a=inf", "a=inf", "from 0 on"),
+        ("pn2:b=0", "b=0", "above 0"),
+        ("pn2:b=nan", "b=nan", "above 0"),
+        ("mcpns:n=0", "n=0", "above 0"),
+        ("mcpns:la=-3", "la=-3", "above 0"),
+        ("mcpns:from=x", "from=x", "depth"),
+        ("mcpns:from=5,to=4", "from=5,to=4", "above `to`"),
+        ("uct", "uct", "nothing that could solve"),
+        ("semi+sb", "semi+sb", "nothing that could solve"),
+        ("uct+sb:c=-1", "c=-1", "below 0"),
+        ("uct+sb:seed=x", "seed=x", "seed"),
+        ("uct+sb:seed=1,seed=2", "seed", "no such key"),
+        ("uct+sb:", "", "key=value"),
+        ("uct+bs", "uct+bs", "nearest: uct+sb"),
+        ("mcpp:from=5,to=4", "from=5,to=4", "above `to`"),
+        ("ews:k=-1", "k=-1", "below 0"),
+        ("mopns:n=3", "n", "mopns has no such key"),
+        ("pp:n=3", "n", "pp has no such key"),
+        ("mcpns:seed=1.5", "seed=1.5", "seed"),
+    ] {
+        let error = EngineSpec::parse(text).expect_err(text);
+        assert_eq!(error.part(), part, "{text}: {error}");
+        assert!(error.to_string().contains(says), "{text}: {error}");
+    }
+}
+
+#[test]
+fn agents_that_prove_are_engines() {
+    let names = agents();
+    for name in ["uct+sb", "pn-FSU", "pn2-xxx", "gpn-max", "gpn-rank+sb"] {
+        assert!(names.contains(&name), "{name}");
+    }
+    for name in names {
+        assert!(matches!(read(name), EngineSpec::Agent(_, 1)), "{name}");
+    }
+    let EngineSpec::Agent(agent, seed) = read("uct+sb:c=0.5,seed=9,fpu=parent") else {
+        panic!("uct+sb is an agent")
+    };
+    let plain = AgentSpec::parse("uct+sb:c=0.5,fpu=parent");
+    assert_eq!((Ok(agent), seed), (plain, 9));
+}

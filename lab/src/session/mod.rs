@@ -1,0 +1,281 @@
+//! One session for every game: a position, the moves that led to it, and whatever can be done with
+//! it.
+//!
+//! A [`Session`] hides the type of its game. Programs, matches and bindings are written once
+//! against it, and need not be compiled again for each game; what takes time (a search, a playout,
+//! a proof and its check, counting) is one call through a pointer around a loop that was compiled
+//! for the game. Agents sit down at a session's position as a [`Seat`], solvers are asked a
+//! [`Question`] about it and are then [`Solving`] it.
+//!
+//! # Moves
+//! A move is a number: its place among the legal moves of the position, from 0, in the order of
+//! [`Game::moves`](tesuji::Game::moves). People read and write its text.
+
+mod position;
+mod seat;
+mod solving;
+#[cfg(test)]
+mod tests;
+
+pub use seat::{Findings, Searched, Seat};
+pub use solving::{Question, Solving};
+
+use crate::agents::AgentSpec;
+use crate::playouts::Playouts;
+use position::{AnyPosition, Listed};
+use std::fmt;
+use std::io::Read;
+use std::sync::Arc;
+use tesuji::Rng;
+use tesuji::certificate::{Flaw, Verified};
+use tesuji::game::{PlayerCount, TextError};
+use tesuji::split::AnyStrategy;
+use tesuji_games::Family;
+
+/// What is known about a game whatever the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameInfo {
+    /// The name it was opened by, with its options.
+    pub name: String,
+    /// The number of players.
+    pub players: usize,
+    /// The split strategies that differ, by name, with what a move is split into; none if the game
+    /// does not split moves.
+    pub splits: &'static [(&'static str, &'static str)],
+    /// The names of the sets of weights of its evaluator, the default first.
+    pub evaluators: Vec<&'static str>,
+}
+
+impl GameInfo {
+    fn of<G: Family>(name: String) -> Self {
+        let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
+        Self {
+            name,
+            players: G::Players::COUNT,
+            splits: G::SPLITS,
+            evaluators: evaluators.collect(),
+        }
+    }
+}
+
+/// A position of a game, whatever the game, and the moves that led to it.
+///
+/// # Example
+/// ```
+/// use tesuji::Budget;
+/// use tesuji_games::TicTacToe;
+/// use tesuji_lab::Session;
+/// use tesuji_lab::agents::AgentSpec;
+///
+/// let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+/// for text in ["a1", "a3", "b1", "b3"] {
+///     let m = session.read_move(text)?;
+///     session.play(m);
+/// }
+/// let mut seat = session.seat(&AgentSpec::parse("gpn-max+sb")?)?;
+/// let best = seat.search(1, &Budget::iterations(500)).best.expect("the game goes on");
+/// assert_eq!(session.move_text(best), "c1", "three in a row");
+/// # Ok::<(), tesuji::game::TextError>(())
+/// ```
+#[derive(Clone)]
+pub struct Session {
+    game: Arc<GameInfo>,
+    /// The position that the moves begin at.
+    start: Box<dyn AnyPosition>,
+    line: Vec<usize>,
+    position: Box<dyn AnyPosition>,
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.copy()
+    }
+}
+
+impl Session {
+    /// A session at a position of a game. `name` is what messages and certificates call the game.
+    pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
+        Self::at(
+            GameInfo::of::<G>(name.into()),
+            Box::new(Listed::new(position)),
+        )
+    }
+
+    fn at(game: GameInfo, position: Box<dyn AnyPosition>) -> Self {
+        Self {
+            game: Arc::new(game),
+            start: position.clone(),
+            line: Vec::new(),
+            position,
+        }
+    }
+
+    /// What is known about the game whatever the position.
+    pub fn game(&self) -> &GameInfo {
+        &self.game
+    }
+
+    /// The position as one line of text.
+    pub fn position_text(&self) -> String {
+        self.position.text()
+    }
+
+    /// The board drawn for a terminal, several lines, without a trailing newline.
+    pub fn drawing(&self) -> String {
+        self.position.drawing()
+    }
+
+    /// The player to move, from 0. Unspecified once the game is over.
+    pub fn mover(&self) -> usize {
+        self.position.mover()
+    }
+
+    /// The score of each player if the game is over.
+    pub fn outcome(&self) -> Option<Vec<i16>> {
+        self.position.outcome()
+    }
+
+    /// The number of legal moves: 0 once the game is over.
+    pub fn count_moves(&self) -> usize {
+        self.position.count_moves()
+    }
+
+    /// The texts of the legal moves: none once the game is over.
+    pub fn move_texts(&self) -> Vec<String> {
+        (0..self.count_moves()).map(|m| self.move_text(m)).collect()
+    }
+
+    /// The text of a legal move.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn move_text(&self, m: usize) -> String {
+        self.position.move_text(m)
+    }
+
+    /// Reads a legal move of the position.
+    ///
+    /// # Errors
+    /// If the game is over, or the text is not that of a legal move.
+    pub fn read_move(&self, text: &str) -> Result<usize, TextError> {
+        self.position.read_move(text)
+    }
+
+    /// Goes to a position of the same game and variant, from which moves are counted anew.
+    ///
+    /// # Errors
+    /// Names the part of the text that is wrong.
+    pub fn read_position(&mut self, text: &str) -> Result<(), TextError> {
+        self.start = self.start.read(text)?;
+        self.position = self.start.clone();
+        self.line.clear();
+        Ok(())
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn play(&mut self, m: usize) {
+        self.position.play(m);
+        self.line.push(m);
+    }
+
+    /// Takes the last move back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.line.pop().is_some();
+        if undone {
+            // Few positions are taken back, so none is kept for it.
+            self.position = self.start.clone();
+            for &m in &self.line {
+                self.position.play(m);
+            }
+        }
+        undone
+    }
+
+    /// The number of moves played since the start, or since a position was read.
+    pub fn plies(&self) -> usize {
+        self.line.len()
+    }
+
+    /// The texts of those moves.
+    pub fn line_texts(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        let text = |&m: &usize| {
+            let text = position.move_text(m);
+            position.play(m);
+            text
+        };
+        self.line.iter().map(text).collect()
+    }
+
+    /// So many uniformly random moves from here; `None` if the game does not go on after them.
+    pub fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>> {
+        self.position.random_line(plies, rng)
+    }
+
+    /// The number of legal sequences of exactly so many moves. A finished game has none.
+    pub fn perft(&self, depth: usize) -> u64 {
+        self.position.perft(depth)
+    }
+
+    /// The text of each legal move, with the number of sequences of so many moves that begin with
+    /// it.
+    pub fn divide(&self, depth: usize) -> Vec<(String, u64)> {
+        let below = self.position.divide(depth);
+        self.move_texts().into_iter().zip(below).collect()
+    }
+
+    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`].
+    ///
+    /// # Errors
+    /// Names what the game does not have.
+    pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
+        agent.fits(&self.game)
+    }
+
+    /// Seats an agent at the position.
+    ///
+    /// # Errors
+    /// If the agent does not go with the game: see [`Session::fits`].
+    pub fn seat(&self, agent: &AgentSpec) -> Result<Box<dyn Seat>, TextError> {
+        self.fits(agent)?;
+        Ok(self.position.seat(agent))
+    }
+
+    /// Asks a question about the position.
+    ///
+    /// # Panics
+    /// If the game has no such player.
+    pub fn solver(&self, question: Question) -> Box<dyn Solving> {
+        let players = self.game.players;
+        assert!(question.player < players, "the game has {players} players");
+        self.position.solver(&self.game.name, question)
+    }
+
+    /// Checks a certificate by the rules of the game alone. The certificate says about which
+    /// position it is.
+    ///
+    /// # Errors
+    /// Says where the certificate is damaged, or after which moves the claim is not proven.
+    pub fn verify(&self, from: &mut dyn Read) -> Result<Verified, Flaw> {
+        self.start.verify(&self.game.name, from)
+    }
+
+    /// Random playouts from the position, of whole moves or in semimoves by a split strategy;
+    /// `None` if the game does not split its moves.
+    pub fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {
+        self.position.playouts(split, seed)
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("game", &self.game)
+            .field("position", &self.position_text())
+            .field("line", &self.line_texts())
+            .finish_non_exhaustive()
+    }
+}

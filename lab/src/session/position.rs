@@ -1,0 +1,215 @@
+//! A position of a game whose type is known here and nowhere above.
+//!
+//! What [`AnyPosition`] has is compiled once for every game, so it is kept to what needs the rules;
+//! [`Session`](super::Session) does the rest. Each method is one call through a pointer around a
+//! loop that knows the game's type.
+
+use super::{Question, Seat, Solving, seat, solving};
+use crate::agents::AgentSpec;
+use crate::playouts::{self, Playouts};
+use std::io::{BufReader, Read};
+use tesuji::Rng;
+use tesuji::certificate::{Flaw, Verified, verify};
+use tesuji::game::{Game, TextError, divide, perft};
+use tesuji::split::AnyStrategy;
+use tesuji_games::Family;
+
+/// A position of any game. A move is its place among the legal moves, from 0, in the game's order.
+pub(super) trait AnyPosition: Send + Sync {
+    /// A copy of it.
+    fn copy(&self) -> Box<dyn AnyPosition>;
+
+    /// A position of the same variant from its text.
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, TextError>;
+
+    /// Its text.
+    fn text(&self) -> String;
+
+    /// The board, drawn for a terminal.
+    fn drawing(&self) -> String;
+
+    /// The player to move; unspecified once the game is over.
+    fn mover(&self) -> usize;
+
+    /// The score of each player, if the game is over.
+    fn outcome(&self) -> Option<Vec<i16>>;
+
+    /// The number of legal moves: 0 once the game is over.
+    fn count_moves(&self) -> usize;
+
+    /// The text of a legal move.
+    fn move_text(&self, m: usize) -> String;
+
+    /// The legal move of this text.
+    fn read_move(&self, text: &str) -> Result<usize, TextError>;
+
+    /// Plays a legal move.
+    fn play(&mut self, m: usize);
+
+    /// Uniformly random moves, if the game goes on after them.
+    fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>>;
+
+    /// The number of sequences of so many moves.
+    fn perft(&self, depth: usize) -> u64;
+
+    /// The same below each legal move.
+    fn divide(&self, depth: usize) -> Vec<u64>;
+
+    /// An agent, which fits the game, at this position.
+    fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat>;
+
+    /// A solver of a question about this position of the game with this name.
+    fn solver(&self, game: &str, question: Question) -> Box<dyn Solving>;
+
+    /// Checks a certificate of the game with this name.
+    fn verify(&self, game: &str, from: &mut dyn Read) -> Result<Verified, Flaw>;
+
+    /// Random playouts of whole moves, or split by a strategy if the game splits its moves.
+    fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>>;
+}
+
+/// A position with its legal moves, of which there are none once the game is over.
+#[derive(Clone)]
+pub(super) struct Listed<G: Game> {
+    position: G,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Listed<G> {
+    /// A position, whose moves are listed.
+    pub(super) fn new(position: G) -> Self {
+        let mut listed = Self {
+            position,
+            moves: Vec::new(),
+        };
+        listed.list();
+        listed
+    }
+
+    fn list(&mut self) {
+        self.moves.clear();
+        if self.position.outcome().is_none() {
+            self.position.moves(&mut self.moves);
+        }
+    }
+
+    /// The position.
+    pub(super) fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The legal move at a place.
+    pub(super) fn at(&self, place: usize) -> G::Move {
+        self.moves[place]
+    }
+
+    /// The place of a legal move.
+    pub(super) fn place(&self, m: G::Move) -> Option<usize> {
+        self.moves.iter().position(|&legal| legal == m)
+    }
+
+    /// Plays a legal move.
+    pub(super) fn play(&mut self, m: G::Move) {
+        self.position.play(m);
+        self.list();
+    }
+}
+
+impl<G: Family> AnyPosition for Listed<G> {
+    fn copy(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, TextError> {
+        Ok(Box::new(Self::new(self.position.read_position(text)?)))
+    }
+
+    fn text(&self) -> String {
+        self.position.position_text()
+    }
+
+    fn drawing(&self) -> String {
+        self.position.drawing()
+    }
+
+    fn mover(&self) -> usize {
+        self.position.mover()
+    }
+
+    fn outcome(&self) -> Option<Vec<i16>> {
+        let scores = self.position.outcome();
+        scores.map(|scores| scores.as_ref().to_vec())
+    }
+
+    fn count_moves(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn move_text(&self, m: usize) -> String {
+        self.position.move_text(self.moves[m])
+    }
+
+    fn read_move(&self, text: &str) -> Result<usize, TextError> {
+        let read = self.position.read_move(text)?;
+        let place = self.place(read);
+        place.ok_or_else(|| TextError::new(text, "not a legal move here"))
+    }
+
+    fn play(&mut self, m: usize) {
+        Listed::play(self, self.moves[m]);
+    }
+
+    fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>> {
+        let line = random_moves(self.position.clone(), plies, rng)?;
+        let mut walk = self.clone();
+        let place = |m| {
+            let place = walk.place(m);
+            walk.play(m);
+            place
+        };
+        line.into_iter().map(place).collect()
+    }
+
+    fn perft(&self, depth: usize) -> u64 {
+        perft(&self.position, depth)
+    }
+
+    fn divide(&self, depth: usize) -> Vec<u64> {
+        let below = divide(&self.position, depth).into_iter();
+        below.map(|(_, count)| count).collect()
+    }
+
+    fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat> {
+        seat::seat(agent, self.clone())
+    }
+
+    fn solver(&self, game: &str, question: Question) -> Box<dyn Solving> {
+        solving::solver(game, self.position.clone(), question)
+    }
+
+    fn verify(&self, game: &str, from: &mut dyn Read) -> Result<Verified, Flaw> {
+        verify(BufReader::new(from), game, &self.position)
+    }
+
+    fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {
+        playouts::playouts(self.position.clone(), split, seed)
+    }
+}
+
+/// Uniformly random moves from a position; `None` if the game is over after them or before.
+///
+/// Only these moves are drawn, as fast as the game can: their places are looked up once it is
+/// known that they are wanted.
+fn random_moves<G: Game>(mut position: G, plies: u32, rng: &mut Rng) -> Option<Vec<G::Move>> {
+    let mut scratch = Vec::new();
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let m = position.random_move(rng, &mut scratch);
+        position.play(m);
+        moves.push(m);
+    }
+    position.outcome().is_none().then_some(moves)
+}

@@ -1,0 +1,107 @@
+//! An agent that plays a game, whatever the types of both.
+
+use super::position::Listed;
+use crate::agents::{AgentSpec, BoxedPlayer, Size, player};
+use tesuji::{Budget, Report, StopReason};
+use tesuji_games::Family;
+
+/// What an agent found out about a position: moves, and parts of moves, as text.
+pub type Findings = Report<String, String>;
+
+/// An agent that sits at a position and searches it.
+///
+/// A move is its place among the legal moves of the position, as in a
+/// [`Session`](super::Session).
+pub trait Seat {
+    /// Searches the position within the budget.
+    ///
+    /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree
+    /// goes on with those it has.
+    fn search(&mut self, seed: u64, budget: &Budget) -> Searched;
+
+    /// What the last search found out about the position; nothing before the first, or if the agent
+    /// does not search.
+    fn report(&self) -> Option<Findings>;
+
+    /// Plays a legal move, the agent's own or an opponent's.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    fn play(&mut self, m: usize);
+
+    /// The size of the agent's tree or table.
+    fn size(&self) -> Size;
+}
+
+/// What a search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// The move to play; none if the game is over.
+    pub best: Option<usize>,
+    /// Why the search ended.
+    pub stop: StopReason,
+    /// Its iterations.
+    pub iterations: u64,
+    /// The nodal states that it computed.
+    pub states: u64,
+}
+
+/// Seats an agent that fits the game.
+pub(super) fn seat<G: Family>(agent: &AgentSpec, position: Listed<G>) -> Box<dyn Seat> {
+    Box::new(At {
+        player: player(agent, position.position().clone()),
+        position,
+    })
+}
+
+/// An agent's player at a position.
+struct At<G: Family> {
+    position: Listed<G>,
+    player: BoxedPlayer<G>,
+}
+
+impl<G: Family> Seat for At<G> {
+    fn search(&mut self, seed: u64, budget: &Budget) -> Searched {
+        let found = self.player.search(seed, budget);
+        Searched {
+            best: found.best.and_then(|m| self.position.place(m)),
+            stop: found.stop,
+            iterations: found.iterations,
+            states: found.states,
+        }
+    }
+
+    fn report(&self) -> Option<Findings> {
+        let report = self.player.report()?;
+        let best = report.best.map(|m| self.position.position().move_text(m));
+        Some(with_best(report, best))
+    }
+
+    fn play(&mut self, m: usize) {
+        let m = self.position.at(m);
+        self.player.play(m);
+        self.position.play(m);
+    }
+
+    fn size(&self) -> Size {
+        self.player.size()
+    }
+}
+
+/// The same report with the best move as text.
+fn with_best<M>(report: Report<String, M>, best: Option<String>) -> Findings {
+    Report {
+        best,
+        mover: report.mover,
+        visits: report.visits,
+        value: report.value,
+        proof: report.proof,
+        bounds: report.bounds,
+        proven: report.proven,
+        children: report.children,
+        pv: report.pv,
+        nodes: report.nodes,
+        bytes: report.bytes,
+        iterations: report.iterations,
+    }
+}

@@ -1,0 +1,106 @@
+//! A position that is being solved, whatever its game's type.
+
+use crate::engines::EngineSpec;
+use std::io::Write;
+use tesuji::certificate::{Size, line_text};
+use tesuji::solve::{Answer, CertificateError, Goal, Limits, Progress, Solver};
+use tesuji_games::Family;
+
+/// What is asked about a position, and of which engine.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The engine that finds the answer.
+    pub engine: EngineSpec,
+    /// The player it is about, from 0, against all others together.
+    pub player: usize,
+    /// What the player wants.
+    pub goal: Goal,
+    /// Whether proofs are kept for a certificate and a long line. Without, what is solved is freed.
+    pub keeps_proofs: bool,
+}
+
+/// A position that is being solved.
+pub trait Solving {
+    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it is.
+    fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
+
+    /// The moves that keep what is proven for the player to move, each found by a search of its own
+    /// within these limits; and whether that is all of them.
+    fn good_moves(&self, limits: &Limits) -> (Vec<String>, bool);
+
+    /// Writes what is proven as a certificate; the sizes of the proofs, and the bytes written.
+    ///
+    /// What the engine has lost of a proof is searched for again, in `memory` bytes.
+    ///
+    /// # Errors
+    /// If nothing is proven, if something lost was not found again, or if the output fails.
+    fn certificate(
+        &mut self,
+        out: &mut dyn Write,
+        memory: usize,
+    ) -> Result<(Vec<Size>, u64), CertificateError>;
+}
+
+/// The solver of a question about a position of the game with this name.
+pub(super) fn solver<G: Family>(game: &str, position: G, question: Question) -> Box<dyn Solving> {
+    let Question {
+        engine,
+        player,
+        goal,
+        keeps_proofs,
+    } = question;
+    let mut solver = Solver::new(position.clone(), engine, player, goal);
+    if keeps_proofs {
+        solver = solver.keeping_proofs();
+    }
+    let game = game.to_owned();
+    Box::new(Asked {
+        game,
+        position,
+        solver,
+    })
+}
+
+/// A solver with the position that it was asked about.
+struct Asked<G: Family> {
+    game: String,
+    position: G,
+    solver: Solver<G, EngineSpec>,
+}
+
+impl<G: Family> Solving for Asked<G> {
+    fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
+        let answer = self.solver.solve(limits, watch);
+        let line = line_text(&self.position, &answer.line);
+        with_line(answer, line)
+    }
+
+    fn good_moves(&self, limits: &Limits) -> (Vec<String>, bool) {
+        let (moves, all) = self.solver.good_moves(limits);
+        let texts = moves.iter().map(|&m| self.position.move_text(m));
+        (texts.collect(), all)
+    }
+
+    fn certificate(
+        &mut self,
+        out: &mut dyn Write,
+        memory: usize,
+    ) -> Result<(Vec<Size>, u64), CertificateError> {
+        self.solver.certificate(&self.game, out, memory)
+    }
+}
+
+/// The same answer with its line in other terms.
+fn with_line<M, T>(answer: Answer<M>, line: Vec<T>) -> Answer<T> {
+    Answer {
+        line,
+        status: answer.status,
+        interval: answer.interval,
+        value: answer.value,
+        repetitions: answer.repetitions,
+        root: answer.root,
+        nodes: answer.nodes,
+        bytes: answer.bytes,
+        time: answer.time,
+    }
+}

@@ -1,0 +1,97 @@
+//! The statistics of a match: intervals for a score, Elo, and a verdict.
+//!
+//! A score is the mean of game results in {0, ½, 1}; every interval is one for its expectation.
+
+mod interval;
+mod quantile;
+
+pub use interval::{Interval, Method, Sample};
+
+use serde::Serialize;
+use std::fmt;
+
+/// The rating difference on the logistic scale that goes with a score; infinite at 0 and 1.
+pub fn elo(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+/// What an interval says about a score against one half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// The whole interval is above one half.
+    Better,
+    /// The interval contains one half.
+    Same,
+    /// The whole interval is below one half.
+    Worse,
+}
+
+impl Verdict {
+    /// The verdict of a 95 % interval.
+    pub fn of(interval: Interval) -> Self {
+        if interval.low > 0.5 {
+            Self::Better
+        } else if interval.high < 0.5 {
+            Self::Worse
+        } else {
+            Self::Same
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Better => "better",
+            Self::Same => "no difference shown",
+            Self::Worse => "worse",
+        })
+    }
+}
+
+/// The rating difference of a score and of the ends of its interval, for people.
+///
+/// An end at 0 or 1 has no finite rating: then only the other end is given.
+pub fn elo_text(score: f64, interval: Interval) -> String {
+    let [low, middle, high] = [interval.low, score, interval.high].map(elo);
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) if middle.is_finite() => format!("{middle:+.0} [{low:+.0}, {high:+.0}]"),
+        (true, true) => format!("[{low:+.0}, {high:+.0}]"),
+        (true, false) => format!("≥ {low:+.0}"),
+        (false, true) => format!("≤ {high:+.0}"),
+        (false, false) => "unknown".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn interval(low: f64, high: f64) -> Interval {
+        Interval { low, high }
+    }
+
+    #[test]
+    fn elo_of_known_scores() {
+        assert!(elo(0.5).abs() < 1e-12);
+        assert!((elo(0.75) - 190.848_5).abs() < 1e-4);
+        assert!((elo(0.25) + 190.848_5).abs() < 1e-4);
+        assert!(elo(1.0).is_infinite() && elo(0.0).is_infinite());
+    }
+
+    #[test]
+    fn elo_never_shows_an_infinity() {
+        assert_eq!(elo_text(0.5, interval(0.4, 0.6)), "+0 [-70, +70]");
+        assert_eq!(elo_text(1.0, interval(0.75, 1.0)), "≥ +191");
+        assert_eq!(elo_text(0.0, interval(0.0, 0.25)), "≤ -191");
+        assert_eq!(elo_text(0.5, interval(0.0, 1.0)), "unknown");
+    }
+
+    #[test]
+    fn a_verdict_needs_the_whole_interval_on_one_side() {
+        assert_eq!(Verdict::of(interval(0.51, 0.6)), Verdict::Better);
+        assert_eq!(Verdict::of(interval(0.5, 0.6)), Verdict::Same);
+        assert_eq!(Verdict::of(interval(0.1, 0.49)), Verdict::Worse);
+    }
+}

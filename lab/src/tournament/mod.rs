@@ -1,0 +1,18 @@
+//! Matches: who plays which game with which seeds, on several threads, and what it adds up to.
+//!
+//! Every random number of a game is derived from the match's seed and the game's place in the
+//! match, so the games are the same whichever thread plays them and in whatever order.
+
+mod game;
+mod opening;
+mod seating;
+mod seeds;
+mod tally;
+mod workers;
+
+pub use game::{Contest, Record, Work};
+pub use opening::opening;
+pub use seating::Seating;
+pub use seeds::Seeds;
+pub use tally::{Outcomes, Tally};
+pub use workers::{Ending, play_all};

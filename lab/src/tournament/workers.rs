@@ -1,0 +1,157 @@
+//! The threads that play the games of a match.
+
+use super::Record;
+use std::any::Any;
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ending {
+    /// With a result.
+    Finished(Record),
+    /// With a panic: the number of the game, and what was said.
+    Failed(u32, String),
+}
+
+thread_local! {
+    /// What the panic hook saw last on this thread.
+    static LAST_PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Plays `games` games on `threads` threads and hands each ending to `ended` as it comes.
+///
+/// A game that panics is an ending like any other. Once `stop` is raised no further game is
+/// begun, and one for which `play` gives `None` is forgotten. Gives the endings in the order of
+/// the games.
+pub fn play_all(
+    games: u32,
+    threads: u32,
+    stop: &AtomicBool,
+    play: impl Fn(u32) -> Option<Record> + Sync,
+    mut ended: impl FnMut(&Ending),
+) -> Vec<Ending> {
+    let next = AtomicU32::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let previous = quieten_panics();
+    let mut endings: Vec<Ending> = thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, games.max(1)) {
+            let (sender, next, play) = (sender.clone(), &next, &play);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let game = next.fetch_add(1, Ordering::Relaxed);
+                    if game >= games {
+                        break;
+                    }
+                    let ending = play_one(game, play);
+                    if ending.is_some_and(|ending| sender.send(ending).is_err()) {
+                        break;
+                    }
+                }
+            });
+        }
+        // The receiver ends when the last worker drops its sender.
+        drop(sender);
+        receiver.iter().inspect(|ending| ended(ending)).collect()
+    });
+    panic::set_hook(previous);
+    endings.sort_by_key(|ending| match ending {
+        Ending::Finished(record) => record.seating.game,
+        Ending::Failed(game, _) => *game,
+    });
+    endings
+}
+
+fn play_one(game: u32, play: &impl Fn(u32) -> Option<Record>) -> Option<Ending> {
+    // Nothing of a game outlives it, so a broken one cannot spoil the next.
+    match panic::catch_unwind(AssertUnwindSafe(|| play(game))) {
+        Ok(record) => record.map(Ending::Finished),
+        Err(payload) => {
+            let message = LAST_PANIC.take().unwrap_or_else(|| payload_text(&*payload));
+            Some(Ending::Failed(game, message))
+        }
+    }
+}
+
+type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
+
+/// Keeps what a panic says, for the report, instead of printing it into the progress bar. Gives
+/// the hook that was there before.
+fn quieten_panics() -> Hook {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(|info| {
+        let place = info
+            .location()
+            .map_or(String::new(), |at| format!(" ({at})"));
+        let message = format!("{}{place}", payload_text(info.payload()));
+        LAST_PANIC.set(Some(message));
+    }));
+    previous
+}
+
+fn payload_text(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("panicked").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Seating, Work};
+    use super::*;
+
+    fn record(game: u32) -> Record {
+        Record {
+            seating: Seating { game, seats: 2 },
+            result: std::cmp::Ordering::Equal,
+            plies: game,
+            work: [Work::default(); 2],
+            fingerprint: 0,
+        }
+    }
+
+    #[test]
+    fn endings_come_in_the_order_of_the_games() {
+        for threads in [1, 3, 20] {
+            let mut seen = 0;
+            let stop = AtomicBool::new(false);
+            let endings = play_all(11, threads, &stop, |game| Some(record(game)), |_| seen += 1);
+            let expected: Vec<_> = (0..11).map(|game| Ending::Finished(record(game))).collect();
+            assert_eq!(endings, expected);
+            assert_eq!(seen, 11);
+        }
+    }
+
+    #[test]
+    fn a_game_that_fails_does_not_stop_the_others() {
+        let play = |game: u32| {
+            assert_ne!(game, 2, "the third game fails");
+            Some(record(game))
+        };
+        let endings = play_all(5, 2, &AtomicBool::new(false), play, |_| ());
+        assert_eq!(endings.len(), 5);
+        let Ending::Failed(game, message) = &endings[2] else {
+            panic!("game 2 did not fail: {endings:?}")
+        };
+        assert_eq!(*game, 2);
+        assert!(message.contains("the third game fails"), "{message}");
+        assert!(message.contains("workers.rs"), "{message}");
+    }
+
+    #[test]
+    fn raising_the_flag_ends_the_match() {
+        let stop = AtomicBool::new(false);
+        let play = |game: u32| {
+            if game == 3 {
+                stop.store(true, Ordering::Relaxed);
+                return None;
+            }
+            Some(record(game))
+        };
+        let endings = play_all(100, 1, &stop, play, |_| ());
+        assert_eq!(endings.len(), 3);
+    }
+}

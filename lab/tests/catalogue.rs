@@ -1,0 +1,20 @@
+//! The games of the catalogue as sessions.
+
+use tesuji_lab::{games, open, variants};
+
+#[test]
+fn every_game_opens_by_its_name() {
+    for (name, _) in [games(), variants()].concat() {
+        let session = open(name).unwrap_or_else(|error| panic!("{error}"));
+        let game = session.game();
+        assert_eq!(game.name, name);
+        assert!(game.players > 0 && !game.evaluators.is_empty(), "{name}");
+        assert!(session.count_moves() > 0, "{name}");
+        let texts = session.move_texts();
+        for (m, text) in texts.iter().enumerate() {
+            assert_eq!(session.read_move(text), Ok(m), "{name}");
+        }
+    }
+    let wrong = open("tictactoe").expect_err("no game");
+    assert!(wrong.to_string().contains("tic-tac-toe"), "{wrong}");
+}

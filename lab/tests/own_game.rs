@@ -1,0 +1,128 @@
+//! A game that no catalogue knows gets everything a session has.
+
+use tesuji::Budget;
+use tesuji::eval::{Heuristic, Null};
+use tesuji::game::{Game, Notation, Outcome, Players, TextError};
+use tesuji::solve::{Goal, Limits, Status};
+use tesuji_games::{Family, Named};
+use tesuji_lab::Session;
+use tesuji_lab::agents::AgentSpec;
+use tesuji_lab::engines::EngineSpec;
+use tesuji_lab::session::Question;
+use tesuji_lab::tournament::{Contest, Ending, Seeds, Tally, play_all};
+
+/// Take one or two stones; whoever takes the last one wins.
+#[derive(Clone, Debug)]
+struct Pile {
+    stones: u8,
+    mover: usize,
+}
+
+impl Game for Pile {
+    type Players = Players<2>;
+    type Move = u8;
+
+    fn mover(&self) -> usize {
+        self.mover
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(1..=self.stones.min(2));
+    }
+
+    fn play(&mut self, taken: u8) {
+        self.stones -= taken;
+        self.mover = 1 - self.mover;
+    }
+
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        let lost = if self.mover == 0 { [-1, 1] } else { [1, -1] };
+        (self.stones == 0).then_some(lost)
+    }
+}
+
+impl Notation for Pile {
+    fn position_text(&self) -> String {
+        format!("{} {}", self.stones, self.mover + 1)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, TextError> {
+        let wrong = || TextError::new(text, "not stones and a player");
+        let (stones, mover) = text.split_once(' ').ok_or_else(wrong)?;
+        Ok(Self {
+            stones: stones.parse().map_err(|_| wrong())?,
+            mover: match mover {
+                "1" => 0,
+                "2" => 1,
+                _ => return Err(wrong()),
+            },
+        })
+    }
+
+    fn move_text(&self, taken: u8) -> String {
+        taken.to_string()
+    }
+
+    fn drawing(&self) -> String {
+        "o".repeat(self.stones.into())
+    }
+}
+
+impl Family for Pile {
+    const NAMES: &'static [(&'static str, &'static str)] = &[("pile", "one or two stones")];
+    type Heuristic = Heuristic<Null>;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] =
+        &[("none", "all positions are alike", Heuristic::new(Null, 1.0))];
+
+    fn start(_: &str, _: &str) -> Result<Self, TextError> {
+        Ok(pile(7))
+    }
+}
+
+fn pile(stones: u8) -> Pile {
+    Pile { stones, mover: 0 }
+}
+
+#[test]
+fn it_is_searched_and_solved() {
+    let session = Session::new("pile", pile(8));
+    for agent in ["gpn-max+sb", "uct", "im", "ab", "descent"] {
+        let agent = AgentSpec::parse(agent).expect("an agent");
+        let mut seat = session.seat(&agent).expect("it fits");
+        let best = seat.search(1, &Budget::iterations(2000)).best;
+        let best = best.expect("a move");
+        assert_eq!(session.move_text(best), "2", "a multiple of three is left");
+    }
+    let mut solver = session.solver(Question {
+        engine: EngineSpec::parse("pns").expect("an engine"),
+        player: 0,
+        goal: Goal::Win,
+        keeps_proofs: true,
+    });
+    let answer = solver.solve(&Limits::default(), &mut |_| {});
+    assert_eq!(answer.status, Status::Proven);
+    let mut file = Vec::new();
+    solver.certificate(&mut file, 1 << 20).expect("a proof");
+    assert!(session.verify(&mut &file[..]).is_ok());
+}
+
+#[test]
+fn agents_play_a_match_of_it() {
+    let read = |agent| AgentSpec::parse(agent).expect("an agent");
+    let contest = Contest {
+        start: Session::new("pile", pile(20)),
+        agents: [read("uct+sb"), read("random")],
+        budget: Budget::iterations(500),
+        opening_plies: 1,
+        seeds: Seeds::new(1),
+    };
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let endings = play_all(20, 2, &stop, |game| contest.play(game), |_| ());
+    let mut tally = Tally::new(2);
+    for ending in &endings {
+        assert!(matches!(ending, Ending::Finished(_)), "{ending:?}");
+        tally.add(ending);
+    }
+    assert_eq!(tally.all.games, 20);
+    assert!(tally.all.score > Some(0.6), "{:?}", tally.all);
+}
