@@ -57,6 +57,19 @@ pub struct Step {
 impl Step {
     const PASS: Self = Self { from: 64, to: 64 };
 
+    /// From the squares emptied and filled, as sets, the first empty for a clone and both for a pass.
+    #[inline(always)]
+    const fn of_sets(from: u64, to: u64) -> Self {
+        if to == 0 {
+            return Self::PASS;
+        }
+        let from = if from == 0 { to } else { from };
+        Self {
+            from: from.trailing_zeros() as u8,
+            to: to.trailing_zeros() as u8,
+        }
+    }
+
     const fn is_clone(self) -> bool {
         self.from == self.to
     }
@@ -270,14 +283,7 @@ impl Game for Ataxx {
     #[inline]
     fn random_move(&self, rng: &mut Rng, _: &mut Vec<Step>) -> Step {
         let (from, to) = self.draw(rng);
-        if to == 0 {
-            return Step::PASS;
-        }
-        let from = if from == 0 { to } else { from };
-        Step {
-            from: from.trailing_zeros() as u8,
-            to: to.trailing_zeros() as u8,
-        }
+        Step::of_sets(from, to)
     }
 
     #[inline]

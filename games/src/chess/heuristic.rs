@@ -2,6 +2,7 @@
 
 use super::board::ROW_1;
 use super::{Move, Position, Rules};
+use crate::bits;
 use crate::catalogue::Named;
 use crate::leaps;
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
@@ -88,7 +89,7 @@ impl<R: Rules> Board for Position<R> {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]

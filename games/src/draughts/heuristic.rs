@@ -2,6 +2,7 @@
 
 use super::moves::union;
 use super::{CROWNING, Draughts};
+use crate::bits::signed;
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
@@ -73,8 +74,7 @@ impl Board for Draughts {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        let (column, row) = place(site);
-        [column as i32, row as i32]
+        signed(place(site))
     }
 
     #[inline(always)]

@@ -3,6 +3,7 @@
 use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
+use crate::board_text::refuse_if_over;
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
@@ -119,9 +120,7 @@ impl Notation for Draughts {
     }
 
     fn read_move(&self, text: &str) -> Result<Path, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
+        refuse_if_over(self, text)?;
         let mut moves = Vec::new();
         self.moves(&mut moves);
         if let Some(&path) = moves.iter().find(|&&path| self.move_text(path) == text) {

@@ -1,6 +1,7 @@
 //! Heuristics of fox and hounds.
 
 use super::{FoxAndHounds, LAST, Step};
+use crate::bits::signed;
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Term};
@@ -90,8 +91,7 @@ impl Board for FoxAndHounds {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        let (column, row) = place(site);
-        [column as i32, row as i32]
+        signed(place(site))
     }
 
     #[inline(always)]

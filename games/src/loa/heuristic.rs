@@ -1,6 +1,7 @@
 //! Heuristics of lines of action.
 
 use super::{Loa, Step};
+use crate::bits;
 use crate::catalogue::Named;
 use crate::connected::euler;
 use std::array::from_fn;
@@ -174,7 +175,7 @@ impl Board for Loa {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -183,7 +184,7 @@ impl Board for Loa {
     }
 
     fn target(&self, m: Step) -> Option<usize> {
-        (m != Step::PASS).then(|| m.to.into())
+        m.target()
     }
 
     fn with_mover(&self, player: usize) -> Option<Self> {

@@ -24,9 +24,6 @@ mod moves;
 mod pieces;
 mod repetition;
 mod split;
-mod split_draw;
-#[cfg(test)]
-mod split_tests;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -1,6 +1,7 @@
 //! Heuristics of breakthrough and knightthrough.
 
 use super::{Hop, Piece, ROW_1, Through};
+use crate::bits;
 use crate::catalogue::Named;
 use std::array::from_fn;
 use tesuji::eval::{
@@ -114,7 +115,7 @@ impl<P: Piece> Board for Through<P> {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]

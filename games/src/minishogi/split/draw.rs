@@ -1,12 +1,12 @@
 //! Random moves, drawn semimove by semimove, and where one piece can go.
 
-use super::Move;
-use super::board::{Army, Board};
-use super::moves::{PAWN_IN_HAND, files_of};
-use super::pieces::{BOARD, FAR, Piece};
-use super::split::{COLUMN, RAYS};
+use super::{COLUMN, RAYS};
 use crate::bits::nth_bit_below_64;
 use crate::guard::Guard;
+use crate::minishogi::Move;
+use crate::minishogi::board::{Army, Board};
+use crate::minishogi::moves::{PAWN_IN_HAND, files_of};
+use crate::minishogi::pieces::{BOARD, FAR, Piece};
 use crate::rays::{bishop, line, rook};
 use tesuji::Rng;
 use tesuji::split::Strategy;
