@@ -35,7 +35,7 @@ pub(crate) fn draw_part(
     draw_rows(letters, rows.rev(), at)
 }
 
-/// The letters of columns.
+/// The letters of columns unless a board has its own.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
 
 /// Draws the rows in the order given, from the top.

@@ -36,10 +36,10 @@ pub(crate) trait Pieces {
     fn own(&self) -> u64;
     /// The number of rows of the board.
     fn rows(&self) -> u8;
-    /// Where one of these can go.
+    /// The squares that a piece of the side to move can go to.
     fn destinations(&self, from: u8) -> u64;
 
-    /// Whether no piece can go anywhere; the first ones tried mostly show that it is not so.
+    /// Whether no piece of the side to move can go anywhere; the first ones tried mostly can.
     fn is_stuck(&self) -> bool {
         squares(self.own()).all(|from| self.destinations(from) == 0)
     }

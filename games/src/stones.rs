@@ -46,7 +46,7 @@ pub(crate) trait Stones<const W: usize> {
     fn empty(&self) -> Set<W>;
     /// Places a stone of the side to move that takes these stones of the other.
     fn place(&mut self, square: u16, taken: Set<W>);
-    /// Passes.
+    /// Plays a pass of the side to move.
     fn pass(&mut self);
     /// A random move, all legal ones as likely: a stone and what it takes, or `None` for a pass.
     fn draw(&self, rng: &mut Rng) -> Option<(u16, Set<W>)>;
@@ -58,7 +58,7 @@ pub(crate) trait Stones<const W: usize> {
         fill::taken(own, enemy, empty, Set::of(square), Self::around)
     }
 
-    /// Those of some empty squares on which a stone would have a liberty.
+    /// The squares among some empty ones on which a stone would have a liberty.
     #[inline(always)]
     fn breathing(&self, squares: Set<W>) -> Set<W> {
         let empty = self.empty();
@@ -68,8 +68,8 @@ pub(crate) trait Stones<const W: usize> {
         open.or(legal.collect())
     }
 
-    /// What a legal stone on an empty square takes; `None` if there may be none, here for want of a
-    /// liberty only.
+    /// What a legal stone on an empty square takes; `None` if none may be placed there, by default
+    /// only if it would have no liberty.
     #[inline(always)]
     fn legal(&self, empty: Set<W>, square: u16) -> Option<Set<W>> {
         self.taken(empty, square)

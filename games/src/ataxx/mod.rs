@@ -161,7 +161,7 @@ impl Ataxx {
         board(self.size) & !(self.pieces[0] | self.pieces[1])
     }
 
-    /// Where clones can go, and where each of the [`JUMPS`] can.
+    /// The squares that clones can go to, and those that each of the [`JUMPS`] leads to.
     #[inline(always)]
     fn targets(&self) -> (u64, [u64; 16]) {
         let (own, empty) = (self.pieces[0], self.empty());

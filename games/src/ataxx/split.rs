@@ -37,7 +37,7 @@ pub enum Kind {
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// The kind.
+    /// Whether a piece is cloned or jumps.
     Kind(Kind),
     /// The row of the clone or of the piece that jumps, after the kind if that was chosen.
     Row(Option<Kind>, u8),

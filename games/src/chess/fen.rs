@@ -137,7 +137,7 @@ impl<R: Rules> Position<R> {
         Ok(())
     }
 
-    /// The same board with the other side to move.
+    /// The position with the same board and the other side to move.
     fn other_side(&self) -> Self {
         let mut board = self.board;
         board.special &= !PASSED_ROW;

@@ -41,7 +41,7 @@ const fn promotions<R: Rules>() -> usize {
     2 * R::SIZE as usize * 3 * 4
 }
 
-/// How many numbers there are.
+/// How many numbers of moves there are.
 pub(super) const fn moves<R: Rules>() -> usize {
     tables::<R>().1[64] as usize + promotions::<R>() + 1
 }

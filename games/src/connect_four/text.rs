@@ -58,7 +58,7 @@ impl ConnectFour {
         Some(SIDES[side])
     }
 
-    /// The position with these stones.
+    /// The position with these stones of the first and of the second side, read from `text`.
     fn with_stones(&self, [first, second]: [u64; 2], text: &str) -> Result<Self, TextError> {
         let refuse = |wrong: &str| Err(TextError::new(text, wrong));
         let (more, fewer) = (first.count_ones(), second.count_ones());

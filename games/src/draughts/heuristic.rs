@@ -20,7 +20,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
     (
         "quiet",
-        "the same without the captures, for searches that go on until there are none",
+        "as material without the captures, for searches that go on until there are none",
         Heuristic::new((WEIGHTS, Due(0.0)), 0.15),
     ),
 ];
@@ -83,7 +83,7 @@ impl Board for Draughts {
         self.pieces[player] & kind
     }
 
-    /// Where men are crowned.
+    /// The rank where a player's men are crowned.
     fn goal(&self, player: usize) -> u64 {
         CROWNING[player]
     }

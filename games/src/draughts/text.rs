@@ -20,7 +20,7 @@ impl Draughts {
         Some([['b', 'w'], ['B', 'W']][king][side])
     }
 
-    /// `W21,K22`
+    /// A player's letter and squares, kings marked by K: `W21,K22`.
     fn side_text(&self, player: usize) -> String {
         let piece = |bit: u8| {
             let king = if self.kings >> bit & 1 == 1 { "K" } else { "" };

@@ -37,7 +37,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
 pub struct Escape {
     /// 1 if the fox could walk to the last rank past hounds that do not move, −1 if not.
     pub open: f32,
-    /// A square that the fox can step to.
+    /// The weight of a square that the fox can step to.
     pub moves: f32,
 }
 
@@ -103,7 +103,7 @@ impl Board for FoxAndHounds {
         }
     }
 
-    /// The last rank, for the fox.
+    /// The rank that the fox makes for; the hounds have none.
     fn goal(&self, player: usize) -> u64 {
         if player == 0 { LAST } else { 0 }
     }

@@ -67,7 +67,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         self.placements_among(self.empty())
     }
 
-    /// Those of some empty points on which a stone may be placed.
+    /// The points among some empty ones on which a stone may be placed.
     pub(super) fn placements_among(&self, points: Set<W>) -> Set<W> {
         let all = self.breathing(points);
         if K::REMEMBERS {

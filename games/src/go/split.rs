@@ -21,7 +21,7 @@ use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// To play.
+    /// Not to pass: a vertex is chosen next.
     Play,
     /// The row of the vertex.
     Row(u8),
@@ -32,7 +32,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     const TO_PLAY: Semimove = Self::ROWS + Self::MOST as Semimove;
     const TO_PASS: Semimove = Self::TO_PLAY + 1;
 
-    /// What was chosen before a vertex, or before its row.
+    /// What was chosen before a vertex, or before its row: to play, unless passing is chosen along
+    /// with it.
     #[inline(always)]
     fn to_play<S: Strategy>(strategy: S) -> Option<Part> {
         (!strategy.joined()).then_some(Part::Play)

@@ -103,7 +103,7 @@ const NO_KO: Point = Point::MAX;
 /// A position of a life-and-death problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoProblem {
-    /// Black's and White's.
+    /// Black's and White's stones.
     stones: [Points; 2],
     playable: Points,
     /// A hash of what never changes in a game.
@@ -133,7 +133,7 @@ impl GoProblem {
         self.rules
     }
 
-    /// The same position under other rules.
+    /// The position under other rules.
     ///
     /// What has happened stays as it is: a ko that was forbidden is so for one move more, and only
     /// a game that two passes have ended may be decided otherwise.

@@ -90,7 +90,8 @@ impl GoProblem {
         }
     }
 
-    /// Where the stone that has just been placed `here` and took a single one cannot be taken back.
+    /// The point where the stone that has just been placed `here`, and took a single one, cannot be
+    /// taken back because of ko; [`NO_KO`] if it can.
     fn ko_at(&self, here: Points, taken: Points) -> Point {
         let next = around(here);
         let alone = next.and(self.sides()[1]).is_empty() && next.and(self.empty()) == taken;

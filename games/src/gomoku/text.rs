@@ -22,7 +22,7 @@ impl Gomoku {
         all_squares(stones).any(|square| self.wins(stones, square))
     }
 
-    /// Whether one stone fewer is a set that has not won yet.
+    /// Whether some stone of the set can be taken away so that the rest has not won yet.
     fn has_just_won(&self, stones: &Set) -> bool {
         all_squares(stones).any(|square| {
             let mut before = *stones;

@@ -86,14 +86,14 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// disconnect; here they give Euler's number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unity {
-    /// The mean square of the distance of a piece from the centre of mass.
+    /// The weight of the mean square of the distance of a piece from the centre of mass.
     pub spread: f32,
-    /// Euler's number of the pieces: their groups less the holes in these.
+    /// The weight of Euler's number of the pieces: their groups less the holes in these.
     pub groups: f32,
 }
 
 impl Unity {
-    /// Not counted.
+    /// The weights that leave the term out.
     pub const NONE: Self = Self {
         spread: 0.0,
         groups: 0.0,

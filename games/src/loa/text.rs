@@ -84,7 +84,7 @@ impl Family for Loa {
             "loa8:mso",
             "connecting both sides wins for the mover, having no move loses",
         ),
-        ("loa7:mso", "the same on 7 × 7"),
+        ("loa7:mso", "the rules of the Mind Sports Olympiad on 7 × 7"),
     ];
     const SPLITS: &'static [(&'static str, &'static str)] = &[
         ("mod", "piece / destination"),

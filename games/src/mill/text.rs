@@ -21,7 +21,7 @@ fn points_of(row: usize) -> impl Iterator<Item = usize> {
     (0..7).filter_map(at)
 }
 
-/// Such as `d6`.
+/// The name of a point, such as `d6`.
 pub(super) fn point_name(point: u8) -> String {
     let (column, row) = place(point.into());
     square_name(column, row)

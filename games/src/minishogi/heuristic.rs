@@ -75,7 +75,7 @@ impl<R: Repetition> Board for Minishogi<R> {
         }
     }
 
-    /// The rank where pieces promote.
+    /// The rank where a player's pieces promote.
     fn goal(&self, player: usize) -> u64 {
         FAR[player]
     }

@@ -12,7 +12,7 @@ use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 impl Piece {
-    /// Its letter; promoted pieces have that of the piece they were.
+    /// The letter of a piece; promoted pieces have that of the piece they were.
     fn letter(self) -> char {
         match self.taken() {
             Some(kind) => LETTERS[kind],
@@ -25,7 +25,7 @@ impl Piece {
     }
 }
 
-/// In the order of [`Piece::IN_HAND`].
+/// The letters of pieces in hand, in the order of [`Piece::IN_HAND`].
 const LETTERS: [char; 5] = ['G', 'P', 'S', 'R', 'B'];
 
 const fn side(letter: char, player: usize) -> char {

@@ -22,13 +22,13 @@ use tesuji::game::{Game, Outcome, Players};
 const MOST_HEAPS: u8 = 8;
 /// The most stones a heap can have.
 const MOST_STONES: u8 = 31;
-/// One in every heap.
+/// The heaps with one stone in each.
 const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// A position of nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nim {
-    /// A byte a heap.
+    /// The stones of each heap, a byte a heap.
     stones: u64,
     mover: u8,
     /// The number of heaps, the empty ones included.
@@ -37,7 +37,7 @@ pub struct Nim {
 }
 
 impl Nim {
-    /// Heaps of 3, 5 and 7 stones; whoever takes the last one wins.
+    /// The start position with heaps of 3, 5 and 7 stones; whoever takes the last one wins.
     pub const fn new() -> Self {
         Self {
             stones: 0x07_05_03,

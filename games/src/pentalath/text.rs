@@ -41,7 +41,7 @@ impl Pentalath {
     }
 }
 
-/// Whether one stone fewer has no five: play stopped at the first.
+/// Whether some stone can be taken away so that no five is left: play stopped at the first five.
 fn just_made(stones: Cells) -> bool {
     let mut each = stones.squares();
     each.any(|stone| !has_five(stones.minus(Set::of(stone))))

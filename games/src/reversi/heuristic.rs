@@ -131,7 +131,7 @@ impl Board for Reversi {
         self.discs[player ^ self.mover()]
     }
 
-    /// The corners, for either side: discs there are never flipped.
+    /// The corners, where discs are never flipped, for either side.
     fn goal(&self, _: usize) -> u64 {
         corners(self.size)
     }

@@ -18,7 +18,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
     (
         "threats",
-        "the same, pieces that can be captured, and the moves of both sides",
+        "as pieces, with the pieces that can be captured and the moves of both sides",
         Heuristic::new(
             Ludii {
                 mobility: Mobility {

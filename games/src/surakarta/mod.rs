@@ -40,7 +40,7 @@ pub struct Surakarta {
     /// The pieces of the side to move and of the other, in the lower left corner of an 8 × 8 bit
     /// board.
     pieces: [u64; 2],
-    /// The same pieces on the [`loops`].
+    /// The pieces of the side to move and of the other as places on the [`loops`].
     places: [u64; 2],
     mover: u8,
     /// The plies since the last capture.
@@ -51,7 +51,7 @@ pub struct Surakarta {
 /// The pieces of a side at the start.
 const PIECES: u32 = 12;
 
-/// After so many plies without a capture the game ends.
+/// The number of plies without a capture that end the game.
 const MOST_QUIET: u8 = 100;
 
 const BOARD: u64 = 0x3f3f_3f3f_3f3f;

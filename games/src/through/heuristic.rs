@@ -58,9 +58,10 @@ const MIXED: Ludii<1> = Ludii {
 /// furthest row achieved 2.5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schadd {
-    /// A piece.
+    /// The weight of a piece.
     pub piece: f32,
-    /// A row, counted from the player's own first one.
+    /// The weight of each row that the foremost piece has reached, counted from the player's own
+    /// first one.
     pub row: f32,
 }
 
@@ -71,7 +72,7 @@ impl Schadd {
         row: 2.5,
     };
 
-    /// Not counted.
+    /// The weights that leave the term out.
     pub const NONE: Self = Self {
         piece: 0.0,
         row: 0.0,
@@ -123,7 +124,7 @@ impl<P: Piece> Board for Through<P> {
         self.sides[player]
     }
 
-    /// The far rank.
+    /// The rank that a player's pieces make for.
     fn goal(&self, player: usize) -> u64 {
         let row = if player == 0 { self.rows - 1 } else { 0 };
         Through::board(self) & ROW_1 << (8 * row)

@@ -26,7 +26,8 @@ pub(crate) const SQUARES: usize = WIDTH * WIDTH;
 /// The steps that add to the number of a square: east, north, north-east, north-west.
 pub(crate) const STEPS: [u32; 4] = [1, 11, 12, 10];
 
-/// For each of [`STEPS`] where it can lead to. Elsewhere it would have run over an edge of the board.
+/// The squares that each of [`STEPS`] can lead to; to others it would run over an edge of the
+/// board.
 pub(crate) const ENTRIES: [u128; 4] = {
     let all = board(WIDTH);
     let first = all / 0x7ff;
@@ -126,7 +127,7 @@ impl View {
         Self { open }
     }
 
-    /// One more square is open.
+    /// The view with one more square open.
     #[inline(always)]
     pub(crate) fn opened(self, square: u8) -> Self {
         let [there, turned] = self.open;

@@ -92,7 +92,7 @@ pub enum Part {
     Piece(u8),
     /// The square of the piece and which way it goes.
     Way(u8, Way),
-    /// All of it, but nobody has asked whether the king is safe.
+    /// The whole move, but nobody has asked yet whether it leaves the king safe.
     Placed(Move),
 }
 

@@ -156,7 +156,7 @@ fn invalid(name: &str, values: &[String]) -> TextError {
 }
 
 impl Setup {
-    /// Of no stones yet, on the board of the root.
+    /// A set-up without stones on the board whose size the root gives.
     fn new(root: &SgfNode<Prop>) -> Result<Self, TextError> {
         let size = match root.get_property("SZ") {
             None => 19,
@@ -188,7 +188,7 @@ impl Setup {
         })
     }
 
-    /// What a node adds.
+    /// Adds what a node says to the set-up.
     fn add(&mut self, node: &SgfNode<Prop>) -> Result<(), TextError> {
         // Stones replace those of earlier nodes, but a node must not contradict itself.
         let mut placed = Points::EMPTY;
@@ -211,7 +211,7 @@ impl Setup {
         Ok(())
     }
 
-    /// A property of ours.
+    /// Adds a property of our own, which the format does not have.
     fn add_own(&mut self, name: &str, values: &[String]) -> Result<(), TextError> {
         let one = || match values {
             [value] => Ok(value),

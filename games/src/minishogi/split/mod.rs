@@ -57,7 +57,7 @@ pub(super) const STRATEGIES: &[(&str, &str)] = &[
     ),
 ];
 
-/// The squares in each direction.
+/// The squares in each direction from each square.
 static RAYS: [[u64; 64]; 8] = {
     let mut rays = [[0; 64]; 8];
     let mut i = 0;
@@ -81,7 +81,7 @@ pub enum Part {
     Drop(u8, u8),
     /// The square of a piece and the direction it slides in.
     Way(u8, u8),
-    /// All of it, but nobody has asked whether it is legal.
+    /// The whole move, but nobody has asked yet whether it is legal.
     Placed(Move),
 }
 
