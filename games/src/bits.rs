@@ -1,5 +1,15 @@
 //! Bit sets of squares: square 0 is a1, 1 is b1, 8 is a2, whatever the size of the board.
 
+/// The column and the row of a square, as heuristics measure distances.
+pub(crate) const fn place(square: usize) -> [i32; 2] {
+    [square as i32 % 8, square as i32 / 8]
+}
+
+/// The same column and row as numbers from which others can be taken away.
+pub(crate) const fn signed((column, row): (usize, usize)) -> [i32; 2] {
+    [column as i32, row as i32]
+}
+
 /// The indices of the set bits, lowest first.
 #[inline]
 pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {

@@ -1,11 +1,18 @@
 //! The text that rectangular boards share: square names, and rows as in FEN.
 
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 use tesuji::game::{Notation, TextError};
 
 /// The name of a square, such as `c4`, from its column and row counted from 0.
 pub(crate) fn square_name(column: usize, row: usize) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
+}
+
+/// The name of a square of the bit board of 8 × 8, whose square 8 is a2 whatever the size of the
+/// board in its corner.
+pub(crate) fn name_of(square: impl Into<usize>) -> String {
+    let square = square.into();
+    square_name(square % 8, square / 8)
 }
 
 /// Writes the rows of a board from the top as in FEN: mostly one character a piece, digits for runs
@@ -128,86 +135,40 @@ fn read_all(
     Ok(())
 }
 
-/// Reads a legal move. Some programs put an `x` between the squares of a capture: `a6xc8`.
-pub(crate) fn read_marked_move<G: Notation>(
+/// An error if the game is over, so that there are no moves to read.
+pub(crate) fn refuse_if_over<G: Notation>(position: &G, text: &str) -> Result<(), TextError> {
+    match position.outcome() {
+        Some(_) => Err(TextError::new(text, "the game is over before this move")),
+        None => Ok(()),
+    }
+}
+
+/// The first legal move that is meant by the text.
+pub(crate) fn read_legal_move<G: Notation>(
     position: &G,
     text: &str,
-    captures: impl Fn(G::Move) -> bool,
+    is_meant: impl Fn(G::Move) -> bool,
 ) -> Result<G::Move, TextError> {
-    if position.outcome().is_some() {
-        return Err(TextError::new(text, "the game is over before this move"));
-    }
+    refuse_if_over(position, text)?;
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let plain = text.replacen('x', "", 1);
-    let is_meant = |m| {
-        let written = position.move_text(m);
-        written == text || written == plain && captures(m)
-    };
     moves.into_iter().find(|&m| is_meant(m)).ok_or_else(|| {
         let wrong = format!("not a legal move in {}", position.position_text());
         TextError::new(text, wrong)
     })
 }
 
-/// Draws a board with coordinates for a terminal.
-pub(crate) fn draw(columns: usize, rows: usize, at: impl Fn(usize, usize) -> char) -> String {
-    draw_rows(&LETTERS[..columns], (0..rows).rev(), at)
-}
-
-/// [`draw`] with columns that have these letters.
-pub(crate) fn draw_named(
-    columns: usize,
-    rows: usize,
-    letters: &[u8],
-    at: impl Fn(usize, usize) -> char,
-) -> String {
-    draw_rows(&letters[..columns], (0..rows).rev(), at)
-}
-
-/// [`draw`] with the rows counted from the top.
-pub(crate) fn draw_from_top(
-    columns: usize,
-    rows: usize,
-    at: impl Fn(usize, usize) -> char,
-) -> String {
-    draw_rows(&LETTERS[..columns], 0..rows, at)
-}
-
-/// [`draw_named`] of some of the rows.
-pub(crate) fn draw_part(
-    letters: &[u8],
-    rows: std::ops::RangeInclusive<usize>,
-    at: impl Fn(usize, usize) -> char,
-) -> String {
-    draw_rows(letters, rows.rev(), at)
-}
-
-/// The letters of columns.
-const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
-
-/// Draws the rows in the order given, from the top.
-fn draw_rows(
-    letters: &[u8],
-    rows: impl Iterator<Item = usize>,
-    at: impl Fn(usize, usize) -> char,
-) -> String {
-    let mut text = String::new();
-    for row in rows {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{:>2} ", row + 1);
-        for column in 0..letters.len() {
-            text.push(' ');
-            text.push(at(column, row));
-        }
-        text.push('\n');
-    }
-    text += "   ";
-    for &letter in letters {
-        text.push(' ');
-        text.push(letter as char);
-    }
-    text
+/// Reads a legal move. Some programs put an `x` between the squares of a capture: `a6xc8`.
+pub(crate) fn read_marked_move<G: Notation>(
+    position: &G,
+    text: &str,
+    captures: impl Fn(G::Move) -> bool,
+) -> Result<G::Move, TextError> {
+    let plain = text.replacen('x', "", 1);
+    read_legal_move(position, text, |m| {
+        let written = position.move_text(m);
+        written == text || written == plain && captures(m)
+    })
 }
 
 #[cfg(test)]

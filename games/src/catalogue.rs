@@ -73,7 +73,7 @@ pub trait Family: Notation + Send + Sync {
 /// Every strategy is compiled where it is called for: a program that chooses one at run time does
 /// so with [`AnyStrategy`].
 pub trait SplitVisitor<G: Family> {
-    /// What comes of it.
+    /// What the visit gives back.
     type Output;
     /// Called with the game.
     fn visit(self, game: G) -> Self::Output
@@ -106,7 +106,7 @@ impl<G> SplitFamily for G where
 
 /// Something to do with a game whose type is known only from its name.
 pub trait Visitor {
-    /// What comes of it.
+    /// What the visit gives back.
     type Output;
     /// Called with the start position of the game that was named.
     fn visit<G: Family>(self, start: G) -> Self::Output;

@@ -57,7 +57,7 @@ pub(crate) fn raw<G: Notation, T: Term<G>>(position: &G, text: &str, term: &T) -
     first
 }
 
-/// The same up to rounding.
+/// Fails unless two numbers are equal up to rounding.
 #[track_caller]
 pub(crate) fn near(found: f32, expected: f32) {
     assert!(

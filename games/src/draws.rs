@@ -1,6 +1,21 @@
-//! Several small random numbers from one random word.
+//! Random draws that several games make: many small numbers from one random word, and a move from
+//! the list of all.
 
 use tesuji::Rng;
+use tesuji::game::Game;
+
+/// A random move drawn from the list of all, where a game mostly gets one without listing.
+#[cold]
+#[inline(never)]
+pub(crate) fn draw_listed<G: Game>(
+    position: &G,
+    rng: &mut Rng,
+    scratch: &mut Vec<G::Move>,
+) -> G::Move {
+    scratch.clear();
+    position.moves(scratch);
+    scratch[rng.below(scratch.len() as u32) as usize]
+}
 
 /// A random word that is used up draw by draw.
 ///

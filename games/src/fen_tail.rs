@@ -3,8 +3,8 @@
 use crate::plies::MOST_PLIES;
 use tesuji::game::TextError;
 
-/// Writes them: `- - 0` and the number of the move, which with the side to move tells how many
-/// plies have been played.
+/// Writes the fields behind the side to move: `- - 0` and the number of the move, which with the
+/// side to move tells how many plies have been played.
 pub(crate) fn write_tail(plies: u16) -> String {
     format!("- - 0 {}", plies / 2 + 1)
 }

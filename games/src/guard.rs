@@ -14,14 +14,14 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// No king to guard.
+    /// What remains where there is no king to guard: everything is allowed.
     pub(crate) const NONE: Self = Self {
         allowed: u64::MAX,
         pinned: 0,
     };
 
-    /// Of the king on a square that `checkers` attack, among its `own` pieces, from enemy pieces
-    /// that slide along ranks and files and along diagonals.
+    /// The guard of the king on a square that `checkers` attack, among its `own` pieces, from enemy
+    /// pieces that slide along ranks and files and along diagonals.
     ///
     /// `occupied` is what they cannot pass: all pieces, and the squares off the board.
     #[inline(always)]

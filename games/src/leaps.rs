@@ -107,6 +107,18 @@ pub const fn mirrored<const N: usize>(steps: [Leap; N]) -> [Leap; N] {
     turned
 }
 
+/// The number of the first move from each square where the moves to these targets are numbered
+/// square by square; last, how many there are.
+pub(crate) const fn first_numbers(targets: &[u64; 64]) -> [u16; 65] {
+    let mut first = [0; 65];
+    let mut from = 0;
+    while from < 64 {
+        first[from + 1] = first[from] + targets[from].count_ones() as u16;
+        from += 1;
+    }
+    first
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -25,7 +25,7 @@ pub(crate) fn read_options(
     Ok(())
 }
 
-/// For a game without options.
+/// Refuses every option, for a game that has none.
 pub(crate) fn no_options(name: &str, options: &str) -> Result<(), TextError> {
     read_options(options, |_| Err(format!("{name} has no options")))
 }

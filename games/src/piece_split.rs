@@ -8,8 +8,9 @@
 //! pass.
 
 use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::square_name;
+use crate::board_text::name_of;
 use crate::rows::{draw_row, in_row};
+use crate::steps::Step;
 use tesuji::Rng;
 use tesuji::split::{Semimove, Strategy, Submove};
 
@@ -35,10 +36,10 @@ pub(crate) trait Pieces {
     fn own(&self) -> u64;
     /// The number of rows of the board.
     fn rows(&self) -> u8;
-    /// Where one of these can go.
+    /// The squares that a piece of the side to move can go to.
     fn destinations(&self, from: u8) -> u64;
 
-    /// Whether no piece can go anywhere; the first ones tried mostly show that it is not so.
+    /// Whether no piece of the side to move can go anywhere; the first ones tried mostly can.
     fn is_stuck(&self) -> bool {
         squares(self.own()).all(|from| self.destinations(from) == 0)
     }
@@ -65,30 +66,28 @@ pub(crate) fn list<S: Strategy>(
 }
 
 #[inline(always)]
-pub(crate) fn choose<M>(
-    part: Option<Part>,
-    semimove: Semimove,
-    step: impl Fn(u8, u8) -> M,
-) -> Submove<Part, M> {
+pub(crate) fn choose(part: Option<Part>, semimove: Semimove) -> Submove<Part, Step> {
     match part {
-        Some(Part::Piece(from)) => Submove::Whole(step(from, (semimove - DESTINATIONS) as u8)),
-        _ if semimove == PASS => Submove::Whole(step(0, 0)),
+        Some(Part::Piece(from)) => {
+            let to = (semimove - DESTINATIONS) as u8;
+            Submove::Whole(Step { from, to })
+        }
+        _ if semimove == PASS => Submove::Whole(Step::PASS),
         _ if semimove >= ROWS => Submove::Part(Part::Row((semimove - ROWS) as u8)),
         _ => Submove::Part(Part::Piece(semimove as u8)),
     }
 }
 
 #[inline(always)]
-pub(crate) fn last<S: Strategy, M>(
+pub(crate) fn last<S: Strategy>(
     strategy: S,
-    submove: Submove<Part, M>,
-    squares_of: impl Fn(M) -> (u8, u8),
+    submove: Submove<Part, Step>,
 ) -> (Option<Part>, Semimove) {
     match submove {
-        Submove::Whole(m) => match squares_of(m) {
-            (from, to) if from == to => (None, PASS),
-            (from, to) => (Some(Part::Piece(from)), DESTINATIONS + Semimove::from(to)),
-        },
+        Submove::Whole(Step { from, to }) if from == to => (None, PASS),
+        Submove::Whole(Step { from, to }) => {
+            (Some(Part::Piece(from)), DESTINATIONS + Semimove::from(to))
+        }
         Submove::Part(Part::Piece(from)) => {
             let row = strategy.shift().then_some(Part::Row(from / 8));
             (row, from.into())
@@ -101,18 +100,15 @@ pub(crate) fn text(semimove: Semimove) -> String {
     match semimove {
         PASS => "pass".to_owned(),
         ROWS.. => (semimove - ROWS + 1).to_string(),
-        _ => {
-            let square = usize::from(semimove % DESTINATIONS);
-            square_name(square % 8, square / 8)
-        }
+        _ => name_of(semimove % DESTINATIONS),
     }
 }
 
 /// Draws a piece and its destination. A piece that turns out to be dead is struck out and another
-/// of the same row is drawn, as by going back, until the row is dead as well. The squares are 0
-/// and 0 if all are: a pass.
+/// of the same row is drawn, as by going back, until the row is dead as well. If all are, the move is
+/// a pass.
 #[inline(always)]
-pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng) -> (u8, u8) {
+pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng) -> Step {
     let mut untried = board.own();
     while untried != 0 {
         let mut pieces = untried;
@@ -126,11 +122,12 @@ pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng)
             if destinations != 0 {
                 let drawn = rng.below(destinations.count_ones());
                 let to = nth_bit_below_64(destinations, drawn);
-                return (from, to.trailing_zeros() as u8);
+                let to = to.trailing_zeros() as u8;
+                return Step { from, to };
             }
             pieces ^= piece;
             untried ^= piece;
         }
     }
-    (0, 0)
+    Step::PASS
 }

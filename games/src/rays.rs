@@ -17,9 +17,9 @@ static LINES: [[Line; 64]; 4] = lines();
 
 #[derive(Clone, Copy)]
 struct Line {
-    /// Squares with a lower number.
+    /// The squares on the line with a lower number.
     below: u64,
-    /// Squares with a higher number.
+    /// The squares on the line with a higher number.
     above: u64,
     both: u64,
 }
@@ -125,7 +125,7 @@ pub fn line(a: u32, b: u32) -> u64 {
     line | u64::from(line != 0) << a
 }
 
-/// The squares strictly between two on the same line; empty if they are on none.
+/// The squares strictly between two squares on the same line; empty if they share no line.
 #[inline]
 pub fn between(a: u32, b: u32) -> u64 {
     let (low, high) = (a.min(b) & 63, a.max(b) & 63);

@@ -9,7 +9,7 @@ use crate::bits::{nth_bit, squares};
 pub struct Set<const W: usize>(pub(crate) [u64; W]);
 
 impl<const W: usize> Set<W> {
-    /// No square.
+    /// The set without a square.
     pub const EMPTY: Self = Self([0; W]);
 
     /// The set of one square.

@@ -51,11 +51,11 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// here they are worth nothing, and the weights do not change as the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Territory {
-    /// A square that takes fewer queen's moves than the opponent needs.
+    /// The weight of a square that takes fewer queen's moves than the opponent needs.
     pub queens: f32,
-    /// A square that takes fewer king's moves.
+    /// The weight of a square that takes fewer king's moves than the opponent needs.
     pub kings: f32,
-    /// A square within one queen's move.
+    /// The weight of a square within one queen's move.
     pub reach: f32,
 }
 

@@ -91,7 +91,7 @@ impl Amazons {
         (row | row << WIDTH | row >> WIDTH) & self.own()
     }
 
-    /// Whose game it is before the side to move moves.
+    /// The verdict before the side to move moves: it has lost if no queen can.
     #[inline(always)]
     fn judged(&self) -> Verdict {
         if self.mobile() == 0 {

@@ -34,7 +34,7 @@ pub enum Part {
     Flight(u8, u8, u8),
 }
 
-/// All directions.
+/// The eight directions of queens and arrows.
 const QUEEN: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7];
 
 impl Amazons {

@@ -3,6 +3,7 @@ use super::{Amazons, Shot};
 use crate::Family;
 use crate::checks::{after, indices_are_distinct, open, random_game, random_moves_are_uniform};
 use crate::checks::{refuses, texts_are_safe};
+use crate::leaps::DIRECTIONS;
 use crate::wide::WIDTH;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -21,16 +22,7 @@ fn by_hand(state: &Amazons) -> Vec<String> {
     let name = |(column, row): (i32, i32)| crate::wide::name((WIDTH as i32 * row + column) as u8);
     let ways = |from: (i32, i32), left: (i32, i32)| {
         let mut found = Vec::new();
-        for (right, up) in [
-            (1, 0),
-            (0, 1),
-            (-1, 0),
-            (0, -1),
-            (1, 1),
-            (1, -1),
-            (-1, 1),
-            (-1, -1),
-        ] {
+        for (right, up) in DIRECTIONS.map(|(right, up)| (i32::from(right), i32::from(up))) {
             let mut to = (from.0 + right, from.1 + up);
             while on_board(to) && (piece(to).is_none() || to == left) {
                 found.push(to);

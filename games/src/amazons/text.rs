@@ -1,9 +1,11 @@
 //! Amazons as text.
 
 use super::{Amazons, MOST, QUEEN, Shot};
-use crate::board_text::{draw, read_rows, write_rows};
+use crate::board_text::{read_rows, refuse_if_over, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
 use crate::options::{number, read_options};
+use crate::sides::read_side;
 use crate::verdict::Verdict;
 use crate::wide::{WIDTH, board, name, reach, read_way};
 use tesuji::Game;
@@ -57,11 +59,7 @@ impl Notation for Amazons {
             }
         }
         let parts: Vec<&str> = rest.split(' ').collect();
-        let mover = match parts[0] {
-            "w" => 0,
-            "b" => 1,
-            side => return Err(TextError::new(side, "the side to move is w or b")),
-        };
+        let mover = read_side(parts[0], ['w', 'b'])? as u8;
         let mut read = Self {
             queens,
             empty: board(size) & !(queens[0] | queens[1] | arrows),
@@ -87,9 +85,7 @@ impl Notation for Amazons {
     }
 
     fn read_move(&self, text: &str) -> Result<Shot, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
+        refuse_if_over(self, text)?;
         let size = self.size.into();
         let (queen, arrow) = text
             .split_once(',')

@@ -1,6 +1,7 @@
 //! Heuristics of ataxx.
 
 use super::{Ataxx, Step, board};
+use crate::bits;
 use crate::catalogue::Named;
 use tesuji::eval::{Board, Heuristic, Ludii, Placement};
 use tesuji::game::Game;
@@ -55,7 +56,7 @@ impl Board for Ataxx {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]

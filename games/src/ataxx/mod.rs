@@ -57,6 +57,19 @@ pub struct Step {
 impl Step {
     const PASS: Self = Self { from: 64, to: 64 };
 
+    /// From the squares emptied and filled, as sets, the first empty for a clone and both for a pass.
+    #[inline(always)]
+    const fn of_sets(from: u64, to: u64) -> Self {
+        if to == 0 {
+            return Self::PASS;
+        }
+        let from = if from == 0 { to } else { from };
+        Self {
+            from: from.trailing_zeros() as u8,
+            to: to.trailing_zeros() as u8,
+        }
+    }
+
     const fn is_clone(self) -> bool {
         self.from == self.to
     }
@@ -148,7 +161,7 @@ impl Ataxx {
         board(self.size) & !(self.pieces[0] | self.pieces[1])
     }
 
-    /// Where clones can go, and where each of the [`JUMPS`] can.
+    /// The squares that clones can go to, and those that each of the [`JUMPS`] leads to.
     #[inline(always)]
     fn targets(&self) -> (u64, [u64; 16]) {
         let (own, empty) = (self.pieces[0], self.empty());
@@ -270,14 +283,7 @@ impl Game for Ataxx {
     #[inline]
     fn random_move(&self, rng: &mut Rng, _: &mut Vec<Step>) -> Step {
         let (from, to) = self.draw(rng);
-        if to == 0 {
-            return Step::PASS;
-        }
-        let from = if from == 0 { to } else { from };
-        Step {
-            from: from.trailing_zeros() as u8,
-            to: to.trailing_zeros() as u8,
-        }
+        Step::of_sets(from, to)
     }
 
     #[inline]

@@ -13,7 +13,7 @@
 
 use super::{Ataxx, Step, shifted, spread};
 use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::square_name;
+use crate::board_text::name_of;
 use crate::rows::{draw_row, in_row};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
@@ -37,7 +37,7 @@ pub enum Kind {
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// The kind.
+    /// Whether a piece is cloned or jumps.
     Kind(Kind),
     /// The row of the clone or of the piece that jumps, after the kind if that was chosen.
     Row(Option<Kind>, u8),
@@ -206,24 +206,14 @@ impl<S: Strategy> Split<S> for Ataxx {
             CLONE => "clone".to_owned(),
             JUMP => "jump".to_owned(),
             ROWS.. => (semimove - ROWS + 1).to_string(),
-            _ => {
-                let square = usize::from(semimove % DESTINATIONS);
-                square_name(square % 8, square / 8)
-            }
+            _ => name_of(semimove % DESTINATIONS),
         }
     }
 
     #[inline]
     fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
         let (from, to) = self.draw_split(strategy, rng);
-        if to == 0 {
-            return Step::PASS;
-        }
-        let from = if from == 0 { to } else { from };
-        Step {
-            from: from.trailing_zeros() as u8,
-            to: to.trailing_zeros() as u8,
-        }
+        Step::of_sets(from, to)
     }
 
     #[inline]

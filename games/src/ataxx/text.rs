@@ -1,18 +1,22 @@
 //! Ataxx as text.
 
 use super::{Ataxx, Step};
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{name_of, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
 use crate::fen_tail::{read_tail, write_tail};
 use crate::options::{number, read_options};
+use crate::sides::{by_player, letter_at, read_side, read_sides};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
+/// The letters of the first and of the second player's pieces.
+const PIECES: [char; 2] = ['P', 'p'];
+
 impl Ataxx {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let square = 8 * row + column;
-        let player = self.pieces.iter().position(|set| set >> square & 1 == 1)?;
-        Some(['P', 'p'][(player + self.mover()) % 2])
+        let pieces = by_player(self.mover(), self.pieces);
+        letter_at(pieces, 8 * row + column, PIECES)
     }
 }
 
@@ -28,26 +32,14 @@ impl Notation for Ataxx {
         let mut fields = text.split_ascii_whitespace();
         let (rows, side) = (fields.next().unwrap_or(""), fields.next().unwrap_or(""));
         let size = self.size.into();
-        let mut pieces = [0u64; 2];
-        read_rows(rows, size, size, |column, row, piece| {
-            let player = "Pp".find(piece).ok_or("neither P nor p")?;
-            pieces[player] |= 1 << (8 * row + column);
-            Ok(())
-        })?;
-        let mover = match side {
-            "w" => 0,
-            "b" => 1,
-            _ => return Err(TextError::new(side, "neither side: w or b is to move")),
-        };
+        let pieces = read_sides(rows, size, size, PIECES)?;
+        let mover = read_side(side, ['w', 'b'])?;
         if pieces[1 - mover] == 0 {
             return Err(TextError::new(rows, "the side that has moved has no piece"));
         }
-        if mover == 1 {
-            pieces.swap(0, 1);
-        }
         let plies = read_tail(fields, mover as u16)?;
         let mut read = Self {
-            pieces,
+            pieces: by_player(mover, pieces),
             plies,
             ..*self
         };
@@ -56,13 +48,12 @@ impl Notation for Ataxx {
     }
 
     fn move_text(&self, step: Step) -> String {
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
         if step == Step::PASS {
             "pass".into()
         } else if step.is_clone() {
-            name(step.to)
+            name_of(step.to)
         } else {
-            name(step.from) + &name(step.to)
+            name_of(step.from) + &name_of(step.to)
         }
     }
 

@@ -33,7 +33,7 @@ pub struct Awari {
     /// The seeds the side to move and the other have captured.
     captured: [u8; 2],
     plies: u16,
-    /// The passes in a row that led here.
+    /// The passes in a row that led to this position.
     passes: u8,
 }
 

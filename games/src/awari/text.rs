@@ -2,23 +2,16 @@
 
 use super::{Awari, PASS};
 use crate::catalogue::{Family, Named};
+use crate::fields::fields;
 use crate::mancala::is_sparse;
-use crate::mancala::text::{as_seen, read_seeds, rows_text};
+use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
 use crate::options::no_options;
 use crate::plies::read_plies;
+use crate::sides::{by_player, read_side};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 impl Awari {
-    /// Something of the side to move and of the other, as the first and the second player's.
-    fn by_player<T>(&self, [own, other]: [T; 2]) -> [T; 2] {
-        if self.mover() == 0 {
-            [own, other]
-        } else {
-            [other, own]
-        }
-    }
-
     /// Whether the passes just made can have been forced.
     fn passes_fit(&self) -> bool {
         let stuck = |rows| Self { rows, ..*self }.legal().next().is_none();
@@ -32,9 +25,9 @@ impl Awari {
 
 impl Notation for Awari {
     fn position_text(&self) -> String {
-        let rows = rows_text(self.by_player(self.rows));
-        let [south, north] = self.by_player(self.captured);
-        let side = ['s', 'n'][self.mover()];
+        let rows = rows_text(by_player(self.mover(), self.rows));
+        let [south, north] = by_player(self.mover(), self.captured);
+        let side = SIDES[self.mover()];
         format!(
             "{rows} {south}-{north} {side} {} {}",
             self.plies, self.passes
@@ -42,28 +35,16 @@ impl Notation for Awari {
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let captured = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let (plies, passes) = (parts.next(), parts.next().unwrap_or("0"));
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the number of passes"));
-        }
-        let (mut both, mut kept) = read_seeds(rows, captured)?;
-        let mover = match side {
-            "s" => 0,
-            "n" => 1,
-            _ => return Err(TextError::new(side, "the side to move is s or n")),
-        };
-        if mover == 1 {
-            both.swap(0, 1);
-            kept.swap(0, 1);
-        }
+        let last = "the number of passes";
+        let ([rows, captured, side], [plies, passes]) = fields(text, last)?;
+        let passes = passes.unwrap_or("0");
+        let (both, kept) = read_seeds(rows, captured)?;
+        let mover = read_side(side, SIDES)?;
+        let first = mover as u16;
         let read = Self {
-            rows: both,
-            captured: kept,
-            plies: plies.map_or(Ok(mover), |plies| read_plies(plies, mover))?,
+            rows: by_player(mover, both),
+            captured: by_player(mover, kept),
+            plies: plies.map_or(Ok(first), |plies| read_plies(plies, first))?,
             passes: match passes {
                 "0" => 0,
                 "1" => 1,
@@ -86,9 +67,9 @@ impl Notation for Awari {
     }
 
     fn drawing(&self) -> String {
-        let [first, second] =
-            as_seen(self.by_player(self.rows)).map(|row| row.map(|n| format!("{n:>2}")).join(" "));
-        let [south, north] = self.by_player(self.captured);
+        let [first, second] = as_seen(by_player(self.mover(), self.rows))
+            .map(|row| row.map(|n| format!("{n:>2}")).join(" "));
+        let [south, north] = by_player(self.mover(), self.captured);
         format!("2  {second}  ({north})\n1  {first}  ({south})\n    a  b  c  d  e  f")
     }
 }

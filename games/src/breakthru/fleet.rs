@@ -9,13 +9,13 @@ use std::array::from_fn;
 pub(super) struct Fleet {
     /// The ordinary ships.
     own: [u128; 2],
-    /// Its flagship, if it has one.
+    /// The flagship of the side to move, if it has one.
     flagship: [u128; 2],
     empty: [u128; 2],
     enemy: u128,
 }
 
-/// All squares.
+/// All squares of the board.
 const BOARD: u128 = board(WIDTH);
 
 /// The four directions of a rook: along rows, along columns, each from both ends of the board.
@@ -122,7 +122,7 @@ impl Fleet {
         }
     }
 
-    /// The turn of this one step.
+    /// The turn that consists of this one step.
     #[inline(always)]
     pub(super) fn single(&self, first: [u8; 2]) -> Turn {
         Turn::by(self.flagship[0] >> first[0] & 1 == 1, first)

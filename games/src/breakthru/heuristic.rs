@@ -74,7 +74,7 @@ impl Board for Breakthru {
         }
     }
 
-    /// The edge, for gold.
+    /// The squares gold's flagship makes for: the edge of the board.
     fn goal(&self, player: usize) -> u128 {
         if player == 0 { EDGE } else { 0 }
     }

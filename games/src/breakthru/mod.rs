@@ -53,14 +53,14 @@ pub struct Breakthru {
 /// A move: a placement, a turn of one step or one of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// From and to; the same for a placement.
+    /// The squares the first step leaves and goes to; the same square twice for a placement.
     first: [u8; 2],
     /// From and to; [`NONE`] if the turn has no second step, and then [`BY_FLAGSHIP`] if it is a turn
     /// of the flagship.
     second: [u8; 2],
 }
 
-/// No square.
+/// A number that is no square.
 const NONE: u8 = 127;
 
 /// Marks a turn of the flagship, so that the move alone tells whose it is.

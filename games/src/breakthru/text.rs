@@ -1,8 +1,10 @@
 //! Breakthru as text.
 
 use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
-use crate::board_text::{draw, read_rows, write_rows};
+use crate::board_text::{read_rows, refuse_if_over, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
+use crate::fields::fields;
 use crate::options::{no_options, number};
 use crate::verdict::Verdict;
 use crate::wide::{WIDTH, name, read_name, read_way};
@@ -50,12 +52,7 @@ impl Notation for Breakthru {
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let mut part = || parts.next().unwrap_or_default();
-        let (rows, side, plies) = (part(), part(), part());
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the number of moves"));
-        }
+        let ([rows, side, plies], []) = fields(text, "the number of moves")?;
         let plies = number(plies, 0..=MOST_PLIES.into())
             .filter(|read| read.to_string() == plies)
             .ok_or_else(|| {
@@ -104,9 +101,7 @@ impl Notation for Breakthru {
     }
 
     fn read_move(&self, text: &str) -> Result<Turn, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
+        refuse_if_over(self, text)?;
         if self.is_placing() {
             let square = read_name(text, WIDTH)?;
             let wrong = "an escort is placed on an empty square of d4 to h8";

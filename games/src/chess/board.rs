@@ -25,7 +25,7 @@ pub(super) const PASSED_ROW: u64 = ROW_1 << 40;
 pub(super) const E1: u64 = 1 << 4;
 /// Where castling to the right and to the left puts the king.
 pub(super) const CASTLED: [u64; 2] = [1 << 6, 1 << 2];
-/// Where the rook stands for it, and where it goes.
+/// Where the rooks on the right and on the left stand before castling, and where they go.
 pub(super) const ROOKS: [[u64; 2]; 2] = [[1 << 7, 1 << 5], [1 << 0, 1 << 3]];
 
 impl Board {
@@ -59,7 +59,8 @@ impl Board {
         }
     }
 
-    /// The same for the other side: top and bottom of the `SIZE` rows exchanged, and whose is whose.
+    /// The board as the other side sees it: top and bottom of the `SIZE` rows exchanged, and whose
+    /// is whose.
     #[inline(always)]
     pub(super) fn turned(self, size: u32) -> Self {
         let turned = self.map(|set| set.swap_bytes() >> (64 - 8 * size));
@@ -70,17 +71,17 @@ impl Board {
         }
     }
 
-    /// Left and right exchanged.
+    /// The board with left and right exchanged.
     pub(super) fn mirrored(self, size: u32) -> Self {
         self.map(|set| set.reverse_bits().swap_bytes() >> (8 - size))
     }
 
-    /// Upside down, with each piece remaining on its side.
+    /// The board upside down, with each piece remaining on its side.
     pub(super) fn upside_down(self, size: u32) -> Self {
         self.map(|set| set.swap_bytes() >> (64 - 8 * size))
     }
 
-    /// Columns and rows exchanged.
+    /// The board with columns and rows exchanged.
     pub(super) fn transposed(self) -> Self {
         self.map(|mut set| {
             // Exchanges the two halves off the diagonal of blocks of 4 × 4, 2 × 2 and single squares.

@@ -4,6 +4,7 @@ use super::board::{Board, COLUMN_A, PASSED_ROW, ROW_1, ROW_8};
 use super::geometry::Geometry;
 use super::{Castling, Position, Rules};
 use crate::board_text::{read_rows, square_name, write_rows};
+use crate::sides::read_side;
 use tesuji::Game;
 use tesuji::game::TextError;
 
@@ -136,7 +137,7 @@ impl<R: Rules> Position<R> {
         Ok(())
     }
 
-    /// The same board with the other side to move.
+    /// The position with the same board and the other side to move.
     fn other_side(&self) -> Self {
         let mut board = self.board;
         board.special &= !PASSED_ROW;
@@ -213,11 +214,7 @@ impl<R: Rules> Position<R> {
             return Err(TextError::new(more, wrong));
         }
         let (rows, side) = (field(0, ""), field(1, ""));
-        let mover = match side {
-            "w" => 0,
-            "b" => 1,
-            _ => return Err(TextError::new(side, "the side to move is w or b")),
-        };
+        let mover = read_side(side, ['w', 'b'])? as u8;
         let size = R::SIZE as usize;
         let mut board = Board::EMPTY;
         read_rows(rows, size, size, |column, row, letter| {

@@ -11,7 +11,7 @@ pub(super) struct Step {
     pub(super) promotion: Promotion,
 }
 
-/// Moves of one kind.
+/// Moves of one kind, which differ in their targets only.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Group {
     pub(super) targets: u64,

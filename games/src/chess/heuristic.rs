@@ -2,6 +2,7 @@
 
 use super::board::ROW_1;
 use super::{Move, Position, Rules};
+use crate::bits;
 use crate::catalogue::Named;
 use crate::leaps;
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
@@ -19,7 +20,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
     (
         "mobile",
-        "the same and the moves of both sides",
+        "as material, with the moves of both sides",
         Heuristic::new(
             Ludii {
                 mobility: Mobility {
@@ -88,7 +89,7 @@ impl<R: Rules> Board for Position<R> {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -111,7 +112,7 @@ impl<R: Rules> Board for Position<R> {
         }
     }
 
-    /// The last rank.
+    /// The rank where a player's pawns promote or, in reach chess, its pieces win.
     fn goal(&self, player: usize) -> u64 {
         let row = if player == 0 { R::SIZE - 1 } else { 0 };
         <Self as Board>::board(self) & ROW_1 << (8 * row)
@@ -121,7 +122,7 @@ impl<R: Rules> Board for Position<R> {
         (m.from != m.to).then(|| m.to.into())
     }
 
-    /// None for the opponent of a king in check, who could capture it. Nobody takes in passing
+    /// `None` for the opponent of a king in check, who could capture it. Nobody takes in passing
     /// after a turn that was left out.
     fn with_mover(&self, player: usize) -> Option<Self> {
         if player == self.mover() {

@@ -2,7 +2,7 @@
 //! and the pass.
 
 use super::{Move, Promotion, Rules};
-use crate::leaps::{KING, KNIGHT, Leap, board, leaps};
+use crate::leaps::{KING, KNIGHT, Leap, board, first_numbers, leaps};
 
 /// Moves between two squares on boards with `SIZE` columns and rows.
 struct Pairs<const SIZE: u32>;
@@ -10,7 +10,7 @@ struct Pairs<const SIZE: u32>;
 impl<const SIZE: u32> Pairs<SIZE> {
     const TARGETS: &'static [u64; 64] = &leaps(&steps(), board(SIZE, SIZE));
     /// The number of the first move from each square; last, how many there are.
-    const FIRST: &'static [u16; 65] = &first(Self::TARGETS);
+    const FIRST: &'static [u16; 65] = &first_numbers(Self::TARGETS);
 }
 
 const fn steps() -> [Leap; 64] {
@@ -29,16 +29,6 @@ const fn steps() -> [Leap; 64] {
     steps
 }
 
-const fn first(targets: &[u64; 64]) -> [u16; 65] {
-    let mut first = [0; 65];
-    let mut from = 0;
-    while from < 64 {
-        first[from + 1] = first[from] + targets[from].count_ones() as u16;
-        from += 1;
-    }
-    first
-}
-
 const fn tables<R: Rules>() -> (&'static [u64; 64], &'static [u16; 65]) {
     match R::SIZE {
         6 => (Pairs::<6>::TARGETS, Pairs::<6>::FIRST),
@@ -51,7 +41,7 @@ const fn promotions<R: Rules>() -> usize {
     2 * R::SIZE as usize * 3 * 4
 }
 
-/// How many numbers there are.
+/// How many numbers of moves there are.
 pub(super) const fn moves<R: Rules>() -> usize {
     tables::<R>().1[64] as usize + promotions::<R>() + 1
 }

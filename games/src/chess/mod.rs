@@ -59,9 +59,9 @@ use tesuji::game::{Game, Outcome, Players};
 pub struct Move {
     /// The square a piece leaves.
     pub from: u8,
-    /// The square it goes to.
+    /// The square a piece goes to.
     pub to: u8,
-    /// What moves there.
+    /// The kind of piece that moves.
     pub kind: Kind,
 }
 
@@ -79,7 +79,7 @@ pub enum Kind {
     Slider,
     /// A king, also when it castles.
     King,
-    /// Nothing.
+    /// No piece: the move is a pass.
     Pass,
 }
 
@@ -104,12 +104,12 @@ impl Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position<R> {
     board: Board,
-    /// The plies that count.
+    /// The plies so far that count towards a draw.
     clock: u16,
-    /// How many of them end the game.
+    /// How many plies that count end the game in a draw.
     limit: u16,
     mover: u8,
-    /// How many passes in a row led here.
+    /// How many passes in a row led to this position.
     passes: u8,
     /// Whether the king of the side to move is attacked, where that matters.
     checked: bool,

@@ -155,7 +155,8 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Taking a pawn in passing, which may uncover an attack along the row of both pawns.
+    /// The moves that take a pawn in passing, which may uncover an attack along the row of both
+    /// pawns.
     #[inline(never)]
     fn passing_groups(&self, mut found: impl FnMut(Group)) {
         let passed = self.board.special & PASSED_ROW;

@@ -127,7 +127,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// What moves.
+    /// The kind of piece that a step moves.
     #[inline(always)]
     fn kind(&self, step: Step) -> Kind {
         let board = &self.board;

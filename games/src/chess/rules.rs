@@ -10,7 +10,7 @@ use std::fmt::Debug;
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name of the game and a line about it.
     const NAME: (&'static str, &'static str);
-    /// Its variant that counts half as many plies until a draw, and a line about it.
+    /// The variant of the game that counts half as many plies until a draw, and a line about it.
     const SHORT: Option<(&'static str, &'static str)> = None;
     /// FEN of the start position.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -38,7 +38,7 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     /// How many plies end the game.
     const LIMIT: u16 = 100;
 
-    /// The sets of weights of its heuristic.
+    /// The sets of weights of the game's heuristic.
     const HEURISTICS: &'static [Named<Evaluation>] = SETS;
 
     /// How the game stands after the move of the side that is not to move now.
@@ -48,7 +48,7 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
 /// How a game stands, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It goes on.
+    /// The game goes on.
     Open,
     /// The side to move has won.
     Won,
@@ -61,11 +61,11 @@ pub enum Standing {
 /// When a king may castle. King and rook must not have moved and nothing stand between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Castling {
-    /// Never.
+    /// There is no castling.
     None,
-    /// Whenever that is so.
+    /// A king may castle out of, through and into attacked squares too.
     Unmoved,
-    /// Only out of, through and into squares that are not attacked.
+    /// A king may castle only out of, through and into squares that are not attacked.
     Safe,
 }
 
@@ -73,7 +73,7 @@ pub enum Castling {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Promotion {
-    /// It remains a pawn, or is none.
+    /// The piece remains a pawn, or is none.
     None,
     /// A queen.
     Queen,

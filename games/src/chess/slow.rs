@@ -281,7 +281,7 @@ impl<R: Rules> Slow<R> {
         after.filter(|(_, next)| safe(next)).collect()
     }
 
-    /// The same position after a pass.
+    /// The position after a pass.
     pub(super) fn passed(&self) -> Self {
         let (white, passed) = (!self.white, None);
         Self {

@@ -3,12 +3,12 @@
 use super::board::Board;
 use super::geometry::Geometry;
 use super::{Move, Position, Promotion, Rules, split};
-use crate::board_text::{draw, square_name};
+use crate::board_text::{name_of, read_legal_move};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
 use crate::options::read_options;
 use crate::verdict::Verdict;
 use std::marker::PhantomData;
-use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 impl<R: Rules> Position<R> {
@@ -51,7 +51,6 @@ impl<R: Rules> Notation for Position<R> {
         if m == Move::PASS {
             return "pass".into();
         }
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
         let promotion = match m.promotion() {
             Promotion::None => "",
             Promotion::Queen => "q",
@@ -59,15 +58,10 @@ impl<R: Rules> Notation for Position<R> {
             Promotion::Bishop => "b",
             Promotion::Knight => "n",
         };
-        name(m.from) + &name(m.to) + promotion
+        name_of(m.from) + &name_of(m.to) + promotion
     }
 
     fn read_move(&self, text: &str) -> Result<Move, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
         // Where a pawn wins by arriving, what it would become is no matter.
         let plain = match text.as_bytes() {
             [rest @ .., b'q' | b'r' | b'b' | b'n'] if R::PROMOTIONS.is_empty() => {
@@ -79,13 +73,9 @@ impl<R: Rules> Notation for Position<R> {
             let step = self.step(m);
             1 << step.from & self.board.pawns != 0 && 1 << step.to & R::last_row() != 0
         };
-        let is_meant = |m: Move| {
+        read_legal_move(self, text, |m| {
             let written = self.move_text(m);
             written == text || written == plain && arrives(m)
-        };
-        moves.into_iter().find(|&m| is_meant(m)).ok_or_else(|| {
-            let wrong = format!("not a legal move in {}", self.position_text());
-            TextError::new(text, wrong)
         })
     }
 

@@ -74,10 +74,10 @@ enum End {
 
 impl<const P: usize> ChineseCheckers<P> {
     const LAST_PLY: u16 = MOST_TURNS * P as u16;
-    /// From the point of a player to that of the next.
+    /// How many points of the star lie from a player's to the next player's.
     const APART: usize = 6 / P;
 
-    /// All pieces in the points where they begin.
+    /// The start position: all pieces in the points where they begin.
     pub fn new() -> Self {
         const { assert!(P == 3 || P == 6, "for three or six players") }
         Self {
@@ -92,7 +92,7 @@ impl<const P: usize> ChineseCheckers<P> {
         self.pieces.iter().fold(0, |all, pieces| all | pieces)
     }
 
-    /// Who has to fill the point.
+    /// The player who has to fill the point, if any has.
     #[inline(always)]
     const fn owner(point: usize) -> Option<usize> {
         let begins = (point + 3) % 6;
@@ -103,7 +103,7 @@ impl<const P: usize> ChineseCheckers<P> {
         }
     }
 
-    /// Who has filled the point.
+    /// The player who has filled the point, if one has.
     #[inline(always)]
     fn winner(&self, point: usize) -> Option<usize> {
         let owner = Self::owner(point)?;

@@ -4,6 +4,7 @@ use super::star::{ROWS, STAR};
 use super::{ChineseCheckers, End, PIECES, Step};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
 use crate::catalogue::{Family, Named};
+use crate::fields::fields;
 use crate::options::{no_options, number};
 use std::fmt::Write;
 use tesuji::Game;
@@ -37,13 +38,7 @@ impl<const P: usize> Notation for ChineseCheckers<P> {
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let plies = parts.next();
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the number of plies"));
-        }
+        let ([rows, side], [plies]) = fields(text, "the number of plies")?;
         let letters = &LETTERS[..P];
         let mut pieces = [0_u128; P];
         read_rows_of(rows, ROWS, width, |n, row, letter| {

@@ -65,7 +65,7 @@ impl ConnectFour {
         BOTTOM[usize::from(self.rows) % BOTTOM.len()] & (u64::MAX >> (64 - bits))
     }
 
-    /// The bits on top of all columns.
+    /// The bits that stand above the highest squares of all columns.
     #[inline(always)]
     fn above(&self) -> u64 {
         self.bottom() << self.rows

@@ -2,8 +2,10 @@
 
 use super::{ConnectFour, MOST_COLUMNS, MOST_ROWS};
 use crate::bits::squares;
-use crate::board_text::{draw, read_rows, write_rows};
+use crate::board_text::{read_rows, write_rows};
 use crate::catalogue::{Family, Named};
+use crate::drawing::draw;
+use crate::sides::side_of;
 use crate::size::read_size;
 use tesuji::game::{Game, Notation, TextError};
 
@@ -56,7 +58,7 @@ impl ConnectFour {
         Some(SIDES[side])
     }
 
-    /// The position with these stones.
+    /// The position with these stones of the first and of the second side, read from `text`.
     fn with_stones(&self, [first, second]: [u64; 2], text: &str) -> Result<Self, TextError> {
         let refuse = |wrong: &str| Err(TextError::new(text, wrong));
         let (more, fewer) = (first.count_ones(), second.count_ones());
@@ -105,8 +107,7 @@ impl Notation for ConnectFour {
         let mut stones = [0; 2];
         let (columns, height) = (self.columns.into(), self.rows.into());
         read_rows(rows, columns, height, |column, row, piece| {
-            let side = SIDES.iter().position(|&letter| letter == piece);
-            stones[side.ok_or("neither x nor o")?] |= self.bit(column, row);
+            stones[side_of(piece, SIDES)?] |= self.bit(column, row);
             Ok(())
         })?;
         let read = self.with_stones(stones, rows)?;

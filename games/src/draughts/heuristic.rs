@@ -2,6 +2,7 @@
 
 use super::moves::union;
 use super::{CROWNING, Draughts};
+use crate::bits::signed;
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
@@ -19,7 +20,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
     (
         "quiet",
-        "the same without the captures, for searches that go on until there are none",
+        "as material without the captures, for searches that go on until there are none",
         Heuristic::new((WEIGHTS, Due(0.0)), 0.15),
     ),
 ];
@@ -73,8 +74,7 @@ impl Board for Draughts {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        let (column, row) = place(site);
-        [column as i32, row as i32]
+        signed(place(site))
     }
 
     #[inline(always)]
@@ -83,7 +83,7 @@ impl Board for Draughts {
         self.pieces[player] & kind
     }
 
-    /// Where men are crowned.
+    /// The rank where a player's men are crowned.
     fn goal(&self, player: usize) -> u64 {
         CROWNING[player]
     }

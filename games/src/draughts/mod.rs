@@ -39,11 +39,11 @@ use tesuji::game::{Game, Outcome, Players};
 pub struct Draughts {
     /// The pieces of the first and of the second player.
     pieces: [u64; 2],
-    /// The kings among them.
+    /// The kings of both players.
     kings: u64,
     /// The plies since the last capture or move of a man.
     clock: u8,
-    /// How many of them draw.
+    /// After how many plies without a capture or a move of a man the game is drawn.
     most_quiet: u8,
     mover: u8,
     verdict: Verdict,

@@ -46,7 +46,7 @@ impl Change {
         }
     }
 
-    /// A single jump.
+    /// The move of a single jump.
     #[inline(always)]
     pub(super) fn jump(from: u64, to: u64) -> Self {
         // Halfway between: squares are numbered evenly along a diagonal.

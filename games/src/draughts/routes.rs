@@ -25,11 +25,11 @@ pub(super) struct Route {
 /// All moves, and which moves each can be the beginning of.
 pub(super) struct Routes {
     all: [Route; PATHS],
-    /// The step from a bit in a direction.
+    /// The move that steps from a bit in a direction.
     steps: [[Path; 4]; BITS],
-    /// The jump from a bit in a direction.
+    /// The move that jumps from a bit in a direction.
     jumps: [[Path; 4]; BITS],
-    /// The move and one more jump in a direction.
+    /// For each move, the one with one more jump in a direction.
     next: [[Path; 4]; PATHS],
 }
 
@@ -188,7 +188,7 @@ impl Routes {
     }
 }
 
-/// All moves.
+/// The table of all moves.
 pub(super) static ROUTES: Routes = Routes::all();
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ const DIAGONALS: Semimove = 128;
 pub enum Part {
     /// The diagonal of the piece.
     Diagonal(u8),
-    /// The bit of its square.
+    /// The bit of the piece's square.
     Piece(u8),
     /// Jumps that have to go on.
     Jumps(Path),
@@ -69,7 +69,7 @@ impl Draughts {
         })
     }
 
-    /// The jumps with one more.
+    /// The sequences of jumps that go on from these by one more.
     fn jumps_on(&self, jumps: Path) -> impl Iterator<Item = Path> {
         let (from, side) = (1 << ROUTES.get(jumps).from, usize::from(self.mover));
         let ways = self.ways(side, from);
@@ -77,7 +77,7 @@ impl Draughts {
         ROUTES.jumps_on(jumps, ways, [self.pieces[1 - side], self.empty() | from])
     }
 
-    /// These jumps, or the move if they do not go on.
+    /// The part of a move that these jumps are, or the whole move if they do not go on.
     fn jumped(&self, jumps: Path) -> Submove<Part, Path> {
         if self.jumps_on(jumps).next().is_some() {
             Submove::Part(Part::Jumps(jumps))

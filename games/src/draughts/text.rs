@@ -3,6 +3,7 @@
 use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
+use crate::board_text::refuse_if_over;
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
@@ -19,7 +20,7 @@ impl Draughts {
         Some([['b', 'w'], ['B', 'W']][king][side])
     }
 
-    /// `W21,K22`
+    /// A player's letter and squares, kings marked by K: `W21,K22`.
     fn side_text(&self, player: usize) -> String {
         let piece = |bit: u8| {
             let king = if self.kings >> bit & 1 == 1 { "K" } else { "" };
@@ -119,9 +120,7 @@ impl Notation for Draughts {
     }
 
     fn read_move(&self, text: &str) -> Result<Path, TextError> {
-        if self.outcome().is_some() {
-            return Err(TextError::new(text, "the game is over before this move"));
-        }
+        refuse_if_over(self, text)?;
         let mut moves = Vec::new();
         self.moves(&mut moves);
         if let Some(&path) = moves.iter().find(|&&path| self.move_text(path) == text) {

@@ -7,9 +7,9 @@ const TWO_STEPS: [u64; 4] = [2, 14, 16, 18];
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 const INNER: [u64; 4] = [INNER_COLUMNS, INNER_COLUMNS, u64::MAX, INNER_COLUMNS];
 
-/// What flipping needs of the four boards.
+/// Four sets of squares, one for each of the [`STEPS`], with what flipping needs of them.
 pub(super) trait Lanes: Copy {
-    /// The same set in every lane.
+    /// The set in every lane.
     fn all(set: u64) -> Self;
     /// The squares that a run of the lane's direction may cross.
     fn inner() -> Self;
@@ -23,7 +23,7 @@ pub(super) trait Lanes: Copy {
     fn down_two(self) -> Self;
     /// The lanes for which `test` has a square there, the others empty.
     fn where_any(self, test: Self) -> Self;
-    /// What any lane has.
+    /// The squares that some lane has.
     fn union(self) -> u64;
 }
 

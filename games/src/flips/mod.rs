@@ -83,6 +83,12 @@ pub(crate) const fn board(size: u8) -> u64 {
     BOARDS[size as usize]
 }
 
+/// The four corners of a board; a piece there is never flipped.
+pub(crate) const fn corners(size: u8) -> u64 {
+    let last = size - 1;
+    (1 | 1 << last) * (1 | 1 << (8 * last))
+}
+
 /// The four squares in the middle of a board of even size, clockwise from a1's corner.
 pub(crate) const fn centre(size: u8) -> [u64; 4] {
     let corner = 1 << (9 * (size / 2 - 1));
@@ -109,21 +115,13 @@ mod tests {
     use super::lanes::Words;
     use super::*;
     use crate::bits::squares;
+    use crate::leaps::KING;
     use tesuji::Rng;
 
     /// The rule square by square.
     fn by_hand(placed: u8, own: u64, others: u64) -> u64 {
         let mut all = 0;
-        for (right, up) in [
-            (1, 0),
-            (1, 1),
-            (0, 1),
-            (-1, 1),
-            (-1, 0),
-            (-1, -1),
-            (0, -1),
-            (1, -1),
-        ] {
+        for (right, up) in KING.map(|(right, up)| (i32::from(right), i32::from(up))) {
             let (mut column, mut row) = (i32::from(placed % 8), i32::from(placed / 8));
             let mut run = 0;
             loop {

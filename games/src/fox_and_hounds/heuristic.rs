@@ -1,6 +1,7 @@
 //! Heuristics of fox and hounds.
 
 use super::{FoxAndHounds, LAST, Step};
+use crate::bits::signed;
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Term};
@@ -36,7 +37,7 @@ pub const SETS: &[Named<Evaluation>] = &[(
 pub struct Escape {
     /// 1 if the fox could walk to the last rank past hounds that do not move, −1 if not.
     pub open: f32,
-    /// A square that the fox can step to.
+    /// The weight of a square that the fox can step to.
     pub moves: f32,
 }
 
@@ -90,8 +91,7 @@ impl Board for FoxAndHounds {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        let (column, row) = place(site);
-        [column as i32, row as i32]
+        signed(place(site))
     }
 
     #[inline(always)]
@@ -103,7 +103,7 @@ impl Board for FoxAndHounds {
         }
     }
 
-    /// The last rank, for the fox.
+    /// The rank that the fox makes for; the hounds have none.
     fn goal(&self, player: usize) -> u64 {
         if player == 0 { LAST } else { 0 }
     }

@@ -22,7 +22,7 @@ const ROWS: Semimove = 128;
 pub enum Part {
     /// The row of the hound.
     Row(u8),
-    /// The bit of its square.
+    /// The bit of the hound's square.
     Hound(u8),
 }
 

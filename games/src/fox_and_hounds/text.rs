@@ -2,11 +2,16 @@
 
 use super::{FoxAndHounds, LAST, NOWHERE, Step};
 use crate::bits::squares;
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::dark_squares::{BOARD, place};
+use crate::drawing::draw;
 use crate::options::no_options;
+use crate::sides::read_side;
 use tesuji::game::{Notation, TextError};
+
+/// The letters of the fox, which is the first player, and of the hounds.
+const SIDES: [char; 2] = ['f', 'h'];
 
 /// The dark square in a column and a row.
 fn bit_at(column: usize, row: usize) -> Option<u8> {
@@ -25,7 +30,7 @@ impl FoxAndHounds {
 impl Notation for FoxAndHounds {
     fn position_text(&self) -> String {
         let rows = write_rows(8, 8, |column, row| self.at(column, row));
-        format!("{rows} {}", ['f', 'h'][usize::from(self.mover)])
+        format!("{rows} {}", SIDES[usize::from(self.mover)])
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
@@ -40,11 +45,7 @@ impl Notation for FoxAndHounds {
             *set |= 1 << bit_at(column, row).ok_or("not on a dark square")?;
             Ok(())
         })?;
-        let mover = match side {
-            "f" => 0,
-            "h" => 1,
-            _ => return Err(TextError::new(side, "the side to move is f or h")),
-        };
+        let mover = read_side(side, SIDES)? as u8;
         if hounds.count_ones() != 4 {
             return Err(TextError::new(rows, "there are four hounds"));
         }

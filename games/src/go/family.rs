@@ -109,7 +109,7 @@ impl Family for LargeGo {
 
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("go19", "19 × 19, area scoring, no ko rule"),
-        ("go", "the same, with the size as an option"),
+        ("go", "area scoring, no ko rule, the size as an option"),
     ];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[("go:13", "13 × 13")];
 
@@ -139,7 +139,7 @@ impl Family for SuperkoGo {
         ("go9:superko", "no stone may recreate an earlier position"),
         (
             "go5:superko,komi=1.5",
-            "the same on 5 × 5, where it matters more",
+            "no stone may recreate an earlier position on 5 × 5",
         ),
     ];
 

@@ -58,11 +58,12 @@ const KOMI: Ludii<1> = Ludii {
 /// nearer colour taking a point instead of summed numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
-    /// A stone, or an empty point to which the player's stones are nearer than the opponent's.
+    /// The weight of a stone, or of an empty point to which the player's stones are nearer than the
+    /// opponent's.
     pub points: f32,
-    /// An empty point beside a stone, once for each colour.
+    /// The weight of an empty point beside a stone, once for each colour.
     pub liberties: f32,
-    /// How far from stones points are claimed.
+    /// The distance from its stones up to which a colour claims points.
     pub steps: u8,
 }
 
@@ -126,7 +127,7 @@ impl<const W: usize, K: Ko<W>> Board for Go<W, K> {
         (m != PASS).then(|| m.into())
     }
 
-    /// The komi in halves.
+    /// The komi in halves, as a score of White's.
     #[inline(always)]
     fn score(&self, player: usize) -> i32 {
         if player == 0 { 0 } else { self.komi.into() }

@@ -37,8 +37,6 @@ pub(crate) mod grid;
 pub mod heuristic;
 mod placements;
 mod split;
-#[cfg(test)]
-mod split_tests;
 mod superko;
 #[cfg(test)]
 mod tests;
@@ -51,6 +49,7 @@ pub use superko::{Free, Ko, Past, Superko};
 use crate::fill::fill_both;
 use crate::mix::mix;
 use crate::sets::Set;
+use crate::stones::{Phase, Stones};
 use crate::symmetry::image;
 use crate::verdict::Verdict;
 use grid::{Point, around, boards, stride};
@@ -85,15 +84,6 @@ pub struct Go<const W: usize, K = Free> {
     ko: K,
 }
 
-/// How far the game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    Open,
-    /// Open, and the last move was a pass.
-    Passed,
-    Over(Verdict),
-}
-
 impl<const W: usize, K: Ko<W>> Go<W, K> {
     const STRIDE: usize = stride(W) as usize;
     /// The largest board.
@@ -126,36 +116,6 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     #[inline(always)]
     fn last_ply(&self) -> u16 {
         2 * self.points()
-    }
-
-    #[inline(always)]
-    fn empty(&self) -> Set<W> {
-        let board = Self::BOARDS[usize::from(self.size) % 20];
-        board.minus(self.stones[0].or(self.stones[1]))
-    }
-
-    #[inline(always)]
-    fn place(&mut self, point: Point, taken: Set<W>) {
-        let mover = self.mover();
-        self.ko.placed(mover, point, &taken);
-        self.stones[mover] = self.stones[mover].or(Set::of(point));
-        self.vacancies -= 1;
-        if !taken.is_empty() {
-            self.stones[1 - mover] = self.stones[1 - mover].minus(taken);
-            self.vacancies += taken.count() as u16;
-        }
-        self.phase = Phase::Open;
-        self.count_ply();
-    }
-
-    #[inline(always)]
-    fn pass(&mut self) {
-        self.ko.passed();
-        self.phase = match self.phase {
-            Phase::Passed => self.scored(),
-            _ => Phase::Passed,
-        };
-        self.count_ply();
     }
 
     #[inline(always)]
@@ -215,21 +175,12 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
 
     #[inline]
     fn play(&mut self, m: u16) {
-        if m == PASS {
-            self.pass();
-        } else {
-            let taken = self.taken(self.empty(), m);
-            debug_assert!(taken.is_some(), "suicide");
-            self.place(m, taken.unwrap_or(Set::EMPTY));
-        }
+        self.play_at((m != PASS).then_some(m));
     }
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome<Self>> {
-        match self.phase {
-            Phase::Over(verdict) => verdict.outcome(),
-            _ => None,
-        }
+        self.phase.outcome()
     }
 
     #[inline]
@@ -244,10 +195,7 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
 
     #[inline]
     fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u16>) {
-        match self.draw(rng) {
-            Some((point, taken)) => self.place(point, taken),
-            None => self.pass(),
-        }
+        self.play_drawn(rng);
     }
 
     /// Row by row from the bottom, then the pass.
@@ -263,15 +211,10 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
 
     #[inline]
     fn hash(&self) -> Option<u64> {
-        let phase = match self.phase {
-            Phase::Open => 0,
-            Phase::Passed => 1,
-            Phase::Over(_) => 2,
-        };
         let rest = u64::from(self.plies) << 40
             | u64::from(self.komi as u16) << 16
             | u64::from(self.size) << 8
-            | phase;
+            | self.phase.number();
         let [black, white] = self.stones.map(|set| mix(set.0));
         Some(mix([black, white, rest, self.ko.key()]))
     }

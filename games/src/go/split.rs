@@ -13,6 +13,7 @@ use super::grid::Point;
 use super::{Go, Ko, PASS};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::sets::Set;
+use crate::stones::Stones;
 use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
@@ -20,7 +21,7 @@ use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// To play.
+    /// Not to pass: a vertex is chosen next.
     Play,
     /// The row of the vertex.
     Row(u8),
@@ -31,7 +32,8 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     const TO_PLAY: Semimove = Self::ROWS + Self::MOST as Semimove;
     const TO_PASS: Semimove = Self::TO_PLAY + 1;
 
-    /// What was chosen before a vertex, or before its row.
+    /// What was chosen before a vertex, or before its row: to play, unless passing is chosen along
+    /// with it.
     #[inline(always)]
     fn to_play<S: Strategy>(strategy: S) -> Option<Part> {
         (!strategy.joined()).then_some(Part::Play)
@@ -55,7 +57,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     #[inline(always)]
     fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Option<(Point, Set<W>)> {
         if !strategy.shift() {
-            return self.draw_among(rng, strategy.joined());
+            return self.draw_stone(rng, strategy.joined());
         }
         let empty = self.empty();
         let mut untried = empty;
@@ -163,6 +165,81 @@ impl<const W: usize, K: Ko<W>, S: Strategy> Split<S> for Go<W, K> {
         match self.draw_move(strategy, rng) {
             Some((point, taken)) => self.place(point, taken),
             None => self.pass(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::{after, open};
+    use crate::go::{LargeGo, SmallGo, SuperkoGo};
+    use crate::split_checks::{mean_length, semimoves};
+    use tesuji::game::Notation;
+
+    fn small(text: &str) -> SmallGo {
+        let start: SmallGo = open("go5", "");
+        start.read_position(text).expect("the position is possible")
+    }
+
+    #[test]
+    fn to_pass_or_to_play_comes_before_the_vertex() {
+        let state = small("xxxxx/xxxxx/xxxxx/xxxxx/xx2x o");
+        assert_eq!(semimoves(&state, "mod", ""), "play pass");
+        assert_eq!(semimoves(&state, "mod", "pass"), "= pass");
+        assert_eq!(semimoves(&state, "mod", "play"), "c1 d1");
+        assert_eq!(semimoves(&state, "mod", "play d1"), "= d1");
+        assert_eq!(semimoves(&state, "mod-shift", "play"), "1 2 3 4 5");
+        assert_eq!(semimoves(&state, "mod-shift", "play 1"), "c1 d1");
+        assert_eq!(semimoves(&state, "mod-shift", "play 1 c1"), "= c1");
+        assert_eq!(semimoves(&state, "mod-shift", "play 2"), "", "a dead row");
+        assert_eq!(semimoves(&state, "mod-joined", ""), "c1 d1 pass");
+        assert_eq!(semimoves(&state, "mod-joined", "pass"), "= pass");
+    }
+
+    #[test]
+    fn suicide_shows_with_the_vertex() {
+        // Two eyes: White may not fill either, so to play is dead; Black may fill both.
+        let [white, black] =
+            ["o", "x"].map(|side| small(&format!("xxxxx/x1xxx/xxxxx/xxx1x/xxxxx {side}")));
+        assert_eq!(semimoves(&white, "mod", ""), "play pass");
+        assert_eq!(semimoves(&white, "mod", "play"), "");
+        assert_eq!(semimoves(&white, "mod-shift", "play 4"), "");
+        assert_eq!(semimoves(&black, "mod", "play"), "d2 b4");
+        assert_eq!(semimoves(&black, "mod-shift", "play 4"), "b4");
+    }
+
+    #[test]
+    fn superko_shows_with_the_vertex() {
+        // White has taken the stone on b3; whether Black may take back at once is up to the rules.
+        let ko = "c2 b2 d3 a3 c4 b4 b3 c3";
+        let superko: SuperkoGo = open("go5", "superko");
+        let state = after(&superko, ko);
+        assert_eq!(semimoves(&state, "mod-shift", "play 3"), "e3");
+        let state = after(&open::<SmallGo>("go5", ""), ko);
+        assert_eq!(semimoves(&state, "mod-shift", "play 3"), "b3 e3");
+    }
+
+    #[test]
+    fn rows_that_lie_in_two_words_are_whole() {
+        let start: LargeGo = open("go19", "");
+        let all = "a b c d e f g h j k l m n o p q r s t";
+        for row in 1..=19 {
+            let expected: Vec<_> = all
+                .split(' ')
+                .map(|column| format!("{column}{row}"))
+                .collect();
+            let vertices = semimoves(&start, "mod-shift", &format!("play {row}"));
+            assert_eq!(vertices, expected.join(" "));
+        }
+    }
+
+    /// Half of all moves are passes, and two in a row end the game.
+    #[test]
+    fn random_split_games_have_a_known_length() {
+        let start: SmallGo = open("go9", "");
+        for strategy in ["mod", "mod-shift"] {
+            let mean = mean_length(&start, strategy, 1000);
+            assert!((5.7..6.3).contains(&mean), "{strategy} {mean}");
         }
     }
 }

@@ -1,12 +1,16 @@
 //! Go as text.
 
 use super::grid::around;
-use super::vertex::{COLUMNS, read_vertex, vertex_text};
-use super::{Go, Ko, PASS, Past, Phase};
-use crate::board_text::{draw_named, read_rows, write_rows};
+use super::vertex::{COLUMNS, read_turn, vertex_text};
+use super::{Go, Ko, PASS, Past};
+use crate::board_text::{read_rows, write_rows};
+use crate::drawing::draw_named;
+use crate::fields::fields;
 use crate::fill::all_breathe;
 use crate::plies::{fewest_plies, read_plies};
 use crate::sets::Set;
+use crate::sides::{read_side, side_of};
+use crate::stones::{Phase, Stones, read_passes};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
@@ -21,7 +25,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         let rows = write_rows(size, size, |column, row| {
             stone(stones, Self::point(column, row))
         });
-        let side = ['x', 'o'][usize::from(plies % 2)];
+        let side = SIDES[usize::from(plies % 2)];
         format!("{rows} {side} {passes} {plies}")
     }
 
@@ -35,35 +39,18 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
 
     /// Reads a position without the moves that follow it.
     fn read_board(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let (passes, plies) = (parts.next(), parts.next());
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(
-                rest,
-                "nothing but moves follows the number of plies",
-            ));
-        }
+        let last = "the number of plies but moves";
+        let ([rows, side], [passes, plies]) = fields(text, last)?;
         let size = self.size.into();
         let mut stones = [Set::EMPTY; 2];
         read_rows(rows, size, size, |column, row, stone| {
-            let player = "xo".find(stone).ok_or("neither x nor o")?;
+            let player = side_of(stone, SIDES)?;
             stones[player] = stones[player].or(Set::of(Self::point(column, row)));
             Ok(())
         })?;
-        let mover = match side {
-            "x" => 0,
-            "o" => 1,
-            _ => return Err(TextError::new(side, "the side to move is x or o")),
-        };
+        let mover = read_side(side, SIDES)? as u16;
         let [black, white] = stones.map(|set| set.count() as u16);
-        let passes = match passes {
-            None | Some("0") => 0,
-            Some("1") => 1,
-            Some("2") => 2,
-            Some(passes) => return Err(TextError::new(passes, "passes are 0, 1 or 2")),
-        };
+        let passes = read_passes(passes)?;
         // Who would have moved instead of passing, and the fewest plies that place so many stones
         // before that.
         let fewest = fewest_plies([black, white], (mover + passes) % 2) + passes;
@@ -101,6 +88,9 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         Ok(read)
     }
 }
+
+/// The letters of Black and White.
+const SIDES: [char; 2] = ['x', 'o'];
 
 /// The letter of the stone on a point.
 fn stone<const W: usize>(stones: &[Set<W>; 2], point: u16) -> Option<char> {
@@ -149,18 +139,11 @@ impl<const W: usize, K: Ko<W>> Notation for Go<W, K> {
     }
 
     fn read_move(&self, text: &str) -> Result<u16, TextError> {
-        let refused = |wrong: &str| Err(TextError::new(text, wrong));
-        if self.outcome().is_some() {
-            return refused("the game is over before this move");
-        }
-        if text == "pass" {
+        let Some((column, row)) = read_turn(self, text, self.size)? else {
             return Ok(PASS);
-        }
-        let vertex = read_vertex(text, self.size);
-        let Some(point) = vertex.map(|(column, row)| Self::point(column, row)) else {
-            return refused("neither a vertex of this board nor pass");
         };
-        let empty = self.empty();
+        let (point, empty) = (Self::point(column, row), self.empty());
+        let refused = |wrong: &str| Err(TextError::new(text, wrong));
         if !empty.has(point) {
             return refused("there is a stone");
         }

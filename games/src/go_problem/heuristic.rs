@@ -5,6 +5,7 @@ use crate::catalogue::Named;
 use crate::fill::fill;
 use crate::go::PASS;
 use crate::go::grid::around;
+use crate::stones::Stones;
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
 
 /// An evaluator of the problems: the general terms and the liberties of the target.

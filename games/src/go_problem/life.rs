@@ -10,7 +10,8 @@ use crate::go::grid::around;
 /// The position as one side's algorithm sees it.
 struct View {
     own: Points,
-    /// All that is not its own: its connected parts are the regions its chains enclose.
+    /// The points without stones of the side: the connected parts are the regions that its chains
+    /// enclose.
     space: Points,
     empty: Points,
     /// The empty points that nobody can ever fill.
@@ -19,9 +20,9 @@ struct View {
 
 /// Whether no sequence of moves by the other side captures the chain of a stone of `own`.
 ///
-/// That is so for a chain beside a closed point, one that is empty and not playable: it always has
-/// that liberty. Otherwise it takes a set of chains and of regions such that every chain has two
-/// vital regions (all of whose empty points are its liberties) or a closed point beside it, and all
+/// A chain beside a closed point, one that is empty and not playable, is alive: it always has that
+/// liberty. Otherwise it takes a set of chains and of regions such that every chain has two vital
+/// regions (all of whose empty points are its liberties) or a closed point beside it, and all
 /// chains beside a region are in the set.
 #[inline]
 pub(super) fn is_alive(

@@ -68,10 +68,10 @@ mod collection;
 mod family;
 pub mod heuristic;
 mod life;
+mod placements;
+mod points;
 mod rules;
 mod sgf;
-#[cfg(test)]
-mod sgf_tests;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -79,11 +79,11 @@ mod text;
 pub use collection::PROBLEMS;
 pub use rules::{Retake, Rules, Unsettled};
 
-use crate::fill::taken;
 use crate::go::PASS;
-use crate::go::grid::{Point, around, boards};
+use crate::go::grid::{Point, boards};
 use crate::mix::mix;
 use crate::sets::Set;
+use crate::stones::Stones;
 use crate::verdict::Verdict;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
@@ -103,7 +103,7 @@ const NO_KO: Point = Point::MAX;
 /// A position of a life-and-death problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoProblem {
-    /// Black's and White's.
+    /// Black's and White's stones.
     stones: [Points; 2],
     playable: Points,
     /// A hash of what never changes in a game.
@@ -133,7 +133,7 @@ impl GoProblem {
         self.rules
     }
 
-    /// The same position under other rules.
+    /// The position under other rules.
     ///
     /// What has happened stays as it is: a ko that was forbidden is so for one move more, and only
     /// a game that two passes have ended may be decided otherwise.
@@ -176,109 +176,6 @@ impl GoProblem {
     #[inline(always)]
     fn board(&self) -> Points {
         BOARDS[usize::from(self.size) % 20]
-    }
-
-    #[inline(always)]
-    fn empty(&self) -> Points {
-        self.board().minus(self.stones[0].or(self.stones[1]))
-    }
-
-    /// The points where a stone is legal unless it were suicide.
-    #[inline(always)]
-    fn candidates(&self) -> Points {
-        let free = self.playable.and(self.empty());
-        if self.ko == NO_KO {
-            free
-        } else {
-            free.minus(Points::of(self.ko))
-        }
-    }
-
-    #[inline(always)]
-    fn own(&self) -> Points {
-        self.stones[usize::from(self.turn)]
-    }
-
-    #[inline(always)]
-    fn enemy(&self) -> Points {
-        self.stones[usize::from(1 - self.turn)]
-    }
-
-    /// What a stone on an empty point takes; `None` if it were suicide.
-    #[inline(always)]
-    fn taken(&self, empty: Points, point: Point) -> Option<Points> {
-        taken(self.own(), self.enemy(), empty, Points::of(point), around)
-    }
-
-    /// The points on which a stone may be placed.
-    fn placements(&self) -> Points {
-        let (empty, candidates) = (self.empty(), self.candidates());
-        let open = candidates.and(around(empty));
-        let closed = candidates.minus(open).squares();
-        open.or(closed
-            .filter(|&point| self.taken(empty, point).is_some())
-            .collect())
-    }
-
-    /// A random legal stone and what it takes; `None` is a pass.
-    ///
-    /// The candidates and the pass come in random order until one is legal, so that every legal
-    /// move is equally likely.
-    #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> Option<(Point, Points)> {
-        let empty = self.empty();
-        let mut untried = self.candidates();
-        loop {
-            let left = untried.count();
-            let n = rng.below(left + 1);
-            if n == left {
-                return None;
-            }
-            let point = untried.nth(n);
-            if let Some(taken) = self.taken(empty, point) {
-                return Some((point, taken));
-            }
-            untried = untried.minus(Points::of(point));
-        }
-    }
-
-    #[inline(always)]
-    fn place(&mut self, point: Point, taken: Points) {
-        let (mover, here) = (usize::from(self.turn), Points::of(point));
-        self.stones[mover] = self.stones[mover].or(here);
-        self.turn = 1 - self.turn;
-        self.passes = 0;
-        self.ko = NO_KO;
-        let count = taken.count() as u16;
-        if count > 0 {
-            self.stones[1 - mover] = self.stones[1 - mover].minus(taken);
-            self.captured = (self.captured + count).min(self.limit() + 1);
-            if count == 1 && !self.rules.retake.allows(self.turn == self.defender) {
-                self.ko = self.ko_at(here, taken);
-            }
-        }
-        self.verdict = self.judged();
-    }
-
-    /// Where the stone that has just been placed `here` and took a single one cannot be taken back.
-    fn ko_at(&self, here: Points, taken: Points) -> Point {
-        let next = around(here);
-        let alone = next.and(self.enemy()).is_empty() && next.and(self.empty()) == taken;
-        if alone && !taken.and(self.playable).is_empty() {
-            taken.nth(0)
-        } else {
-            NO_KO
-        }
-    }
-
-    #[inline(always)]
-    fn pass(&mut self) {
-        self.turn = 1 - self.turn;
-        self.ko = NO_KO;
-        self.passes += 1;
-        if self.passes == 2 {
-            self.verdict = self.judged();
-        }
     }
 
     /// Whether the game is over and who has won.
@@ -336,13 +233,7 @@ impl Game for GoProblem {
 
     #[inline]
     fn play(&mut self, m: u16) {
-        if m == PASS {
-            self.pass();
-        } else {
-            let taken = self.taken(self.empty(), m);
-            debug_assert!(taken.is_some(), "suicide");
-            self.place(m, taken.unwrap_or(Points::EMPTY));
-        }
+        self.play_at((m != PASS).then_some(m));
     }
 
     #[inline(always)]
@@ -362,10 +253,7 @@ impl Game for GoProblem {
 
     #[inline]
     fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u16>) {
-        match self.draw(rng) {
-            Some((point, taken)) => self.place(point, taken),
-            None => self.pass(),
-        }
+        self.play_drawn(rng);
     }
 
     /// Row by row from the bottom as on 19 × 19 points, whatever the size, then the pass.

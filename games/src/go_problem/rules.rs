@@ -3,12 +3,12 @@
 /// Who may take back a ko at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Retake {
-    /// Nobody: the simple ko rule.
+    /// Neither side may: the simple ko rule.
     #[default]
     Nobody,
-    /// The attacker, who so wins every ko.
+    /// The attacker may, who so wins every ko.
     Attacker,
-    /// The defender, who so wins every ko.
+    /// The defender may, who so wins every ko.
     Defender,
 }
 
@@ -27,10 +27,10 @@ impl Retake {
 /// What a target is that two passes leave on the board without unconditional life.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unsettled {
-    /// Alive: it was not captured.
+    /// The target counts as alive: it was not captured.
     #[default]
     Alive,
-    /// Dead: the defender had to make it unconditionally alive.
+    /// The target counts as dead: the defender had to make it unconditionally alive.
     Dead,
 }
 
@@ -39,7 +39,7 @@ pub enum Unsettled {
 pub struct Rules {
     /// Who may take back a ko at once.
     pub retake: Retake,
-    /// What counts when both have passed.
+    /// What a target that both sides leave alone counts as.
     pub unsettled: Unsettled,
 }
 

@@ -1,12 +1,13 @@
 //! Tests of the rules.
 
 use super::life::is_alive;
-use super::text::point_at;
-use super::{BOARDS, GoProblem, PROBLEMS, Points, Rules, sgf::sgf_point};
+use super::points::{point_at, sgf_point};
+use super::{BOARDS, GoProblem, PROBLEMS, Points, Rules};
 use crate::checks::{after, indices_are_distinct, legal, random_game};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use crate::fill::fill;
 use crate::go::grid::around;
+use crate::stones::Stones;
 use std::collections::HashSet;
 use std::fmt::Write;
 use tesuji::Rng;

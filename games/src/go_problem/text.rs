@@ -1,41 +1,15 @@
 //! Problems as text; [`sgf`](super::sgf) reads positions.
 
-use super::sgf::sgf_point;
+use super::points::{point_at, sgf_point, vertex};
 use super::{GoProblem, NO_KO, PASS, Points, STRIDE};
-use crate::board_text::draw_part;
+use crate::drawing::draw_part;
 use crate::fill::fill;
 use crate::go::grid::{Point, around};
-use crate::go::vertex::{COLUMNS, read_vertex, vertex_text};
+use crate::go::vertex::{COLUMNS, read_turn};
 use std::fmt::Write;
-use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
-pub(super) fn point_at(column: usize, row: usize) -> Point {
-    (STRIDE * row + column) as Point
-}
-
-pub(super) fn vertex(point: Point) -> String {
-    let point = usize::from(point);
-    vertex_text(point % STRIDE, point / STRIDE)
-}
-
 impl GoProblem {
-    /// Why a stone may not be placed on the point.
-    pub(super) fn refusal(&self, point: Point) -> Option<&'static str> {
-        let empty = self.empty();
-        Some(if !empty.has(point) {
-            "there is a stone"
-        } else if !self.playable.has(point) {
-            "not a playable point"
-        } else if self.taken(empty, point).is_none() {
-            "suicide is illegal"
-        } else if point == self.ko {
-            "takes back a ko at once"
-        } else {
-            return None;
-        })
-    }
-
     /// The least columns and rows that show all playable points and the target, with a margin.
     fn window(&self) -> [std::ops::RangeInclusive<usize>; 2] {
         let shown = self.playable.or(Points::of(self.target));
@@ -89,17 +63,11 @@ impl Notation for GoProblem {
     }
 
     fn read_move(&self, text: &str) -> Result<u16, TextError> {
-        let refused = |wrong: &str| Err(TextError::new(text, wrong));
-        if self.outcome().is_some() {
-            return refused("the game is over before this move");
-        }
-        if text == "pass" {
+        let Some((column, row)) = read_turn(self, text, self.size)? else {
             return Ok(PASS);
-        }
-        let Some((column, row)) = read_vertex(text, self.size) else {
-            return refused("neither a vertex of this board nor pass");
         };
         let point = point_at(column, row);
+        let refused = |wrong| Err(TextError::new(text, wrong));
         self.refusal(point).map_or(Ok(point), refused)
     }
 

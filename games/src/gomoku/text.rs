@@ -2,9 +2,11 @@
 
 use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
 use crate::options::{number, read_options};
+use crate::sides::{read_turn, side_of};
 use crate::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -20,7 +22,7 @@ impl Gomoku {
         all_squares(stones).any(|square| self.wins(stones, square))
     }
 
-    /// Whether one stone fewer is a set that has not won yet.
+    /// Whether some stone of the set can be taken away so that the rest has not won yet.
     fn has_just_won(&self, stones: &Set) -> bool {
         all_squares(stones).any(|square| {
             let mut before = *stones;
@@ -42,19 +44,11 @@ impl Notation for Gomoku {
         let size = usize::from(self.size);
         let mut sets = [[0; 4]; 2];
         read_rows(rows, size, size, |column, row, stone| {
-            let player = "xo".find(stone).ok_or("neither x nor o")?;
-            sets[player][row / 4] |= 1 << (16 * (row % 4) + column);
+            sets[side_of(stone, ['x', 'o'])?][row / 4] |= 1 << (16 * (row % 4) + column);
             Ok(())
         })?;
         let [first, second] = sets.map(|set| set.map(u64::count_ones).iter().sum::<u32>());
-        if first != second && first != second + 1 {
-            let wrong = format!("{first} x and {second} o cannot come about");
-            return Err(TextError::new(rows, wrong));
-        }
-        let mover = usize::from(first > second);
-        if side != ["x", "o"][mover] {
-            return Err(TextError::new(side, "not the side whose turn it is"));
-        }
+        let mover = read_turn([first, second], rows, side)?;
         let mut read = Self {
             stones: sets,
             placed: (first + second) as u8,

@@ -1,6 +1,7 @@
 //! Heuristics of lines of action.
 
 use super::{Loa, Step};
+use crate::bits;
 use crate::catalogue::Named;
 use crate::connected::euler;
 use std::array::from_fn;
@@ -85,14 +86,14 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// disconnect; here they give Euler's number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unity {
-    /// The mean square of the distance of a piece from the centre of mass.
+    /// The weight of the mean square of the distance of a piece from the centre of mass.
     pub spread: f32,
-    /// Euler's number of the pieces: their groups less the holes in these.
+    /// The weight of Euler's number of the pieces: their groups less the holes in these.
     pub groups: f32,
 }
 
 impl Unity {
-    /// Not counted.
+    /// The weights that leave the term out.
     pub const NONE: Self = Self {
         spread: 0.0,
         groups: 0.0,
@@ -174,7 +175,7 @@ impl Board for Loa {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -183,7 +184,7 @@ impl Board for Loa {
     }
 
     fn target(&self, m: Step) -> Option<usize> {
-        (m != Step::PASS).then(|| m.to.into())
+        m.target()
     }
 
     fn with_mover(&self, player: usize) -> Option<Self> {

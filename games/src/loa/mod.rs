@@ -25,9 +25,11 @@ mod text;
 
 use crate::bits::{nth_bit, squares};
 use crate::connected::connected;
-use crate::draws::Draws;
+use crate::draws::{Draws, draw_listed};
+use crate::leaps::first_numbers;
 use crate::mix::mix;
 use crate::plies::MOST_PLIES;
+pub use crate::steps::Step;
 use crate::verdict::Verdict;
 use lines::{QUEEN, Standing};
 pub use split::Part;
@@ -50,17 +52,6 @@ pub struct Loa {
 struct Variant {
     small: bool,
     mso: bool,
-}
-
-/// A move: the square a piece leaves and the one it goes to, the same for a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
-    from: u8,
-    to: u8,
-}
-
-impl Step {
-    const PASS: Self = Self { from: 0, to: 0 };
 }
 
 impl Variant {
@@ -230,7 +221,7 @@ impl Game for Loa {
                 };
             }
         }
-        self.listed_move(rng, scratch)
+        draw_listed(self, rng, scratch)
     }
 
     #[inline]
@@ -268,24 +259,5 @@ impl Game for Loa {
     }
 }
 
-impl Loa {
-    /// The random move where drawing has failed long enough: few pieces can move, or none.
-    #[cold]
-    #[inline(never)]
-    fn listed_move(&self, rng: &mut Rng, scratch: &mut Vec<Step>) -> Step {
-        scratch.clear();
-        self.moves(scratch);
-        scratch[rng.below(scratch.len() as u32) as usize]
-    }
-}
-
 /// The index of the first move from each square; last, the number of all.
-static FIRST_INDEX: [u16; 65] = {
-    let mut first = [0; 65];
-    let mut from = 0;
-    while from < 64 {
-        first[from + 1] = first[from] + QUEEN[from].count_ones() as u16;
-        from += 1;
-    }
-    first
-};
+static FIRST_INDEX: [u16; 65] = first_numbers(&QUEEN);

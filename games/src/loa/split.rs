@@ -39,12 +39,12 @@ impl<S: Strategy> Split<S> for Loa {
 
     #[inline]
     fn choose(&self, _: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
-        piece_split::choose(part, semimove, |from, to| Step { from, to })
+        piece_split::choose(part, semimove)
     }
 
     #[inline]
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
-        piece_split::last(strategy, submove, |step| (step.from, step.to))
+        piece_split::last(strategy, submove)
     }
 
     fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
@@ -53,7 +53,6 @@ impl<S: Strategy> Split<S> for Loa {
 
     #[inline]
     fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
-        let (from, to) = piece_split::draw(self, strategy, rng);
-        Step { from, to }
+        piece_split::draw(self, strategy, rng)
     }
 }

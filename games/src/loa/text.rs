@@ -1,28 +1,24 @@
 //! Lines of action as text.
 
 use super::{Loa, Step, Variant};
-use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
+use crate::board_text::write_rows;
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
+use crate::fields::fields;
 use crate::options::read_options;
 use crate::plies::read_plies;
+use crate::sides::{by_player, letter_at, read_side, read_sides};
+use crate::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
-impl Loa {
-    /// The pieces of each player, the first player first.
-    fn by_player(&self) -> [u64; 2] {
-        let [own, other] = self.pieces;
-        if self.mover() == 0 {
-            [own, other]
-        } else {
-            [other, own]
-        }
-    }
+/// The letters of the first and of the second player.
+const SIDES: [char; 2] = ['x', 'o'];
 
+impl Loa {
     fn at(&self, column: usize, row: usize) -> Option<char> {
-        let square = 8 * row + column;
-        let [first, second] = self.by_player().map(|set| set >> square & 1 == 1);
-        first.then_some('x').or(second.then_some('o'))
+        let pieces = by_player(self.mover(), self.pieces);
+        letter_at(pieces, 8 * row + column, SIDES)
     }
 }
 
@@ -30,46 +26,28 @@ impl Notation for Loa {
     fn position_text(&self) -> String {
         let size = self.variant.size();
         let rows = write_rows(size, size, |column, row| self.at(column, row));
-        format!("{rows} {} {}", ['x', 'o'][self.mover()], self.plies)
+        format!("{rows} {} {}", SIDES[self.mover()], self.plies)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let plies = parts.next();
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the number of plies"));
-        }
+        let ([rows, side], [plies]) = fields(text, "the number of plies")?;
         let size = self.variant.size();
-        let mut sets = [0u64; 2];
-        read_rows(rows, size, size, |column, row, piece| {
-            let player = "xo".find(piece).ok_or("neither x nor o")?;
-            sets[player] |= 1 << (8 * row + column);
-            Ok(())
-        })?;
-        for (set, name) in sets.into_iter().zip(["x", "o"]) {
+        let sets = read_sides(rows, size, size, SIDES)?;
+        for (set, name) in sets.into_iter().zip(SIDES) {
             let (pieces, most) = (set.count_ones() as usize, 2 * (size - 2));
             if pieces == 0 || pieces > most {
                 let wrong = format!("{pieces} {name} where a side has 1 to {most}");
                 return Err(TextError::new(rows, wrong));
             }
         }
-        let mover = match side {
-            "x" => 0,
-            "o" => 1,
-            _ => return Err(TextError::new(side, "the side to move is x or o")),
-        };
+        let mover = read_side(side, SIDES)?;
         let plies = match plies {
             // The fewest plies after which this side is to move.
-            None => mover,
-            Some(plies) => read_plies(plies, mover)?,
+            None => mover as u16,
+            Some(plies) => read_plies(plies, mover as u16)?,
         };
-        if mover == 1 {
-            sets.swap(0, 1);
-        }
         let mut read = Self {
-            pieces: sets,
+            pieces: by_player(mover, sets),
             plies,
             ..*self
         };
@@ -78,16 +56,11 @@ impl Notation for Loa {
     }
 
     fn move_text(&self, step: Step) -> String {
-        if step == Step::PASS {
-            return "pass".into();
-        }
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
-        name(step.from) + &name(step.to)
+        step.text()
     }
 
     fn read_move(&self, text: &str) -> Result<Step, TextError> {
-        let captures = |step: Step| step != Step::PASS && self.pieces[1] >> step.to & 1 == 1;
-        read_marked_move(self, text, captures)
+        read_step(self, text, self.pieces[1])
     }
 
     fn drawing(&self) -> String {
@@ -111,7 +84,7 @@ impl Family for Loa {
             "loa8:mso",
             "connecting both sides wins for the mover, having no move loses",
         ),
-        ("loa7:mso", "the same on 7 × 7"),
+        ("loa7:mso", "the rules of the Mind Sports Olympiad on 7 × 7"),
     ];
     const SPLITS: &'static [(&'static str, &'static str)] = &[
         ("mod", "piece / destination"),

@@ -6,10 +6,10 @@ use tesuji::eval::{Heuristic, Ludii, Tally};
 /// An evaluator of these games: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
 
-/// Seeds captured, and a little for those on the own side.
+/// The weights that count captured seeds, and a little those on the own side.
 pub(crate) const SEEDS: Ludii<1> = tally(0.1);
 
-/// Seeds captured.
+/// The weights that count captured seeds only.
 pub(crate) const CAPTURES: Ludii<1> = tally(0.0);
 
 const fn tally(counters: f32) -> Ludii<1> {

@@ -6,14 +6,14 @@
 pub(crate) mod heuristic;
 pub(crate) mod text;
 
-/// One in every pit of a row.
+/// The row that has one seed in every pit.
 const EACH: u64 = 0x0000_0101_0101_0101;
 /// The highest bit of every pit: no pit ever holds so many seeds.
 const HIGH: u64 = EACH << 7;
-/// All seeds there are.
+/// The number of seeds in the game.
 pub(crate) const SEEDS: u32 = 48;
 
-/// Four seeds in every pit.
+/// The rows at the start: four seeds in every pit.
 pub(crate) const START: [u64; 2] = [EACH << 2; 2];
 
 /// What sowing a pit adds to the rows.
@@ -33,7 +33,7 @@ const NONE: Sown = Sown {
     reached: 0,
 };
 
-/// By pit, then by seeds: the few entries in use lie side by side.
+/// What sowing adds, by pit and then by seeds: the few entries in use lie side by side.
 static SOWN: [[Sown; 64]; 6] = {
     let mut table = [[NONE; 64]; 6];
     let mut pit = 0;

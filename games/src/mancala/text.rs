@@ -3,6 +3,9 @@
 use super::{SEEDS, seeds_in};
 use tesuji::game::TextError;
 
+/// The letters of the first and of the second player: south and north.
+pub(crate) const SIDES: [char; 2] = ['s', 'n'];
+
 /// The seeds of both players' rows as they lie before the first player, from left to right.
 pub(crate) fn as_seen(rows: [u64; 2]) -> [[u8; 6]; 2] {
     let pits = |row: u64| std::array::from_fn(|pit| row.to_le_bytes()[pit]);

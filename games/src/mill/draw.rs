@@ -22,8 +22,8 @@ impl Mill {
         }
     }
 
-    /// One of the steps as a set, with the man it removes: the steps that close a mill count once
-    /// for each man that they may remove.
+    /// A random step as a set, with the man it removes: the steps that close a mill count once for
+    /// each man that they may remove.
     #[inline(always)]
     fn draw_of(&self, all: u64, closed: u64, rng: &mut Rng) -> (u64, u32) {
         let removable = self.removable();

@@ -18,7 +18,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
     (
         "mobile",
-        "the same and the moves of both sides",
+        "as men, with the moves of both sides",
         Heuristic::new(
             Ludii {
                 mobility: Mobility {

@@ -47,7 +47,7 @@ pub struct Mill {
     /// The plies that count towards the draw.
     clock: u8,
     verdict: Verdict,
-    /// Whether all plies count.
+    /// Whether all plies count towards the draw, or only those without a removal.
     by_turns: bool,
 }
 

@@ -5,9 +5,9 @@
 //! same point of the next ring. So a step along a ring turns a byte, and one between rings shifts
 //! by eight.
 
-/// All points.
+/// All points of the board.
 pub(super) const BOARD: u32 = 0xFF_FFFF;
-/// How many points there are.
+/// How many points the board has.
 pub(super) const POINTS: usize = 24;
 const CORNERS: u32 = 0x55_5555;
 const BETWEEN: u32 = 0xAA_AAAA;

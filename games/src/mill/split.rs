@@ -29,7 +29,7 @@ pub enum Part {
     Man(u8),
     /// The man, if it is not a new one, and where it goes, which closes a mill.
     Mill(u8, u8),
-    /// And the ring of the man that is removed.
+    /// The man, if it is not a new one, where it goes, and the ring of the man that is removed.
     RemovalRing(u8, u8, u8),
 }
 

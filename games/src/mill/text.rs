@@ -4,8 +4,13 @@ use super::points::{POINTS, place};
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
 use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::fields::fields;
 use crate::options::{number, read_options};
+use crate::sides::{by_player, read_side, side_of};
 use tesuji::game::{Notation, TextError};
+
+/// The letters of the first and of the second player.
+const SIDES: [char; 2] = ['x', 'o'];
 
 /// How many points the rows have.
 const WIDTHS: [usize; 7] = [3, 3, 3, 6, 3, 3, 3];
@@ -16,7 +21,7 @@ fn points_of(row: usize) -> impl Iterator<Item = usize> {
     (0..7).filter_map(at)
 }
 
-/// Such as `d6`.
+/// The name of a point, such as `d6`.
 pub(super) fn point_name(point: u8) -> String {
     let (column, row) = place(point.into());
     square_name(column, row)
@@ -25,12 +30,7 @@ pub(super) fn point_name(point: u8) -> String {
 impl Mill {
     /// The men of the first and of the second player.
     fn by_player(&self) -> [u32; 2] {
-        let [own, other] = self.men;
-        if self.mover == 0 {
-            [own, other]
-        } else {
-            [other, own]
-        }
+        by_player(self.mover.into(), self.men)
     }
 
     fn at(&self, point: usize) -> Option<char> {
@@ -128,20 +128,13 @@ impl Notation for Mill {
                 write_rows(points.len(), 1, |column, _| self.at(points[column]))
             })
             .collect();
-        let (rows, side) = (rows.join("/"), ['x', 'o'][usize::from(self.mover)]);
+        let (rows, side) = (rows.join("/"), SIDES[usize::from(self.mover)]);
         let [first, second] = [0, 1].map(|player| self.in_hand(player));
         format!("{rows} {side} {first}-{second} {}", self.clock)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let hands = parts.next().unwrap_or_default();
-        let clock = parts.next();
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the number of plies"));
-        }
+        let ([rows, side, hands], [clock]) = fields(text, "the number of plies")?;
         let mut sets = [0; 2];
         let lines: Vec<_> = rows.split('/').collect();
         if lines.len() != WIDTHS.len() {
@@ -151,22 +144,14 @@ impl Notation for Mill {
         for (row, line) in lines.into_iter().rev().enumerate() {
             let points: Vec<_> = points_of(row).collect();
             read_rows(line, WIDTHS[row], 1, |column, _, man| {
-                let player = "xo".find(man).ok_or("neither x nor o")?;
-                sets[player] |= 1 << points[column];
+                sets[side_of(man, SIDES)?] |= 1 << points[column];
                 Ok(())
             })?;
         }
-        let mover = match side {
-            "x" => 0,
-            "o" => 1,
-            _ => return Err(TextError::new(side, "the side to move is x or o")),
-        };
-        if mover == 1 {
-            sets.swap(0, 1);
-        }
+        let mover = read_side(side, SIDES)?;
         let mut read = Self {
-            men: sets,
-            mover,
+            men: by_player(mover, sets),
+            mover: mover as u8,
             ..*self
         };
         read.read_hands(hands)?;

@@ -38,9 +38,9 @@ pub(super) struct Army {
     pub(super) diagonal: u64,
     /// Rooks, promoted or not.
     pub(super) straight: u64,
-    /// What steps like a king: promoted bishops and rooks, and the king.
+    /// Pieces that step like a king: promoted bishops and rooks, and the king.
     pub(super) kings: u64,
-    /// What steps like a gold general.
+    /// Pieces that step like a gold general.
     pub(super) golds: u64,
     pub(super) silvers: u64,
     pub(super) pawns: u64,

@@ -7,7 +7,8 @@ use crate::guard::Guard;
 use crate::rays::{bishop, rook};
 
 impl Army {
-    /// Those of its pieces that attack a square, of the player it fights against, when `occupied` is.
+    /// The pieces of this army that attack a square of `player`, whom it fights against, when these
+    /// squares are `occupied`.
     #[inline(always)]
     fn attackers(self, square: u32, player: usize, occupied: u64) -> u64 {
         // A piece attacks where a piece of the other side would attack it from.
@@ -20,7 +21,7 @@ impl Army {
             | from(Piece::PAWN) & self.pawns
     }
 
-    /// Every square that it, an army of the player, attacks when `occupied` is.
+    /// Every square that this army of `player` attacks when these squares are `occupied`.
     #[inline(always)]
     pub(super) fn attacked(self, player: usize, occupied: u64) -> u64 {
         let Army {

@@ -2,6 +2,7 @@
 
 use super::pieces::{BOARD, FAR, Piece};
 use super::{Minishogi, Move, Repetition};
+use crate::bits;
 use crate::catalogue::Named;
 use tesuji::eval::{Board, Heuristic, Ludii, Placement};
 
@@ -51,7 +52,7 @@ impl<R: Repetition> Board for Minishogi<R> {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -74,7 +75,7 @@ impl<R: Repetition> Board for Minishogi<R> {
         }
     }
 
-    /// The rank where pieces promote.
+    /// The rank where a player's pieces promote.
     fn goal(&self, player: usize) -> u64 {
         FAR[player]
     }

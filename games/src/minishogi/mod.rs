@@ -24,9 +24,6 @@ mod moves;
 mod pieces;
 mod repetition;
 mod split;
-mod split_draw;
-#[cfg(test)]
-mod split_tests;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -61,12 +58,12 @@ pub struct Move {
 }
 
 impl Move {
-    /// Added to the number of a kind in hand.
+    /// What is added to the number of a kind in hand to name a drop of it.
     const FIRST_DROP: u8 = 64;
-    /// The piece promotes.
+    /// Marks a move in which the piece promotes.
     const PROMOTES: u8 = 1;
-    /// The piece is one that slides, however far it goes. This follows from the position; with it a
-    /// move says by itself how it is split.
+    /// Marks a move of a piece that slides, however far it goes. It follows from the position; with
+    /// it a move says by itself how it is split.
     const SLIDES: u8 = 2;
 
     #[inline(always)]
@@ -129,7 +126,7 @@ impl<R: Repetition> Minishogi<R> {
         start
     }
 
-    /// What repetition looks at: not the number of plies.
+    /// The hash that repetition compares: of the board, not of the number of plies.
     #[inline]
     fn key(board: &Board) -> u64 {
         let [a, b, c, d] = board.planes;

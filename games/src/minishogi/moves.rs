@@ -35,7 +35,7 @@ impl Group {
     }
 }
 
-/// Whether a piece promotes where it can: at all, and always.
+/// Whether a piece can promote, and whether it always does where it can.
 #[derive(Clone, Copy)]
 struct Promotes {
     may: bool,
@@ -57,13 +57,13 @@ impl Promotes {
     };
 }
 
-/// Where the pieces of the side to move can go at all.
+/// The limits that check, pins and the board set to the moves of a side's pieces.
 struct Limits {
     open: u64,
     /// Pieces that stay on their line with the king.
     pinned: u64,
     king: u32,
-    /// The rank of promotion.
+    /// The rank where the pieces promote.
     far: u64,
 }
 
@@ -220,7 +220,7 @@ impl Board {
         !dropped.has_move()
     }
 
-    /// Whether there is a legal move, after a look at all.
+    /// Whether there is a legal move, found by looking at all of them.
     fn has_move(&self) -> bool {
         let mut all = 0;
         self.groups(|group| all |= group.targets);

@@ -38,13 +38,14 @@ impl Piece {
         Self::BISHOP,
     ];
 
-    /// What it becomes; [`NONE`](Piece::NONE) if it cannot promote.
+    /// The piece that this one promotes to; [`NONE`](Piece::NONE) if it cannot.
     #[inline(always)]
     pub(super) const fn promoted(self) -> Self {
         PROMOTED[self.0 as usize & 15]
     }
 
-    /// What it is in the hand of the player who takes it: a number in [`Piece::IN_HAND`], if any.
+    /// What a piece is in the hand of the player who takes it: a number in [`Piece::IN_HAND`], if
+    /// any.
     #[inline(always)]
     pub(super) const fn taken(self) -> Option<usize> {
         let mut kind = 0;
@@ -58,7 +59,7 @@ impl Piece {
         None
     }
 
-    /// The squares it can step to from a square of the board; slides are not among them.
+    /// The squares a piece can step to from a square of the board; slides are not among them.
     #[inline(always)]
     pub(super) fn steps(self, player: usize, from: u32) -> u64 {
         STEPS[player & 1][usize::from(self.0 & 15)][from as usize & 63]

@@ -6,7 +6,7 @@ use tesuji::game::TextError;
 
 /// What a position knows of those before it.
 pub trait Repetition: Copy + Eq + Debug + Default + Send + Sync + 'static {
-    /// Whether the past does not matter.
+    /// Whether positions may be repeated, so that the past does not matter.
     const IS_FREE: bool;
     /// The names of the game and a line about each, if there are any of its own.
     const NAMES: &'static [(&'static str, &'static str)];
@@ -32,7 +32,7 @@ pub trait Repetition: Copy + Eq + Debug + Default + Send + Sync + 'static {
     fn read(text: &str, plies: u16) -> Result<Self, TextError>;
 }
 
-/// Positions may be repeated.
+/// The rule under which positions may be repeated; nothing is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Free;
 
@@ -76,7 +76,7 @@ const WINDOW: usize = 48;
 /// these hashes follow the FEN in the order of play, `seen:` and eight digits each, commas between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fourfold {
-    /// Of the position after `n` plies, at `n` modulo the length; 0 where none has been.
+    /// The hash of the position after `n` plies, at `n` modulo the length; 0 where none has been.
     seen: [u32; WINDOW],
 }
 

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::pieces::{FAR, Piece};
 use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
-use crate::board_text::{read_pieces, square_name, write_rows};
+use crate::board_text::{name_of, read_pieces, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
 use crate::options::no_options;
@@ -12,7 +12,7 @@ use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
 impl Piece {
-    /// Its letter; promoted pieces have that of the piece they were.
+    /// The letter of a piece; promoted pieces have that of the piece they were.
     fn letter(self) -> char {
         match self.taken() {
             Some(kind) => LETTERS[kind],
@@ -25,7 +25,7 @@ impl Piece {
     }
 }
 
-/// In the order of [`Piece::IN_HAND`].
+/// The letters of pieces in hand, in the order of [`Piece::IN_HAND`].
 const LETTERS: [char; 5] = ['G', 'P', 'S', 'R', 'B'];
 
 const fn side(letter: char, player: usize) -> char {
@@ -162,10 +162,9 @@ impl<R: Repetition> Notation for Minishogi<R> {
     }
 
     fn move_text(&self, m: Move) -> String {
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
         match m.dropped() {
-            Some(kind) => format!("{}@{}", LETTERS[kind], name(m.to)),
-            None => name(m.from) + &name(m.to) + if m.promotes() { "+" } else { "" },
+            Some(kind) => format!("{}@{}", LETTERS[kind], name_of(m.to)),
+            None => name_of(m.from) + &name_of(m.to) + if m.promotes() { "+" } else { "" },
         }
     }
 

@@ -22,7 +22,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-/// 1 for whom the theory says wins.
+/// 1 for the player who wins according to the theory, −1 for the other.
 ///
 /// # Reference
 /// C. L. Bouton, *Nim, a game with a complete mathematical theory*, 1901.

@@ -7,7 +7,7 @@
 use crate::mancala::sow;
 use crate::mix::mix;
 
-/// The moves that are kept.
+/// The number of moves that are kept.
 pub(super) const MOST: usize = 400;
 const MOVES_A_WORD: usize = 21;
 
@@ -16,7 +16,7 @@ const MOVES_A_WORD: usize = 21;
 pub(super) struct History {
     /// The rows of the side to move and of the other after the last capture.
     root: [u64; 2],
-    /// The pits sown since; 0 beyond their number.
+    /// The pits sown since the last capture; 0 beyond their number.
     moves: [u64; MOST.div_ceil(MOVES_A_WORD)],
     /// One bit for every position, by side to move and hash; several may share one.
     seen: [[u64; 2]; 2],
@@ -37,8 +37,8 @@ impl History {
         }
     }
 
-    /// Adds the position that sowing the pit has led to. Whether that ends the game: the position
-    /// has been there before, or the moves are too many.
+    /// Adds the position that sowing the pit has led to. Returns whether that ends the game: the
+    /// position has been there before, or the moves are too many.
     #[inline(always)]
     pub(super) fn push(&mut self, pit: u32, rows: [u64; 2], mover: u8) -> bool {
         let count = usize::from(self.count);
@@ -76,7 +76,7 @@ impl History {
         self.root
     }
 
-    /// The pits sown since, as the side that sowed them counts.
+    /// The pits sown since the last capture, as the side that sowed them counts.
     pub(super) fn pits(&self) -> impl ExactSizeIterator<Item = u32> {
         (0..usize::from(self.count)).map(|i| {
             let word = self.moves[i / MOVES_A_WORD];

@@ -33,7 +33,7 @@ use history::History;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
 
-/// So many sowings in a row without a capture end the game.
+/// The number of sowings in a row without a capture that end the game.
 pub const MOST_QUIET: usize = history::MOST;
 
 /// A position of oware.
@@ -55,7 +55,7 @@ impl Oware {
         Self::after_capture(START, [0; 2], 0)
     }
 
-    /// The position without earlier ones that count.
+    /// The position right after a capture, so that no earlier ones count.
     fn after_capture(rows: [u64; 2], captured: [u8; 2], mover: u8) -> Self {
         let mut position = Self {
             rows,

@@ -2,19 +2,12 @@
 
 use super::Oware;
 use crate::catalogue::{Family, Named};
-use crate::mancala::text::{as_seen, read_seeds, rows_text};
+use crate::fields::fields;
+use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
 use crate::options::no_options;
+use crate::sides::{by_player, read_side};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
-
-/// Something of a side to move and of the other, as the first and the second player's, or back.
-fn by_player<T>(mover: u8, [own, other]: [T; 2]) -> [T; 2] {
-    if mover == 0 {
-        [own, other]
-    } else {
-        [other, own]
-    }
-}
 
 /// The letter of a move.
 fn letter(m: u8) -> char {
@@ -27,9 +20,9 @@ impl Notation for Oware {
         let pits = self.history.pits();
         // Who was to move after the last capture.
         let first = self.mover ^ (pits.len() % 2) as u8;
-        let rows = rows_text(by_player(first, self.history.root()));
-        let [south, north] = by_player(self.mover, self.captured);
-        let side = ['s', 'n'][usize::from(first)];
+        let rows = rows_text(by_player(first.into(), self.history.root()));
+        let [south, north] = by_player(self.mover(), self.captured);
+        let side = SIDES[usize::from(first)];
         let movers = [first, 1 - first].into_iter().cycle();
         let moves = movers
             .zip(pits)
@@ -40,24 +33,14 @@ impl Notation for Oware {
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let mut part = || parts.next().unwrap_or_default();
-        let (rows, captured, side) = (part(), part(), part());
-        let moves = parts.next();
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the moves"));
-        }
+        let ([rows, captured, side], [moves]) = fields(text, "the moves")?;
         let (both, kept) = read_seeds(rows, captured)?;
-        let mover = match side {
-            "s" => 0,
-            "n" => 1,
-            _ => return Err(TextError::new(side, "the side to move is s or n")),
-        };
+        let mover = read_side(side, SIDES)?;
         let kept = by_player(mover, kept);
         if kept[0] > 24 {
             return Err(TextError::new(captured, "the side to move has already won"));
         }
-        let mut read = Self::after_capture(by_player(mover, both), kept, mover);
+        let mut read = Self::after_capture(by_player(mover, both), kept, mover as u8);
         if moves == Some("") {
             return Err(TextError::new("", "no moves after the last space"));
         }
@@ -79,9 +62,9 @@ impl Notation for Oware {
     }
 
     fn drawing(&self) -> String {
-        let [first, second] = as_seen(by_player(self.mover, self.rows))
+        let [first, second] = as_seen(by_player(self.mover(), self.rows))
             .map(|row| row.map(|n| format!("{n:>2}")).join(" "));
-        let [south, north] = by_player(self.mover, self.captured);
+        let [south, north] = by_player(self.mover(), self.captured);
         format!(
             "   f  e  d  c  b  a\n  {second}  ({north})\n  {first}  ({south})\n   A  B  C  D  E  F"
         )

@@ -2,6 +2,7 @@
 
 use super::Pentago;
 use super::quadrants::{BOARD, bit, place};
+use crate::bits::signed;
 use crate::catalogue::Named;
 use tesuji::eval::{Board, Heuristic, Lines, Ludii, straight_lines};
 
@@ -29,8 +30,7 @@ impl Board for Pentago {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        let (column, row) = place(site);
-        [column as i32, row as i32]
+        signed(place(site))
     }
 
     #[inline(always)]

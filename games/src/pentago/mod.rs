@@ -71,7 +71,7 @@ impl Pentago {
         self.stones[self.mover()] | 1 << (square & 63)
     }
 
-    /// Whether a stone there makes five in a row.
+    /// Whether a stone of the side to move on a square makes five in a row.
     #[inline(always)]
     fn wins(&self, square: u8) -> bool {
         has_five(self.with(square))

@@ -26,7 +26,7 @@ const HALVES: Semimove = 56;
 pub enum Part {
     /// The row of the square.
     Row(u8),
-    /// The square, which does not win.
+    /// The square of a stone that does not win.
     Square(u8),
     /// The square, and which half of the board is turned.
     Half(u8, u8),

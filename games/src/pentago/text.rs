@@ -3,21 +3,24 @@
 use super::quadrants::{bit, has_five, place, turned};
 use super::{NONE, Pentago, Turn};
 use crate::bits::squares;
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
 use crate::options::no_options;
+use crate::sides::{letter_at, read_turn, side_of};
 use crate::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+
+/// The letters of the first and of the second player.
+const SIDES: [char; 2] = ['x', 'o'];
 
 /// The middle squares of the quadrants.
 pub(super) const MIDDLES: [&str; 4] = ["b2", "e2", "b5", "e5"];
 
 impl Pentago {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let has = |set: u64| set >> bit(column, row) & 1 == 1;
-        let [first, second] = self.stones.map(has);
-        first.then_some('x').or(second.then_some('o'))
+        letter_at(self.stones, bit(column, row), SIDES)
     }
 
     /// Whether some move of the side that is not to move can have led here from a position without
@@ -40,26 +43,18 @@ impl Pentago {
 impl Notation for Pentago {
     fn position_text(&self) -> String {
         let rows = write_rows(6, 6, |column, row| self.at(column, row));
-        format!("{rows} {}", ['x', 'o'][self.mover()])
+        format!("{rows} {}", SIDES[self.mover()])
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
         let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
         let mut stones = [0; 2];
         read_rows(rows, 6, 6, |column, row, stone| {
-            let player = "xo".find(stone).ok_or("neither x nor o")?;
-            stones[player] |= 1 << bit(column, row);
+            stones[side_of(stone, SIDES)?] |= 1 << bit(column, row);
             Ok(())
         })?;
         let [first, second] = stones.map(u64::count_ones);
-        if first != second && first != second + 1 {
-            let wrong = format!("{first} x and {second} o cannot come about");
-            return Err(TextError::new(rows, wrong));
-        }
-        let mover = usize::from(first > second);
-        if side != ["x", "o"][mover] {
-            return Err(TextError::new(side, "not the side whose turn it is"));
-        }
+        read_turn([first, second], rows, side)?;
         let placed = (first + second) as u8;
         let verdict = match stones.map(has_five) {
             [false, false] if placed < 36 => Verdict::Open,

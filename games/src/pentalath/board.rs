@@ -11,12 +11,12 @@ pub(super) const ROWS: usize = 7;
 /// The number of cells.
 pub(super) const CELLS: usize = 70;
 
-/// From a row to the next.
+/// The difference between the numbers of a cell and of the one above it.
 pub(super) const STRIDE: u16 = 14;
 
-/// A cell.
+/// The number of a cell.
 pub(super) type Cell = u8;
-/// The cells of a player.
+/// A set of cells.
 pub(super) type Cells = Set<2>;
 
 /// The number of cells in a row.
@@ -24,7 +24,7 @@ pub(super) const fn width(row: usize) -> usize {
     13 - row
 }
 
-/// All cells.
+/// All cells of the board.
 pub(super) const BOARD: Cells = {
     let mut board = Set::EMPTY;
     let mut row = 0;

@@ -26,10 +26,10 @@ pub mod heuristic;
 mod tests;
 mod text;
 
-use crate::fill::taken;
 use crate::mix::mix;
 use crate::plies::MOST_PLIES;
 use crate::sets::Set;
+use crate::stones::{Phase, Stones};
 use crate::verdict::Verdict;
 use board::{BOARD, CELLS, Cell, Cells, STRIDE, around, has_five, mirrored, width};
 use tesuji::Rng;
@@ -49,15 +49,6 @@ pub struct Pentalath {
     phase: Phase,
 }
 
-/// How far the game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    Open,
-    /// Open, and the last move was a pass.
-    Passed,
-    Over(Verdict),
-}
-
 impl Pentalath {
     /// The empty board.
     pub const fn new() -> Self {
@@ -68,27 +59,23 @@ impl Pentalath {
             phase: Phase::Open,
         }
     }
+}
+
+impl Stones<2> for Pentalath {
+    #[inline(always)]
+    fn around(set: Cells) -> Cells {
+        around(set)
+    }
+
+    #[inline(always)]
+    fn sides(&self) -> [Cells; 2] {
+        let mover = self.mover();
+        [self.stones[mover], self.stones[1 - mover]]
+    }
 
     #[inline(always)]
     fn empty(&self) -> Cells {
         BOARD.minus(self.stones[0].or(self.stones[1]))
-    }
-
-    /// What a stone on an empty cell takes; `None` if it may not be placed.
-    #[inline(always)]
-    fn taken(&self, empty: Cells, cell: u16) -> Option<Cells> {
-        let mover = self.mover();
-        let (own, enemy) = (self.stones[mover], self.stones[1 - mover]);
-        taken(own, enemy, empty, Set::of(cell), around)
-    }
-
-    /// The cells on which a stone may be placed.
-    fn placements(&self) -> Cells {
-        let empty = self.empty();
-        let open = empty.and(around(empty));
-        let closed = empty.minus(open).squares();
-        let legal = closed.filter(|&cell| self.taken(empty, cell).is_some());
-        open.or(legal.collect())
     }
 
     #[inline(always)]
@@ -121,8 +108,6 @@ impl Pentalath {
         };
     }
 
-    /// A random placement and what it takes; `None` if there is none.
-    ///
     /// The empty cells come in random order until one is legal, so every legal one is equally
     /// likely.
     #[inline(always)]
@@ -158,7 +143,7 @@ impl Game for Pentalath {
     }
 
     fn moves(&self, moves: &mut Vec<u8>) {
-        let cells = self.placements();
+        let cells = self.breathing(self.empty());
         if cells.is_empty() {
             moves.push(PASS);
         }
@@ -167,26 +152,17 @@ impl Game for Pentalath {
 
     #[inline]
     fn play(&mut self, m: u8) {
-        if m == PASS {
-            self.pass();
-        } else {
-            let taken = self.taken(self.empty(), m.into());
-            debug_assert!(taken.is_some(), "the stone has no liberty");
-            self.place(m.into(), taken.unwrap_or(Set::EMPTY));
-        }
+        self.play_at((m != PASS).then_some(m.into()));
     }
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome<Self>> {
-        match self.phase {
-            Phase::Over(verdict) => verdict.outcome(),
-            _ => None,
-        }
+        self.phase.outcome()
     }
 
     #[inline]
     fn count_moves(&self, _: &mut Vec<u8>) -> usize {
-        self.placements().count().max(1) as usize
+        self.breathing(self.empty()).count().max(1) as usize
     }
 
     #[inline]
@@ -196,10 +172,7 @@ impl Game for Pentalath {
 
     #[inline]
     fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
-        match self.draw(rng) {
-            Some((cell, taken)) => self.place(cell, taken),
-            None => self.pass(),
-        }
+        self.play_drawn(rng);
     }
 
     /// Row by row from the bottom, then the pass.
@@ -213,13 +186,14 @@ impl Game for Pentalath {
 
     #[inline]
     fn hash(&self) -> Option<u64> {
-        let phase = match self.phase {
-            Phase::Open => 0,
-            Phase::Passed => 1,
-            Phase::Over(_) => 2,
-        };
         let [[a, b], [c, d]] = self.stones.map(|set| set.0);
-        Some(mix([a, b, c, d, u64::from(self.plies) << 2 | phase]))
+        Some(mix([
+            a,
+            b,
+            c,
+            d,
+            u64::from(self.plies) << 2 | self.phase.number(),
+        ]))
     }
 
     /// The lesser of the board and its mirror image.

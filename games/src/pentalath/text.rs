@@ -1,17 +1,23 @@
 //! Pentalath as text.
 
 use super::board::{Cells, ROWS, around, has_five};
-use super::{CELLS, PASS, Pentalath, Phase, STRIDE, width};
+use super::{CELLS, PASS, Pentalath, STRIDE, width};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
 use crate::catalogue::{Family, Named};
+use crate::fields::fields;
 use crate::fill::all_breathe;
 use crate::options::no_options;
 use crate::plies::{MOST_PLIES, fewest_plies, read_plies};
 use crate::sets::Set;
+use crate::sides::{read_side, side_of};
+use crate::stones::{Phase, Stones, read_passes};
 use crate::verdict::Verdict;
 use std::fmt::Write;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
+
+/// The letters of the first and of the second player.
+const SIDES: [char; 2] = ['x', 'o'];
 
 fn cell(column: usize, row: usize) -> u16 {
     STRIDE * row as u16 + column as u16
@@ -19,8 +25,11 @@ fn cell(column: usize, row: usize) -> u16 {
 
 impl Pentalath {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let [first, second] = self.stones.map(|set| set.has(cell(column, row)));
-        first.then_some('x').or(second.then_some('o'))
+        let player = self
+            .stones
+            .iter()
+            .position(|set| set.has(cell(column, row)))?;
+        Some(SIDES[player])
     }
 
     pub(super) fn passes(&self) -> u8 {
@@ -32,7 +41,7 @@ impl Pentalath {
     }
 }
 
-/// Whether one stone fewer has no five: play stopped at the first.
+/// Whether some stone can be taken away so that no five is left: play stopped at the first five.
 fn just_made(stones: Cells) -> bool {
     let mut each = stones.squares();
     each.any(|stone| !has_five(stones.minus(Set::of(stone))))
@@ -41,35 +50,20 @@ fn just_made(stones: Cells) -> bool {
 impl Notation for Pentalath {
     fn position_text(&self) -> String {
         let rows = write_rows_of(ROWS, width, |column, row| self.at(column, row));
-        let side = ['x', 'o'][self.mover()];
+        let side = SIDES[self.mover()];
         format!("{rows} {side} {} {}", self.passes(), self.plies)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let (passes, plies) = (parts.next(), parts.next());
-        if let Some(rest) = parts.next() {
-            return Err(TextError::new(rest, "nothing follows the number of plies"));
-        }
+        let ([rows, side], [passes, plies]) = fields(text, "the number of plies")?;
         let mut stones = [Set::EMPTY; 2];
         read_rows_of(rows, ROWS, width, |column, row, stone| {
-            let player = "xo".find(stone).ok_or("neither x nor o")?;
+            let player = side_of(stone, SIDES)?;
             stones[player] = stones[player].or(Set::of(cell(column, row)));
             Ok(())
         })?;
-        let mover = match side {
-            "x" => 0,
-            "o" => 1,
-            _ => return Err(TextError::new(side, "the side to move is x or o")),
-        };
-        let pass_count = match passes {
-            None | Some("0") => 0,
-            Some("1") => 1,
-            Some("2") => 2,
-            Some(passes) => return Err(TextError::new(passes, "passes are 0, 1 or 2")),
-        };
+        let mover = read_side(side, SIDES)? as u16;
+        let pass_count = read_passes(passes)?;
         let counts = stones.map(|set| set.count() as u16);
         let fewest = fewest_plies(counts, (mover + pass_count) % 2) + pass_count;
         let plies = match plies {

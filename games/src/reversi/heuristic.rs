@@ -1,8 +1,9 @@
 //! Heuristics of reversi.
 
 use super::{PASS, Reversi};
+use crate::bits;
 use crate::catalogue::Named;
-use crate::flips::board;
+use crate::flips::{board, corners};
 use std::array::from_fn;
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term, by_eight};
 use tesuji::game::Game;
@@ -122,7 +123,7 @@ impl Board for Reversi {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -130,10 +131,9 @@ impl Board for Reversi {
         self.discs[player ^ self.mover()]
     }
 
-    /// The corners, for either side: discs there are never flipped.
+    /// The corners, where discs are never flipped, for either side.
     fn goal(&self, _: usize) -> u64 {
-        let last = self.size - 1;
-        (1 | 1 << last) * (1 | 1 << (8 * last))
+        corners(self.size)
     }
 
     fn target(&self, m: u8) -> Option<usize> {

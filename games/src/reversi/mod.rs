@@ -27,7 +27,7 @@ use tesuji::game::{Game, Outcome, Players, Scores};
 pub struct Reversi {
     /// The discs of the side to move and of the other; square 0 is a1, 8 is a2, on any board.
     discs: [u64; 2],
-    /// Where the side to move can place a disc.
+    /// The squares where the side to move can place a disc.
     legal: u64,
     mover: u8,
     size: u8,

@@ -1,19 +1,22 @@
 //! Reversi as text.
 
 use super::{PASS, Reversi};
-use crate::board_text::{draw_from_top, read_rows, square_name, write_rows};
+use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Named};
 use crate::connected::connected;
+use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
+use crate::sides::{by_player, letter_at, read_side, side_of};
 use tesuji::game::{Notation, TextError};
+
+/// The letters of the first and of the second player.
+const SIDES: [char; 2] = ['x', 'o'];
 
 impl Reversi {
     /// The disc there, rows counted from the top.
     fn disc(&self, column: usize, row: usize) -> Option<char> {
-        let on = |side: u64| side >> (8 * row + column) & 1 != 0;
-        let mover = usize::from(self.mover);
-        let side = self.discs.iter().position(|&side| on(side))?;
-        Some(['x', 'o'][side ^ mover])
+        let discs = by_player(self.mover.into(), self.discs);
+        letter_at(discs, 8 * row + column, SIDES)
     }
 }
 
@@ -21,7 +24,7 @@ impl Notation for Reversi {
     fn position_text(&self) -> String {
         let size = usize::from(self.size);
         let rows = write_rows(size, size, |column, up| self.disc(column, size - 1 - up));
-        format!("{rows} {}", ['x', 'o'][usize::from(self.mover)])
+        format!("{rows} {}", SIDES[usize::from(self.mover)])
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
@@ -29,15 +32,10 @@ impl Notation for Reversi {
         let size = usize::from(self.size);
         let mut discs = [0_u64; 2];
         read_rows(rows, size, size, |column, up, disc| {
-            let player = "xo".find(disc).ok_or("neither x nor o")?;
-            discs[player] |= 1 << (8 * (size - 1 - up) + column);
+            discs[side_of(disc, SIDES)?] |= 1 << (8 * (size - 1 - up) + column);
             Ok(())
         })?;
-        let mover = match side {
-            "x" => 0,
-            "o" => 1,
-            _ => return Err(TextError::new(side, "the side to move is x or o")),
-        };
+        let mover = read_side(side, SIDES)?;
         let all = discs[0] | discs[1];
         if centre(self.size).iter().any(|square| all & square == 0) {
             return Err(TextError::new(rows, "no disc on a square of the centre"));
@@ -45,16 +43,13 @@ impl Notation for Reversi {
         if !connected(all) {
             return Err(TextError::new(rows, "discs that touch none of the others"));
         }
-        if mover == 1 {
-            discs.reverse();
-        }
-        Ok(Self::at(discs, mover, self.size))
+        Ok(Self::at(by_player(mover, discs), mover as u8, self.size))
     }
 
     fn move_text(&self, m: u8) -> String {
         match m {
             PASS => "pass".into(),
-            _ => square_name((m % 8).into(), (m / 8).into()),
+            _ => name_of(m),
         }
     }
 

@@ -1,8 +1,9 @@
 //! Heuristics of rolit.
 
 use super::Rolit;
+use crate::bits;
 use crate::catalogue::Named;
-use crate::flips::board;
+use crate::flips::{board, corners};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
 
 /// An evaluator of the game: the general terms.
@@ -59,7 +60,7 @@ impl<const N: usize> Board for Rolit<N> {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -69,8 +70,7 @@ impl<const N: usize> Board for Rolit<N> {
 
     /// The corners, for everybody: balls there are never flipped.
     fn goal(&self, _: usize) -> u64 {
-        let last = self.size - 1;
-        (1 | 1 << last) * (1 | 1 << (8 * last))
+        corners(self.size)
     }
 
     fn target(&self, m: u8) -> Option<usize> {

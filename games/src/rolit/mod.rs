@@ -36,13 +36,13 @@ pub struct Rolit<const N: usize> {
     balls: [u64; N],
     /// All balls, also the one of the colour that nobody plays.
     all: u64,
-    /// Where the player to move can place a ball.
+    /// The squares where the player to move can place a ball.
     legal: u64,
     mover: u8,
     size: u8,
 }
 
-/// What the winners share.
+/// The score that the winners of a game share.
 const WIN: i16 = 12;
 
 impl<const N: usize> Rolit<N> {

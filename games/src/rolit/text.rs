@@ -1,9 +1,10 @@
 //! Rolit as text.
 
 use super::Rolit;
-use crate::board_text::{draw_from_top, read_rows, square_name, write_rows};
+use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Named};
 use crate::connected::connected;
+use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
 use tesuji::game::{Notation, TextError};
 
@@ -59,7 +60,7 @@ impl<const N: usize> Notation for Rolit<N> {
     }
 
     fn move_text(&self, m: u8) -> String {
-        square_name((m % 8).into(), (m / 8).into())
+        name_of(m)
     }
 
     fn drawing(&self) -> String {

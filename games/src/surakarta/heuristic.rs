@@ -1,6 +1,7 @@
 //! Heuristics of surakarta.
 
 use super::{BOARD, Step, Surakarta};
+use crate::bits;
 use crate::catalogue::Named;
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Threats};
 use tesuji::game::Game;
@@ -17,7 +18,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
     (
         "threats",
-        "the same, pieces that can be captured, and the moves of both sides",
+        "as pieces, with the pieces that can be captured and the moves of both sides",
         Heuristic::new(
             Ludii {
                 mobility: Mobility {
@@ -52,7 +53,7 @@ impl Board for Surakarta {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -61,7 +62,7 @@ impl Board for Surakarta {
     }
 
     fn target(&self, m: Step) -> Option<usize> {
-        (m != Step::PASS).then(|| m.to.into())
+        m.target()
     }
 
     fn with_mover(&self, player: usize) -> Option<Self> {

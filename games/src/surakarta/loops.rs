@@ -46,12 +46,12 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 const TOP: u64 = EACH << 7;
 /// The first place of a self-crossing on each line.
 const CROSSING: u64 = EACH << 4 & OUTER | EACH << 3 & INNER;
-/// The second place of it, on the next line.
+/// The second place of each self-crossing, on the next line.
 const CROSSED: u64 = EACH << 1 & OUTER | EACH << 2 & INNER;
 const OUTER: u64 = 0xffff_ffff;
 const INNER: u64 = !OUTER;
 
-/// What stands on the loops.
+/// The pieces of both sides on the loops.
 #[derive(Clone, Copy)]
 pub(super) struct Loops {
     pub(super) own: u64,
@@ -60,14 +60,15 @@ pub(super) struct Loops {
 
 /// The arcs that matter, each by the line it leads to, whose first piece is then the one reached.
 struct Arcs {
-    /// The piece before the arc and the one after it are of different sides.
+    /// The arcs with pieces of different sides before and after them.
     captures: u8,
-    /// Both may be one own piece, on a self-crossing, which goes on.
+    /// The arcs with an own piece before and after them, which may be the same one on a
+    /// self-crossing that goes on.
     crossings: u8,
 }
 
 impl Loops {
-    /// No fewer than there are captures, and mostly as many.
+    /// An upper bound of the number of captures, and mostly that number.
     #[inline(always)]
     pub(super) fn most_captures(self) -> u32 {
         let arcs = self.arcs();
@@ -170,7 +171,7 @@ impl Loops {
     }
 }
 
-/// The bit 7 of each byte, the first byte lowest.
+/// Bit 7 of each byte of a set, the first byte's lowest.
 #[inline(always)]
 const fn by_line(set: u64) -> u8 {
     (((set & TOP) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
@@ -181,7 +182,7 @@ const fn line_of(set: u64, line: u32) -> u64 {
     set & 0x3f << (8 * line)
 }
 
-/// The line before in the same loop.
+/// The line before a line in the same loop.
 #[inline(always)]
 const fn previous(line: u32) -> u32 {
     line & 4 | (line + 3) & 3

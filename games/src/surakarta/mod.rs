@@ -23,7 +23,9 @@ mod tests;
 mod text;
 
 use crate::bits::{nth_bit, squares};
+use crate::draws::draw_listed;
 use crate::mix::mix;
+pub use crate::steps::Step;
 use crate::symmetry::eight;
 use crate::verdict::Verdict;
 use loops::{Loops, PLACES};
@@ -38,7 +40,7 @@ pub struct Surakarta {
     /// The pieces of the side to move and of the other, in the lower left corner of an 8 × 8 bit
     /// board.
     pieces: [u64; 2],
-    /// The same pieces on the [`loops`].
+    /// The pieces of the side to move and of the other as places on the [`loops`].
     places: [u64; 2],
     mover: u8,
     /// The plies since the last capture.
@@ -46,22 +48,10 @@ pub struct Surakarta {
     verdict: Verdict,
 }
 
-/// A move: the squares a piece leaves and goes to, the same for a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
-    from: u8,
-    to: u8,
-}
-
-impl Step {
-    /// From a corner to itself: corners have no place on the loops, so that nothing changes.
-    const PASS: Self = Self { from: 0, to: 0 };
-}
-
 /// The pieces of a side at the start.
 const PIECES: u32 = 12;
 
-/// After so many plies without a capture the game ends.
+/// The number of plies without a capture that end the game.
 const MOST_QUIET: u8 = 100;
 
 const BOARD: u64 = 0x3f3f_3f3f_3f3f;
@@ -139,15 +129,6 @@ impl Surakarta {
             Ordering::Equal => Verdict::Draw,
         }
     }
-
-    /// A random move drawn from a list.
-    #[cold]
-    #[inline(never)]
-    fn listed(&self, rng: &mut Rng, scratch: &mut Vec<Step>) -> Step {
-        scratch.clear();
-        self.moves(scratch);
-        scratch[rng.below(scratch.len() as u32) as usize]
-    }
 }
 
 impl Default for Surakarta {
@@ -185,6 +166,7 @@ impl Game for Surakarta {
     fn play(&mut self, step: Step) {
         let [own, other] = self.pieces;
         let [own_places, other_places] = self.places;
+        // The corner that a pass leaves and goes to has no place on the loops.
         let Step { from, to } = step;
         let arrived = PLACES[usize::from(to % 64)];
         let left = PLACES[usize::from(from % 64)];
@@ -225,7 +207,7 @@ impl Game for Surakarta {
             self.captures(scratch);
             return match scratch.get((drawn - all) as usize) {
                 Some(&capture) => capture,
-                None => self.listed(rng, scratch),
+                None => draw_listed(self, rng, scratch),
             };
         }
         // The steps are numbered through the sets. Only in the set it falls into does the drawn number

@@ -1,53 +1,44 @@
 //! Surakarta as text.
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
-use crate::board_text::{draw, read_marked_move, read_rows, square_name, write_rows};
+use crate::board_text::write_rows;
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
+use crate::fields::fields;
 use crate::options::{no_options, number};
+use crate::sides::{by_player, letter_at, read_side, read_sides};
+use crate::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
+/// The letters of the first and of the second player.
+const SIDES: [char; 2] = ['x', 'o'];
+
 impl Surakarta {
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let square = 8 * row + column;
-        let player = self.pieces.iter().position(|set| set >> square & 1 == 1)?;
-        Some(['x', 'o'][(player + self.mover()) % 2])
+        let pieces = by_player(self.mover(), self.pieces);
+        letter_at(pieces, 8 * row + column, SIDES)
     }
 }
 
 impl Notation for Surakarta {
     fn position_text(&self) -> String {
         let rows = write_rows(6, 6, |column, row| self.at(column, row));
-        format!("{rows} {} {}", ['x', 'o'][self.mover()], self.quiet)
+        format!("{rows} {} {}", SIDES[self.mover()], self.quiet)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let mut parts = text.split(' ');
-        let rows = parts.next().unwrap_or_default();
-        let side = parts.next().unwrap_or_default();
-        let quiet = parts.next();
-        if let Some(rest) = parts.next() {
-            let wrong = "nothing follows the number of plies without a capture";
-            return Err(TextError::new(rest, wrong));
-        }
-        let mut pieces = [0u64; 2];
-        read_rows(rows, 6, 6, |column, row, piece| {
-            let player = "xo".find(piece).ok_or("neither x nor o")?;
-            pieces[player] |= 1 << (8 * row + column);
-            Ok(())
-        })?;
-        for (set, name) in pieces.into_iter().zip(["x", "o"]) {
+        let last = "the number of plies without a capture";
+        let ([rows, side], [quiet]) = fields(text, last)?;
+        let pieces = read_sides(rows, 6, 6, SIDES)?;
+        for (set, name) in pieces.into_iter().zip(SIDES) {
             let found = set.count_ones();
             if found > PIECES {
                 let wrong = format!("{found} {name} where a side has {PIECES} at most");
                 return Err(TextError::new(rows, wrong));
             }
         }
-        let mover = match side {
-            "x" => 0,
-            "o" => 1,
-            _ => return Err(TextError::new(side, "the side to move is x or o")),
-        };
+        let mover = read_side(side, SIDES)?;
         if pieces[1 - mover] == 0 {
             return Err(TextError::new(rows, "the side that has moved has no piece"));
         }
@@ -56,10 +47,7 @@ impl Notation for Surakarta {
             Some(plies) => number(plies, 0..=MOST_QUIET.into())
                 .ok_or_else(|| TextError::new(plies, "not a number of plies from 0 to 100"))?,
         };
-        if mover == 1 {
-            pieces.swap(0, 1);
-        }
-        let mut read = Self::standing(pieces);
+        let mut read = Self::standing(by_player(mover, pieces));
         read.mover = mover as u8;
         read.quiet = quiet as u8;
         read.verdict = read.judged();
@@ -67,16 +55,11 @@ impl Notation for Surakarta {
     }
 
     fn move_text(&self, step: Step) -> String {
-        if step == Step::PASS {
-            return "pass".into();
-        }
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
-        name(step.from) + &name(step.to)
+        step.text()
     }
 
     fn read_move(&self, text: &str) -> Result<Step, TextError> {
-        let captures = |step: Step| step != Step::PASS && self.pieces[1] >> step.to & 1 == 1;
-        read_marked_move(self, text, captures)
+        read_step(self, text, self.pieces[1])
     }
 
     fn drawing(&self) -> String {

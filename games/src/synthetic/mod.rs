@@ -33,7 +33,7 @@ use tesuji::game::{Game, Outcome, Scores};
 /// What a random tree looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
-    /// Which of the trees that look like this.
+    /// The number that selects one of the trees that look alike.
     pub seed: u64,
     /// The moves after which the game is over at the latest.
     pub depth: u8,
@@ -114,7 +114,7 @@ impl Default for Spec {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Synthetic<const N: usize, R = Duel> {
     spec: Spec,
-    /// Identifies the node among those at its depth.
+    /// The number of the node, which identifies it among those at its depth.
     node: u64,
     ply: u8,
     rule: PhantomData<R>,
@@ -162,7 +162,7 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
         mix([self.spec.seed, self.node, u64::from(self.ply) << 8 | salt])
     }
 
-    /// The number of moves.
+    /// The number of moves of this position.
     fn width(&self) -> u8 {
         let (least, greatest) = self.spec.branching;
         least + (self.chance(Use::Branching) % u64::from(greatest - least + 1)) as u8

@@ -15,9 +15,9 @@ const BEFORE_THE_LAST: Semimove = 256;
 /// The first parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Begun {
-    /// How many have been chosen, at least one.
+    /// How many parts have been chosen, at least one.
     count: u8,
-    /// Their choices, as the digits of a number.
+    /// What was chosen for these parts, as the digits of a number.
     number: u8,
 }
 

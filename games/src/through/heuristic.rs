@@ -1,6 +1,7 @@
 //! Heuristics of breakthrough and knightthrough.
 
 use super::{Hop, Piece, ROW_1, Through};
+use crate::bits;
 use crate::catalogue::Named;
 use std::array::from_fn;
 use tesuji::eval::{
@@ -57,9 +58,10 @@ const MIXED: Ludii<1> = Ludii {
 /// furthest row achieved 2.5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schadd {
-    /// A piece.
+    /// The weight of a piece.
     pub piece: f32,
-    /// A row, counted from the player's own first one.
+    /// The weight of each row that the foremost piece has reached, counted from the player's own
+    /// first one.
     pub row: f32,
 }
 
@@ -70,7 +72,7 @@ impl Schadd {
         row: 2.5,
     };
 
-    /// Not counted.
+    /// The weights that leave the term out.
     pub const NONE: Self = Self {
         piece: 0.0,
         row: 0.0,
@@ -114,7 +116,7 @@ impl<P: Piece> Board for Through<P> {
     }
 
     fn place(&self, site: usize) -> [i32; 2] {
-        [site as i32 % 8, site as i32 / 8]
+        bits::place(site)
     }
 
     #[inline(always)]
@@ -122,7 +124,7 @@ impl<P: Piece> Board for Through<P> {
         self.sides[player]
     }
 
-    /// The far rank.
+    /// The rank that a player's pieces make for.
     fn goal(&self, player: usize) -> u64 {
         let row = if player == 0 { self.rows - 1 } else { 0 };
         Through::board(self) & ROW_1 << (8 * row)

@@ -23,7 +23,7 @@ pub struct Step {
     pub columns: i8,
     /// Ranks forward, at least 1.
     pub rows: u8,
-    /// Whether it may land on an enemy.
+    /// Whether the step may land on an enemy.
     pub captures: bool,
 }
 
@@ -88,7 +88,7 @@ const fn forward<const SIDE: usize>(set: u64, step: Step) -> u64 {
     }
 }
 
-/// Where the pieces came from: undoes [`forward`].
+/// The squares from which [`forward`] moves pieces of `SIDE` to these.
 #[inline(always)]
 const fn back<const SIDE: usize>(set: u64, step: Step) -> u64 {
     let (rows, columns) = (8 * step.rows as i8, step.columns);

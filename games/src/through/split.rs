@@ -9,7 +9,7 @@
 
 use super::{Hop, Piece, Through, back, forward};
 use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::square_name;
+use crate::board_text::name_of;
 use crate::rows::{draw_row, in_row};
 use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
@@ -128,8 +128,7 @@ impl<P: Piece, S: Strategy> Split<S> for Through<P> {
         if semimove >= ROWS {
             return (semimove - ROWS + 1).to_string();
         }
-        let square = usize::from(semimove % DESTINATIONS);
-        square_name(square % 8, square / 8)
+        name_of(semimove % DESTINATIONS)
     }
 
     #[inline(always)]

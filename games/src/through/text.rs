@@ -1,8 +1,9 @@
 //! Positions (FEN) and moves as text, the drawing, and the variants.
 
 use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::drawing::draw;
 use crate::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
@@ -122,8 +123,7 @@ impl<P: Piece> Notation for Through<P> {
     }
 
     fn move_text(&self, m: Hop) -> String {
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
-        name(m.from) + &name(m.to)
+        name_of(m.from) + &name_of(m.to)
     }
 
     fn drawing(&self) -> String {

@@ -87,7 +87,7 @@ impl Sea {
         one_of(prey, rng)
     }
 
-    /// Where the flagship goes, which can move.
+    /// Draws where the flagship goes; it must be able to move.
     #[cold]
     #[inline(never)]
     fn draw_flagship<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng) -> u8 {

@@ -29,9 +29,9 @@ static DIAGONALS: [[u128; 2]; 128] = {
 /// The board as the side to move sees it.
 #[derive(Clone, Copy)]
 pub(super) struct Sea {
-    /// Its ordinary ships.
+    /// The ordinary ships of the side to move.
     pub(super) own: u128,
-    /// Its flagship.
+    /// The flagship of the side to move, empty for silver.
     pub(super) flagship: u128,
     pub(super) enemies: u128,
     pub(super) open: u128,
@@ -52,7 +52,7 @@ impl Sea {
         }
     }
 
-    /// After a first step.
+    /// The board after the first step of a turn.
     #[inline(always)]
     pub(super) fn after(mut self, [from, to]: [u8; 2]) -> Self {
         let changed = 1 << from | 1 << to;
@@ -66,13 +66,13 @@ impl Sea {
         View::new(self.open).lines(ship, ways)
     }
 
-    /// Whom a ship can capture, below it or above it.
+    /// The ships that a ship can capture in the rows below it, or in those above it.
     #[inline(always)]
     pub(super) fn prey_in(&self, ship: u8, half: usize) -> u128 {
         DIAGONALS[usize::from(ship & 127)][half] & self.enemies
     }
 
-    /// Whom a ship can capture.
+    /// The ships that a ship can capture.
     #[inline(always)]
     pub(super) fn prey(&self, ship: u8) -> u128 {
         self.prey_in(ship, 0) | self.prey_in(ship, 1)

@@ -40,7 +40,7 @@ use super::geometry::Geometry;
 use super::group::Step;
 use super::{Kind, Move, Position, Promotion, Rules};
 use crate::bits::squares;
-use crate::board_text::square_name;
+use crate::board_text::{name_of, square_name};
 use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
@@ -92,7 +92,7 @@ pub enum Part {
     Piece(u8),
     /// The square of the piece and which way it goes.
     Way(u8, Way),
-    /// All of it, but nobody has asked whether the king is safe.
+    /// The whole move, but nobody has asked yet whether it leaves the king safe.
     Placed(Move),
 }
 
@@ -243,16 +243,15 @@ impl<R: Rules, S: Strategy> Split<S> for Position<R> {
     /// Squares (`e2`, `e8q`), columns (`e`), moves that take in passing (`e5d6`), the text of a
     /// [`Way`], `+` for a king that is safe, and `pass`.
     fn semimove_text(&self, strategy: S, part: Option<Part>, semimove: Semimove) -> String {
-        let name = |square: u8| square_name(usize::from(square % 8), usize::from(square / 8));
         match (part, Split::<S>::choose(self, strategy, part, semimove)) {
             (Some(Part::Placed(_)), _) => "+".into(),
             (_, Submove::Part(Part::Column(column))) => square_name(column.into(), 0)[..1].into(),
-            (_, Submove::Part(Part::Piece(from))) => name(from),
+            (_, Submove::Part(Part::Piece(from))) => name_of(from),
             (_, Submove::Part(Part::Way(_, way))) => way.text().into(),
             (before, Submove::Part(Part::Placed(m)) | Submove::Whole(m)) => {
                 let text = self.move_text(m);
                 let skipped = if before.is_some() {
-                    name(m.from).len()
+                    name_of(m.from).len()
                 } else {
                     0
                 };

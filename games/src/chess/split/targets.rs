@@ -8,7 +8,7 @@ use crate::guard::Guard;
 use crate::rays::{bishop, line, rook};
 
 impl<R: Rules> Position<R> {
-    /// What stands on a square of ours.
+    /// The piece of the side to move on a square, with its ways.
     #[inline(always)]
     pub(super) fn going(&self, from: u32) -> Going {
         let (board, bit) = (&self.board, 1 << from);
@@ -102,7 +102,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Where a piece can go.
+    /// Where a piece can go without leaving its king attacked.
     #[inline(always)]
     pub(super) fn safe_targets(&self, from: u32, guard: Guard) -> u64 {
         let bit = 1 << from;

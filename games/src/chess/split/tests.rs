@@ -1,71 +1,12 @@
 //! What the contract of all split games cannot see: which semimoves moves have, and what is dead.
 
 use crate::chess::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish};
-use tesuji::Rng;
-use tesuji::game::{Game, Notation};
-use tesuji::split::{AnyStrategy, ModPlus, ModShift, Split, Strategy, Submove, semimoves_of};
-use tesuji::split::{Mod, whole_moves};
+use crate::split_checks::{mean_length, offered, spelled};
+use tesuji::game::Notation;
 
 fn at<R: Rules>(text: &str) -> Position<R> {
     let read = Position::new().read_position(text);
     read.expect("the position is possible")
-}
-
-fn strategy(name: &str) -> AnyStrategy {
-    AnyStrategy::named(name).expect("there is one")
-}
-
-/// The texts of the semimoves of a move.
-fn spelled<R: Rules>(position: &Position<R>, by: &str, text: &str) -> String {
-    let strategy = strategy(by);
-    let m = position.read_move(text).expect("a legal move");
-    let mut semimoves = Vec::new();
-    semimoves_of(position, strategy, None, Submove::Whole(m), &mut semimoves);
-    let (mut part, mut texts) = (None, Vec::new());
-    for semimove in semimoves {
-        texts.push(position.semimove_text(strategy, part, semimove));
-        if let Submove::Part(next) = position.choose(strategy, part, semimove) {
-            part = Some(next);
-        }
-    }
-    texts.join(" ")
-}
-
-/// The texts of the semimoves after some others, and how many moves each leads to.
-fn offered<R: Rules>(position: &Position<R>, by: &str, begun: &str) -> String {
-    let strategy = strategy(by);
-    let list = |part| {
-        let mut semimoves = Vec::new();
-        position.semimoves(strategy, part, &mut semimoves);
-        let text = |semimove| position.semimove_text(strategy, part, semimove);
-        let texts = semimoves
-            .into_iter()
-            .map(|semimove| (text(semimove), semimove));
-        texts.collect::<Vec<_>>()
-    };
-    let mut part = None;
-    for wanted in begun.split_whitespace() {
-        let (_, semimove) = *list(part)
-            .iter()
-            .find(|(text, _)| text == wanted)
-            .expect(begun);
-        part = match position.choose(strategy, part, semimove) {
-            Submove::Part(part) => Some(part),
-            Submove::Whole(_) => panic!("{begun} is a whole move"),
-        };
-    }
-    let moves = |semimove| match position.choose(strategy, part, semimove) {
-        Submove::Whole(_) => 1,
-        Submove::Part(part) => {
-            let mut moves = Vec::new();
-            whole_moves(position, strategy, Some(part), &mut Vec::new(), &mut moves);
-            moves.len()
-        }
-    };
-    let texts = list(part)
-        .into_iter()
-        .map(|(text, semimove)| format!("{text}:{}", moves(semimove)));
-    texts.collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -165,20 +106,6 @@ fn a_pass_is_all_there_is() {
     assert_eq!(spelled(&mated, "mod", "pass"), "pass");
 }
 
-/// The mean number of moves of random playouts.
-fn mean_length<R: Rules, S: Strategy>(start: &Position<R>, strategy: S) -> f64 {
-    const PLAYOUTS: u32 = 1200;
-    let (mut rng, mut scratch, mut plies) = (Rng::new(5), Vec::new(), 0);
-    for _ in 0..PLAYOUTS {
-        let mut position = *start;
-        while position.outcome().is_none() {
-            position.play_random_split(strategy, &mut rng, &mut scratch);
-            plies += 1;
-        }
-    }
-    f64::from(plies) / f64::from(PLAYOUTS)
-}
-
 /// Regular Boardgames has 260.6, 260.3 and 261.0 in chess, 105.3 and 106.9 in chess without check.
 #[test]
 fn random_playouts_are_as_long_as_the_papers() {
@@ -187,9 +114,9 @@ fn random_playouts_are_as_long_as_the_papers() {
     let near = |found: f64, paper: f64| {
         assert!((found - paper).abs() < 0.03 * paper, "{found} for {paper}");
     };
-    near(mean_length(&chess, Mod), 260.6);
-    near(mean_length(&chess, ModPlus), 260.3);
-    near(mean_length(&chess, ModShift), 261.0);
-    near(mean_length(&free, Mod), 105.3);
-    near(mean_length(&free, ModShift), 106.9);
+    near(mean_length(&chess, "mod", 3000), 260.6);
+    near(mean_length(&chess, "mod-plus", 3000), 260.3);
+    near(mean_length(&chess, "mod-shift", 3000), 261.0);
+    near(mean_length(&free, "mod", 3000), 105.3);
+    near(mean_length(&free, "mod-shift", 3000), 106.9);
 }

@@ -8,7 +8,7 @@ use tesuji::split::Strategy;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Way(u8);
 
-/// What moves, with the ways it has if Plus chooses one.
+/// The piece that moves, with the ways it has if Plus chooses one.
 #[derive(Clone, Copy)]
 pub(super) enum Going {
     Pawn,
@@ -18,22 +18,23 @@ pub(super) enum Going {
     King,
 }
 
-/// Of the ways that are no directions.
+/// The texts of the ways that are no directions.
 const TEXTS: [&str; (Way::ALL - Way::DIRECTIONS) as usize] = [
     "ee", "nn", "ww", "ss", "e", "w", "step", "castle", "ahead", "capture",
 ];
 
 impl Way {
     pub(super) const ALL: u8 = 18;
-    /// The first directions are those of a rook, the others those of a bishop.
+    /// The first direction of a bishop; those before it are a rook's.
     pub(super) const BISHOP: u8 = 4;
     pub(super) const DIRECTIONS: u8 = 8;
     /// The long half of a knight's hop, in the directions of a rook.
     const HOP: u8 = 8;
     /// The columns of a king's step aslant.
     const ASLANT: u8 = 12;
+    /// The step of a king; castling follows it.
     const STEP: u8 = 14;
-    /// After it come castling, and a pawn's ways ahead and to a capture.
+    /// A pawn's way ahead; that to a capture follows it.
     const AHEAD: u8 = 16;
 
     pub(super) fn numbered(number: u8) -> Self {

@@ -1,11 +1,15 @@
 //! Problems read from the Smart Game Format.
 
-use super::text::{point_at, vertex};
-use super::{GoProblem, NO_KO, Points, Rules, STRIDE};
+#[cfg(test)]
+mod tests;
+
+use super::points::{point_at, sgf_point, vertex};
+use super::{GoProblem, NO_KO, Points, Rules};
 use crate::fill::{all_breathe, fill};
 use crate::go::PASS;
 use crate::go::grid::{Point, around};
 use crate::options::number;
+use crate::stones::Stones;
 use crate::verdict::Verdict;
 use sgf_parse::go::{self, Move, Prop};
 use sgf_parse::{Color, SgfNode, SgfProp};
@@ -19,15 +23,6 @@ const MOST_NODES: usize = 2000;
 
 /// The properties that must be right: an invalid value of any other is ignored.
 const OURS: [&str; 9] = ["SZ", "AB", "AW", "AE", "PL", "TR", "CR", "B", "W"];
-
-/// A point in the Smart Game Format: column and row as letters, the row from the top.
-pub(super) fn sgf_point(point: Point, size: u8) -> String {
-    let (column, row) = (usize::from(point) % STRIDE, usize::from(point) / STRIDE);
-    [column, usize::from(size) - 1 - row]
-        .map(|n| (b'a' + n as u8) as char)
-        .iter()
-        .collect()
-}
 
 /// What the nodes before the first move say.
 struct Setup {
@@ -161,7 +156,7 @@ fn invalid(name: &str, values: &[String]) -> TextError {
 }
 
 impl Setup {
-    /// Of no stones yet, on the board of the root.
+    /// A set-up without stones on the board whose size the root gives.
     fn new(root: &SgfNode<Prop>) -> Result<Self, TextError> {
         let size = match root.get_property("SZ") {
             None => 19,
@@ -193,7 +188,7 @@ impl Setup {
         })
     }
 
-    /// What a node adds.
+    /// Adds what a node says to the set-up.
     fn add(&mut self, node: &SgfNode<Prop>) -> Result<(), TextError> {
         // Stones replace those of earlier nodes, but a node must not contradict itself.
         let mut placed = Points::EMPTY;
@@ -216,7 +211,7 @@ impl Setup {
         Ok(())
     }
 
-    /// A property of ours.
+    /// Adds a property of our own, which the format does not have.
     fn add_own(&mut self, name: &str, values: &[String]) -> Result<(), TextError> {
         let one = || match values {
             [value] => Ok(value),

@@ -17,12 +17,16 @@
 //! # Reference
 //! Paper 002, "Split Strategies" and, for chess, appendix 3.
 
+mod draw;
+#[cfg(test)]
+mod tests;
+
 use super::board::Board;
 use super::moves::PAWN_IN_HAND;
 use super::pieces::{BOARD, Piece};
 use super::{Minishogi, Move, Repetition};
 use crate::bits::squares;
-use crate::board_text::square_name;
+use crate::board_text::name_of;
 use crate::leaps::{COMPASS, DIRECTIONS, ray};
 use tesuji::Rng;
 use tesuji::game::Notation;
@@ -53,8 +57,8 @@ pub(super) const STRATEGIES: &[(&str, &str)] = &[
     ),
 ];
 
-/// The squares in each direction.
-pub(super) static RAYS: [[u64; 64]; 8] = {
+/// The squares in each direction from each square.
+static RAYS: [[u64; 64]; 8] = {
     let mut rays = [[0; 64]; 8];
     let mut i = 0;
     while i < 8 {
@@ -64,7 +68,7 @@ pub(super) static RAYS: [[u64; 64]; 8] = {
     rays
 };
 
-pub(super) const COLUMN: u64 = 0x01_0101_0101;
+const COLUMN: u64 = 0x01_0101_0101;
 
 /// What has been chosen of a move. Squares are `8·row + column`; 64 and more is a kind in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,7 +81,7 @@ pub enum Part {
     Drop(u8, u8),
     /// The square of a piece and the direction it slides in.
     Way(u8, u8),
-    /// All of it, but nobody has asked whether it is legal.
+    /// The whole move, but nobody has asked yet whether it is legal.
     Placed(Move),
 }
 
@@ -229,12 +233,8 @@ impl<R: Repetition, S: Strategy> Split<S> for Minishogi<R> {
     /// Squares (`a2`, `c5+`), kinds (`G@`), columns (`a`), directions (`ne`), and `!` for a legal
     /// move.
     fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
-        let name = |square: Semimove| {
-            let square = usize::from(square);
-            square_name(square % 8, square / 8)
-        };
         match semimove {
-            0..KINDS => name(semimove),
+            0..KINDS => name_of(semimove),
             KINDS..DOWN => {
                 let dropped = Move {
                     from: semimove as u8,
@@ -243,9 +243,9 @@ impl<R: Repetition, S: Strategy> Split<S> for Minishogi<R> {
                 };
                 self.move_text(dropped)[..2].into()
             }
-            DOWN..PROMOTED => name(semimove - DOWN),
-            PROMOTED..COLUMNS => name(semimove - PROMOTED) + "+",
-            COLUMNS..WAYS => name((semimove - COLUMNS) % 5)[..1].into(),
+            DOWN..PROMOTED => name_of(semimove - DOWN),
+            PROMOTED..COLUMNS => name_of(semimove - PROMOTED) + "+",
+            COLUMNS..WAYS => name_of((semimove - COLUMNS) % 5)[..1].into(),
             WAYS..TEST => COMPASS[usize::from(semimove - WAYS)].into(),
             _ => "!".into(),
         }

@@ -6,9 +6,11 @@
 pub mod heuristic;
 
 use crate::bits::{nth_bit, squares};
-use crate::board_text::{draw, read_rows, square_name, write_rows};
+use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Named};
+use crate::drawing::draw;
 use crate::options::no_options;
+use crate::sides::{read_turn, side_of};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 
@@ -101,18 +103,10 @@ impl Notation for TicTacToe {
         let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
         let mut read = Self::default();
         read_rows(rows, 3, 3, |column, row, piece| {
-            let player = "xo".find(piece).ok_or("neither x nor o")?;
-            read.stones[player] |= 1 << (3 * row + column);
+            read.stones[side_of(piece, ['x', 'o'])?] |= 1 << (3 * row + column);
             Ok(())
         })?;
-        let [first, second] = read.stones.map(u16::count_ones);
-        if first != second && first != second + 1 {
-            let wrong = format!("{first} x and {second} o cannot come about");
-            return Err(TextError::new(rows, wrong));
-        }
-        if side != ["x", "o"][read.mover()] {
-            return Err(TextError::new(side, "not the side whose turn it is"));
-        }
+        read_turn(read.stones.map(u16::count_ones), rows, side)?;
         if read.has_line(0) && read.has_line(1) || read.has_line(read.mover()) {
             return Err(TextError::new(rows, "play went on after a line was made"));
         }

@@ -1,12 +1,12 @@
 //! Random moves, drawn semimove by semimove, and where one piece can go.
 
-use super::Move;
-use super::board::{Army, Board};
-use super::moves::{PAWN_IN_HAND, files_of};
-use super::pieces::{BOARD, FAR, Piece};
-use super::split::{COLUMN, RAYS};
+use super::{COLUMN, RAYS};
 use crate::bits::nth_bit_below_64;
 use crate::guard::Guard;
+use crate::minishogi::Move;
+use crate::minishogi::board::{Army, Board};
+use crate::minishogi::moves::{PAWN_IN_HAND, files_of};
+use crate::minishogi::pieces::{BOARD, FAR, Piece};
 use crate::rays::{bishop, line, rook};
 use tesuji::Rng;
 use tesuji::split::Strategy;
@@ -118,7 +118,7 @@ impl Board {
         }
     }
 
-    /// What the draw of a split move finds first.
+    /// What drawing a split move needs to know first: the pieces, check and pins.
     #[inline(always)]
     fn pieces(&self) -> Pieces {
         let mover = self.mover();
@@ -155,7 +155,7 @@ impl Board {
         [targets & !must, targets & may]
     }
 
-    /// Where a piece can go, without and with promotion.
+    /// Where a piece can go by a legal move, without and with promotion.
     #[inline(always)]
     fn legal_targets(&self, from: u32, pieces: &Pieces) -> [u64; 2] {
         let targets = self.reached(from);
@@ -186,7 +186,7 @@ impl Board {
         empty & !files_of(pawns) & !FAR[mover]
     }
 
-    /// Where a kind in hand can be dropped.
+    /// Where a kind in hand can be dropped by a legal move.
     #[inline(always)]
     fn legal_drops(&self, kind: usize, pieces: &Pieces) -> u64 {
         let empty = BOARD & !self.occupied() & pieces.guard.allowed;
