@@ -19,23 +19,26 @@ use std::fmt::{self, Debug};
 pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send + 'static {
     /// Whether all children are evaluated when the node is developed (decided games found,
     /// proof numbers set), or each on its first visit.
-    #[inline(always)]
-    fn all_at_once(&self) -> bool {
-        false
-    }
+    const ALL_AT_ONCE: bool = false;
+
+    /// Whether [`Expand::on_first_visit`] may be true; if not, what it takes is not compiled.
+    const MAY_LOOK_AHEAD: bool = false;
+
+    /// Whether [`Expand::chooses`] may be true; if not, what it takes is not compiled.
+    const MAY_CHOOSE: bool = false;
 
     /// Whether a node is developed on its first visit, after the playout from it has begun: selection
     /// and backup then know its children one iteration earlier. Always the same answer.
     #[inline(always)]
     fn on_first_visit(&self) -> bool {
-        false
+        Self::MAY_LOOK_AHEAD
     }
 
     /// Whether the child to visit next is the one that [`Expand::choose`] says, and not drawn at
-    /// random.
+    /// random. Always the same answer.
     #[inline(always)]
     fn chooses(&self) -> bool {
-        false
+        Self::MAY_CHOOSE
     }
 
     /// The index of the step to expand next, from those that have not been tried; asked only if
@@ -150,10 +153,7 @@ pub struct MastGuided(
 );
 
 impl<G: Game, P: Rates<G>> Expand<G, Orthodox, P> for MastGuided {
-    #[inline(always)]
-    fn chooses(&self) -> bool {
-        true
-    }
+    const MAY_CHOOSE: bool = true;
 
     fn choose(&self, untried: Untried<'_, G, Orthodox, P>) -> usize {
         untried.as_in_playouts()
@@ -172,10 +172,7 @@ where
     E: Growth,
     P: RatesSemimoves<G>,
 {
-    #[inline(always)]
-    fn chooses(&self) -> bool {
-        true
-    }
+    const MAY_CHOOSE: bool = true;
 
     fn choose(&self, untried: Untried<'_, G, Semisplit<S, E>, P>) -> usize {
         untried.as_in_playouts()
@@ -199,10 +196,7 @@ pub struct PlyAhead(
 );
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
-    #[inline(always)]
-    fn on_first_visit(&self) -> bool {
-        true
-    }
+    const MAY_LOOK_AHEAD: bool = true;
 
     #[inline(always)]
     fn mobility(&self) -> bool {
@@ -221,10 +215,7 @@ pub struct AllChildren {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for AllChildren {
-    #[inline(always)]
-    fn all_at_once(&self) -> bool {
-        true
-    }
+    const ALL_AT_ONCE: bool = true;
 
     #[inline(always)]
     fn mobility(&self) -> bool {

@@ -66,6 +66,9 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
             them: see the table in `tesuji::action`"
 )]
 pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
+    /// Whether there is anything to call; if not, nothing of it is compiled.
+    const LEARNS: bool = true;
+
     /// Whether [`TreeLearner::compared`] is to be called; always the same answer.
     #[inline(always)]
     fn compares(&self) -> bool {
@@ -104,7 +107,9 @@ impl<G: Game> Learner<G> for () {
     type Memory = ();
 }
 
-impl<G: Game, D: MoveDesign<G>, L: Layout> TreeLearner<G, D, L> for () {}
+impl<G: Game, D: MoveDesign<G>, L: Layout> TreeLearner<G, D, L> for () {
+    const LEARNS: bool = false;
+}
 
 /// A node, with the state of the game there.
 pub struct At<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {

@@ -1,11 +1,11 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::Search;
+use super::{Search, outlined};
 use crate::game::Game;
 use crate::learn::{Learner, TreeLearner};
 use crate::recipe::{LayoutOf, Recipe, statistics_of};
 use crate::statistics::{Kept, Statistics};
-use crate::tree::Layout;
+use crate::tree::{Layout, Tree};
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
@@ -17,16 +17,18 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             let choose = self.chooser();
             self.reader(&choose).path_of(m)
         };
-        let chooser = self.position.mover();
         let playout = self.recipe.playout();
         playout.played(&mut self.learned.playout);
-        self.position.play(m);
-        let mover = self.position.mover();
-        let known = path.is_some_and(|path| self.tree.descend(&path, mover));
-        if known {
-            self.turn_root(chooser);
-        } else {
+        let passed = outlined::pass(&mut self.position, m);
+        let known = path.is_some_and(|path| self.tree.descend(&path, passed.mover));
+        if !known {
             self.tree.clear();
+        } else if !passed.over {
+            if !proofs_from_the_root::<LayoutOf<G, R>>() {
+                self.planted_for = passed.mover;
+            }
+            let statistics = statistics_of::<G, R>(&self.recipe);
+            turn_root(&self.tree, &statistics, passed.chooser, self.planted_for);
         }
         self.keep_learned();
         known
@@ -41,28 +43,29 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Tells what learns beside the tree what is left of it.
     fn keep_learned(&mut self) {
         let learner = self.recipe.learner();
-        learner.kept(&mut self.learned.learner, self.tree.root());
+        if R::Learner::LEARNS {
+            learner.kept(&mut self.learned.learner, self.tree.root());
+        }
     }
+}
 
-    /// The mean of a root is that of its mover; that of a child is that of the player before.
-    fn turn_root(&mut self, chooser: usize) {
-        let Some(node) = self.tree.root() else { return };
-        if self.position.outcome().is_some() {
-            return;
-        }
-        let mover = self.position.mover();
-        if !proofs_from_the_root::<LayoutOf<G, R>>() {
-            self.planted_for = mover;
-        }
-        node.set_mean(self.tree.erase(node).value(chooser, mover));
-        let statistics = statistics_of::<G, R>(&self.recipe);
-        statistics.become_root(&Kept {
-            node,
-            chooser,
-            root_player: self.planted_for,
-            scores: G::SCORES,
-        });
-    }
+/// Makes a kept node, which `chooser` chose, the root: the mean of a root is that of its mover; that
+/// of a child is that of the player before.
+#[inline(never)]
+fn turn_root<L: Layout>(
+    tree: &Tree<L>,
+    statistics: &L::Statistics,
+    chooser: usize,
+    root_player: usize,
+) {
+    let Some(node) = tree.root() else { return };
+    node.set_mean(tree.erase(node).value(chooser, node.chooser()));
+    statistics.become_root(&Kept {
+        node,
+        chooser,
+        root_player,
+        scores: tree.scores(),
+    });
 }
 
 /// Whether the agent counts proofs of goals that depend on who moves at the root.

@@ -125,11 +125,10 @@ impl Budget {
 
     /// Which of the limits is passed that are looked at now and then only: the flag, the time since
     /// the run began, the memory that is taken.
-    #[inline(never)]
     pub(super) fn overrun(
         &self,
         began: Instant,
-        reserved: impl FnOnce() -> usize,
+        reserved: &dyn Fn() -> usize,
     ) -> Option<StopReason> {
         if self.flagged() {
             return Some(StopReason::Flag);

@@ -43,7 +43,10 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         state: &StateOf<G, R>,
     ) -> Option<Leaf<G>> {
         let leaf = self.first_look(node, state);
-        if self.recipe.expand().on_first_visit() && !matches!(leaf, Leaf::Decided(_)) {
+        if R::Expand::MAY_LOOK_AHEAD
+            && self.recipe.expand().on_first_visit()
+            && !matches!(leaf, Leaf::Decided(_))
+        {
             self.develop_unvisited(node, state)?;
         }
         Some(leaf)
@@ -56,9 +59,9 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         node: Node<'t, LayoutOf<G, R>>,
         state: &StateOf<G, R>,
     ) -> Leaf<G> {
-        let (design, expand) = (self.recipe.design(), self.recipe.expand());
+        let design = self.recipe.design();
         let outcome = design.outcome(state);
-        if !expand.all_at_once() {
+        if !R::Expand::ALL_AT_ONCE {
             let counts = self.counts_moves() && outcome.is_none();
             let moves = counts.then(|| {
                 let buffers = (&mut self.scratch, &mut self.semimoves);
@@ -94,7 +97,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             let m = self.completion(state);
             return Leaf::Underway(m.expect("nodes are not dead"));
         }
-        if self.recipe.playout().reads_estimates()
+        if Self::ESTIMATES
+            && self.recipe.playout().reads_estimates()
             && let Some(utilities) = self.walk.looks_worth()
         {
             return Leaf::Known(utilities);
@@ -110,13 +114,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         state: &StateOf<G, R>,
     ) -> Option<Children<'t, LayoutOf<G, R>>> {
         let design = self.recipe.design();
-        let all_at_once = self.recipe.expand().all_at_once();
         outlined::list_steps(design, state, &mut self.steps, &mut self.semimoves);
         debug_assert!(
             !self.steps.is_empty(),
             "an undecided position has a legal move"
         );
-        if all_at_once {
+        if R::Expand::ALL_AT_ONCE {
             if Self::SPLITS {
                 self.drop_dead_steps(state);
             }
@@ -125,14 +128,14 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
         let steps = RawSteps::new(&self.steps);
         let children = self.walk.grow(node, steps, design.mover(state))?;
-        if self.learner.records() {
+        if Self::LEARNS && self.learner.records() {
             let grown = self.at(state);
             self.learner.grown(&mut self.learned.learner, grown);
         }
-        if all_at_once {
+        if R::Expand::ALL_AT_ONCE {
             self.look_at_all(children, state);
         }
-        if self.recipe.estimate().looks_ahead() {
+        if Self::ESTIMATES && self.recipe.estimate().looks_ahead() {
             self.estimate_children(children, state);
         }
         Some(children)

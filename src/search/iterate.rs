@@ -4,15 +4,16 @@ use super::Learned;
 use super::outlined;
 use super::walk::{Asks, ChangedIn, Stop, Walk};
 use crate::Rng;
+use crate::backup::Backup;
 use crate::eval::Estimate;
 use crate::expand::{Expand, Untried};
 use crate::game::{ByPlayer, Game, Outcome};
 use crate::learn::{At, Climbed, Learner, TreeLearner};
-use crate::playout::{Log, Playout, Record, utilities};
+use crate::playout::{Playout, Record, utilities};
 use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf, statistics_of};
 use crate::split::{MoveDesign, Semimove};
-use crate::statistics::Statistics;
-use crate::tree::{Children, Layout, Node, Tree, Typed};
+use crate::statistics::{Estimates, Statistics};
+use crate::tree::{Children, Layout, Node, Tree, Typed, keeps};
 
 /// The iterations of one run, with the buffers they share.
 ///
@@ -27,8 +28,8 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
     pub(super) rng: &'t mut Rng,
     pub(super) learned: &'t mut Learned<G, R>,
     /// Whether the moves of iterations are recorded.
-    records: bool,
-    record: Record<G>,
+    pub(super) records: bool,
+    pub(super) record: Record<G>,
     pub(super) steps: Vec<StepOf<G, R>>,
     pub(super) scratch: Vec<StepOf<G, R>>,
     pub(super) semimoves: Vec<Semimove>,
@@ -52,6 +53,9 @@ pub(super) enum Leaf<G: Game> {
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
+    pub(super) const ESTIMATES: bool = keeps::<LayoutOf<G, R>, Estimates>();
+    pub(super) const LEARNS: bool = R::Learner::LEARNS;
+    const COMPARES: bool = Self::ESTIMATES || Self::LEARNS;
 
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
@@ -65,8 +69,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let learner = recipe.learner();
         let differ = <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED;
         let asks = Asks {
-            evaluated: expand.all_at_once() || differ,
-            all_at_once: expand.all_at_once(),
+            evaluated: R::Expand::ALL_AT_ONCE || differ,
+            all_at_once: R::Expand::ALL_AT_ONCE,
             chooses: expand.chooses(),
             compares: learner.compares() || estimate.looks_up(),
         };
@@ -146,28 +150,31 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                         return Some(leaf);
                     }
                 }
-                Stop::Proven => return self.walk.proven(self.walk.last()).map(Leaf::Known),
-                Stop::Choose => {
+                Stop::Proven if R::Backup::ENDS_AT_PROVEN => {
+                    return self.walk.proven(self.walk.last()).map(Leaf::Known);
+                }
+                Stop::Choose if R::Expand::MAY_CHOOSE => {
                     let index = self.choose_untried(state);
                     if let Some(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
-                Stop::Draw => {
+                Stop::Draw if R::Backup::ENDS_AT_PROVEN => {
                     let index = self.draw_child(state);
                     if let Some(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
-                Stop::Compare => {
+                Stop::Compare if Self::COMPARES => {
                     self.compare(state);
                     compared = true;
                 }
-                Stop::Unseen(index) => {
+                Stop::Unseen(index) if Self::SPLITS => {
                     if let Some(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
+                _ => unreachable!("selection stops for what the agent has only"),
             }
         }
     }
@@ -250,10 +257,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     fn compare(&mut self, state: &StateOf<G, R>) {
         let at = self.at(state);
         let (children, Learned { learner, .. }) = (at.children, &mut *self.learned);
-        if self.learner.compares() {
+        if Self::LEARNS && self.learner.compares() {
             self.learner.compared(learner, at);
         }
-        self.look_up(children, state);
+        if Self::ESTIMATES {
+            self.look_up(children, state);
+        }
     }
 
     pub(super) fn at<'a>(
@@ -279,23 +288,12 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         match leaf {
             Leaf::Decided(scores) => utilities::<G>(scores),
             Leaf::Known(utilities) => utilities,
-            Leaf::Open => self.play_out(design.position(state)),
-            Leaf::Underway(m) => {
-                let mut position = design.position(state).clone();
-                if self.records {
-                    self.semimoves.clear();
-                    design.chosen(state, &mut self.semimoves);
-                    self.record.leave_tree(self.semimoves.len());
-                    self.record.push(&position, m);
-                }
-                position.play(m);
-                self.states += 1;
-                self.play_out(&position)
-            }
+            Leaf::Underway(m) if Self::SPLITS => self.value_of_move(state, m),
+            Leaf::Open | Leaf::Underway(_) => self.play_out(design.position(state)),
         }
     }
 
-    fn play_out(&mut self, position: &G) -> ByPlayer<G, f32> {
+    pub(super) fn play_out(&mut self, position: &G) -> ByPlayer<G, f32> {
         let playout = self.recipe.playout();
         let (rng, memory) = (&mut *self.rng, &mut self.learned.playout);
         let played = if self.records {
@@ -314,7 +312,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if playout.records() {
             playout.finished(&mut self.learned.playout, &self.record, utilities);
         }
-        if self.learner.records() {
+        if Self::LEARNS && self.learner.records() {
             let climbed = Climbed {
                 design: self.recipe.design(),
                 record: &self.record,

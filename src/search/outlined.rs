@@ -76,6 +76,14 @@ pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
     design.steps(state, steps, scratch);
 }
 
+/// Some step from a position; none if there is none.
+#[inline(never)]
+pub(super) fn any_step<G: Game, D: MoveDesign<G>>(design: &D, position: &G) -> Option<D::Step> {
+    let (mut steps, mut scratch) = (Vec::new(), Vec::new());
+    design.steps(&design.start(position), &mut steps, &mut scratch);
+    steps.first().copied()
+}
+
 /// Counts the steps of a state.
 #[inline(never)]
 pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
@@ -91,6 +99,25 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
 #[inline(never)]
 pub(super) fn play<G: Game, D: MoveDesign<G>>(design: &D, state: &mut D::State, step: D::Step) {
     design.play(state, step);
+}
+
+/// Who chose, and who is to move.
+pub(super) struct Passed {
+    pub(super) chooser: usize,
+    pub(super) mover: usize,
+    pub(super) over: bool,
+}
+
+/// Plays a move that was chosen in the end.
+#[inline(never)]
+pub(super) fn pass<G: Game>(position: &mut G, m: G::Move) -> Passed {
+    let chooser = position.mover();
+    position.play(m);
+    Passed {
+        chooser,
+        mover: position.mover(),
+        over: position.outcome().is_some(),
+    }
 }
 
 /// Puts steps into a random order.

@@ -129,19 +129,15 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// What the search knows of its root.
     pub fn report(&self) -> ReportOf<G, R> {
         let choose = self.chooser();
-        let report = self.reader(&choose).report();
-        Report {
-            nodes: self.nodes(),
-            bytes: self.bytes(),
-            iterations: self.iterations,
-            ..report
-        }
+        let size = (self.nodes(), self.bytes(), self.iterations);
+        self.reader(&choose).report(size)
     }
 }
 
 impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
-    /// What the tree says of its root.
-    fn report(&self) -> Report<D::Step, G::Move> {
+    /// What the tree says of its root; nodes, bytes and iterations are not in it.
+    #[inline(never)]
+    fn report(&self, (nodes, bytes, iterations): (u64, usize, u64)) -> Report<D::Step, G::Move> {
         let mover = self.position.mover();
         let root = self.root.map(ErasedTree::node);
         Report {
@@ -154,9 +150,9 @@ impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
             proven: root.and_then(|root| root.proven(mover, self.root_player)),
             children: self.child_reports(mover),
             pv: self.principal_variation(),
-            nodes: 0,
-            bytes: 0,
-            iterations: 0,
+            nodes,
+            bytes,
+            iterations,
         }
     }
 

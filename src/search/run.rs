@@ -41,9 +41,6 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let began = Instant::now();
         let visits = self.tree.root().map_or(0, |root| root.visits());
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
-        let iterations = budget.iterations.unwrap_or(u64::MAX).min(countable);
-        let nodes = budget.nodes.unwrap_or(u64::MAX);
-        let states = budget.states.unwrap_or(u64::MAX);
         let mut walk = Iterations::new(
             &self.tree,
             &self.recipe,
@@ -52,26 +49,24 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             &mut self.learned,
             self.planted_for,
         );
-        let mut clock_due = 0;
+        let mut limits = Limits {
+            iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
+            states: budget.states.unwrap_or(u64::MAX),
+            nodes: budget.nodes.unwrap_or(u64::MAX),
+            clock_due: 0,
+            began,
+            budget,
+        };
         let stop = loop {
             if until_proven && walk.walk.root_proven() {
                 break StopReason::Proven;
             }
-            if walk.done >= iterations {
-                break StopReason::Iterations;
-            }
-            if self.tree.nodes() >= nodes {
-                break StopReason::Nodes;
-            }
-            if walk.states >= states {
-                break StopReason::States;
-            }
-            // The clock and the flag are looked at about every thousand states.
-            if walk.states >= clock_due {
-                clock_due = walk.states + CLOCK_INTERVAL;
-                if let Some(stop) = budget.overrun(began, || walk.reserved_with_learned()) {
-                    break stop;
-                }
+            let (done, states, nodes) = (walk.done, walk.states, self.tree.nodes());
+            if limits.may_be_reached(done, states, nodes)
+                && let Some(stop) =
+                    limits.reached((done, states, nodes), &|| walk.reserved_with_learned())
+            {
+                break stop;
             }
             if !walk.iterate() {
                 break StopReason::Memory;
@@ -91,10 +86,47 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         }
         self.planted_for = mover;
         let design = self.recipe.design();
-        let (mut steps, mut scratch) = (Vec::new(), Vec::new());
-        let start = design.start(&self.position);
-        outlined::list_steps(design, &start, &mut steps, &mut scratch);
-        let any = steps.get(..1);
-        any.is_some_and(|any| self.tree.plant(RawSteps::new(any), mover))
+        let any = outlined::any_step(design, &self.position);
+        any.is_some_and(|any| self.tree.plant(RawSteps::new(&[any]), mover))
+    }
+}
+
+/// The limits of a run.
+struct Limits<'a> {
+    iterations: u64,
+    states: u64,
+    nodes: u64,
+    /// The states at which the clock and the flag are looked at next.
+    clock_due: u64,
+    began: Instant,
+    budget: &'a Budget,
+}
+
+impl Limits<'_> {
+    /// Whether it is time to see if one of them is reached.
+    #[inline(always)]
+    fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {
+        iterations >= self.iterations || states >= self.clock_due || nodes >= self.nodes
+    }
+
+    /// Which of them is reached.
+    #[inline(never)]
+    fn reached(
+        &mut self,
+        (iterations, states, nodes): (u64, u64, u64),
+        reserved: &dyn Fn() -> usize,
+    ) -> Option<StopReason> {
+        if iterations >= self.iterations {
+            return Some(StopReason::Iterations);
+        }
+        if nodes >= self.nodes {
+            return Some(StopReason::Nodes);
+        }
+        if states >= self.states {
+            return Some(StopReason::States);
+        }
+        // About every thousand states.
+        self.clock_due = self.states.min(states + CLOCK_INTERVAL);
+        self.budget.overrun(self.began, reserved)
     }
 }

@@ -3,7 +3,8 @@
 use super::iterate::{Iterations, Leaf};
 use super::outlined;
 use crate::expand::Expand;
-use crate::game::Game;
+use crate::game::{ByPlayer, Game};
+use crate::playout::Log;
 use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
 use crate::split::MoveDesign;
 use crate::statistics::Found;
@@ -53,7 +54,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.walk.pass(child);
         self.walk.intermediate.push(true);
         if !design.whole_moves() {
-            if !self.recipe.expand().all_at_once() {
+            if !R::Expand::ALL_AT_ONCE {
                 self.note_intermediate(child, state);
             }
             return Some(Leaf::Underway(m));
@@ -96,6 +97,21 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             root_player: self.walk.root_player,
         };
         self.walk.found(node, &found);
+    }
+
+    /// What the move under way brings that is completed so.
+    pub(super) fn value_of_move(&mut self, state: &StateOf<G, R>, m: G::Move) -> ByPlayer<G, f32> {
+        let design = self.recipe.design();
+        let mut position = design.position(state).clone();
+        if self.records {
+            self.semimoves.clear();
+            design.chosen(state, &mut self.semimoves);
+            self.record.leave_tree(self.semimoves.len());
+            self.record.push(&position, m);
+        }
+        position.play(m);
+        self.states += 1;
+        self.play_out(&position)
     }
 
     /// Leaves the steps out that lead to dead states.

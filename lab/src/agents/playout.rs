@@ -36,6 +36,8 @@ impl ExpandChoice {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
+    const MAY_CHOOSE: bool = true;
+
     fn chooses(&self) -> bool {
         self.guided
     }

@@ -42,7 +42,7 @@ pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: boo
     let context = Context {
         goals: goals::<G, R>(search.root_player()),
         mobility: search.recipe().expand().mobility(),
-        evaluated: search.recipe().expand().all_at_once(),
+        evaluated: R::Expand::ALL_AT_ONCE,
         has_numbers: !root.all_proof_numbers().is_empty(),
         has_bounds: !root.all_bounds().is_empty(),
         has_estimates: root.looks_worth(0, 0).is_some(),

@@ -65,7 +65,7 @@ impl Recomputation {
         Self {
             goals: goals::<G, R>(search.root_player()),
             mobility: search.recipe().expand().mobility(),
-            evaluated: search.recipe().expand().all_at_once(),
+            evaluated: R::Expand::ALL_AT_ONCE,
             has_numbers: search
                 .root()
                 .is_some_and(|root| !root.all_proof_numbers().is_empty()),

@@ -117,6 +117,8 @@ impl ExpandChoice {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
+    const MAY_LOOK_AHEAD: bool = true;
+
     fn on_first_visit(&self) -> bool {
         self.ahead
     }
