@@ -43,6 +43,7 @@ mod goal;
 mod limits;
 mod monte_carlo;
 mod mopns;
+pub(crate) mod pace;
 mod pns;
 mod product;
 mod solver;

@@ -150,6 +150,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
+        // What is done to make the table ready counts as well.
+        let meter = Meter::new(budget);
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
         self.prepare(hero, budget, selfish || position.hash().is_none());
@@ -162,7 +164,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero,
-            meter: Meter::new(budget),
+            meter,
             estimates: 0,
         };
         let most = self.settings.depth;
@@ -215,11 +217,11 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
 
     /// Makes the table and the order of moves ready for a search.
     fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table.begin(if tableless { 0 } else { bytes });
         if !G::ZERO_SUM && self.hero != hero {
             self.table.clear();
         }
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
+        self.table.begin(if tableless { 0 } else { bytes });
         self.hero = hero;
         self.order.begin();
         self.stacks.clear();
