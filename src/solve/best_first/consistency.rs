@@ -83,11 +83,12 @@ pub(in crate::solve) fn solves_consistently<E, R>(
 
 impl<R: Rule> BestFirst<Random, R> {
     fn step(&mut self, control: &mut Control<'_>) {
+        assert!(self.looked || self.look_at_root(control));
         self.descend();
         let end = self.path.last().expect("the root is always there").node;
         assert_eq!(self.tree.node(end).state, State::Leaf, "no progress");
         assert!(!self.rule.decided(&self.tree.node(end).data));
-        assert!(self.expand(control));
+        assert_eq!(self.expand(control), None);
         self.back_up();
     }
 

@@ -4,6 +4,7 @@ use super::tree::{ROOT, State};
 use super::{BestFirst, Rule};
 use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::limits::Control;
 use crate::solve::strategy::Strategy;
 
 /// Where in the tree the last line ended.
@@ -63,7 +64,7 @@ impl<'a, G: Game, R: Rule> Cursor<'a, G, R> {
 }
 
 impl<G: Game, R: Rule> Strategy<G> for Cursor<'_, G, R> {
-    fn choose(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+    fn choose(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         let index = self.go_to(line)?;
         let (_, children) = self.search.tree.children(index);
         let Claim { target, holds } = self.claim;
@@ -72,11 +73,15 @@ impl<G: Game, R: Rule> Strategy<G> for Cursor<'_, G, R> {
         Some(chosen.step)
     }
 
-    fn resist(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+    fn resist(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
         let index = self.go_to(line)?;
         let (first, children) = self.search.tree.children(index);
         let places = 0..children.len() as u32;
-        let longest = places.max_by_key(|&place| self.weight(first + place))?;
+        // If the time is up any reply will do.
+        let longest = places.max_by_key(|&place| {
+            let late = control.interrupts(COUNTED as u64 / 16);
+            if late { 0 } else { self.weight(first + place) }
+        })?;
         Some(children[longest as usize].step)
     }
 }

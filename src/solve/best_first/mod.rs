@@ -102,8 +102,14 @@ pub struct BestFirst<G: Game, R: Rule> {
     path: Vec<Place<G>>,
     /// Positions before the root which count as the path, too.
     before: Vec<u64>,
+    /// The moves before the root.
+    depth_before: usize,
+    /// Whether the root has been looked at. Until then its numbers say nothing.
+    looked: bool,
     /// The search at a leaf.
     second: Option<Box<BestFirst<G, R>>>,
+    /// Whether that search was interrupted at the leaf at the end of the path.
+    searching: bool,
     /// Bytes of the tree at whose leaf this one stands.
     elsewhere: usize,
     nodes: u64,
@@ -128,7 +134,7 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look
         };
-        let mut looker = Looker::new(look, player, middle, rule.needs_branching());
+        let looker = Looker::new(look, player, middle, rule.needs_branching());
         let second = settings.second.map(|_| {
             let inner = Settings {
                 second: None,
@@ -140,9 +146,13 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let mut tree = Tree::new();
-        let leaf = looker.leaf(position, 0);
+        let nothing = Leaf {
+            own: position.mover() == player,
+            moves: 1,
+            playouts: None,
+        };
         // The root has no move; any will do.
-        tree.plant(moves[0], rule.leaf(&leaf));
+        tree.plant(moves[0], rule.leaf(&nothing));
         let mut search = Self {
             rule,
             settings,
@@ -152,7 +162,10 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
             tree,
             path: Vec::new(),
             before: Vec::new(),
+            depth_before: 0,
+            looked: false,
             second,
+            searching: false,
             elsewhere: 0,
             nodes: 0,
             repetitions: false,
@@ -283,16 +296,23 @@ fn common(a: &Range<usize>, b: &Range<usize>) -> Range<usize> {
 
 impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        if !self.looked && !self.look_at_root(control) {
+            return control.late();
+        }
         while !self.root_decided() {
             let (nodes, bytes) = (self.nodes, self.bytes());
             if let Some(reason) = control.stop(nodes, bytes, &|| self.root()) {
                 return Some(reason);
             }
+            let start = self.path.len();
             self.descend();
-            if !self.expand(control) {
-                return Some(Reason::Memory);
+            let end = self.path.len();
+            if let Some(reason) = self.expand(control) {
+                return Some(reason);
             }
             self.back_up();
+            // The children of every position on the way were looked at.
+            control.interrupts((end - start + end - self.path.len()) as u64);
         }
         None
     }

@@ -87,7 +87,7 @@ impl<G: Game> Run<G> for Search<G> {
         if !self.is_searching() {
             let start = self.start.clone();
             let hash = self.hash(&start, 0, 0);
-            self.begin(&start, hash, &[]);
+            return self.begin(&start, hash, &[], control);
         }
         self.run(control)
     }

@@ -78,15 +78,26 @@ impl<G: Game> Search<G> {
         !self.stack.is_empty()
     }
 
-    /// Begins at a position to which the positions `before` lead.
-    pub(super) fn begin(&mut self, position: &G, hash: u64, before: &[u64]) {
+    /// Searches the position to which the positions `before` lead until it is solved or a limit is
+    /// reached.
+    pub(super) fn begin(
+        &mut self,
+        position: &G,
+        hash: u64,
+        before: &[u64],
+        control: &mut Control<'_>,
+    ) -> Option<Reason> {
         self.stack.clear();
         self.children.clear();
         self.path.begin(before);
-        self.push(position.clone(), hash, [INFINITE; 2]);
+        self.table.set_limit(control.memory());
+        if !self.push(position.clone(), hash, [INFINITE; 2], control) {
+            return control.late();
+        }
+        self.run(control)
     }
 
-    /// Searches until the position it began with is solved, or a limit is reached.
+    /// Searches on until the position it began with is solved, or a limit is reached.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Option<Reason> {
         self.table.set_limit(control.memory());
         while let Some(top) = self.stack.last_mut() {
@@ -103,6 +114,9 @@ impl<G: Game> Search<G> {
             let [proof, disproof] = summary.numbers;
             let solved = proof == 0 || disproof == 0;
             if solved || proof >= top.thresholds[PROOF] || disproof >= top.thresholds[DISPROOF] {
+                if !self.table.make_room(control) {
+                    return control.late();
+                }
                 self.leave(&summary);
                 continue;
             }
@@ -124,20 +138,33 @@ impl<G: Game> Search<G> {
             let mut position = top.position.clone();
             position.play(child.step);
             let hash = child.hash;
-            self.push(position, hash, thresholds);
+            if !self.push(position, hash, thresholds, control) {
+                return control.late();
+            }
         }
         None
     }
 
-    /// Goes to a position and generates its children.
-    fn push(&mut self, position: G, hash: u64, thresholds: Pair) {
-        self.nodes += 1;
+    /// Goes to a position and generates its children; `false` if `control` interrupts it, and then
+    /// it stays where it was.
+    fn push(
+        &mut self,
+        position: G,
+        hash: u64,
+        thresholds: Pair,
+        control: &mut Control<'_>,
+    ) -> bool {
         self.path.push(hash);
         let known = self.table.get(hash);
         let depth = self.path.depth();
         let own = self.own(&position);
         let first = self.children.len();
-        self.generate(&position, hash, own);
+        if !self.generate(&position, hash, own, control) {
+            self.path.pop();
+            self.children.truncate(first);
+            return false;
+        }
+        self.nodes += 1;
         self.stack.push(Frame {
             own,
             position,
@@ -150,17 +177,30 @@ impl<G: Game> Search<G> {
             depth: known.map_or(depth, |entry| entry.depth.min(depth)),
             fresh: true,
         });
+        true
     }
 
-    /// Appends the children of a position, with what is known of them.
-    fn generate(&mut self, position: &G, parent: u64, own: bool) {
+    /// Appends the children of a position, with what is known of them; `false` if `control`
+    /// interrupts it, and then only some of them.
+    fn generate(
+        &mut self,
+        position: &G,
+        parent: u64,
+        own: bool,
+        control: &mut Control<'_>,
+    ) -> bool {
         let mut moves = std::mem::take(&mut self.moves);
         let mut positions = std::mem::take(&mut self.positions);
         moves.clear();
         positions.clear();
         position.moves(&mut moves);
         let (first, wanted) = (self.children.len(), easy(own));
+        let mut done = true;
         for (place, &m) in moves.iter().enumerate() {
+            if control.interrupts(1) {
+                done = false;
+                break;
+            }
             let mut next = position.clone();
             next.play(m);
             let mut child = Child::new(m, 0);
@@ -177,14 +217,15 @@ impl<G: Game> Search<G> {
         }
         // If the last one decides, nothing need be known of the others.
         let decided = self.children.len() - first > positions.len();
-        if !decided {
-            self.look_up(first, &positions);
+        if done && !decided {
+            done = self.look_up(first, &positions, control);
         }
         (self.moves, self.positions) = (moves, positions);
+        done
     }
 
-    /// What the path and the table know of new children.
-    fn look_up(&mut self, first: usize, positions: &[G]) {
+    /// What the path and the table know of new children; `false` if `control` interrupts it.
+    fn look_up(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
         let depth = self.path.depth();
         for (i, position) in positions.iter().enumerate() {
             let child = &mut self.children[first + i];
@@ -199,6 +240,9 @@ impl<G: Game> Search<G> {
             if let Some(entry) = self.table.get(child.hash) {
                 child.learn(&entry, depth);
             } else if self.settings.mobility {
+                if control.interrupts(1) {
+                    return false;
+                }
                 let moves = position.count_moves(&mut self.scratch) as u32;
                 let own = position.mover() == self.target.player;
                 child.numbers[easy(!own)] = moves.min(INFINITE - 1);
@@ -212,6 +256,7 @@ impl<G: Game> Search<G> {
                 }
             }
         }
+        true
     }
 
     /// Leaves a position and tells the table and the parent what is known of it.
@@ -247,13 +292,22 @@ impl<G: Game> Search<G> {
         child.source = entry.source;
     }
 
-    /// The children of a position outside of a search, with what is known of them. The last of
-    /// the hashes is its own, the others those of the positions that lead to it.
-    pub(super) fn children_of(&mut self, position: &G, hashes: &[u64]) -> Vec<Child<G::Move>> {
+    /// The children of a position outside of a search, with what is known of them; none if
+    /// `control` interrupts it. The last of the hashes is its own, the others those of the positions
+    /// that lead to it.
+    pub(super) fn children_of(
+        &mut self,
+        position: &G,
+        hashes: &[u64],
+        control: &mut Control<'_>,
+    ) -> Vec<Child<G::Move>> {
         self.path.begin(hashes);
         let (first, own) = (self.children.len(), self.own(position));
-        self.generate(position, hashes.last().copied().unwrap_or(0), own);
-        self.children.split_off(first)
+        let parent = hashes.last().copied().unwrap_or(0);
+        let done = self.generate(position, parent, own, control);
+        let mut children = self.children.split_off(first);
+        children.retain(|_| done);
+        children
     }
 
     /// The line that the search looks at: its path, and on to where nothing is known.

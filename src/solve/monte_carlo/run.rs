@@ -110,6 +110,8 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
             let stopped = self.prover.search(&self.budget(control));
             let done = self.prover.iterations();
             self.iterations += done;
+            // So many iterations are always worth a look at the clock.
+            control.interrupts(u64::from(u32::MAX));
             let reason = match stopped {
                 StopReason::Proven if !self.beyond => {
                     self.beyond = true;
