@@ -12,8 +12,8 @@ use std::time::Duration;
 use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Scores};
 use tesuji::solve::{
-    AnyBestFirst, DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns,
-    ProductPropagation, Reason, SecondLevel, Solver, Status,
+    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation, Reason,
+    SecondLevel, Solver, Status,
 };
 use tesuji_games::go::LargeGo;
 use tesuji_games::{Amazons, ConnectFour, Family, Reversi};
@@ -165,7 +165,6 @@ fn every_engine_stops_within_what_takes_long() {
         ProductPropagation::default(),
         ProductPropagation::with_playouts(endless),
         ExpectedWork::default(),
-        AnyBestFirst::Work(ExpectedWork::default()),
     ];
 }
 
