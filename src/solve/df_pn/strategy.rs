@@ -61,24 +61,24 @@ impl<'a, G: Game> Proof<'a, G> {
     }
 
     /// The children that bear the claim out, as far as is known.
-    fn proven_children(&mut self, control: &mut Control<'_>) -> Vec<Child<G::Move>> {
+    fn proven_children(&mut self, control: &mut Control<'_>) -> Vec<(G::Move, Child)> {
         let solved = if self.claim.holds { PROOF } else { DISPROOF };
         let (search, position) = (&mut *self.search, &self.position);
         let mut children = search.children_of(position, &self.hashes, control);
-        children.retain(|child| child.numbers[solved] == 0);
+        children.retain(|(_, child)| child.numbers[solved] == 0);
         children
     }
 
     /// Solves the position at the end of the line once more.
     fn search_again(&mut self, control: &Control<'_>) {
         let (&hash, before) = self.hashes.split_last().expect("the root is always there");
-        let limits = control.rest().with_memory(self.search.table.bytes());
-        let root = self.search.root;
+        let limits = control.rest().with_memory(self.search.core.table.bytes());
+        let root = self.search.core.root;
         let mut unseen = |_: &Progress| {};
         let mut control = Control::new(&limits, &mut unseen);
         self.search
             .begin(&self.position, hash, before, &mut control);
-        self.search.root = root;
+        self.search.core.root = root;
     }
 }
 
@@ -90,9 +90,9 @@ impl<G: Game> Strategy<G> for Proof<'_, G> {
                 self.search_again(control);
             }
             let children = self.proven_children(control).into_iter();
-            let shortest = children.min_by_key(|child| child.length);
-            if let Some(child) = shortest {
-                return Some(child.step);
+            let shortest = children.min_by_key(|(_, child)| child.length);
+            if let Some((step, _)) = shortest {
+                return Some(step);
             }
         }
         None
@@ -101,6 +101,6 @@ impl<G: Game> Strategy<G> for Proof<'_, G> {
     fn resist(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         let children = self.proven_children(control).into_iter().rev();
-        Some(children.max_by_key(|child| child.length)?.step)
+        Some(children.max_by_key(|(_, child)| child.length)?.0)
     }
 }

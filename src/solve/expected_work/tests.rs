@@ -17,10 +17,7 @@ fn work(proof: f32, disproof: f32, playouts: f32, reached: f32) -> Work {
 }
 
 fn updated(own: bool, children: &[Work]) -> Work {
-    let children: Vec<_> = children
-        .iter()
-        .map(|&work| Node::leaf(work))
-        .collect();
+    let children: Vec<_> = children.iter().map(|&work| Node::leaf(work)).collect();
     let (mut rule, mut node) = (rule(), work(1.0, 1.0, 1.0, 1.0));
     rule.update(own, &mut node, &children[..]);
     assert!(!rule.update(own, &mut node, &children[..]));
