@@ -51,8 +51,11 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
             reader: &mut reader,
             claim,
             start: &position,
+            flaw: None,
         };
-        sizes.push(walk(&position, claim, &mut moves)?);
+        let size = walk(&position, claim, &mut moves);
+        let flaw = moves.flaw;
+        sizes.push(size.ok_or_else(|| flaw.expect("what ends a walk says why"))?);
     }
     let bytes = reader.finish()?;
     Ok(Verified { head, sizes, bytes })
@@ -63,26 +66,29 @@ struct FromFile<'a, G, R: BufRead> {
     reader: &'a mut Reader<R>,
     claim: Claim,
     start: &'a G,
+    /// What is wrong with it.
+    flaw: Option<Flaw>,
 }
 
 impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
-    type Error = Flaw;
-
-    fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Result<usize, Flaw> {
-        let number = self.reader.number()?;
-        if number < moves.len() as u64 {
-            return Ok(number as usize);
+    fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
+        match self.reader.number() {
+            Ok(number) if number < moves.len() as u64 => return Some(number as usize),
+            Ok(number) => {
+                let wrong = format!("there is no move {number}, only {}", moves.len());
+                self.refuse(self.start, line, &wrong);
+            }
+            Err(flaw) => self.flaw = Some(flaw),
         }
-        let wrong = format!("there is no move {number}, only {}", moves.len());
-        Err(self.refuse(self.start, line, &wrong))
+        None
     }
 
-    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> Flaw {
-        Flaw::Proof {
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) {
+        self.flaw = Some(Flaw::Proof {
             claim: self.claim,
             line: line_text(start, line),
             wrong: wrong.to_owned(),
             byte: self.reader.byte(),
-        }
+        });
     }
 }

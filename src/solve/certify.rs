@@ -101,8 +101,11 @@ impl<'a, G: Notation, W: Write> Certificate<'a, G, W> {
             control,
             again: &mut *self.again,
             found: Vec::new(),
+            error: None,
         };
-        walk(self.start, claim, &mut moves)
+        let size = walk(self.start, claim, &mut moves);
+        let error = moves.error;
+        size.ok_or_else(|| error.expect("what ends a walk says why"))
     }
 
     /// Writes the end; the bytes written.
@@ -122,6 +125,8 @@ struct FromStrategy<'a, 'b, 'c, G: Notation, W: Write> {
     again: &'a mut Again<'b, G>,
     /// What was found again, with the length of the line below which it is.
     found: Vec<Found<G>>,
+    /// Why the proof cannot be written.
+    error: Option<CertificateError>,
 }
 
 struct Found<G: Notation> {
@@ -156,27 +161,22 @@ impl<G: Notation, W: Write> FromStrategy<'_, '_, '_, G, W> {
 }
 
 impl<G: Notation, W: Write> Choices<G> for FromStrategy<'_, '_, '_, G, W> {
-    type Error = CertificateError;
-
-    fn choose(
-        &mut self,
-        position: &G,
-        line: &[G::Move],
-        moves: &[G::Move],
-    ) -> Result<usize, CertificateError> {
+    fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
         let chosen = self.choice(position, line);
         let place = chosen.and_then(|m| moves.iter().position(|&legal| legal == m));
-        if self.control.interrupts(moves.len() as u64) {
-            return Err(CertificateError::Interrupted);
-        }
-        let Some(place) = place else {
-            return Err(CertificateError::Lost(line_text(self.start, line)));
+        let written = if self.control.interrupts(moves.len() as u64) {
+            Err(CertificateError::Interrupted)
+        } else if let Some(place) = place {
+            self.writer.number(place as u64).map_err(Into::into)
+        } else {
+            Err(CertificateError::Lost(line_text(self.start, line)))
         };
-        self.writer.number(place as u64)?;
-        Ok(place)
+        self.error = written.err();
+        place.filter(|_| self.error.is_none())
     }
 
-    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> CertificateError {
-        CertificateError::Wrong(line_text(start, line), wrong.to_owned())
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) {
+        let line = line_text(start, line);
+        self.error = Some(CertificateError::Wrong(line, wrong.to_owned()));
     }
 }

@@ -9,7 +9,7 @@ mod table;
 
 pub use settings::{AlphaBetaSettings, Opponents};
 
-use super::found::{Found, RootMove};
+use super::found::Found;
 use super::meter::Meter;
 use super::value;
 use crate::eval::{Evaluator, Lookahead};
@@ -175,7 +175,10 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
                 break StopReason::Exhausted;
             }
             run.estimates = 0;
-            let finished = if selfish {
+            // Asked of a constant by itself: maxⁿ is not even compiled where it means nothing.
+            let finished = if G::ZERO_SUM {
+                run.root(&mut root, position, depth + 1)
+            } else if selfish {
                 run.root_selfish(&mut root, position, depth + 1)
             } else {
                 run.root(&mut root, position, depth + 1)
@@ -194,24 +197,12 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let visited = run.meter.visited();
         Found {
             mover: hero,
-            best: root.moves.first().map(|first| first.played),
-            value: value::to_unit(root.moves[0].value),
-            proven: root.proven(G::SCORES, 0, selfish),
             depth,
             iterations: visited,
             nodes: self.table.entries(),
             bytes: self.table.bytes(),
             stop,
-            moves: (0..root.moves.len())
-                .map(|i| RootMove {
-                    played: root.moves[i].played,
-                    value: value::to_unit(root.moves[i].value),
-                    exact: root.moves[i].exact,
-                    proven: root.proven(G::SCORES, i, selfish),
-                    visits: root.moves[i].visits,
-                })
-                .collect(),
-            line: root.line,
+            ..root.found(G::SCORES, selfish)
         }
     }
 

@@ -1,13 +1,13 @@
 //! What an agent must tell to serve as a solver.
 
-use crate::backup::{INFINITE, Numbering};
+use crate::backup::{Goals, INFINITE, Numbering};
 use crate::certificate::Target;
 use crate::game::{Game, PlayerCount, Scores};
 use crate::recipe::{NodeOf, Recipe};
 use crate::search::{Budget, Search, StopReason};
 use crate::solve::limits::Effort;
 use crate::split::Orthodox;
-use crate::tree::{Layout, Slot};
+use crate::tree::{Glance, Layout, Slot, View};
 
 /// A Monte-Carlo tree search that proves things on its way.
 ///
@@ -51,6 +51,7 @@ pub struct Child<M> {
     pub verdict: Option<bool>,
 }
 
+/// Only what knows the type of the tree is here: an agent is compiled for every game.
 impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)
@@ -69,68 +70,76 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn is_open(&self) -> bool {
-        let (proof, bounds) = (NodeOf::<G, R>::PROOF, NodeOf::<G, R>::BOUNDS);
-        let open = |number: &u32| *number != 0 && *number != INFINITE;
-        bounds
-            || match Self::root(self) {
-                Some(root) => root.all_proof_numbers().iter().any(open),
-                None => proof,
-            }
+        let root = Self::root(self).map(|root| root.view().glance());
+        NodeOf::<G, R>::BOUNDS || is_open(root, NodeOf::<G, R>::PROOF)
     }
 
     fn root(&self, target: Target) -> Effort {
-        let asked = Question::new::<NodeOf<G, R>>(target, self.root_player());
-        let root = Self::root(self);
-        let (proof, disproof) = match root.and_then(|root| asked.verdict(root)) {
-            Some(true) => (0.0, f64::INFINITY),
-            Some(false) => (f64::INFINITY, 0.0),
-            None => {
-                let number = |goal| root.and_then(|root| number(root, goal));
-                let [proof, disproof] = asked.goals.map(number);
-                let effort = |number: Option<u32>| number.map_or(1.0, f64::from);
-                (effort(proof), effort(disproof))
-            }
-        };
-        Effort {
-            score: target.score,
-            proof,
-            disproof,
-        }
+        let root = Self::root(self).map(|root| root.view().glance());
+        question::<NodeOf<G, R>>(target, self.root_player()).effort(root)
     }
 
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
-        let asked = Question::new::<NodeOf<G, R>>(target, self.root_player());
-        let mut node = Self::root(self);
-        for &m in line {
-            node = node.and_then(|node| node.children().find(|child| child.step() == m));
-        }
-        let mut children = Vec::new();
-        for child in node.into_iter().flat_map(Slot::children) {
-            children.push(Child {
-                step: child.step(),
-                visits: child.visits(),
-                verdict: asked.verdict(child),
-            });
-        }
-        children
+        let root = Self::root(self).map(Slot::view);
+        children(
+            root,
+            line,
+            &question::<NodeOf<G, R>>(target, self.root_player()),
+        )
     }
 
     fn most_visited_line(&self) -> Vec<G::Move> {
-        let mut line = Vec::new();
-        let mut node = Self::root(self);
-        while let Some(here) = node {
-            let mut most = 0;
-            node = None;
-            for child in here.children() {
-                if child.visits() > most {
-                    most = child.visits();
-                    node = Some(child);
-                }
-            }
-            line.extend(node.map(Slot::step));
-        }
-        line
+        most_visited_line(Self::root(self).map(Slot::view))
     }
+}
+
+/// Whether a root without bounds leaves anything to be proven, if it has proof numbers.
+fn is_open(root: Option<Glance<'_>>, proof: bool) -> bool {
+    let open = |number: &u32| *number != 0 && *number != INFINITE;
+    root.map_or(proof, |root| root.all_proof_numbers().iter().any(open))
+}
+
+/// The children of the position that the line leads to.
+fn children<M: Copy + Eq>(
+    root: Option<View<'_, M>>,
+    line: &[M],
+    asked: &Question,
+) -> Vec<Child<M>> {
+    let mut node = root;
+    for &m in line {
+        node = node.and_then(|node| each_child(node).find(|child| child.step() == m));
+    }
+    let mut children = Vec::new();
+    for child in node.into_iter().flat_map(each_child) {
+        children.push(Child {
+            step: child.step(),
+            visits: child.glance().visits(),
+            verdict: asked.verdict(child.glance()),
+        });
+    }
+    children
+}
+
+fn each_child<M: Copy>(node: View<'_, M>) -> impl Iterator<Item = View<'_, M>> {
+    (0..node.count()).filter_map(move |index| node.child(index))
+}
+
+fn most_visited_line<M: Copy>(root: Option<View<'_, M>>) -> Vec<M> {
+    let mut line = Vec::new();
+    let mut node = root;
+    while let Some(here) = node {
+        let mut most = 0;
+        node = None;
+        for child in each_child(here) {
+            let visits = child.glance().visits();
+            if visits > most {
+                most = visits;
+                node = Some(child);
+            }
+        }
+        line.extend(node.map(View::step));
+    }
+    line
 }
 
 /// A target, and where the numbers of an agent speak of it.
@@ -141,18 +150,53 @@ struct Question {
     goals: [Option<usize>; 2],
 }
 
+/// The question as the nodes of a tree can answer it.
+fn question<L: Layout>(target: Target, root: usize) -> Question {
+    let rules = Rules {
+        players: <L::Game as Game>::Players::COUNT,
+        zero_sum: <L::Game as Game>::ZERO_SUM,
+        scores: <L::Game as Game>::SCORES,
+    };
+    let goals = L::PROOF.then_some((L::Numbers::GOALS, L::Numbers::reached as Reached));
+    Question::new(target, root, &rules, goals)
+}
+
+/// Whether a goal is reached in a finished game with these scores; the last is the player to move at
+/// the root.
+type Reached = fn(usize, &[i16], usize) -> bool;
+
 impl Question {
-    fn new<L: Layout>(target: Target, root: usize) -> Self {
-        let goals = if L::PROOF {
-            let rules = Rules::of::<L::Game>();
-            [true, false].map(|holds| goal::<L::Numbers>(&rules, target, root, holds))
-        } else {
-            [None, None]
-        };
+    fn new(target: Target, root: usize, rules: &Rules, goals: Option<(Goals, Reached)>) -> Self {
+        let goals = goals.map_or([None; 2], |(goals, reached)| {
+            let count = goals.count(rules.players);
+            [true, false].map(|holds| goal(rules, count, reached, target, root, holds))
+        });
         Self {
             target,
             root,
             goals,
+        }
+    }
+
+    /// How far a root is from the two proofs.
+    fn effort(&self, root: Option<Glance<'_>>) -> Effort {
+        let (proof, disproof) = match root.and_then(|root| self.verdict(root)) {
+            Some(true) => (0.0, f64::INFINITY),
+            Some(false) => (f64::INFINITY, 0.0),
+            None => {
+                let numbers = root.map_or_else(Vec::new, Glance::all_proof_numbers);
+                let effort = |goal: Option<usize>| {
+                    let number = goal.and_then(|goal| numbers.get(goal));
+                    number.map_or(1.0, |&number| f64::from(number))
+                };
+                let [proof, disproof] = self.goals;
+                (effort(proof), effort(disproof))
+            }
+        };
+        Effort {
+            score: self.target.score,
+            proof,
+            disproof,
         }
     }
 
@@ -161,7 +205,7 @@ impl Question {
     /// A lower bound is what the player can force. No score above an upper bound is ever reached,
     /// or with two players, can be forced. Proof numbers are against all others: what they refute,
     /// the others together can prevent.
-    fn verdict<L: Layout>(&self, node: Slot<'_, L>) -> Option<bool> {
+    fn verdict(&self, node: Glance<'_>) -> Option<bool> {
         let (least, most) = node.certain(self.target.player, self.root);
         if least >= self.target.score {
             return Some(true);
@@ -169,7 +213,9 @@ impl Question {
         if most < self.target.score {
             return Some(false);
         }
-        match self.goals.map(|goal| number(node, goal)) {
+        let numbers = node.all_proof_numbers();
+        let number = |goal: Option<usize>| numbers.get(goal?).copied();
+        match self.goals.map(number) {
             [Some(0), _] | [_, Some(INFINITE)] => Some(true),
             [Some(INFINITE), _] | [_, Some(0)] => Some(false),
             _ => None,
@@ -177,18 +223,19 @@ impl Question {
     }
 }
 
-/// The proof number of a goal, if it is one.
-fn number<L: Layout>(node: Slot<'_, L>, goal: Option<usize>) -> Option<u32> {
-    Some(node.block().numbers(goal?)[node.index()].get())
-}
-
-/// The goal that is reached just when the target is, or just when it is not.
+/// The goal that is reached just when the target is, or just when it is not, of so many.
 ///
 /// A goal that depends on other players' scores is none, except that with two players a score of
 /// one is a score of the other.
-fn goal<N: Numbering>(rules: &Rules, target: Target, root: usize, holds: bool) -> Option<usize> {
-    let players = rules.players;
-    let mut scores = vec![0; players];
+fn goal(
+    rules: &Rules,
+    count: usize,
+    reached: Reached,
+    target: Target,
+    root: usize,
+    holds: bool,
+) -> Option<usize> {
+    let mut scores = vec![0; rules.players];
     let mut means = |goal: usize, score: i16| {
         scores.fill(if rules.zero_sum {
             -score
@@ -196,10 +243,10 @@ fn goal<N: Numbering>(rules: &Rules, target: Target, root: usize, holds: bool) -
             rules.scores.least
         });
         scores[target.player] = score;
-        N::reached(goal, &scores, root) == ((score >= target.score) == holds)
+        reached(goal, &scores, root) == ((score >= target.score) == holds)
     };
     let all = rules.scores.least..=rules.scores.greatest;
-    let mut goals = 0..N::GOALS.count(players);
+    let mut goals = 0..count;
     goals.find(|&goal| all.clone().all(|score| means(goal, score)))
 }
 
@@ -208,14 +255,4 @@ struct Rules {
     players: usize,
     zero_sum: bool,
     scores: Scores,
-}
-
-impl Rules {
-    fn of<G: Game>() -> Self {
-        Self {
-            players: G::Players::COUNT,
-            zero_sum: G::ZERO_SUM,
-            scores: G::SCORES,
-        }
-    }
 }
