@@ -35,6 +35,16 @@ struct Open<G: Notation> {
     next: usize,
 }
 
+/// What there is to be done at a position.
+enum Arrival<G: Notation> {
+    /// Its moves are to be gone through.
+    Open(Open<G>),
+    /// Nothing: the claim holds there, or has been shown to.
+    Shown,
+    /// The claim is not proven there.
+    Refused,
+}
+
 /// Goes through the proof of a claim depth first: one move where a side must find one, all moves
 /// in the game's order where the others move. A position is gone through once.
 ///
@@ -51,11 +61,14 @@ pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) 
     loop {
         if let Some(position) = arrived.take() {
             size.depth = size.depth.max(line.len() as u64);
-            if let Some(open) = enter(start, position, claim, choices, &line, &mut seen)? {
-                size.positions += 1;
-                stack.push(open);
-            } else if line.pop().is_none() {
-                return Some(size);
+            match enter(start, position, claim, choices, &line, &mut seen) {
+                Arrival::Open(open) => {
+                    size.positions += 1;
+                    stack.push(open);
+                }
+                Arrival::Shown if line.pop().is_none() => return Some(size),
+                Arrival::Shown => {}
+                Arrival::Refused => return None,
             }
         }
         let Some(top) = stack.last_mut() else {
@@ -76,8 +89,7 @@ pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) 
     }
 }
 
-/// Looks at a position; `Some(None)` if nothing is left to be shown there, and `None` if that ends the
-/// walk.
+/// Looks at a position.
 fn enter<G: Notation>(
     start: &G,
     position: G,
@@ -85,37 +97,39 @@ fn enter<G: Notation>(
     choices: &mut dyn Choices<G>,
     line: &[G::Move],
     seen: &mut Seen,
-) -> Option<Option<Open<G>>> {
+) -> Arrival<G> {
     if let Some(scores) = position.outcome() {
         if claim.agrees::<G>(&scores) {
-            return Some(None);
+            return Arrival::Shown;
         }
         let score = scores[claim.target.player];
         let wrong = format!("the game is over with a score of {score}");
         choices.refuse(start, line, &wrong);
-        return None;
+        return Arrival::Refused;
     }
     let fingerprint = Fingerprint::of(&position);
     match seen.open(fingerprint) {
         Some(Progress::Open) if claim.holds => {
             choices.refuse(start, line, "a position of the line comes again");
-            return None;
+            return Arrival::Refused;
         }
-        Some(_) => return Some(None),
+        Some(_) => return Arrival::Shown,
         None => {}
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
     if claim.chosen_by(position.mover()) && moves.len() > 1 {
-        let chosen = choices.choose(&position, line, &moves)?;
+        let Some(chosen) = choices.choose(&position, line, &moves) else {
+            return Arrival::Refused;
+        };
         moves = vec![moves[chosen]];
     }
-    Some(Some(Open {
+    Arrival::Open(Open {
         position,
         fingerprint,
         moves,
         next: 0,
-    }))
+    })
 }
 
 /// The texts of the moves of a line.

@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(interval(&mut pace), 0, "the first look is due at once");
         for _ in 0..100 {
             // As if no time had gone by.
-            pace.looked = Instant::now() + Duration::from_secs(60);
+            pace.looked = Instant::now() + Duration::from_mins(1);
             pace.look();
         }
         assert_eq!(interval(&mut pace), MOST_STEPS);

@@ -17,7 +17,7 @@ use crate::game::Game;
 /// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is
 /// Monte-Carlo proof-number search. Both may be combined.
 ///
-/// Time and memory: a node of 16 to 24 bytes for each child of an expanded position. What is
+/// Time and memory: a node of 16 bytes and a move for each child of an expanded position. What is
 /// solved is freed.
 ///
 /// # Reference

@@ -20,7 +20,7 @@ use crate::game::Game;
 /// A node keeps 1 − p beside p, so that neither is lost in the rounding of the other. 0 is exact:
 /// what is open stays above it however small the product.
 ///
-/// Time and memory: a node of 24 to 32 bytes for each child of an expanded position. What is
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position. What is
 /// solved is freed.
 ///
 /// # Reference
@@ -247,7 +247,7 @@ mod tests {
     }
 
     fn children(chances: impl IntoIterator<Item = Chance>) -> Vec<Node<Chance>> {
-        let nodes = chances.into_iter().map(|chance| Node::leaf(chance));
+        let nodes = chances.into_iter().map(Node::leaf);
         nodes.collect()
     }
 

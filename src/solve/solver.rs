@@ -229,10 +229,11 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         }
         if !open {
             for claim in claims {
-                let line = self.with_strategy(claim, |position, strategy| {
-                    principal_variation(position, claim, strategy, &mut control)
+                let mut line = Vec::new();
+                let known = self.with_strategy(claim, &mut |position, strategy| {
+                    line = principal_variation(position, claim, strategy, &mut control);
                 });
-                if let Some(line) = line {
+                if known {
                     return line;
                 }
             }
@@ -241,15 +242,19 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         last.map_or_else(Vec::new, |started| started.run.line())
     }
 
-    fn with_strategy<T>(
+    /// Does something with the strategy of a run that has proven the claim; `false` if none has.
+    fn with_strategy(
         &mut self,
         claim: Claim,
-        then: impl FnOnce(&G, &mut dyn Strategy<G>) -> T,
-    ) -> Option<T> {
+        then: &mut dyn FnMut(&G, &mut dyn Strategy<G>),
+    ) -> bool {
         let score = claim.target.score;
         let knows = |s: &&mut Started<E::Run>| s.run.verdict(score) == Some(claim.holds);
-        let started = self.runs.iter_mut().find(knows)?;
-        Some(then(&self.position, &mut *started.run.strategy(claim)))
+        let Some(started) = self.runs.iter_mut().find(knows) else {
+            return false;
+        };
+        then(&self.position, &mut *started.run.strategy(claim));
+        true
     }
 
     /// The moves after which the player still forces the score the goal is about, or the value
@@ -274,7 +279,12 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             match solver.solve(limits, &mut |_| {}).status {
                 Status::Proven => good.push(m),
                 Status::Disproven => {}
-                Status::Unknown(_) => all = false,
+                Status::Unknown(reason) => {
+                    all = false;
+                    if reason == Reason::Flag {
+                        break;
+                    }
+                }
             }
         }
         (good, all)
@@ -303,25 +313,31 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
         let again: &mut Again<'_, G> =
             &mut |position, claim, control| prove_again(position, claim, memory, control);
         let mut certificate = Certificate::new(out, game, &position, claims.clone(), again)?;
-        let set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
-        let limits = Limits {
-            flag: self.flag.clone().filter(|flag| !set(flag)),
-            ..Limits::default()
-        };
+        let limits = until_set(self.flag.as_ref());
         let mut unseen = |_: &Progress| {};
         let mut control = Control::new(&limits, &mut unseen);
         let mut sizes = Vec::new();
         for claim in claims {
-            let mut prove = |s: &mut dyn Strategy<G>| certificate.prove(claim, s, &mut control);
-            let size = if position.outcome().is_some() {
-                prove(&mut NoMoves)
-            } else {
-                let done = self.with_strategy(claim, |_, s| prove(s));
-                done.unwrap_or_else(|| prove(&mut NoMoves))
+            let mut size = None;
+            let mut prove = |s: &mut dyn Strategy<G>| {
+                size = Some(certificate.prove(claim, s, &mut control));
             };
-            sizes.push(size?);
+            let over = position.outcome().is_some();
+            if over || !self.with_strategy(claim, &mut |_, strategy| prove(strategy)) {
+                prove(&mut NoMoves);
+            }
+            sizes.extend(size.transpose()?);
         }
         Ok((sizes, certificate.finish()?))
+    }
+}
+
+/// No limits but a flag, if it is not set already.
+fn until_set(flag: Option<&Arc<AtomicBool>>) -> Limits {
+    let flag = flag.filter(|flag| !flag.load(Ordering::Relaxed));
+    Limits {
+        flag: flag.cloned(),
+        ..Limits::default()
     }
 }
 

@@ -128,7 +128,7 @@ fn two_levels() -> Pns {
 const ASKS: u64 = 4 * 1024;
 
 /// Interrupts a search at several moments.
-fn stops_soon<G: Game>(start: &G, engine: impl Engine<Counted<G>> + Clone + Debug) {
+fn stops_soon<G: Game>(start: &G, engine: &(impl Engine<Counted<G>> + Clone + Debug)) {
     for after in [1, 100, 5000, 30_000, 100_003] {
         let start = Counted::new(start.clone());
         let counter = Arc::clone(&start.counter);
@@ -149,8 +149,8 @@ fn every_engine_stops_within_what_takes_long() {
     let amazons = Amazons::start("amazons", "").expect("a size that exists");
     macro_rules! each {
         ($($engine:expr),* $(,)?) => {$(
-            stops_soon(&go, $engine);
-            stops_soon(&amazons, $engine);
+            stops_soon(&go, &$engine);
+            stops_soon(&amazons, &$engine);
         )*};
     }
     // More playouts from each leaf than there will ever be time for.
@@ -218,12 +218,12 @@ fn found<G: Game>(
 /// A search that is interrupted and taken up again is the one that is not, node for node.
 fn leaves_no_trace<G: Game>(
     start: &G,
-    engine: impl Engine<Counted<G>> + Clone + Debug,
+    engine: &(impl Engine<Counted<G>> + Clone + Debug),
     least: u64,
 ) {
-    let (_, whole) = found(start, &engine, || u64::MAX);
+    let (_, whole) = found(start, engine, || u64::MAX);
     for between in [197, 1013] {
-        let (times, in_parts) = found(start, &engine, || between);
+        let (times, in_parts) = found(start, engine, || between);
         assert!(times >= least, "{engine:?}: only {times} interruptions");
         assert_eq!(in_parts, whole, "{engine:?} every {between} questions");
     }
@@ -235,8 +235,8 @@ fn an_interruption_leaves_no_trace() {
     let four = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
     macro_rules! each {
         ($($engine:expr),* $(,)?) => {$(
-            leaves_no_trace(&reversi, $engine, 1);
-            leaves_no_trace(&four, $engine, 1);
+            leaves_no_trace(&reversi, &$engine, 1);
+            leaves_no_trace(&four, &$engine, 1);
         )*};
     }
     each![
@@ -252,7 +252,7 @@ fn an_interruption_leaves_no_trace() {
     let mut rng = Rng::new(5);
     for _ in 0..300 {
         let start = Graph::<2>::new(Shape::random(&mut rng));
-        leaves_no_trace(&start, DfPn::default(), 0);
-        leaves_no_trace(&start, two_levels(), 0);
+        leaves_no_trace(&start, &DfPn::default(), 0);
+        leaves_no_trace(&start, &two_levels(), 0);
     }
 }

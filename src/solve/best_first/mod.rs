@@ -118,6 +118,24 @@ pub struct BestFirst<G: Game> {
     children: Vec<(G, Option<i16>)>,
 }
 
+/// The trees of a search: its own, and that of the second level.
+struct Cores {
+    core: Box<dyn Core>,
+    second: Option<Box<dyn Core>>,
+}
+
+impl Cores {
+    /// Empty trees of a rule; so many bytes are kept elsewhere for each node.
+    fn of<R: Rule>(rule: R, settings: &Settings, beside: usize) -> Self {
+        let second = settings.second.map(|_| rule.clone());
+        let tree = |rule, keep| Box::new(Ruled::new(rule, keep, beside));
+        Self {
+            core: tree(rule, settings.keep),
+            second: second.map(|rule| tree(rule, false) as Box<dyn Core>),
+        }
+    }
+}
+
 impl<G: Game> BestFirst<G> {
     /// A search from a position in which the game goes on.
     pub fn new<R: Rule>(
@@ -127,22 +145,13 @@ impl<G: Game> BestFirst<G> {
         rule: R,
         settings: Settings,
     ) -> Self {
-        let core = |rule, keep| -> Box<dyn Core> {
-            Box::new(Ruled::new(rule, keep, size_of::<G::Move>()))
-        };
-        let second = settings.second.map(|_| core(rule.clone(), false));
-        let first = core(rule, settings.keep);
-        Self::with(position, player, scores, (first, second), settings)
+        let cores = Cores::of(rule, &settings, size_of::<G::Move>());
+        Self::with(position, player, scores, cores, settings)
     }
 
     /// A search with a tree for each level.
-    fn with(
-        position: &G,
-        player: usize,
-        scores: &[i16],
-        (core, second): (Box<dyn Core>, Option<Box<dyn Core>>),
-        settings: Settings,
-    ) -> Self {
+    fn with(position: &G, player: usize, scores: &[i16], cores: Cores, settings: Settings) -> Self {
+        let Cores { core, second } = cores;
         let middle = scores[scores.len() / 2];
         let look = Look {
             // The moves of what may be a finished game cannot be counted.
@@ -154,7 +163,10 @@ impl<G: Game> BestFirst<G> {
             keep: false,
             ..settings
         };
-        let second = second.map(|core| Self::with(position, player, scores, (core, None), inner));
+        let second = second.map(|core| {
+            let cores = Cores { core, second: None };
+            Box::new(Self::with(position, player, scores, cores, inner))
+        });
         let mut search = Self {
             looker: Looker::new(look, player, middle, core.needs_branching()),
             core,
@@ -165,7 +177,7 @@ impl<G: Game> BestFirst<G> {
             positions: Vec::new(),
             depth_before: 0,
             looked: false,
-            second: second.map(Box::new),
+            second,
             searching: false,
             elsewhere: 0,
             nodes: 0,

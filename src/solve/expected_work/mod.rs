@@ -29,7 +29,7 @@ use crate::game::Game;
 /// by their playouts, no longer by its own; a finished game counts as one playout of its parent;
 /// equal children keep the order of the moves. There is no table of positions.
 ///
-/// Time and memory: a node of 20 to 32 bytes for each child of an expanded position, and at least
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at least
 /// one playout from each. What is solved is freed.
 ///
 /// # Reference

@@ -55,7 +55,7 @@ fn work_and_win_rate_make_the_order() {
     // (proof + 6) · 4/3, · 2, · 4; for the others (disproof + 6) · 4, · 2, · 4/3.
     assert_eq!(values(true), [184, 72, 180]);
     assert_eq!(values(false), [168, 66, 28]);
-    let children = CHILDREN.map(|work| Node::leaf(work));
+    let children = CHILDREN.map(Node::leaf);
     let node = updated(true, &CHILDREN);
     assert_eq!(rule.select(true, &node, &children[..]), 1);
     assert_eq!(rule.select(false, &node, &children[..]), 2);
@@ -82,7 +82,7 @@ fn solved_children_drop_out_or_decide() {
     );
     assert_eq!(updated(true, &[lost, lost]), Work::solved(false, 6.0, 2.0));
     assert_eq!(updated(false, &[won, won]), Work::solved(true, 2.0, 2.0));
-    let children = [lost, won, first].map(|work| Node::leaf(work));
+    let children = [lost, won, first].map(Node::leaf);
     for own in [true, false] {
         assert_eq!(rule().select(own, &first, &children[..]), 2);
     }
@@ -90,7 +90,7 @@ fn solved_children_drop_out_or_decide() {
 
 #[test]
 fn equal_children_keep_their_order() {
-    let children = [CHILDREN[1]; 4].map(|work| Node::leaf(work));
+    let children = [CHILDREN[1]; 4].map(Node::leaf);
     assert_eq!(rule().select(true, &CHILDREN[0], &children[..]), 0);
 }
 

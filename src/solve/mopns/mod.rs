@@ -30,7 +30,7 @@ use std::ops::Range;
 /// proof-number search for each, and more time for each node. More than two players are no special
 /// case, as in [`Pns`](super::Pns).
 ///
-/// Time and memory: a node of 12 to 20 bytes and eight bytes for each score, for each child of an
+/// Time and memory: a node of 12 bytes, a move and eight bytes for each score, for each child of an
 /// expanded position. What is solved is freed, and so is what no longer matters: with α the
 /// greatest pess and β the least opti from the root to a node, nothing below it does when β ≤ α.
 /// If proofs are kept, all of it is.
