@@ -16,6 +16,8 @@ pub(super) struct Child {
     pub(super) source: u16,
     /// It was reached before by a line no longer than that to its parent: it may be on a cycle.
     pub(super) old: bool,
+    /// Neither the path nor the table knew it when it came here.
+    pub(super) new: bool,
 }
 
 impl Child {
@@ -29,6 +31,7 @@ impl Child {
             // Any bits will do that are not the table's first.
             source: (hash >> 20) as u16 & ((1 << SOURCE_BITS) - 1),
             old: false,
+            new: false,
         }
     }
 

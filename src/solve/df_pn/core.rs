@@ -26,8 +26,6 @@ pub(super) struct Core {
     pub(super) nodes: u64,
     /// Whether any position came again.
     pub(super) repetitions: bool,
-    /// The children of which nothing is known, found by [`Core::look_up`].
-    pub(super) unknown: Vec<usize>,
 }
 
 /// What a search does next.
@@ -53,7 +51,6 @@ impl Core {
             root: [1; 2],
             nodes: 0,
             repetitions: false,
-            unknown: Vec::new(),
         }
     }
 
@@ -128,12 +125,10 @@ impl Core {
         });
     }
 
-    /// What the path and the table know of new children. Those they know nothing of are in
-    /// [`Core::unknown`] afterwards.
+    /// What the path and the table know of new children.
     pub(super) fn look_up(&mut self, first: usize) {
         let depth = self.path.depth();
-        self.unknown.clear();
-        for (i, child) in self.children.iter_mut().enumerate().skip(first) {
+        for child in &mut self.children[first..] {
             if child.is_solved() {
                 continue;
             }
@@ -143,7 +138,7 @@ impl Core {
             } else if let Some(entry) = self.table.get(child.hash) {
                 child.learn(&entry, depth);
             } else {
-                self.unknown.push(i);
+                child.new = true;
             }
         }
         if !self.repetitions {
@@ -156,6 +151,7 @@ impl Core {
             if let Some((entry, stretch)) = twins::find(&self.table, &self.path, child.hash) {
                 child.numbers = entry.numbers;
                 child.length = entry.length;
+                child.new = false;
                 child.rests_on = stretch;
             }
         }

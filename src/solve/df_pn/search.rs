@@ -142,7 +142,7 @@ impl<G: Game> Search<G> {
         let (first, wanted) = (self.core.children.len(), easy(own));
         let mut done = true;
         for (place, &m) in moves.iter().enumerate() {
-            if control.interrupts(1) {
+            if place % A_FEW == 0 && control.interrupts(A_FEW as u64) {
                 done = false;
                 break;
             }
@@ -176,18 +176,16 @@ impl<G: Game> Search<G> {
     /// Counts the moves of new children of which nothing is known; `false` if `control` interrupts
     /// it.
     fn count_moves(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
-        for &i in &self.core.unknown {
-            let child = &mut self.core.children[i];
-            if child.is_solved() {
-                continue;
-            }
-            if control.interrupts(1) {
+        let children = self.core.children[first..].iter_mut();
+        for (place, (child, position)) in children.zip(positions).enumerate() {
+            if place % A_FEW == 0 && control.interrupts(A_FEW as u64) {
                 return false;
             }
-            let position = &positions[i - first];
-            let moves = position.count_moves(&mut self.scratch) as u32;
-            let own = position.mover() == self.target.player;
-            child.numbers[easy(!own)] = moves.min(INFINITE - 1);
+            if child.new {
+                let moves = position.count_moves(&mut self.scratch) as u32;
+                let own = position.mover() == self.target.player;
+                child.numbers[easy(!own)] = moves.min(INFINITE - 1);
+            }
         }
         true
     }
@@ -220,3 +218,6 @@ impl<G: Game> Search<G> {
             .collect()
     }
 }
+
+/// Children that are dealt with before it is asked again whether to go on.
+const A_FEW: usize = 8;
