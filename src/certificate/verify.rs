@@ -3,7 +3,7 @@
 use super::Claim;
 use super::format::{Flaw, Head, Reader};
 use super::walk::{Choices, Size, line_text, walk};
-use crate::game::{Notation, PlayerCount};
+use crate::game::{Notation, PlayerCount, TextError};
 use std::io::BufRead;
 
 /// A certificate that holds.
@@ -27,35 +27,60 @@ pub struct Verified {
 /// Says where the file is damaged, or after which moves the claim is not proven.
 pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<Verified, Flaw> {
     let (mut reader, head) = Reader::new(from)?;
-    if head.game != game {
-        return Err(Flaw::Head(format!(
-            "the certificate is about `{}`, not about `{game}`",
-            head.game
-        )));
-    }
-    let position = start.read_position(&head.position).map_err(|error| {
-        let text = &head.position;
-        Flaw::Head(format!(
-            "the position `{text}` is none of this game: {error}"
-        ))
-    })?;
+    head.fits(game, G::Players::COUNT)?;
+    let position = start.read_position(&head.position);
+    let position = position.map_err(|error| head.is_none_of_the_game(&error))?;
     let mut sizes = Vec::new();
     for &claim in &head.claims {
-        if claim.target.player >= G::Players::COUNT {
-            return Err(Flaw::Head(format!(
-                "there is no player {} in `{game}`",
-                claim.target.player + 1
-            )));
-        }
         let mut moves = FromFile {
             reader: &mut reader,
             claim,
             start: &position,
+            flaw: None,
         };
-        sizes.push(walk(&position, claim, &mut moves)?);
+        let Some(size) = walk(&position, claim, &mut moves) else {
+            return Err(moves.flaw.unwrap_or_else(unproven));
+        };
+        sizes.push(size);
     }
     let bytes = reader.finish()?;
     Ok(Verified { head, sizes, bytes })
+}
+
+impl Head {
+    /// Refuses what is about another game, or about players that this one does not have.
+    fn fits(&self, game: &str, players: usize) -> Result<(), Flaw> {
+        if self.game != game {
+            return Err(Flaw::Head(format!(
+                "the certificate is about `{}`, not about `{game}`",
+                self.game
+            )));
+        }
+        match self
+            .claims
+            .iter()
+            .find(|claim| claim.target.player >= players)
+        {
+            Some(claim) => Err(Flaw::Head(format!(
+                "there is no player {} in `{game}`",
+                claim.target.player + 1
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Says that the position cannot be read, and why.
+    fn is_none_of_the_game(&self, error: &TextError) -> Flaw {
+        let text = &self.position;
+        Flaw::Head(format!(
+            "the position `{text}` is none of this game: {error}"
+        ))
+    }
+}
+
+/// What is said of a claim if nothing else is said.
+fn unproven() -> Flaw {
+    Flaw::Head("a claim is not proven".into())
 }
 
 /// The moves that a certificate says.
@@ -63,26 +88,33 @@ struct FromFile<'a, G, R: BufRead> {
     reader: &'a mut Reader<R>,
     claim: Claim,
     start: &'a G,
+    /// What is wrong with it.
+    flaw: Option<Flaw>,
 }
 
 impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
-    type Error = Flaw;
-
-    fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Result<usize, Flaw> {
-        let number = self.reader.number()?;
+    fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
+        let number = match self.reader.number() {
+            Ok(number) => number,
+            Err(flaw) => {
+                self.flaw = Some(flaw);
+                return None;
+            }
+        };
         if number < moves.len() as u64 {
-            return Ok(number as usize);
+            return Some(number as usize);
         }
         let wrong = format!("there is no move {number}, only {}", moves.len());
-        Err(self.refuse(self.start, line, &wrong))
+        self.refuse(self.start, line, &wrong);
+        None
     }
 
-    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> Flaw {
-        Flaw::Proof {
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) {
+        self.flaw = Some(Flaw::Proof {
             claim: self.claim,
             line: line_text(start, line),
             wrong: wrong.to_owned(),
             byte: self.reader.byte(),
-        }
+        });
     }
 }

@@ -7,23 +7,12 @@ use crate::game::Notation;
 /// Where the moves of the side that must find one come from: a strategy when a proof is written,
 /// the file when it is checked.
 pub trait Choices<G: Notation> {
-    /// What can go wrong.
-    type Error;
-
     /// The place among `moves` (there are two or more) of the move that is played in `position`,
-    /// to which `line` leads.
-    ///
-    /// # Errors
-    /// If there is none.
-    fn choose(
-        &mut self,
-        position: &G,
-        line: &[G::Move],
-        moves: &[G::Move],
-    ) -> Result<usize, Self::Error>;
+    /// to which `line` leads; `None` if there is none, which ends the walk.
+    fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize>;
 
-    /// The error that the claim is wrong at the end of the line, and why.
-    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> Self::Error;
+    /// The claim is wrong at the end of the line, for this reason. That ends the walk.
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str);
 }
 
 /// How large a proof is.
@@ -46,19 +35,24 @@ struct Open<G: Notation> {
     next: usize,
 }
 
+/// What there is to be done at a position.
+enum Arrival<G: Notation> {
+    /// Its moves are to be gone through.
+    Open(Open<G>),
+    /// Nothing: the claim holds there, or has been shown to.
+    Shown,
+    /// The claim is not proven there.
+    Refused,
+}
+
 /// Goes through the proof of a claim depth first: one move where a side must find one, all moves
 /// in the game's order where the others move. A position is gone through once.
 ///
 /// Coming back to a position of the line is no way to force anything; to keep a player from
 /// something, it is.
 ///
-/// # Errors
-/// What the choices say.
-pub fn walk<G: Notation, C: Choices<G>>(
-    start: &G,
-    claim: Claim,
-    choices: &mut C,
-) -> Result<Size, C::Error> {
+/// `None` if the claim is not proven; the choices know why.
+pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) -> Option<Size> {
     let mut seen = Seen::default();
     let mut size = Size::default();
     let mut stack: Vec<Open<G>> = Vec::new();
@@ -67,15 +61,18 @@ pub fn walk<G: Notation, C: Choices<G>>(
     loop {
         if let Some(position) = arrived.take() {
             size.depth = size.depth.max(line.len() as u64);
-            if let Some(open) = enter(start, position, claim, choices, &line, &mut seen)? {
-                size.positions += 1;
-                stack.push(open);
-            } else if line.pop().is_none() {
-                return Ok(size);
+            match enter(start, position, claim, choices, &line, &mut seen) {
+                Arrival::Open(open) => {
+                    size.positions += 1;
+                    stack.push(open);
+                }
+                Arrival::Shown if line.pop().is_none() => return Some(size),
+                Arrival::Shown => {}
+                Arrival::Refused => return None,
             }
         }
         let Some(top) = stack.last_mut() else {
-            return Ok(size);
+            return Some(size);
         };
         if let Some(&m) = top.moves.get(top.next) {
             top.next += 1;
@@ -92,43 +89,47 @@ pub fn walk<G: Notation, C: Choices<G>>(
     }
 }
 
-/// Looks at a position; `None` if nothing is left to be shown there.
-fn enter<G: Notation, C: Choices<G>>(
+/// Looks at a position.
+fn enter<G: Notation>(
     start: &G,
     position: G,
     claim: Claim,
-    choices: &mut C,
+    choices: &mut dyn Choices<G>,
     line: &[G::Move],
     seen: &mut Seen,
-) -> Result<Option<Open<G>>, C::Error> {
+) -> Arrival<G> {
     if let Some(scores) = position.outcome() {
         if claim.agrees::<G>(&scores) {
-            return Ok(None);
+            return Arrival::Shown;
         }
         let score = scores[claim.target.player];
         let wrong = format!("the game is over with a score of {score}");
-        return Err(choices.refuse(start, line, &wrong));
+        choices.refuse(start, line, &wrong);
+        return Arrival::Refused;
     }
     let fingerprint = Fingerprint::of(&position);
     match seen.open(fingerprint) {
         Some(Progress::Open) if claim.holds => {
-            return Err(choices.refuse(start, line, "a position of the line comes again"));
+            choices.refuse(start, line, "a position of the line comes again");
+            return Arrival::Refused;
         }
-        Some(_) => return Ok(None),
+        Some(_) => return Arrival::Shown,
         None => {}
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
     if claim.chosen_by(position.mover()) && moves.len() > 1 {
-        let chosen = choices.choose(&position, line, &moves)?;
+        let Some(chosen) = choices.choose(&position, line, &moves) else {
+            return Arrival::Refused;
+        };
         moves = vec![moves[chosen]];
     }
-    Ok(Some(Open {
+    Arrival::Open(Open {
         position,
         fingerprint,
         moves,
         next: 0,
-    }))
+    })
 }
 
 /// The texts of the moves of a line.

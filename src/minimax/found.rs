@@ -53,16 +53,13 @@ pub struct RootMove<M> {
 }
 
 impl<M> Found<M> {
-    /// What there is to say of a game that is over, with these scores.
-    pub(super) fn game_over<G: Game<Move = M>>(position: &G, scores: &Outcome<G>) -> Self {
-        // Who is to move then is left to the game.
-        let mover = position.mover().min(G::Players::COUNT - 1);
-        let value = G::SCORES.utility(scores[mover]);
+    /// What is to be said before anything was searched.
+    pub(super) fn nothing(mover: usize) -> Self {
         Self {
             mover,
             best: None,
-            value,
-            proven: Some(score_of(G::SCORES, value)),
+            value: 0.0,
+            proven: None,
             depth: 0,
             iterations: 0,
             nodes: 0,
@@ -70,6 +67,18 @@ impl<M> Found<M> {
             stop: StopReason::GameOver,
             line: Vec::new(),
             moves: Vec::new(),
+        }
+    }
+
+    /// What there is to say of a game that is over, with these scores.
+    pub(super) fn game_over<G: Game<Move = M>>(position: &G, scores: &Outcome<G>) -> Self {
+        // Who is to move then is left to the game.
+        let mover = position.mover().min(G::Players::COUNT - 1);
+        let value = G::SCORES.utility(scores[mover]);
+        Self {
+            value,
+            proven: Some(score_of(G::SCORES, value)),
+            ..Self::nothing(mover)
         }
     }
 }

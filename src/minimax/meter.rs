@@ -1,11 +1,9 @@
 //! Counts the work of a run and says when it must end.
 
 use crate::search::{Budget, StopReason};
+use crate::solve::pace::Pace;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
-
-/// Positions between two looks at the clock and the flag.
-const CLOCK_INTERVAL: u64 = 1000;
 
 /// The work of one run against its budget. Not generic: it is compiled once.
 #[derive(Debug)]
@@ -15,8 +13,8 @@ pub(super) struct Meter {
     /// Positions visited.
     visited: u64,
     most: u64,
-    /// When so many are visited, a limit must be looked at.
-    due: u64,
+    /// When the clock and the flag are to be looked at.
+    pace: Pace,
     stop: Option<StopReason>,
 }
 
@@ -29,7 +27,7 @@ impl Meter {
             began: Instant::now(),
             visited: 0,
             most,
-            due: 0,
+            pace: Pace::new(),
             stop: None,
         }
     }
@@ -42,22 +40,27 @@ impl Meter {
     #[inline(always)]
     pub(super) fn visit(&mut self, positions: u64) {
         self.visited += positions;
+        self.pace.count(positions);
     }
 
     /// Whether the run must end before the next position.
     #[inline(always)]
     pub(super) fn is_over(&mut self) -> bool {
-        self.visited >= self.due && self.look()
+        (self.visited >= self.most || self.pace.is_due()) && self.look()
+    }
+
+    /// Whether the run must end at once, within what counts as a whole: the time is up or the flag
+    /// set. Positions that were looked at and are not visited yet are counted as work.
+    #[inline]
+    pub(super) fn is_late(&mut self, positions: usize) -> bool {
+        self.pace.count(positions as u64);
+        self.pace.is_due() && self.look_at_clock()
     }
 
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> bool {
-        if self.stop.is_some() {
-            return true;
-        }
-        let flag = self.budget.flag.as_ref();
-        if self.visited >= self.most {
+        if self.stop.is_none() && self.visited >= self.most {
             let states = self.budget.states.is_some_and(|most| most == self.most);
             let iterations = self.budget.iterations == Some(self.most);
             self.stop = Some(if states && !iterations {
@@ -65,18 +68,25 @@ impl Meter {
             } else {
                 StopReason::Iterations
             });
-        } else if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            self.stop = Some(StopReason::Flag);
-        } else if self
-            .budget
-            .time
-            .is_some_and(|limit| self.began.elapsed() >= limit)
-        {
-            self.stop = Some(StopReason::Time);
         }
-        // Once it is over it stays due.
+        self.look_at_clock()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_at_clock(&mut self) -> bool {
+        let now = self.pace.look();
         if self.stop.is_none() {
-            self.due = self.most.min(self.visited + CLOCK_INTERVAL);
+            let flag = self.budget.flag.as_ref();
+            let time = self.budget.time;
+            if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+                self.stop = Some(StopReason::Flag);
+            } else if time.is_some_and(|limit| now - self.began >= limit) {
+                self.stop = Some(StopReason::Time);
+            }
+        }
+        if self.stop.is_some() {
+            self.pace.stay_due();
         }
         self.stop.is_some()
     }

@@ -23,7 +23,8 @@
 //! An iteration of a [`Budget`](crate::Budget) is a position that a search comes to: one that it
 //! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations is
 //! about the same work for all of them, whatever they call an iteration; `states` count the same.
-//! Clock and flag are looked at about every thousand positions. A search never ends without a move.
+//! Clock and flag are looked at about every millisecond, within a position with a great many moves,
+//! too. A search never ends without a move.
 //!
 //! # Reference
 //! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.

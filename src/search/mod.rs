@@ -29,7 +29,7 @@ use crate::learn::Learner;
 use crate::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StepOf,
 };
-use crate::tree::{SearchNode, StepType, Tree};
+use crate::tree::{ErasedTree, SearchNode, StepType, Tree};
 use reader::{Choose, Reader};
 use std::fmt;
 
@@ -135,7 +135,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         Reader {
             position: &self.position,
             design: self.recipe.design(),
-            root: self.tree.erased(),
+            root: self.erased_root(),
             root_player: self.planted_for,
             choose,
             rng: &self.rng,
@@ -145,6 +145,11 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// The root of the tree, to walk through it; `None` before the first run.
     pub fn root(&self) -> Option<NodeOf<'_, G, R>> {
         SearchNode::root(&self.tree)
+    }
+
+    /// The root without the types of its columns.
+    pub(crate) fn erased_root(&self) -> Option<ErasedTree<'_, StepOf<G, R>>> {
+        self.tree.erased()
     }
 
     /// The player from whose point of view proof numbers are kept, where they depend on it.

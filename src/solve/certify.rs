@@ -1,5 +1,6 @@
 //! Writing the proof down.
 
+use super::limits::Control;
 use super::strategy::Strategy;
 use crate::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
 use crate::game::Notation;
@@ -15,6 +16,8 @@ pub enum CertificateError {
     NothingProven,
     /// The engine no longer knows the proof after these moves, and it was not found again.
     Lost(Vec<String>),
+    /// The stop flag was set.
+    Interrupted,
     /// The proof fails after these moves. This is an error of the engine.
     Wrong(Vec<String>, String),
 }
@@ -24,6 +27,7 @@ impl fmt::Display for CertificateError {
         match self {
             Self::Io(error) => write!(f, "the certificate could not be written: {error}"),
             Self::NothingProven => write!(f, "nothing is proven, so there is no certificate"),
+            Self::Interrupted => write!(f, "interrupted while the certificate was written"),
             Self::Lost(line) => write!(
                 f,
                 "the proof after `{}` is no longer in memory and was not found again",
@@ -47,7 +51,8 @@ impl From<io::Error> for CertificateError {
 }
 
 /// Finds the moves of a proof again where an engine has lost them.
-pub(super) type Again<'a, G> = dyn FnMut(&G, Claim) -> Option<Box<dyn Strategy<G>>> + 'a;
+pub(super) type Again<'a, G> =
+    dyn FnMut(&G, Claim, &Control<'_>) -> Option<Box<dyn Strategy<G>>> + 'a;
 
 /// A certificate that is being written.
 pub(super) struct Certificate<'a, G, W: Write> {
@@ -86,16 +91,21 @@ impl<'a, G: Notation, W: Write> Certificate<'a, G, W> {
         &mut self,
         claim: Claim,
         strategy: &mut dyn Strategy<G>,
+        control: &mut Control<'_>,
     ) -> Result<Size, CertificateError> {
         let mut moves = FromStrategy {
             writer: &mut self.writer,
             start: self.start,
             claim,
             strategy,
+            control,
             again: &mut *self.again,
             found: Vec::new(),
+            error: None,
         };
-        walk(self.start, claim, &mut moves)
+        let size = walk(self.start, claim, &mut moves);
+        let error = moves.error;
+        size.ok_or_else(|| error.expect("what ends a walk says why"))
     }
 
     /// Writes the end; the bytes written.
@@ -106,14 +116,17 @@ impl<'a, G: Notation, W: Write> Certificate<'a, G, W> {
 }
 
 /// Writes the moves of a strategy down while they are walked through.
-struct FromStrategy<'a, 'b, G: Notation, W: Write> {
+struct FromStrategy<'a, 'b, 'c, G: Notation, W: Write> {
     writer: &'a mut Writer<W>,
     start: &'a G,
     claim: Claim,
     strategy: &'a mut dyn Strategy<G>,
+    control: &'a mut Control<'c>,
     again: &'a mut Again<'b, G>,
     /// What was found again, with the length of the line below which it is.
     found: Vec<Found<G>>,
+    /// Why the proof cannot be written.
+    error: Option<CertificateError>,
 }
 
 struct Found<G: Notation> {
@@ -121,11 +134,11 @@ struct Found<G: Notation> {
     strategy: Box<dyn Strategy<G>>,
 }
 
-impl<G: Notation, W: Write> FromStrategy<'_, '_, G, W> {
+impl<G: Notation, W: Write> FromStrategy<'_, '_, '_, G, W> {
     fn choice(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
         while let Some(found) = self.found.last_mut() {
             if let Some(below) = line.strip_prefix(&found.line[..]) {
-                if let Some(m) = found.strategy.choose(position, below) {
+                if let Some(m) = found.strategy.choose(position, below, self.control) {
                     return Some(m);
                 }
                 break;
@@ -133,12 +146,12 @@ impl<G: Notation, W: Write> FromStrategy<'_, '_, G, W> {
             self.found.pop();
         }
         if self.found.is_empty()
-            && let Some(m) = self.strategy.choose(position, line)
+            && let Some(m) = self.strategy.choose(position, line, self.control)
         {
             return Some(m);
         }
-        let mut strategy = (self.again)(position, self.claim)?;
-        let m = strategy.choose(position, &[]);
+        let mut strategy = (self.again)(position, self.claim, self.control)?;
+        let m = strategy.choose(position, &[], self.control);
         self.found.push(Found {
             line: line.to_vec(),
             strategy,
@@ -147,25 +160,23 @@ impl<G: Notation, W: Write> FromStrategy<'_, '_, G, W> {
     }
 }
 
-impl<G: Notation, W: Write> Choices<G> for FromStrategy<'_, '_, G, W> {
-    type Error = CertificateError;
-
-    fn choose(
-        &mut self,
-        position: &G,
-        line: &[G::Move],
-        moves: &[G::Move],
-    ) -> Result<usize, CertificateError> {
+impl<G: Notation, W: Write> Choices<G> for FromStrategy<'_, '_, '_, G, W> {
+    fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
         let chosen = self.choice(position, line);
         let place = chosen.and_then(|m| moves.iter().position(|&legal| legal == m));
-        let Some(place) = place else {
-            return Err(CertificateError::Lost(line_text(self.start, line)));
+        let written = if self.control.interrupts(moves.len() as u64) {
+            Err(CertificateError::Interrupted)
+        } else if let Some(place) = place {
+            self.writer.number(place as u64).map_err(Into::into)
+        } else {
+            Err(CertificateError::Lost(line_text(self.start, line)))
         };
-        self.writer.number(place as u64)?;
-        Ok(place)
+        self.error = written.err();
+        place.filter(|_| self.error.is_none())
     }
 
-    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) -> CertificateError {
-        CertificateError::Wrong(line_text(start, line), wrong.to_owned())
+    fn refuse(&mut self, start: &G, line: &[G::Move], wrong: &str) {
+        let line = line_text(start, line);
+        self.error = Some(CertificateError::Wrong(line, wrong.to_owned()));
     }
 }

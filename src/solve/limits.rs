@@ -1,5 +1,6 @@
 //! How long solving may take, and what is seen meanwhile.
 
+use super::pace::Pace;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -104,8 +105,12 @@ pub struct Control<'a> {
     of_calls_before: u64,
     /// Bytes of runs before this one.
     bytes_before: usize,
-    clock_due: u64,
+    pace: Pace,
+    /// When the clock was last looked at.
+    now: Duration,
     watch_due: Duration,
+    /// The time was up or the flag set when that was last looked at.
+    late: Option<Reason>,
 }
 
 impl fmt::Debug for Control<'_> {
@@ -115,9 +120,6 @@ impl fmt::Debug for Control<'_> {
             .finish_non_exhaustive()
     }
 }
-
-/// Nodes between two looks at the clock.
-const CLOCK_INTERVAL: u64 = 256;
 
 const WATCH_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -131,8 +133,10 @@ impl<'a> Control<'a> {
             nodes_before: 0,
             of_calls_before: 0,
             bytes_before: 0,
-            clock_due: 0,
+            pace: Pace::new(),
+            now: Duration::ZERO,
             watch_due: WATCH_INTERVAL,
+            late: None,
         }
     }
 
@@ -159,6 +163,16 @@ impl<'a> Control<'a> {
         Some(limit.saturating_sub(self.began.elapsed()))
     }
 
+    /// The limits that are left for what is done beside the search: the time and the flag.
+    pub fn rest(&self) -> Limits {
+        Limits {
+            nodes: None,
+            memory: None,
+            time: self.time_left(),
+            flag: self.flag(),
+        }
+    }
+
     /// The flag that stops.
     pub fn flag(&self) -> Option<Arc<AtomicBool>> {
         self.limits.flag.clone()
@@ -176,34 +190,58 @@ impl<'a> Control<'a> {
         if self.nodes_left(nodes) == 0 {
             return Some(Reason::Nodes);
         }
-        if nodes < self.clock_due {
-            return None;
+        if self.interrupts(1) {
+            return self.late;
         }
-        self.clock_due = nodes + CLOCK_INTERVAL;
-        self.look(nodes, bytes, root)
+        if self.now >= self.watch_due {
+            self.show(nodes, bytes, root);
+        }
+        None
+    }
+
+    /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time is
+    /// up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
+    ///
+    /// For what takes long between two calls of [`Control::stop`]. Once it is true it stays so.
+    #[inline]
+    pub fn interrupts(&mut self, steps: u64) -> bool {
+        self.pace.count(steps);
+        self.pace.is_due() && self.look()
+    }
+
+    /// Why work was interrupted, if it was.
+    pub fn late(&self) -> Option<Reason> {
+        self.late
     }
 
     #[cold]
     #[inline(never)]
-    fn look(&mut self, nodes: u64, bytes: usize, root: &dyn Fn() -> Vec<Effort>) -> Option<Reason> {
-        let flag = self.limits.flag.as_ref();
-        if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Reason::Flag);
+    fn look(&mut self) -> bool {
+        self.now = self.pace.look() - self.began;
+        if self.late.is_none() {
+            let flag = self.limits.flag.as_ref();
+            if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+                self.late = Some(Reason::Flag);
+            } else if self.limits.time.is_some_and(|limit| self.now >= limit) {
+                self.late = Some(Reason::Time);
+            }
         }
-        let time = self.began.elapsed();
-        if self.limits.time.is_some_and(|limit| time >= limit) {
-            return Some(Reason::Time);
+        if self.late.is_some() {
+            self.pace.stay_due();
         }
-        if time >= self.watch_due {
-            self.watch_due = time + WATCH_INTERVAL;
-            (self.watch)(&Progress {
-                nodes: self.nodes_before + nodes,
-                bytes: self.bytes_before + bytes,
-                time,
-                root: root(),
-            });
-        }
-        None
+        self.late.is_some()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn show(&mut self, nodes: u64, bytes: usize, root: &dyn Fn() -> Vec<Effort>) {
+        self.watch_due = self.now + WATCH_INTERVAL;
+        (self.watch)(&Progress {
+            nodes: self.nodes_before + nodes,
+            bytes: self.bytes_before + bytes,
+            time: self.now,
+            root: root(),
+        });
     }
 
     /// Goes over to a run, beside others that have expanded so many nodes and hold so many bytes.
@@ -212,6 +250,5 @@ impl<'a> Control<'a> {
         self.nodes_before = nodes;
         self.of_calls_before = of_calls_before;
         self.bytes_before = bytes;
-        self.clock_due = 0;
     }
 }

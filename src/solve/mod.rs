@@ -33,7 +33,6 @@
 //! end (a clock, a number of plies) is part of it.
 
 mod answer;
-mod any;
 pub mod best_first;
 mod certify;
 pub mod df_pn;
@@ -43,13 +42,13 @@ mod goal;
 mod limits;
 mod monte_carlo;
 mod mopns;
+pub(crate) mod pace;
 mod pns;
 mod product;
 mod solver;
 mod strategy;
 
 pub use answer::{Answer, Status};
-pub use any::{AnyBestFirst, AnyNumbers, AnyRule};
 pub use best_first::{Look, Playouts, SecondLevel};
 pub use certify::CertificateError;
 pub use df_pn::DfPn;

@@ -1,6 +1,6 @@
 //! Proof-number search and its relatives.
 
-use super::best_first::{BestFirst, Children, Leaf, Look, Playouts, Rule, SecondLevel, Settings};
+use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::game::Game;
@@ -17,7 +17,7 @@ use crate::game::Game;
 /// that is forgotten afterwards but for the children of its root. [`Pns::monte_carlo`] is
 /// Monte-Carlo proof-number search. Both may be combined.
 ///
-/// Time and memory: a node of 16 to 24 bytes for each child of an expanded position. What is
+/// Time and memory: a node of 16 bytes and a move for each child of an expanded position. What is
 /// solved is freed.
 ///
 /// # Reference
@@ -72,7 +72,7 @@ impl Pns {
 }
 
 impl<G: Game> Engine<G> for Pns {
-    type Run = BestFirst<G, ProofRule>;
+    type Run = BestFirst<G>;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let rule = ProofRule {
@@ -94,7 +94,7 @@ const INFINITE: u32 = u32::MAX;
 
 /// Proof and disproof numbers of one target.
 #[derive(Clone, Copy, Debug)]
-pub struct ProofRule {
+pub(super) struct ProofRule {
     score: i16,
     /// What 1 is: proof numbers of playouts are fractions.
     one: u32,
@@ -102,7 +102,7 @@ pub struct ProofRule {
 
 /// The two numbers of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Numbers {
+pub(super) struct Numbers {
     proof: u32,
     disproof: u32,
 }
@@ -142,15 +142,15 @@ impl Rule for ProofRule {
         Numbers { proof, disproof }
     }
 
-    fn select(&self, own: bool, _: &Numbers, children: impl Children<Numbers>) -> usize {
-        let numbers = children.numbers().map(|child| child.of(own));
+    fn select(&self, own: bool, _: &Numbers, children: &[Node<Numbers>]) -> usize {
+        let numbers = children.iter().map(|child| child.data.of(own));
         let least = numbers.enumerate().min_by_key(|&(_, number)| number);
         least.map_or(0, |(place, _)| place)
     }
 
-    fn update(&mut self, own: bool, node: &mut Numbers, children: impl Children<Numbers>) -> bool {
+    fn update(&mut self, own: bool, node: &mut Numbers, children: &[Node<Numbers>]) -> bool {
         let (mut least, mut sum) = (INFINITE, 0u32);
-        for data in children.numbers() {
+        for &Node { data, .. } in children {
             least = least.min(data.of(own));
             sum = match data.of(!own) {
                 INFINITE => INFINITE,
@@ -176,11 +176,11 @@ impl Rule for ProofRule {
         node.proof == 0 || node.disproof == 0
     }
 
-    fn bearer(&self, own: bool, node: &Numbers, children: impl Children<Numbers>) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Numbers, children: &[Node<Numbers>]) -> Option<usize> {
         if node.of(own) != 0 {
             return None;
         }
-        children.numbers().position(|child| child.of(own) == 0)
+        children.iter().position(|child| child.data.of(own) == 0)
     }
 
     fn efforts(&self, node: &Numbers) -> Vec<Effort> {
@@ -199,7 +199,7 @@ impl Rule for ProofRule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::best_first::{Node, Sample};
+    use crate::solve::best_first::Sample;
 
     fn rule(one: u32) -> ProofRule {
         ProofRule { score: 1, one }
@@ -210,7 +210,7 @@ mod tests {
     }
 
     fn updated(own: bool, children: &[(u32, u32)]) -> Numbers {
-        let node = |&(proof, disproof): &(u32, u32)| Node::leaf((), numbers(proof, disproof));
+        let node = |&(proof, disproof): &(u32, u32)| Node::leaf(numbers(proof, disproof));
         let children: Vec<_> = children.iter().map(node).collect();
         let mut result = numbers(1, 1);
         rule(1).update(own, &mut result, &children[..]);

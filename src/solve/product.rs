@@ -1,6 +1,6 @@
 //! Product propagation.
 
-use super::best_first::{BestFirst, Children, Leaf, Look, Playouts, Rule, Settings};
+use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::game::Game;
@@ -20,7 +20,7 @@ use crate::game::Game;
 /// A node keeps 1 − p beside p, so that neither is lost in the rounding of the other. 0 is exact:
 /// what is open stays above it however small the product.
 ///
-/// Time and memory: a node of 24 to 32 bytes for each child of an expanded position. What is
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position. What is
 /// solved is freed.
 ///
 /// # Reference
@@ -70,7 +70,7 @@ impl ProductPropagation {
 }
 
 impl<G: Game> Engine<G> for ProductPropagation {
-    type Run = BestFirst<G, ProductRule>;
+    type Run = BestFirst<G>;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         BestFirst::new(
@@ -85,7 +85,7 @@ impl<G: Game> Engine<G> for ProductPropagation {
 
 /// Probabilities of one target.
 #[derive(Clone, Copy, Debug)]
-pub struct ProductRule {
+pub(super) struct ProductRule {
     score: i16,
     /// The least probability that playouts bring about.
     doubt: f64,
@@ -93,7 +93,7 @@ pub struct ProductRule {
 
 /// How likely the target can be forced.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chance {
+pub(super) struct Chance {
     /// p; 0 if it is refuted, and only then.
     reached: f64,
     /// 1 − p; 0 if it is proven, and only then.
@@ -159,10 +159,10 @@ impl Rule for ProductRule {
         }
     }
 
-    fn select(&self, own: bool, _: &Chance, children: impl Children<Chance>) -> usize {
+    fn select(&self, own: bool, _: &Chance, children: &[Node<Chance>]) -> usize {
         let (mut best, mut of_best) = (0, (0.0, 1.0));
-        for (place, child) in children.numbers().enumerate() {
-            let (chance, other) = child.of(own);
+        for (place, child) in children.iter().enumerate() {
+            let (chance, other) = child.data.of(own);
             // Near 1 only the other number tells chances apart.
             if chance > of_best.0 || chance >= of_best.0 && other < of_best.1 {
                 (best, of_best) = (place, (chance, other));
@@ -171,11 +171,11 @@ impl Rule for ProductRule {
         best
     }
 
-    fn update(&mut self, own: bool, node: &mut Chance, children: impl Children<Chance>) -> bool {
+    fn update(&mut self, own: bool, node: &mut Chance, children: &[Node<Chance>]) -> bool {
         // Of the side to move: that one of the children so far will do, and that none will.
         let (mut one, mut none) = (0.0, 1.0);
         let (mut shown, mut open) = (false, false);
-        for child in children.numbers() {
+        for &Node { data: child, .. } in children {
             let (chance, other) = child.of(own);
             shown |= other == 0.0;
             open |= chance != 0.0;
@@ -205,12 +205,12 @@ impl Rule for ProductRule {
         node.reached == 0.0 || node.missed == 0.0
     }
 
-    fn bearer(&self, own: bool, node: &Chance, children: impl Children<Chance>) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Chance, children: &[Node<Chance>]) -> Option<usize> {
         let shows = |chance: &Chance| chance.of(own).1 == 0.0;
         if !shows(node) {
             return None;
         }
-        children.numbers().position(|child| shows(&child))
+        children.iter().position(|child| shows(&child.data))
     }
 
     fn efforts(&self, node: &Chance) -> Vec<Effort> {
@@ -229,8 +229,8 @@ const LEAST: f64 = f64::MIN_POSITIVE;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::best_first::Sample;
     use crate::solve::best_first::consistency::solves_consistently;
-    use crate::solve::best_first::{Node, Sample};
 
     fn rule(playouts: u32) -> ProductRule {
         ProductRule {
@@ -246,8 +246,8 @@ mod tests {
         }
     }
 
-    fn children(chances: impl IntoIterator<Item = Chance>) -> Vec<Node<u8, Chance>> {
-        let nodes = chances.into_iter().map(|chance| Node::leaf(0, chance));
+    fn children(chances: impl IntoIterator<Item = Chance>) -> Vec<Node<Chance>> {
+        let nodes = chances.into_iter().map(Node::leaf);
         nodes.collect()
     }
 
@@ -340,7 +340,7 @@ mod tests {
         };
         let playing = ProductPropagation::with_playouts(Playouts::new(4, 2));
         for engine in [ProductPropagation::default(), delayed, playing] {
-            solves_consistently(&engine, &[1], |_| {});
+            solves_consistently::<_, ProductRule>(&engine, &[1], |_| {});
         }
     }
 }

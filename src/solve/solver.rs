@@ -10,6 +10,8 @@ use super::strategy::{Strategy, principal_variation};
 use crate::certificate::{Claim, Size};
 use crate::game::{Game, Notation};
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Solves one position with one engine.
@@ -54,6 +56,8 @@ pub struct Solver<G: Game, E: Engine<G>> {
     time: Duration,
     /// The nodes of runs that are no longer needed.
     nodes: u64,
+    /// What stops the search, and what is made of it afterwards.
+    flag: Option<Arc<AtomicBool>>,
 }
 
 /// A run and what it is about.
@@ -75,6 +79,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             interval: Interval::unknown::<G>(player),
             time: Duration::ZERO,
             nodes: 0,
+            flag: None,
             position,
         }
     }
@@ -99,11 +104,12 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     /// Searches until the goal is decided or a limit is reached. The limits are for this call,
     /// memory for all.
     pub fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<G::Move> {
+        self.flag.clone_from(&limits.flag);
         let mut control = Control::new(limits, watch);
         let nodes = self.all_nodes();
         let stopped = self.search(&mut control, nodes);
         self.time += control.elapsed();
-        self.answer(stopped)
+        self.answer(stopped, &control)
     }
 
     fn search(&mut self, control: &mut Control<'_>, nodes_of_calls_before: u64) -> Option<Reason> {
@@ -178,7 +184,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.others(usize::MAX).0
     }
 
-    fn answer(&mut self, stopped: Option<Reason>) -> Answer<G::Move> {
+    fn answer(&mut self, stopped: Option<Reason>, control: &Control<'_>) -> Answer<G::Move> {
         let status = match (stopped, self.goal, &self.scores[..]) {
             (Some(reason), ..) => Status::Unknown(reason),
             (None, Goal::Win | Goal::Draw | Goal::AtLeast(_), _) if !self.reached() => {
@@ -193,7 +199,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             value: self.interval.value::<G>(),
             repetitions: self.runs.iter().any(|started| started.run.repetitions()),
             root: self.runs.iter().flat_map(|s| s.run.root()).collect(),
-            line: self.line(),
+            line: self.line(control),
             nodes,
             bytes,
             time: self.time,
@@ -212,7 +218,9 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     }
 
     /// The line of the strongest claim that is proven, else the one that is looked at.
-    fn line(&mut self) -> Vec<G::Move> {
+    fn line(&mut self, control: &Control<'_>) -> Vec<G::Move> {
+        let (limits, mut unseen) = (control.rest(), |_: &Progress| {});
+        let mut control = Control::new(&limits, &mut unseen);
         let open = !self.open().is_empty();
         let mut claims = self.interval.claims::<G>();
         // A player who can win shows how; one who cannot is shown how the others prevent it.
@@ -221,10 +229,11 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         }
         if !open {
             for claim in claims {
-                let line = self.with_strategy(claim, |position, strategy| {
-                    principal_variation(position, claim, strategy)
+                let mut line = Vec::new();
+                let known = self.with_strategy(claim, &mut |position, strategy| {
+                    line = principal_variation(position, claim, strategy, &mut control);
                 });
-                if let Some(line) = line {
+                if known {
                     return line;
                 }
             }
@@ -233,15 +242,19 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         last.map_or_else(Vec::new, |started| started.run.line())
     }
 
-    fn with_strategy<T>(
+    /// Does something with the strategy of a run that has proven the claim; `false` if none has.
+    fn with_strategy(
         &mut self,
         claim: Claim,
-        then: impl FnOnce(&G, &mut dyn Strategy<G>) -> T,
-    ) -> Option<T> {
+        then: &mut dyn FnMut(&G, &mut dyn Strategy<G>),
+    ) -> bool {
         let score = claim.target.score;
         let knows = |s: &&mut Started<E::Run>| s.run.verdict(score) == Some(claim.holds);
-        let started = self.runs.iter_mut().find(knows)?;
-        Some(then(&self.position, &mut *started.run.strategy(claim)))
+        let Some(started) = self.runs.iter_mut().find(knows) else {
+            return false;
+        };
+        then(&self.position, &mut *started.run.strategy(claim));
+        true
     }
 
     /// The moves after which the player still forces the score the goal is about, or the value
@@ -266,7 +279,12 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             match solver.solve(limits, &mut |_| {}).status {
                 Status::Proven => good.push(m),
                 Status::Disproven => {}
-                Status::Unknown(_) => all = false,
+                Status::Unknown(reason) => {
+                    all = false;
+                    if reason == Reason::Flag {
+                        break;
+                    }
+                }
             }
         }
         (good, all)
@@ -278,10 +296,12 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
     /// written. The solver must have kept the proofs.
     ///
     /// What the engine has lost of a proof is searched for again by proof-number search, which
-    /// may take `memory` bytes for it.
+    /// may take `memory` bytes for it. The stop flag of the search stops this, too, unless it is set
+    /// already: then it has ended the search, and what that knows is to be written.
     ///
     /// # Errors
-    /// If nothing is proven, if something lost was not found again, or if the output fails.
+    /// If nothing is proven, if something lost was not found again, if the stop flag was set, or if
+    /// the output fails.
     pub fn certificate(
         &mut self,
         game: &str,
@@ -290,19 +310,34 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
     ) -> Result<(Vec<Size>, u64), CertificateError> {
         let claims = self.interval.claims::<G>();
         let position = self.position.clone();
-        let again: &mut Again<'_, G> = &mut |position, claim| prove_again(position, claim, memory);
+        let again: &mut Again<'_, G> =
+            &mut |position, claim, control| prove_again(position, claim, memory, control);
         let mut certificate = Certificate::new(out, game, &position, claims.clone(), again)?;
+        let limits = until_set(self.flag.as_ref());
+        let mut unseen = |_: &Progress| {};
+        let mut control = Control::new(&limits, &mut unseen);
         let mut sizes = Vec::new();
         for claim in claims {
-            let size = if position.outcome().is_some() {
-                certificate.prove(claim, &mut NoMoves)
-            } else {
-                let done = self.with_strategy(claim, |_, s| certificate.prove(claim, s));
-                done.unwrap_or_else(|| certificate.prove(claim, &mut NoMoves))
+            let mut size = None;
+            let mut prove = |s: &mut dyn Strategy<G>| {
+                size = Some(certificate.prove(claim, s, &mut control));
             };
-            sizes.push(size?);
+            let over = position.outcome().is_some();
+            if over || !self.with_strategy(claim, &mut |_, strategy| prove(strategy)) {
+                prove(&mut NoMoves);
+            }
+            sizes.extend(size.transpose()?);
         }
         Ok((sizes, certificate.finish()?))
+    }
+}
+
+/// No limits but a flag, if it is not set already.
+fn until_set(flag: Option<&Arc<AtomicBool>>) -> Limits {
+    let flag = flag.filter(|flag| !flag.load(Ordering::Relaxed));
+    Limits {
+        flag: flag.cloned(),
+        ..Limits::default()
     }
 }
 
@@ -310,18 +345,23 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
 struct NoMoves;
 
 impl<G: Game> Strategy<G> for NoMoves {
-    fn choose(&mut self, _: &G, _: &[G::Move]) -> Option<G::Move> {
+    fn choose(&mut self, _: &G, _: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         None
     }
 }
 
 /// Proves a claim about another position from scratch.
-fn prove_again<G: Game>(position: &G, claim: Claim, memory: usize) -> Option<Box<dyn Strategy<G>>> {
+fn prove_again<G: Game>(
+    position: &G,
+    claim: Claim,
+    memory: usize,
+    control: &Control<'_>,
+) -> Option<Box<dyn Strategy<G>>> {
     let target = claim.target;
     let mut run = Pns::default().begin(position, target.player, &[target.score], true);
-    let limits = Limits::default().with_memory(memory);
-    let mut watch = |_: &Progress| {};
-    run.advance(&mut Control::new(&limits, &mut watch));
+    let limits = control.rest().with_memory(memory);
+    let mut unseen = |_: &Progress| {};
+    run.advance(&mut Control::new(&limits, &mut unseen));
     let found = run.verdict(target.score) == Some(claim.holds);
     found.then(|| Box::new(Owned { run, claim }) as Box<dyn Strategy<G>>)
 }
@@ -333,7 +373,13 @@ struct Owned<R> {
 }
 
 impl<G: Game, R: Run<G>> Strategy<G> for Owned<R> {
-    fn choose(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
-        self.run.strategy(self.claim).choose(position, line)
+    fn choose(
+        &mut self,
+        position: &G,
+        line: &[G::Move],
+        control: &mut Control<'_>,
+    ) -> Option<G::Move> {
+        let mut strategy = self.run.strategy(self.claim);
+        strategy.choose(position, line, control)
     }
 }

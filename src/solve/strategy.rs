@@ -1,5 +1,6 @@
 //! The moves that prove a claim.
 
+use super::limits::Control;
 use crate::certificate::Claim;
 use crate::game::Game;
 
@@ -8,12 +9,23 @@ use crate::game::Game;
 /// A line is the moves from the root of the search to a position, which is then asked for. Lines
 /// come in depth-first order, so most of a line is that of the call before.
 pub trait Strategy<G: Game> {
-    /// The move of the side that must find one; `None` if the engine no longer knows it.
-    fn choose(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move>;
+    /// The move of the side that must find one; `None` if the engine no longer knows it, or would
+    /// have to search for it longer than `control` allows.
+    fn choose(
+        &mut self,
+        position: &G,
+        line: &[G::Move],
+        control: &mut Control<'_>,
+    ) -> Option<G::Move>;
 
     /// A reply of the other side that holds out long, if the engine has an opinion.
-    fn resist(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
-        let _ = (position, line);
+    fn resist(
+        &mut self,
+        position: &G,
+        line: &[G::Move],
+        control: &mut Control<'_>,
+    ) -> Option<G::Move> {
+        let _ = (position, line, control);
         None
     }
 }
@@ -22,11 +34,13 @@ pub trait Strategy<G: Game> {
 const LONGEST: usize = 10_000;
 
 /// The line on which the strategy is followed and the other side holds out: to the end of the
-/// game, or to where the strategy is not known or comes back to a position.
+/// game, or to where the strategy is not known or comes back to a position, or as far as `control`
+/// allows.
 pub fn principal_variation<G: Game>(
     start: &G,
     claim: Claim,
     strategy: &mut dyn Strategy<G>,
+    control: &mut Control<'_>,
 ) -> Vec<G::Move> {
     let mut position = start.clone();
     let mut line = Vec::new();
@@ -43,14 +57,17 @@ pub fn principal_variation<G: Game>(
         let chosen = if moves.len() == 1 {
             Some(moves[0])
         } else if claim.chosen_by(position.mover()) {
-            strategy.choose(&position, &line)
+            strategy.choose(&position, &line, control)
         } else {
-            let resisting = strategy.resist(&position, &line);
+            let resisting = strategy.resist(&position, &line, control);
             resisting.or_else(|| moves.first().copied())
         };
         let Some(m) = chosen else { break };
         position.play(m);
         line.push(m);
+        if control.interrupts(1) {
+            break;
+        }
     }
     line
 }

@@ -6,8 +6,8 @@ use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    AnyBestFirst, DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns,
-    ProductPropagation, SecondLevel, Solver, Status,
+    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation,
+    SecondLevel, Solver, Status,
 };
 use tesuji_games::{ConnectFour, Family, Reversi};
 
@@ -82,17 +82,6 @@ fn no_search_changes_unnoticed() {
         "dfpn, weak sums: 12722 1330",
     ];
     assert_eq!(taken, expected);
-    // Chosen at run time they are the same, node for node.
-    let any = [
-        takes("mopns", AnyBestFirst::Mopns(Mopns::default())),
-        takes("pp", AnyBestFirst::Product(ProductPropagation::default())),
-        takes(
-            "mcpp",
-            AnyBestFirst::Product(ProductPropagation::with_playouts(playouts)),
-        ),
-        takes("ews", AnyBestFirst::Work(ExpectedWork::default())),
-    ];
-    assert_eq!(any, expected[3..7]);
 }
 
 /// With one score asked for, both numbers of all nodes are the same.

@@ -11,6 +11,7 @@ mod common;
 mod boards;
 mod certificates;
 mod effort;
+mod interrupted;
 mod monte_carlo;
 mod random_games;
 mod traps;

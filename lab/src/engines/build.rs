@@ -5,7 +5,8 @@
 
 use super::spec::EngineSpec;
 use crate::agents::prover;
-use tesuji::solve::{AnyBestFirst, Engine, MonteCarloRun, Run};
+use tesuji::solve::best_first::BestFirst;
+use tesuji::solve::{Engine, MonteCarloRun, Run};
 use tesuji_games::Family;
 
 impl<G: Family> Engine<G> for EngineSpec {
@@ -17,19 +18,17 @@ impl<G: Family> Engine<G> for EngineSpec {
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         // One type for all of them.
-        let seldom = |engine: AnyBestFirst| -> Self::Run {
-            Box::new(engine.begin(position, player, scores, keep))
-        };
+        let best_first = |run: BestFirst<G>| -> Self::Run { Box::new(run) };
         match self {
             Self::Agent(agent, seed) => {
                 let prover = prover(agent, position, *seed);
                 Box::new(MonteCarloRun::new(prover, position, player, scores))
             }
             Self::DfPn(df_pn) => Box::new(df_pn.begin(position, player, scores, keep)),
-            Self::Pns(pns) => Box::new(pns.begin(position, player, scores, keep)),
-            Self::Mopns(mopns) => seldom(AnyBestFirst::Mopns(*mopns)),
-            Self::Product(product) => seldom(AnyBestFirst::Product(*product)),
-            Self::Work(work) => seldom(AnyBestFirst::Work(*work)),
+            Self::Pns(pns) => best_first(pns.begin(position, player, scores, keep)),
+            Self::Mopns(mopns) => best_first(mopns.begin(position, player, scores, keep)),
+            Self::Product(product) => best_first(product.begin(position, player, scores, keep)),
+            Self::Work(work) => best_first(work.begin(position, player, scores, keep)),
         }
     }
 }

@@ -9,7 +9,7 @@ mod table;
 
 pub use settings::{AlphaBetaSettings, Opponents};
 
-use super::found::{Found, RootMove};
+use super::found::Found;
 use super::meter::Meter;
 use super::value;
 use crate::eval::{Evaluator, Lookahead};
@@ -150,6 +150,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
+        // What is done to make the table ready counts as well.
+        let meter = Meter::new(budget);
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
         self.prepare(hero, budget, selfish || position.hash().is_none());
@@ -162,7 +164,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero,
-            meter: Meter::new(budget),
+            meter,
             estimates: 0,
         };
         let most = self.settings.depth;
@@ -173,7 +175,10 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
                 break StopReason::Exhausted;
             }
             run.estimates = 0;
-            let finished = if selfish {
+            // Asked of a constant by itself: maxⁿ is not even compiled where it means nothing.
+            let finished = if G::ZERO_SUM {
+                run.root(&mut root, position, depth + 1)
+            } else if selfish {
                 run.root_selfish(&mut root, position, depth + 1)
             } else {
                 run.root(&mut root, position, depth + 1)
@@ -192,34 +197,22 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let visited = run.meter.visited();
         Found {
             mover: hero,
-            best: root.moves.first().map(|first| first.played),
-            value: value::to_unit(root.moves[0].value),
-            proven: root.proven(G::SCORES, 0, selfish),
             depth,
             iterations: visited,
             nodes: self.table.entries(),
             bytes: self.table.bytes(),
             stop,
-            moves: (0..root.moves.len())
-                .map(|i| RootMove {
-                    played: root.moves[i].played,
-                    value: value::to_unit(root.moves[i].value),
-                    exact: root.moves[i].exact,
-                    proven: root.proven(G::SCORES, i, selfish),
-                    visits: root.moves[i].visits,
-                })
-                .collect(),
-            line: root.line,
+            ..root.found(G::SCORES, selfish)
         }
     }
 
     /// Makes the table and the order of moves ready for a search.
     fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table.begin(if tableless { 0 } else { bytes });
         if !G::ZERO_SUM && self.hero != hero {
             self.table.clear();
         }
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
+        self.table.begin(if tableless { 0 } else { bytes });
         self.hero = hero;
         self.order.begin();
         self.stacks.clear();

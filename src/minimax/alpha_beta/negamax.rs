@@ -265,7 +265,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         position.moves(&mut self.stacks.moves);
         let end = self.stacks.moves.len();
         let (mut best, mut found, mut start) = (-INFINITE, 0, first);
-        while start < end && best < beta {
+        while start < end && best < beta && !self.meter.is_late(0) {
             let next = end.min(start + MOST_AT_ONCE);
             let moves = self.stacks.moves[start..next].iter().copied();
             let ahead = &mut self.stacks.ahead;

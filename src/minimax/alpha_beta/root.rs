@@ -1,5 +1,6 @@
 //! The root: the moves to choose from.
 
+use super::super::found::{Found, RootMove};
 use super::super::value::{self, INFINITE};
 use super::negamax::Run;
 use crate::eval::Evaluator;
@@ -49,6 +50,28 @@ impl<M: Copy> Root<M> {
         let decided = value::is_decided(found.value) && (found.exact || found.value < 0);
         let known = decided || (found.resolved && found.exact);
         (known && !selfish).then(|| value::score_of(scores, value::to_unit(found.value)))
+    }
+
+    /// The answer, as far as it is about moves and their values.
+    pub(super) fn found(self, scores: Scores, selfish: bool) -> Found<M> {
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for (i, found) in self.moves.iter().enumerate() {
+            moves.push(RootMove {
+                played: found.played,
+                value: value::to_unit(found.value),
+                exact: found.exact,
+                proven: self.proven(scores, i, selfish),
+                visits: found.visits,
+            });
+        }
+        Found {
+            best: self.moves.first().map(|first| first.played),
+            value: value::to_unit(self.moves[0].value),
+            proven: self.proven(scores, 0, selfish),
+            moves,
+            line: self.line,
+            ..Found::nothing(0)
+        }
     }
 
     /// A move turned out better than those before it.

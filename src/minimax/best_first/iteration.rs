@@ -25,6 +25,8 @@ pub(super) enum End {
     Exhausted,
     /// There was no room for a new position.
     Full,
+    /// The time was up before a new position was evaluated.
+    Late,
 }
 
 /// Where the line of an iteration ends.
@@ -38,6 +40,8 @@ enum Leaf {
     Over,
     /// At a position for which there is no room.
     Full,
+    /// At a position that there was no time to evaluate.
+    Late,
 }
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
@@ -56,6 +60,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         }
         match leaf {
             Leaf::Full => End::Full,
+            Leaf::Late => End::Late,
             Leaf::Blocked(_) if self.path.is_empty() && !progress => End::Exhausted,
             _ => End::Open,
         }
@@ -68,8 +73,12 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         let mut new = false;
         loop {
             let known = self.store.find(key);
-            let Some(node) = known.or_else(|| self.expand(&position, key, meter)) else {
-                return Leaf::Full;
+            let node = match known {
+                Some(node) => node,
+                None => match self.expand(&position, key, meter) {
+                    Ok(node) => node,
+                    Err(leaf) => return leaf,
+                },
             };
             new |= known.is_none();
             let entry = self.store.node_mut(node);
@@ -118,33 +127,40 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         }
     }
 
-    /// Adds a position: all that its moves lead to is evaluated as one batch. `None` if there is no
-    /// room.
+    /// Adds a position: all that its moves lead to is evaluated, as one batch unless they are a great
+    /// many. Says what kept it from that if there is no room or no more time; there is always time
+    /// for the root, so that a search never ends without knowing its moves.
     #[inline(never)]
-    fn expand(&mut self, position: &G, key: u64, meter: &mut Meter) -> Option<NodeId> {
+    fn expand(&mut self, position: &G, key: u64, meter: &mut Meter) -> Result<NodeId, Leaf> {
         self.moves.clear();
         position.moves(&mut self.moves);
-        let moves = self.moves.iter().copied();
-        self.lookahead
-            .look(&self.evaluator, position, moves, self.hero, &mut self.ahead);
         self.edges.clear();
-        for ahead in &self.ahead {
-            let (value, ends) = match *ahead {
-                Ahead::Decided(scores) => (G::SCORES.utility(scores[self.hero]), true),
-                Ahead::Open(estimate) => (estimate, false),
-            };
-            self.edges.push(Edge {
-                worth: leaf_worth(value, ends && self.settings.completion),
-                ends,
-                visits: 0,
-                tried: self.epoch.wrapping_sub(1),
-            });
+        for batch in self.moves.chunks(MOST_AT_ONCE) {
+            if !self.path.is_empty() && meter.is_late(batch.len()) {
+                return Err(Leaf::Late);
+            }
+            let moves = batch.iter().copied();
+            self.lookahead
+                .look(&self.evaluator, position, moves, self.hero, &mut self.ahead);
+            for ahead in &self.ahead {
+                let (value, ends) = match *ahead {
+                    Ahead::Decided(scores) => (G::SCORES.utility(scores[self.hero]), true),
+                    Ahead::Open(estimate) => (estimate, false),
+                };
+                self.edges.push(Edge {
+                    worth: leaf_worth(value, ends && self.settings.completion),
+                    ends,
+                    visits: 0,
+                    tried: self.epoch.wrapping_sub(1),
+                });
+            }
         }
         let own = position.mover() == self.hero;
         let worth = edge::backed_up(&self.edges, own);
-        let node = self.store.add(key, own, worth, &self.moves, &self.edges)?;
+        let added = self.store.add(key, own, worth, &self.moves, &self.edges);
+        let node = added.ok_or(Leaf::Full)?;
         meter.visit(self.edges.len() as u64);
-        Some(node)
+        Ok(node)
     }
 
     /// Takes what is known at the end of the line back along it; whether anything was resolved that
@@ -153,7 +169,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         let (mut below, blocked) = match leaf {
             Leaf::Node(node) => (Some(self.store.node(node).worth), false),
             Leaf::Blocked(node) => (Some(self.recompute(node)), true),
-            Leaf::Over | Leaf::Full => (None, false),
+            Leaf::Over | Leaf::Full | Leaf::Late => (None, false),
         };
         if let (true, Some(step)) = (blocked, self.path.last()) {
             let epoch = self.epoch;
@@ -180,6 +196,9 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         worth
     }
 }
+
+/// The moves that are evaluated as one batch. More of them there are in few games, and seldom.
+const MOST_AT_ONCE: usize = 256;
 
 /// What a position without children is worth: an estimate, or for certain.
 ///

@@ -173,8 +173,9 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
-        self.prepare(position, budget);
+        // What is done to make room counts as well.
         let mut meter = Meter::new(budget);
+        self.prepare(position, budget);
         let root = root_key(position);
         let mut depth = 0;
         let stop = loop {
@@ -194,6 +195,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             match end {
                 End::Full if !self.store.sweep(self.search) => break StopReason::Memory,
                 End::Exhausted => break StopReason::Exhausted,
+                End::Late => break meter.stop().unwrap_or(StopReason::Time),
                 _ => {}
             }
         };

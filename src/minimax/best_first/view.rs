@@ -4,9 +4,10 @@ use super::super::found::{Found, RootMove};
 use super::super::value::score_of;
 use super::edge::{self, Edge, Worth};
 use super::iteration::key_after;
-use super::{BestFirst, root_key};
+use super::store::Store;
+use super::{BestFirst, BestFirstSettings, root_key};
 use crate::eval::Evaluator;
-use crate::game::Game;
+use crate::game::{Game, Scores};
 use crate::search::StopReason;
 
 /// The longest principal variation that is told.
@@ -67,57 +68,29 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     }
 
     /// The answer of a run.
-    #[inline(never)]
     pub(super) fn found(
         &self,
         position: &G,
         root: u64,
         (visited, depth, stop): (u64, u32, StopReason),
     ) -> Found<G::Move> {
-        let mut found = Found {
-            mover: position.mover(),
-            best: None,
-            value: 0.0,
-            proven: None,
-            depth,
-            iterations: visited,
-            nodes: self.store.len() as u64,
-            bytes: self.store.bytes(),
-            stop,
-            line: Vec::new(),
-            moves: Vec::new(),
-        };
-        let Some(id) = self.store.find(root) else {
+        let mut found = self.store.found(root, &self.settings, G::SCORES);
+        if found.best.is_none() {
             // There was no memory for a single position.
             let mut moves = Vec::new();
             position.moves(&mut moves);
             found.best = moves.first().copied();
             found.line.extend(found.best);
-            return found;
-        };
-        let node = self.store.node(id);
-        let (worth, own) = (node.worth, node.own);
-        let mine = |value: f32| if own { value } else { -value };
-        let score = |worth: Worth| {
-            let utility = mine(worth.value);
-            worth.resolved.then(|| score_of(G::SCORES, utility))
-        };
-        let edges = self.store.edges(id);
-        let moves = self.store.moves(id);
-        for i in in_order(edges, own, &self.settings, worth.resolved) {
-            found.moves.push(RootMove {
-                played: moves[i],
-                value: mine(edges[i].worth.value),
-                exact: true,
-                proven: score(edges[i].worth),
-                visits: edges[i].visits.into(),
-            });
+        } else {
+            found.line = self.line(position, root, found.best);
         }
-        found.best = found.moves.first().map(|first| first.played);
-        found.value = mine(worth.value);
-        found.proven = score(worth);
-        found.line = self.line(position, root, found.best);
-        found
+        Found {
+            mover: position.mover(),
+            depth,
+            iterations: visited,
+            stop,
+            ..found
+        }
     }
 
     /// The first move and the best ones after it, as far as the table goes.
@@ -146,13 +119,45 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     }
 }
 
+impl<M: Copy> Store<M> {
+    /// What is known of the root, and of the moves there.
+    #[inline(never)]
+    fn found(&self, root: u64, settings: &BestFirstSettings, scores: Scores) -> Found<M> {
+        let mut found = Found {
+            nodes: self.len() as u64,
+            bytes: self.bytes(),
+            ..Found::nothing(0)
+        };
+        let Some(id) = self.find(root) else {
+            return found;
+        };
+        let node = self.node(id);
+        let (worth, own) = (node.worth, node.own);
+        let mine = |value: f32| if own { value } else { -value };
+        let score = |worth: Worth| {
+            let utility = mine(worth.value);
+            worth.resolved.then(|| score_of(scores, utility))
+        };
+        let edges = self.edges(id);
+        let moves = self.moves(id);
+        for i in in_order(edges, own, settings, worth.resolved) {
+            found.moves.push(RootMove {
+                played: moves[i],
+                value: mine(edges[i].worth.value),
+                exact: true,
+                proven: score(edges[i].worth),
+                visits: edges[i].visits.into(),
+            });
+        }
+        found.best = found.moves.first().map(|first| first.played);
+        found.value = mine(worth.value);
+        found.proven = score(worth);
+        found
+    }
+}
+
 /// The indices of the edges, the one to play first, the others by their visits.
-fn in_order(
-    edges: &[Edge],
-    own: bool,
-    settings: &super::BestFirstSettings,
-    resolved: bool,
-) -> Vec<usize> {
+fn in_order(edges: &[Edge], own: bool, settings: &BestFirstSettings, resolved: bool) -> Vec<usize> {
     let mut order: Vec<usize> = (0..edges.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(edges[i].visits));
     if let Some(best) = edge::to_play(edges, own, settings.choice, resolved) {

@@ -1,10 +1,13 @@
 //! What must be true of a best-first search at any time, whatever its rule.
 
-use super::tree::{ROOT, State};
+use super::ruled::Ruled;
+use super::tree::ROOT;
 use super::{BestFirst, Rule};
 use crate::Rng;
 use crate::game::{Game, Outcome, Players, Scores};
+use crate::solve::pns::ProofRule;
 use crate::solve::{Control, Engine, Limits, Playouts, Pns, Progress, Run};
+use std::any::Any;
 
 /// A random tree for three players who do not take turns.
 #[derive(Clone, Copy, Debug)]
@@ -56,22 +59,22 @@ impl Game for Random {
 pub(in crate::solve) fn solves_consistently<E, R>(
     engine: &E,
     scores: &[i16],
-    mut check: impl FnMut(&BestFirst<Random, R>),
+    mut check: impl FnMut(&Ruled<R>),
 ) where
-    E: Engine<Random, Run = BestFirst<Random, R>>,
+    E: Engine<Random, Run = BestFirst<Random>>,
     R: Rule,
 {
     let mut steps = 0;
     for seed in 0..60 {
         let keep = seed % 2 == 0;
         let mut run = engine.begin(&Random::new(seed), seed as usize % 3, scores, keep);
-        while !run.root_decided() {
+        while !run.core.is_decided() {
             let limits = Limits::nodes(1);
             let mut watch = |_: &Progress| {};
             let mut control = Control::new(&limits, &mut watch);
-            run.step(&mut control);
-            run.numbers_agree();
-            check(&run);
+            run.step::<R>(&mut control);
+            run.numbers_agree::<R>();
+            check(run.ruled());
             steps += 1;
         }
         for &score in scores {
@@ -81,42 +84,44 @@ pub(in crate::solve) fn solves_consistently<E, R>(
     assert!(steps > 300, "{steps} steps are no test");
 }
 
-impl<R: Rule> BestFirst<Random, R> {
-    fn step(&mut self, control: &mut Control<'_>) {
+impl BestFirst<Random> {
+    fn step<R: Rule>(&mut self, control: &mut Control<'_>) {
+        assert!(self.looked || self.look_at_root(control));
         self.descend();
-        let end = self.path.last().expect("the root is always there").node;
-        assert_eq!(self.tree.node(end).state, State::Leaf, "no progress");
-        assert!(!self.rule.decided(&self.tree.node(end).data));
-        assert!(self.expand(control));
+        assert!(self.ruled_mut::<R>().is_open_leaf(), "no progress");
+        assert_eq!(self.expand(control), None);
         self.back_up();
     }
 
-    fn numbers_agree(&mut self) {
-        let mut open = vec![(ROOT, self.path[0].position)];
+    fn numbers_agree<R: Rule>(&mut self) {
+        let mut open = vec![(ROOT, self.positions[0])];
         while let Some((index, position)) = open.pop() {
-            let node = *self.tree.node(index);
-            if node.state != State::Expanded || self.rule.decided(&node.data) {
-                continue;
-            }
             let own = self.is_own(&position);
-            let (first, children) = self.tree.children(index);
-            let mut data = node.data;
-            let changed = self.rule.update(own, &mut data, children);
-            assert!(!changed, "{:?} should be {data:?}", node.data);
-            for (child, node) in (first..).zip(children) {
+            let Some((data, computed, changed)) = self.ruled_mut::<R>().numbers(index, own) else {
+                continue;
+            };
+            assert!(!changed, "{data:?} should be {computed:?}");
+            for child in self.core.children(index) {
                 let mut position = position;
-                position.play(node.step);
+                position.play(self.steps[child as usize]);
                 open.push((child, position));
             }
         }
     }
 
-    pub(in crate::solve) fn rule(&self) -> &R {
-        &self.rule
+    fn ruled_mut<R: Rule>(&mut self) -> &mut Ruled<R> {
+        let core: &mut dyn Any = &mut *self.core;
+        core.downcast_mut().expect("the rule is this")
+    }
+
+    /// The tree with its rule.
+    pub(in crate::solve) fn ruled<R: Rule>(&self) -> &Ruled<R> {
+        let core: &dyn Any = &*self.core;
+        core.downcast_ref().expect("the rule is this")
     }
 
     pub(in crate::solve) fn nodes_in_use(&self) -> usize {
-        self.tree.used()
+        self.core.used()
     }
 }
 
@@ -131,6 +136,6 @@ fn proof_numbers_are_those_of_the_children() {
         delayed,
         Pns::monte_carlo(Playouts::new(3, 2)),
     ] {
-        solves_consistently(&engine, &[1], |_| {});
+        solves_consistently::<_, ProofRule>(&engine, &[1], |_| {});
     }
 }

@@ -1,14 +1,16 @@
 //! Reading a proof off the tree.
 
-use super::tree::{ROOT, State};
-use super::{BestFirst, Rule};
+use super::BestFirst;
+use super::tree::ROOT;
 use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::limits::Control;
 use crate::solve::strategy::Strategy;
+use std::ops::Range;
 
 /// Where in the tree the last line ended.
-pub(super) struct Cursor<'a, G: Game, R: Rule> {
-    search: &'a BestFirst<G, R>,
+pub(super) struct Cursor<'a, G: Game> {
+    search: &'a BestFirst<G>,
     claim: Claim,
     /// The moves of the line, and the node after each.
     path: Vec<(G::Move, u32)>,
@@ -17,8 +19,8 @@ pub(super) struct Cursor<'a, G: Game, R: Rule> {
 /// How many nodes are counted to tell a long defence from a short one.
 const COUNTED: usize = 10_000;
 
-impl<'a, G: Game, R: Rule> Cursor<'a, G, R> {
-    pub(super) fn new(search: &'a BestFirst<G, R>, claim: Claim) -> Self {
+impl<'a, G: Game> Cursor<'a, G> {
+    pub(super) fn new(search: &'a BestFirst<G>, claim: Claim) -> Self {
         Self {
             search,
             claim,
@@ -26,57 +28,46 @@ impl<'a, G: Game, R: Rule> Cursor<'a, G, R> {
         }
     }
 
-    /// The node at the end of a line, if the tree has it.
-    fn go_to(&mut self, line: &[G::Move]) -> Option<u32> {
+    /// The children of the node at the end of a line; none if the tree has none there.
+    fn go_to(&mut self, line: &[G::Move]) -> Range<u32> {
         let known = self.path.iter().zip(line);
         let shared = known.take_while(|((m, _), n)| m == *n).count();
         self.path.truncate(shared);
-        let mut index = self.path.last().map_or(ROOT, |&(_, node)| node);
+        let mut node = self.path.last().map_or(ROOT, |&(_, node)| node);
         for &m in &line[shared..] {
-            if self.search.tree.node(index).state != State::Expanded {
-                return None;
-            }
-            let (first, children) = self.search.tree.children(index);
-            let place = children.iter().position(|child| child.step == m)?;
-            index = first + place as u32;
-            self.path.push((m, index));
+            let mut children = self.search.core.children(node);
+            let Some(child) = children.find(|&child| self.step(child) == m) else {
+                return 0..0;
+            };
+            node = child;
+            self.path.push((m, node));
         }
-        (self.search.tree.node(index).state == State::Expanded).then_some(index)
+        self.search.core.children(node)
     }
 
-    /// The nodes below a node, as far as they are counted.
-    fn weight(&self, index: u32) -> usize {
-        let tree = &self.search.tree;
-        let (mut open, mut count) = (vec![index], 0);
-        while let Some(index) = open.pop() {
-            count += 1;
-            if count >= COUNTED {
-                break;
-            }
-            if tree.node(index).state == State::Expanded {
-                let (first, children) = tree.children(index);
-                open.extend((first..).take(children.len()));
-            }
-        }
-        count
+    /// The move that leads to a node.
+    fn step(&self, node: u32) -> G::Move {
+        self.search.steps[node as usize]
     }
 }
 
-impl<G: Game, R: Rule> Strategy<G> for Cursor<'_, G, R> {
-    fn choose(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
-        let index = self.go_to(line)?;
-        let (_, children) = self.search.tree.children(index);
+impl<G: Game> Strategy<G> for Cursor<'_, G> {
+    fn choose(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         let Claim { target, holds } = self.claim;
-        let proves = |data| self.search.rule.verdict(data, target.score) == Some(holds);
-        let chosen = children.iter().find(|child| proves(&child.data))?;
-        Some(chosen.step)
+        let core = &self.search.core;
+        let mut children = self.go_to(line);
+        let proves = |child| core.verdict(child, target.score) == Some(holds);
+        let chosen = children.find(|&child| proves(child))?;
+        Some(self.step(chosen))
     }
 
-    fn resist(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
-        let index = self.go_to(line)?;
-        let (first, children) = self.search.tree.children(index);
-        let places = 0..children.len() as u32;
-        let longest = places.max_by_key(|&place| self.weight(first + place))?;
-        Some(children[longest as usize].step)
+    fn resist(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
+        let core = &self.search.core;
+        let longest = self.go_to(line).max_by_key(|&child| {
+            // If the time is up any reply will do.
+            let late = control.interrupts(COUNTED as u64 / 16);
+            if late { 0 } else { core.weight(child, COUNTED) }
+        })?;
+        Some(self.step(longest))
     }
 }

@@ -1,96 +1,109 @@
 //! Giving a leaf children.
 
-use super::tree::{Node, State};
-use super::{BestFirst, Rule};
+use super::BestFirst;
+use super::rule::Leaf;
+use super::tree::ROOT;
 use crate::game::Game;
 use crate::solve::engine::Run;
-use crate::solve::limits::Control;
+use crate::solve::limits::{Control, Reason};
 
-impl<G: Game, R: Rule> BestFirst<G, R> {
-    /// Gives the leaf at the end of the path children; `false` if memory does not allow it.
-    pub(super) fn expand(&mut self, control: &mut Control<'_>) -> bool {
-        let place = self.path.last().expect("the root is always there");
-        let (index, position) = (place.node, place.position.clone());
+impl<G: Game> BestFirst<G> {
+    /// Looks at the root, as every other node is looked at when it comes into being; `false` if
+    /// `control` interrupts it.
+    pub(super) fn look_at_root(&mut self, control: &mut Control<'_>) -> bool {
+        let root = &self.positions[0];
+        let Some(leaf) = self.looker.leaf(root, self.depth_before, control) else {
+            return false;
+        };
+        self.core.know_root(&leaf);
+        self.looked = true;
+        true
+    }
+
+    /// Gives the leaf at the end of the line children, or says why it cannot. If it was interrupted,
+    /// the next call goes on with the same leaf where this one ended.
+    pub(super) fn expand(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        let position = self.end().clone();
         if !self.settings.immediate
             && let Some(scores) = position.outcome()
         {
-            let Node { step, data, .. } = *self.tree.node(index);
-            self.rule.release(data);
-            let data = self.rule.finished(scores[self.player]);
-            *self.tree.node_mut(index) = Node::finished(step, data);
-            return true;
+            self.core.finish(scores[self.player]);
+            return None;
         }
         if let Some(mut second) = self.second.take() {
-            let done = self.search_leaf(&mut second, &position, control);
+            let stopped = self.search_leaf(&mut second, position, control);
             self.second = Some(second);
-            if !done {
-                return false;
+            if stopped.is_some() {
+                return stopped;
             }
         } else {
             self.moves.clear();
             position.moves(&mut self.moves);
-            let rest = self.bytes() - self.rule.bytes() + self.elsewhere;
+            let rest = self.bytes() - self.core.rule_bytes() + self.elsewhere;
             let limit = control.memory().saturating_sub(rest);
-            if !self.rule.make_room(self.moves.len(), limit) {
-                return false;
+            if !self.core.make_room(self.moves.len(), limit) {
+                return Some(Reason::Memory);
+            }
+            if self.breed(&position, control).is_none() {
+                return control.late();
             }
             self.nodes += 1;
-            self.breed(&position);
         }
-        let rest = self.bytes() - self.tree.bytes() + self.elsewhere;
+        let rest = self.bytes() - self.core.tree_bytes() + self.elsewhere;
         let limit = control.memory().saturating_sub(rest);
-        let adopted = self.tree.adopt(index, &self.brood, limit);
-        if !adopted {
-            for orphan in self.brood.drain(..) {
-                self.rule.release(orphan.data);
-            }
-        }
-        adopted
+        let Some(first) = self.core.adopt(limit) else {
+            return Some(Reason::Memory);
+        };
+        self.keep_moves(first as usize);
+        None
     }
 
-    /// Makes the children of a position, whose moves have been listed.
-    fn breed(&mut self, position: &G) {
-        self.brood.clear();
-        let own = self.is_own(position);
-        let moves = std::mem::take(&mut self.moves);
-        // Finished games first: if one of them decides the node, no other child is looked at.
-        let mut positions = Vec::with_capacity(moves.len());
-        let mut decided = false;
-        for &m in &moves {
-            let mut child = position.clone();
-            child.play(m);
-            let score = self.final_score(&child);
-            positions.push((child, score));
-            decided |= score.is_some_and(|score| self.decides(own, score));
-        }
-        for (&m, (child, score)) in moves.iter().zip(positions) {
-            let node = if let Some(score) = score {
-                Node::finished(m, self.rule.finished(score))
-            } else {
-                let leaf = if decided {
-                    super::Leaf {
-                        own: self.is_own(&child),
-                        moves: 1,
-                        playouts: None,
-                    }
-                } else {
-                    self.looker.leaf(&child, self.path.len())
-                };
-                Node::leaf(m, self.rule.leaf(&leaf))
-            };
-            self.brood.push(node);
-        }
-        self.moves = moves;
-    }
-
-    /// Whether a child with this score leaves nothing to be found out about its parent.
-    fn decides(&self, own: bool, score: i16) -> bool {
-        let mut scores = self.scores.iter();
-        if own {
-            scores.all(|&asked| score >= asked)
+    /// Keeps the moves to new nodes, whose places begin here.
+    fn keep_moves(&mut self, first: usize) {
+        if first == self.steps.len() {
+            let room = self.core.capacity() - self.steps.len();
+            self.steps.reserve_exact(room);
+            self.steps.extend_from_slice(&self.moves);
         } else {
-            scores.all(|&asked| score < asked)
+            self.steps[first..first + self.moves.len()].copy_from_slice(&self.moves);
         }
+    }
+
+    /// Makes the children of a position, whose moves have been listed, those aside that there are
+    /// already; `None` if `control` interrupts it.
+    fn breed(&mut self, position: &G, control: &mut Control<'_>) -> Option<()> {
+        let own = self.is_own(position);
+        // Finished games first: if one of them decides the node, no other child is looked at.
+        self.children.clear();
+        let mut decided = false;
+        for i in 0..self.moves.len() {
+            if control.interrupts(1) {
+                return None;
+            }
+            let mut child = position.clone();
+            child.play(self.moves[i]);
+            let score = self.final_score(&child);
+            self.children.push((child, score));
+            decided |= score.is_some_and(|score| decides(&self.scores, own, score));
+        }
+        let depth = self.depth_before + self.positions.len();
+        for (child, score) in &self.children[self.core.children_so_far()..] {
+            if let Some(score) = *score {
+                self.core.add_finished(score);
+                continue;
+            }
+            let leaf = if decided {
+                Leaf {
+                    own: child.mover() == self.player,
+                    moves: 1,
+                    playouts: None,
+                }
+            } else {
+                self.looker.leaf(child, depth, control)?
+            };
+            self.core.add_leaf(&leaf);
+        }
+        Some(())
     }
 
     /// The score of a child in which nothing is left to search: the game is over, or the position
@@ -101,9 +114,7 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
         {
             return Some(scores[self.player]);
         }
-        let hash = child.hash()?;
-        let on_path = self.path.iter().any(|place| place.hash == Some(hash));
-        if !on_path && !self.before.contains(&hash) {
+        if !self.core.is_met(child.hash()?) {
             return None;
         }
         if !self.settings.immediate
@@ -115,51 +126,65 @@ impl<G: Game, R: Rule> BestFirst<G, R> {
         Some(G::SCORES.least)
     }
 
-    /// Searches a leaf with the second tree, and takes the children of its root over.
-    fn search_leaf(&mut self, second: &mut Self, position: &G, control: &mut Control<'_>) -> bool {
-        let size = self.settings.second.map_or(0, |s| s.size(self.tree.used()));
-        second.before.clear();
-        let earlier = &self.path[..self.path.len() - 1];
-        second.before.extend(earlier.iter().filter_map(|p| p.hash));
-        second.elsewhere = self.tree.bytes();
-        second.restart(position, self.path.len() - 1);
-        let nodes = second.nodes;
+    /// Searches a leaf with the second tree, and takes the children of its root over; or says what
+    /// kept it from that.
+    ///
+    /// A limit of nodes ends the second search, and what it has found until then counts. Where a
+    /// clock stops it is not the same every time, so then the search is left as it is and goes on
+    /// when the first one does.
+    fn search_leaf(
+        &mut self,
+        second: &mut Self,
+        position: G,
+        control: &mut Control<'_>,
+    ) -> Option<Reason> {
+        let size = self.settings.second.map_or(0, |s| s.size(self.core.used()));
+        if !self.searching {
+            second.core.set_before(self.core.line_hashes());
+            second.elsewhere = self.core.tree_bytes();
+            second.depth_before = self.core.depth();
+            second.begin(position);
+            self.searching = true;
+        }
+        if !second.looked && !second.look_at_root(control) {
+            return control.late();
+        }
         // One expansion at least, which is the look at the leaf that it replaces.
         loop {
             second.descend();
-            if !second.expand(control) {
-                return false;
+            let before = second.nodes;
+            let stopped = second.expand(control);
+            self.nodes += second.nodes - before;
+            if stopped.is_some() {
+                return stopped;
             }
             second.back_up();
-            let spent = self.nodes + second.nodes - nodes;
-            if second.root_decided()
-                || second.tree.used() >= size
-                || control.stop(spent, self.bytes(), &|| self.root()).is_some()
-            {
+            if second.core.is_decided() || second.core.used() >= size {
                 break;
             }
-        }
-        self.nodes += second.nodes - nodes;
-        self.repetitions |= second.repetitions;
-        self.brood.clear();
-        let (_, children) = second.tree.children(super::ROOT);
-        for child in children {
-            let mut node = *child;
-            if node.state == State::Expanded {
-                node = Node::leaf(node.step, node.data);
+            match control.stop(self.nodes, self.bytes(), &|| self.root()) {
+                None => {}
+                Some(Reason::Nodes) => break,
+                stopped => return stopped,
             }
-            self.brood.push(node);
         }
-        true
+        self.searching = false;
+        self.repetitions |= second.repetitions;
+        self.core.add_children_of(&*second.core);
+        let children = second.core.children(ROOT);
+        let (start, end) = (children.start as usize, children.end as usize);
+        self.moves.clear();
+        self.moves.extend_from_slice(&second.steps[start..end]);
+        None
     }
+}
 
-    /// Begins anew at a position that is `depth` moves from the root of the first tree.
-    fn restart(&mut self, position: &G, depth: usize) {
-        let leaf = self.looker.leaf(position, depth);
-        let data = self.rule.leaf(&leaf);
-        let step = self.tree.node(super::ROOT).step;
-        self.tree.plant(step, data);
-        self.repetitions = false;
-        self.go_to_root(position.clone());
+/// Whether a child with this score leaves nothing to be found out about its parent, of these scores.
+fn decides(scores: &[i16], own: bool, score: i16) -> bool {
+    let mut scores = scores.iter();
+    if own {
+        scores.all(|&asked| score >= asked)
+    } else {
+        scores.all(|&asked| score < asked)
     }
 }

@@ -3,6 +3,7 @@
 use super::rule::{Leaf, Sample};
 use crate::Rng;
 use crate::game::Game;
+use crate::solve::limits::Control;
 
 /// How leaves are looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,8 +88,17 @@ impl<M> Looker<M> {
         }
     }
 
-    /// What is to be known of a position in which the game goes on.
-    pub(super) fn leaf<G: Game<Move = M>>(&mut self, position: &G, depth: usize) -> Leaf {
+    /// What is to be known of a position in which the game goes on; `None` if `control` interrupts
+    /// the look, which then leaves no trace: the next one brings what this one would have brought.
+    pub(super) fn leaf<G: Game<Move = M>>(
+        &mut self,
+        position: &G,
+        depth: usize,
+        control: &mut Control<'_>,
+    ) -> Option<Leaf> {
+        if control.interrupts(1) {
+            return None;
+        }
         let moves = if self.look.mobility {
             position.count_moves(&mut self.scratch) as u32
         } else {
@@ -96,15 +106,31 @@ impl<M> Looker<M> {
         };
         let depth = depth as u32;
         let played_out = |p: &Playouts| (p.from_depth..=p.to_depth).contains(&depth);
-        let playouts = self.look.playouts.filter(played_out);
-        Leaf {
+        let playouts = match self.look.playouts.filter(played_out) {
+            Some(playouts) => {
+                let rng = self.rng.clone();
+                let sample = self.play_out(position, playouts, control);
+                if sample.is_none() {
+                    self.rng = rng;
+                    return None;
+                }
+                sample
+            }
+            None => None,
+        };
+        Some(Leaf {
             own: position.mover() == self.player,
             moves,
-            playouts: playouts.map(|playouts| self.play_out(position, playouts)),
-        }
+            playouts,
+        })
     }
 
-    fn play_out<G: Game<Move = M>>(&mut self, position: &G, playouts: Playouts) -> Sample {
+    fn play_out<G: Game<Move = M>>(
+        &mut self,
+        position: &G,
+        playouts: Playouts,
+        control: &mut Control<'_>,
+    ) -> Option<Sample> {
         let (mut halves, mut branching) = (0u32, 0u64);
         for _ in 0..playouts.count {
             let mut state = position.clone();
@@ -116,6 +142,9 @@ impl<M> Looker<M> {
                 if plies == playouts.lookahead {
                     break 1;
                 }
+                if control.interrupts(1) {
+                    return None;
+                }
                 if self.branching {
                     branching += state.count_moves(&mut self.scratch) as u64;
                     self.scratch.clear();
@@ -125,9 +154,9 @@ impl<M> Looker<M> {
             };
         }
         let count = playouts.count.max(1) as f32;
-        Sample {
+        Some(Sample {
             reached: halves as f32 / (2.0 * count),
             branching: branching as f32 / count,
-        }
+        })
     }
 }

@@ -11,17 +11,19 @@
 //! on that footing at the root is true, because a player who can force something can force it
 //! without coming back.
 
+mod core;
 mod cursor;
 mod expansion;
 mod look;
 mod rule;
+mod ruled;
 mod tree;
 
 #[cfg(test)]
 pub(in crate::solve) mod consistency;
 
 pub use look::{Look, Playouts};
-pub use rule::{Children, Leaf, Rule, Sample};
+pub use rule::{Leaf, Rule, Sample};
 pub use tree::Node;
 
 use super::engine::Run;
@@ -29,10 +31,11 @@ use super::limits::{Control, Effort, Reason};
 use super::strategy::Strategy;
 use crate::certificate::Claim;
 use crate::game::Game;
+use core::Core;
 use cursor::Cursor;
 use look::Looker;
-use std::ops::Range;
-use tree::{ROOT, State, Tree};
+use ruled::Ruled;
+use tree::ROOT;
 
 /// What a best-first search is given beside its rule.
 #[derive(Clone, Copy, Debug)]
@@ -81,228 +84,185 @@ impl SecondLevel {
     }
 }
 
-/// A position of the line the search is at.
-#[derive(Clone, Debug)]
-struct Place<G> {
-    node: u32,
-    position: G,
-    hash: Option<u64>,
-}
-
 /// A best-first search.
+///
+/// Its type is the game's alone: the tree and its numbers are behind a pointer, so that a program
+/// with several of these engines compiles what knows the game only once.
 #[derive(Debug)]
-pub struct BestFirst<G: Game, R: Rule> {
-    rule: R,
+pub struct BestFirst<G: Game> {
+    core: Box<dyn Core>,
     settings: Settings,
     player: usize,
     /// The scores asked for.
     scores: Vec<i16>,
     looker: Looker<G::Move>,
-    tree: Tree<G::Move, R::Data>,
-    path: Vec<Place<G>>,
-    /// Positions before the root which count as the path, too.
-    before: Vec<u64>,
+    /// The move that leads to each node. The root has none; it has any.
+    steps: Vec<G::Move>,
+    /// The positions of the line the search is at, the root first.
+    positions: Vec<G>,
+    /// The moves before the root.
+    depth_before: usize,
+    /// Whether the root has been looked at. Until then its numbers say nothing.
+    looked: bool,
     /// The search at a leaf.
-    second: Option<Box<BestFirst<G, R>>>,
+    second: Option<Box<Self>>,
+    /// Whether that search was interrupted at the leaf at the end of the line.
+    searching: bool,
     /// Bytes of the tree at whose leaf this one stands.
     elsewhere: usize,
     nodes: u64,
     repetitions: bool,
-    /// The children that are about to get a parent.
-    brood: Vec<Node<G::Move, R::Data>>,
+    /// The moves of the position that is expanded, and the positions after them with the score if
+    /// nothing is left to be searched there.
     moves: Vec<G::Move>,
+    children: Vec<(G, Option<i16>)>,
 }
 
-impl<G: Game, R: Rule> BestFirst<G, R> {
+/// The trees of a search: its own, and that of the second level.
+struct Cores {
+    core: Box<dyn Core>,
+    second: Option<Box<dyn Core>>,
+}
+
+impl Cores {
+    /// Empty trees of a rule; so many bytes are kept elsewhere for each node.
+    fn of<R: Rule>(rule: R, settings: &Settings, beside: usize) -> Self {
+        let second = settings.second.map(|_| rule.clone());
+        let tree = |rule, keep| Box::new(Ruled::new(rule, keep, beside));
+        Self {
+            core: tree(rule, settings.keep),
+            second: second.map(|rule| tree(rule, false) as Box<dyn Core>),
+        }
+    }
+}
+
+impl<G: Game> BestFirst<G> {
     /// A search from a position in which the game goes on.
-    pub fn new(
+    pub fn new<R: Rule>(
         position: &G,
         player: usize,
         scores: &[i16],
-        mut rule: R,
+        rule: R,
         settings: Settings,
     ) -> Self {
+        let cores = Cores::of(rule, &settings, size_of::<G::Move>());
+        Self::with(position, player, scores, cores, settings)
+    }
+
+    /// A search with a tree for each level.
+    fn with(position: &G, player: usize, scores: &[i16], cores: Cores, settings: Settings) -> Self {
+        let Cores { core, second } = cores;
         let middle = scores[scores.len() / 2];
         let look = Look {
             // The moves of what may be a finished game cannot be counted.
             mobility: settings.look.mobility && settings.immediate,
             ..settings.look
         };
-        let mut looker = Looker::new(look, player, middle, rule.needs_branching());
-        let second = settings.second.map(|_| {
-            let inner = Settings {
-                second: None,
-                keep: false,
-                ..settings
-            };
-            Box::new(Self::new(position, player, scores, rule.clone(), inner))
+        let inner = Settings {
+            second: None,
+            keep: false,
+            ..settings
+        };
+        let second = second.map(|core| {
+            let cores = Cores { core, second: None };
+            Box::new(Self::with(position, player, scores, cores, inner))
         });
-        let mut moves = Vec::new();
-        position.moves(&mut moves);
-        let mut tree = Tree::new();
-        let leaf = looker.leaf(position, 0);
-        // The root has no move; any will do.
-        tree.plant(moves[0], rule.leaf(&leaf));
         let mut search = Self {
-            rule,
+            looker: Looker::new(look, player, middle, core.needs_branching()),
+            core,
             settings,
             player,
             scores: scores.to_vec(),
-            looker,
-            tree,
-            path: Vec::new(),
-            before: Vec::new(),
+            steps: Vec::new(),
+            positions: Vec::new(),
+            depth_before: 0,
+            looked: false,
             second,
+            searching: false,
             elsewhere: 0,
             nodes: 0,
             repetitions: false,
-            brood: Vec::new(),
-            moves,
+            moves: Vec::new(),
+            children: Vec::new(),
         };
-        search.go_to_root(position.clone());
+        search.begin(position.clone());
         search
     }
 
-    fn go_to_root(&mut self, position: G) {
-        self.path.clear();
-        self.path.push(Place {
-            node: ROOT,
-            hash: position.hash(),
-            position,
-        });
-    }
-
-    fn root_decided(&self) -> bool {
-        self.rule.decided(&self.tree.node(ROOT).data)
+    /// Nothing but a root.
+    fn begin(&mut self, position: G) {
+        self.moves.clear();
+        position.moves(&mut self.moves);
+        self.steps.clear();
+        self.steps.extend(self.moves.first());
+        self.core.plant(self.is_own(&position), position.hash());
+        self.positions.clear();
+        self.positions.push(position);
+        self.looked = false;
+        self.repetitions = false;
     }
 
     fn is_own(&self, position: &G) -> bool {
         position.mover() == self.player
     }
 
+    /// The position at the end of the line.
+    fn end(&self) -> &G {
+        self.positions.last().expect("the root is always there")
+    }
+
     /// From where the search is to a leaf.
     fn descend(&mut self) {
-        self.rule.aim(&self.tree.node(ROOT).data);
-        loop {
-            let place = self.path.last().expect("the root is always there");
-            let node = self.tree.node(place.node);
-            if node.state != State::Expanded {
-                return;
-            }
-            let own = self.is_own(&place.position);
-            let (first, children) = self.tree.children(place.node);
-            let chosen = self.rule.select(own, &node.data, children);
-            let mut position = place.position.clone();
-            position.play(children[chosen].step);
-            self.path.push(Place {
-                node: first + chosen as u32,
-                hash: position.hash(),
-                position,
-            });
+        self.core.aim();
+        while let Some(child) = self.core.select() {
+            let mut position = self.end().clone();
+            position.play(self.steps[child as usize]);
+            let own = self.is_own(&position);
+            self.core.enter(child, own, position.hash());
+            self.positions.push(position);
         }
     }
 
-    /// Brings the numbers up to date from the end of the path towards the root, as far as anything
+    /// Brings the numbers up to date from the end of the line towards the root, as far as anything
     /// changes; the search goes on from there.
     fn back_up(&mut self) {
-        loop {
-            let place = self.path.last().expect("the root is always there");
-            let (index, own) = (place.node, self.is_own(&place.position));
-            let mut changed = true;
-            if self.tree.node(index).state == State::Expanded {
-                let mut data = self.tree.node(index).data;
-                let open = self.rule.open(&data);
-                let (_, children) = self.tree.children(index);
-                changed = self.rule.update(own, &mut data, children);
-                self.tree.node_mut(index).data = data;
-                if self.rule.decided(&data) {
-                    self.solved(index, own);
-                } else if !self.settings.keep && self.rule.open(&data) != open {
-                    self.prune(&open);
-                }
-            }
-            if self.path.len() == 1 || !changed {
-                return;
-            }
-            self.path.pop();
-        }
-    }
-
-    /// Frees what is below the end of the path and no longer matters: nodes at which no score is
-    /// open that is open at all nodes above, too. At the end of the path, the scores in `was` were
-    /// open before.
-    ///
-    /// Nothing is selected there any more, since the score that is gone for is open all the way
-    /// down.
-    fn prune(&mut self, was: &Range<usize>) {
-        let Self { rule, tree, .. } = self;
-        let (end, above) = self.path.split_last().expect("the root is always there");
-        let above = above.iter().fold(0..usize::MAX, |window, place| {
-            common(&window, &rule.open(&tree.node(place.node).data))
-        });
-        let is = rule.open(&tree.node(end.node).data);
-        // A node, and the scores that mattered there and that matter now.
-        let mut nodes = vec![(end.node, common(&above, was), common(&above, &is))];
-        while let Some((index, was, is)) = nodes.pop() {
-            if was == is || tree.node(index).state != State::Expanded {
-                continue;
-            }
-            if is.is_empty() {
-                tree.fell(index, &mut |data| rule.release(data));
-                continue;
-            }
-            let (first, children) = tree.children(index);
-            for (child, node) in (first..).zip(children) {
-                let open = rule.open(&node.data);
-                nodes.push((child, common(&was, &open), common(&is, &open)));
-            }
-        }
-    }
-
-    /// Frees what a solved node no longer needs.
-    fn solved(&mut self, index: u32, own: bool) {
-        let (_, children) = self.tree.children(index);
-        let bearer = self.rule.bearer(own, &self.tree.node(index).data, children);
-        let rule = &mut self.rule;
-        let mut release = |data| rule.release(data);
-        match bearer {
-            // The first move is always of interest.
-            Some(place) if self.settings.keep || index == ROOT => {
-                self.tree.keep_only(index, place, &mut release);
-            }
-            None if self.settings.keep || index == ROOT => {}
-            _ => self.tree.fell(index, &mut release),
+        self.core.back_up();
+        self.positions.truncate(self.core.depth() + 1);
+        for (from, to) in self.core.moved() {
+            self.steps[to as usize] = self.steps[from as usize];
         }
     }
 }
 
-/// What two ranges have in common.
-fn common(a: &Range<usize>, b: &Range<usize>) -> Range<usize> {
-    a.start.max(b.start)..a.end.min(b.end)
-}
-
-impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
+impl<G: Game> Run<G> for BestFirst<G> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        while !self.root_decided() {
+        if !self.looked && !self.look_at_root(control) {
+            return control.late();
+        }
+        while !self.core.is_decided() {
             let (nodes, bytes) = (self.nodes, self.bytes());
             if let Some(reason) = control.stop(nodes, bytes, &|| self.root()) {
                 return Some(reason);
             }
+            let start = self.positions.len();
             self.descend();
-            if !self.expand(control) {
-                return Some(Reason::Memory);
+            let end = self.positions.len();
+            if let Some(reason) = self.expand(control) {
+                return Some(reason);
             }
             self.back_up();
+            // The children of every position on the way were looked at.
+            control.interrupts((end - start + end - self.positions.len()) as u64);
         }
         None
     }
 
     fn verdict(&self, score: i16) -> Option<bool> {
-        self.rule.verdict(&self.tree.node(ROOT).data, score)
+        self.core.verdict(ROOT, score)
     }
 
     fn root(&self) -> Vec<Effort> {
-        self.rule.efforts(&self.tree.node(ROOT).data)
+        self.core.efforts()
     }
 
     fn nodes(&self) -> u64 {
@@ -311,7 +271,7 @@ impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
 
     fn bytes(&self) -> usize {
         let second = self.second.as_ref().map_or(0, Run::bytes);
-        self.tree.bytes() + self.rule.bytes() + second
+        self.core.tree_bytes() + self.core.rule_bytes() + second
     }
 
     fn repetitions(&self) -> bool {
@@ -319,15 +279,13 @@ impl<G: Game, R: Rule> Run<G> for BestFirst<G, R> {
     }
 
     fn line(&mut self) -> Vec<G::Move> {
-        let mut position = self.path[0].position.clone();
-        let (mut index, mut line) = (ROOT, Vec::new());
-        while self.tree.node(index).state == State::Expanded {
-            let (first, children) = self.tree.children(index);
-            let data = &self.tree.node(index).data;
-            let chosen = self.rule.select(self.is_own(&position), data, children);
-            position.play(children[chosen].step);
-            line.push(children[chosen].step);
-            index = first + chosen as u32;
+        let mut position = self.positions[0].clone();
+        let (mut node, mut line) = (ROOT, Vec::new());
+        while let Some(child) = self.core.chosen(node, self.is_own(&position)) {
+            let step = self.steps[child as usize];
+            position.play(step);
+            line.push(step);
+            node = child;
         }
         line
     }

@@ -27,25 +27,12 @@ pub struct Sample {
     pub branching: f32,
 }
 
-/// The numbers of the children of a node, in their order.
-pub trait Children<D>: Copy {
-    /// The numbers.
-    fn numbers(self) -> impl Iterator<Item = D>;
-}
-
-impl<M, D: Copy> Children<D> for &[Node<M, D>] {
-    #[inline(always)]
-    fn numbers(self) -> impl Iterator<Item = D> {
-        self.iter().map(|node| node.data)
-    }
-}
-
 /// The numbers of a best-first engine: how they come about, what they select, what they prove.
 ///
 /// The player the search is about is to move in a node if `own`; all others play against it.
-pub trait Rule: Clone + Debug {
+pub trait Rule: Clone + Debug + Send + Sync + 'static {
     /// The numbers of a node.
-    type Data: Copy + Debug;
+    type Data: Copy + Debug + Send + Sync + 'static;
 
     /// Whether a leaf needs the number of moves along its playouts, which takes time.
     fn needs_branching(&self) -> bool {
@@ -73,15 +60,10 @@ pub trait Rule: Clone + Debug {
     }
 
     /// The place of the child to go to, in a node that is not decided.
-    fn select(&self, own: bool, node: &Self::Data, children: impl Children<Self::Data>) -> usize;
+    fn select(&self, own: bool, node: &Self::Data, children: &[Node<Self::Data>]) -> usize;
 
     /// Computes the numbers of a node from its children; whether any changed.
-    fn update(
-        &mut self,
-        own: bool,
-        node: &mut Self::Data,
-        children: impl Children<Self::Data>,
-    ) -> bool;
+    fn update(&mut self, own: bool, node: &mut Self::Data, children: &[Node<Self::Data>]) -> bool;
 
     /// Whether the player can force the score, if the numbers prove that.
     fn verdict(&self, node: &Self::Data, score: i16) -> Option<bool>;
@@ -96,12 +78,7 @@ pub trait Rule: Clone + Debug {
     }
 
     /// The child that alone bears out what is decided at a node, if one does.
-    fn bearer(
-        &self,
-        own: bool,
-        node: &Self::Data,
-        children: impl Children<Self::Data>,
-    ) -> Option<usize>;
+    fn bearer(&self, own: bool, node: &Self::Data, children: &[Node<Self::Data>]) -> Option<usize>;
 
     /// The numbers for people.
     fn efforts(&self, node: &Self::Data) -> Vec<Effort>;

@@ -2,13 +2,12 @@
 
 use std::mem::size_of;
 
-/// A node: its numbers, and where its children are.
+/// A node: its numbers, and where its children are. The move that leads to it is kept by whoever
+/// knows the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<M, D> {
+pub struct Node<D> {
     /// The numbers of the engine.
     pub data: D,
-    /// The move that leads here.
-    pub step: M,
     first: u32,
     count: u16,
     pub(super) state: State,
@@ -27,11 +26,13 @@ pub(super) enum State {
 
 /// Nodes in blocks of siblings; blocks that are no longer needed are used again.
 #[derive(Debug)]
-pub(super) struct Tree<M, D> {
-    nodes: Vec<Node<M, D>>,
+pub(super) struct Tree<D> {
+    nodes: Vec<Node<D>>,
     /// The first unused block of each length; it leads to the next in place of children.
     free: Vec<Option<u32>>,
     used: usize,
+    /// Bytes that are kept elsewhere for each node there is room for.
+    beside: usize,
 }
 
 /// The root, always there.
@@ -40,22 +41,25 @@ pub(super) const ROOT: u32 = 0;
 /// The least number of nodes by which the tree grows.
 const LEAST_GROWTH: usize = 1 << 10;
 
-impl<M: Copy, D: Copy> Tree<M, D> {
+impl<D: Copy> Tree<D> {
     /// Without even a root.
-    pub(super) fn new() -> Self {
+    pub(super) fn new(beside: usize) -> Self {
         Self {
             nodes: Vec::new(),
             free: Vec::new(),
             used: 0,
+            beside,
         }
     }
 
-    /// Nothing but a root.
-    pub(super) fn plant(&mut self, step: M, data: D) {
+    /// Nothing but a root; the numbers of the root before, if there was one.
+    pub(super) fn plant(&mut self, data: D) -> Option<D> {
+        let before = self.nodes.first().map(|root| root.data);
         self.nodes.clear();
         self.free.clear();
         self.used = 1;
-        self.nodes.push(Node::leaf(step, data));
+        self.nodes.push(Node::leaf(data));
+        before
     }
 
     /// Nodes in use.
@@ -63,28 +67,38 @@ impl<M: Copy, D: Copy> Tree<M, D> {
         self.used
     }
 
-    /// Bytes taken from the system.
-    pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<M, D>>()
+    /// Nodes there is room for.
+    pub(super) fn capacity(&self) -> usize {
+        self.nodes.capacity()
     }
 
-    pub(super) fn node(&self, index: u32) -> &Node<M, D> {
+    /// Bytes of a node.
+    fn each(&self) -> usize {
+        size_of::<Node<D>>() + self.beside
+    }
+
+    /// Bytes taken from the system, for what is kept elsewhere, too.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.capacity() * self.each()
+    }
+
+    pub(super) fn node(&self, index: u32) -> &Node<D> {
         &self.nodes[index as usize]
     }
 
-    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node<M, D> {
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node<D> {
         &mut self.nodes[index as usize]
     }
 
     /// The index of the first child, and all children.
-    pub(super) fn children(&self, index: u32) -> (u32, &[Node<M, D>]) {
+    pub(super) fn children(&self, index: u32) -> (u32, &[Node<D>]) {
         let Node { first, count, .. } = *self.node(index);
         let range = first as usize..first as usize + usize::from(count);
         (first, &self.nodes[range])
     }
 
     /// Gives a node children; `false` if that would take more than `limit` bytes.
-    pub(super) fn adopt(&mut self, index: u32, children: &[Node<M, D>], limit: usize) -> bool {
+    pub(super) fn adopt(&mut self, index: u32, children: &[Node<D>], limit: usize) -> bool {
         let count = children.len();
         let (Ok(short), true) = (u16::try_from(count), self.make_room(count, limit)) else {
             return false;
@@ -108,7 +122,7 @@ impl<M: Copy, D: Copy> Tree<M, D> {
         if self.free_length(count).is_some() || self.nodes.capacity() - self.nodes.len() >= count {
             return true;
         }
-        let room = limit.saturating_sub(self.bytes()) / size_of::<Node<M, D>>();
+        let room = limit.saturating_sub(self.bytes()) / self.each();
         let indices = u32::MAX as usize - self.nodes.len();
         let growth = (self.nodes.len() / 2).max(LEAST_GROWTH).max(count);
         let growth = growth.min(room).min(indices);
@@ -189,12 +203,11 @@ impl<M: Copy, D: Copy> Tree<M, D> {
     }
 }
 
-impl<M, D> Node<M, D> {
+impl<D> Node<D> {
     /// A node about which nothing is known.
-    pub(in crate::solve) fn leaf(step: M, data: D) -> Self {
+    pub(in crate::solve) fn leaf(data: D) -> Self {
         Self {
             data,
-            step,
             first: 0,
             count: 0,
             state: State::Leaf,
@@ -202,10 +215,10 @@ impl<M, D> Node<M, D> {
     }
 
     /// A node below which nothing is.
-    pub(super) fn finished(step: M, data: D) -> Self {
+    pub(super) fn finished(data: D) -> Self {
         Self {
             state: State::Finished,
-            ..Self::leaf(step, data)
+            ..Self::leaf(data)
         }
     }
 }
@@ -215,16 +228,14 @@ mod tests {
     use super::*;
     use crate::Rng;
 
-    fn leaves(count: usize, data: u64) -> Vec<Node<u8, u64>> {
-        (0..count)
-            .map(|i| Node::leaf(i as u8, data + i as u64))
-            .collect()
+    fn leaves(count: usize, data: u64) -> Vec<Node<u64>> {
+        (0..count).map(|i| Node::leaf(data + i as u64)).collect()
     }
 
     /// Everything below a node, as nested texts.
-    fn text(tree: &Tree<u8, u64>, index: u32) -> String {
+    fn text(tree: &Tree<u64>, index: u32) -> String {
         let node = tree.node(index);
-        let text = format!("{}:{}", node.step, node.data);
+        let text = node.data.to_string();
         if node.state == State::Expanded {
             let (first, children) = tree.children(index);
             let below: Vec<_> = (0..children.len() as u32)
@@ -237,15 +248,15 @@ mod tests {
 
     #[test]
     fn one_child_is_kept_with_what_is_below_it() {
-        let mut tree = Tree::new();
-        tree.plant(0, 0);
+        let mut tree = Tree::new(1);
+        tree.plant(0);
         assert!(tree.adopt(ROOT, &leaves(3, 10), usize::MAX));
         let (first, _) = tree.children(ROOT);
         assert!(tree.adopt(first, &leaves(3, 20), usize::MAX));
         assert!(tree.adopt(first + 1, &leaves(2, 30), usize::MAX));
         let mut dropped = Vec::new();
         tree.keep_only(ROOT, 1, &mut |data| dropped.push(data));
-        assert_eq!(text(&tree, ROOT), "0:0(1:11(0:30 1:31))");
+        assert_eq!(text(&tree, ROOT), "0(11(30 31))");
         assert_eq!(tree.used(), 4);
         dropped.sort_unstable();
         assert_eq!(dropped, [10, 12, 20, 21, 22]);
@@ -254,8 +265,8 @@ mod tests {
     #[test]
     fn blocks_are_used_again_and_never_twice() {
         let mut rng = Rng::new(3);
-        let mut tree = Tree::new();
-        tree.plant(0, 0);
+        let mut tree = Tree::new(1);
+        tree.plant(0);
         let mut next = 1;
         for _ in 0..20_000 {
             // To a random node, which gets children, or is felled, or keeps one child.
@@ -302,9 +313,9 @@ mod tests {
 
     #[test]
     fn memory_is_limited() {
-        let mut tree = Tree::new();
-        tree.plant(0, 0);
-        let limit = tree.bytes() + 100 * size_of::<Node<u8, u64>>();
+        let mut tree = Tree::new(1);
+        tree.plant(0);
+        let limit = tree.bytes() + 100 * (size_of::<Node<u64>>() + 1);
         let mut index = ROOT;
         while tree.adopt(index, &leaves(7, 0), limit) {
             index = tree.children(index).0;

@@ -3,10 +3,9 @@
 use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
 use super::path::Stretch;
 
-/// A child, as its parent sees it.
+/// A child, as its parent sees it. The move that leads to it is kept by whoever knows the game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Child<M> {
-    pub(super) step: M,
+pub(super) struct Child {
     pub(super) hash: u64,
     pub(super) numbers: Pair,
     /// If solved, no line of the proof is longer.
@@ -17,13 +16,14 @@ pub(super) struct Child<M> {
     pub(super) source: u16,
     /// It was reached before by a line no longer than that to its parent: it may be on a cycle.
     pub(super) old: bool,
+    /// Neither the path nor the table knew it when it came here.
+    pub(super) new: bool,
 }
 
-impl<M> Child<M> {
+impl Child {
     /// A child nothing is known of.
-    pub(super) fn new(step: M, hash: u64) -> Self {
+    pub(super) fn new(hash: u64) -> Self {
         Self {
-            step,
             hash,
             numbers: [1; 2],
             length: 0,
@@ -31,6 +31,7 @@ impl<M> Child<M> {
             // Any bits will do that are not the table's first.
             source: (hash >> 20) as u16 & ((1 << SOURCE_BITS) - 1),
             old: false,
+            new: false,
         }
     }
 
@@ -82,7 +83,7 @@ pub(super) fn easy(own: bool) -> usize {
 }
 
 impl Summary {
-    pub(super) fn of<M>(children: &[Child<M>], own: bool, sum: super::Sum) -> Self {
+    pub(super) fn of(children: &[Child], own: bool, sum: super::Sum) -> Self {
         let (easy, hard) = (easy(own), easy(!own));
         let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
         for (i, child) in children.iter().enumerate() {

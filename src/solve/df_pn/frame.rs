@@ -6,8 +6,7 @@ use super::path::Stretch;
 
 /// A position of the path whose children are being searched.
 #[derive(Clone, Debug)]
-pub(super) struct Frame<G> {
-    pub(super) position: G,
+pub(super) struct Frame {
     pub(super) hash: u64,
     /// The player the target is for moves.
     pub(super) own: bool,
@@ -27,7 +26,7 @@ pub(super) struct Frame<G> {
     pub(super) fresh: bool,
 }
 
-impl<G> Frame<G> {
+impl Frame {
     /// Threshold control: where a child may be on a cycle with this position, the search goes on
     /// until the numbers have risen, whatever the thresholds say. Otherwise two positions could
     /// send the search to each other for ever, each because the other's numbers have not changed.
@@ -38,7 +37,7 @@ impl<G> Frame<G> {
     ///
     /// # Reference
     /// Kishimoto (2010), the threshold controlling algorithm.
-    pub(super) fn control<M>(&mut self, numbers: Pair, children: &[Child<M>]) {
+    pub(super) fn control(&mut self, numbers: Pair, children: &[Child]) {
         if children.iter().any(|child| child.old && !child.is_solved()) {
             for (threshold, number) in self.thresholds.iter_mut().zip(numbers) {
                 *threshold = (*threshold).max((number + 1).min(INFINITE));
@@ -51,12 +50,7 @@ impl<G> Frame<G> {
     ///
     /// # Reference
     /// Nagai (2002) for the thresholds, Pawlewicz and Lew (2007) for 1 + ε.
-    pub(super) fn thresholds_of<M>(
-        &self,
-        child: &Child<M>,
-        summary: &Summary,
-        epsilon: f32,
-    ) -> Pair {
+    pub(super) fn thresholds_of(&self, child: &Child, summary: &Summary, epsilon: f32) -> Pair {
         let (easy, hard) = (easy(self.own), easy(!self.own));
         let more = summary
             .second
@@ -75,7 +69,7 @@ impl<G> Frame<G> {
     }
 
     /// How long a solved position can take, and on which positions before it the answer rests.
-    pub(super) fn conclusion<M>(&self, summary: &Summary, children: &[Child<M>]) -> (u32, Stretch) {
+    pub(super) fn conclusion(&self, summary: &Summary, children: &[Child]) -> (u32, Stretch) {
         let proven = match summary.numbers {
             [0, _] => true,
             [_, 0] => false,

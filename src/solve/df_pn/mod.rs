@@ -1,6 +1,7 @@
 //! Depth-first proof-number search with a bounded table.
 
 mod children;
+mod core;
 mod entry;
 mod frame;
 mod path;
@@ -81,21 +82,21 @@ impl<G: Game> Engine<G> for DfPn {
 
 impl<G: Game> Run<G> for Search<G> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        if self.root.contains(&0) {
+        if self.core.root.contains(&0) {
             return None;
         }
         if !self.is_searching() {
             let start = self.start.clone();
             let hash = self.hash(&start, 0, 0);
-            self.begin(&start, hash, &[]);
+            return self.begin(&start, hash, &[], control);
         }
         self.run(control)
     }
 
     fn verdict(&self, score: i16) -> Option<bool> {
-        if self.root[PROOF] == 0 && score <= self.target.score {
+        if self.core.root[PROOF] == 0 && score <= self.target.score {
             Some(true)
-        } else if self.root[DISPROOF] == 0 && score >= self.target.score {
+        } else if self.core.root[DISPROOF] == 0 && score >= self.target.score {
             Some(false)
         } else {
             None
@@ -103,19 +104,19 @@ impl<G: Game> Run<G> for Search<G> {
     }
 
     fn root(&self) -> Vec<Effort> {
-        search::efforts(self.target.score, self.root)
+        self.core.efforts()
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.core.nodes
     }
 
     fn bytes(&self) -> usize {
-        self.table.bytes()
+        self.core.table.bytes()
     }
 
     fn repetitions(&self) -> bool {
-        self.repetitions
+        self.core.repetitions
     }
 
     fn line(&mut self) -> Vec<G::Move> {

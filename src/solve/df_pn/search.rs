@@ -1,15 +1,13 @@
 //! The depth-first search.
 
 use super::DfPn;
-use super::children::{Child, Summary, easy};
-use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Pair, Size};
-use super::frame::Frame;
-use super::path::{Path, Stretch, mixed};
-use super::table::Table;
-use super::twins;
+use super::children::{Child, easy};
+use super::core::{Core, Next};
+use super::entry::{INFINITE, Pair};
+use super::path::mixed;
 use crate::certificate::Target;
 use crate::game::Game;
-use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::limits::{Control, Reason};
 
 /// A depth-first proof-number search for one target.
 ///
@@ -20,17 +18,12 @@ pub struct Search<G: Game> {
     pub(super) settings: DfPn,
     pub(super) start: G,
     pub(super) target: Target,
-    pub(super) table: Table,
-    stack: Vec<Frame<G>>,
-    /// The children of all positions of the stack.
-    children: Vec<Child<G::Move>>,
-    /// The positions before and on the stack.
-    path: Path,
-    /// The numbers of the root of the last search.
-    pub(super) root: Pair,
-    pub(super) nodes: u64,
-    /// Whether any position came again.
-    pub(super) repetitions: bool,
+    /// The numbers, which know no game.
+    pub(super) core: Core,
+    /// The positions of the core's stack. There may be more, which have been left.
+    line: Vec<G>,
+    /// The moves to the core's children. There may be more.
+    steps: Vec<G::Move>,
     positions: Vec<G>,
     moves: Vec<G::Move>,
     scratch: Vec<G::Move>,
@@ -42,13 +35,9 @@ impl<G: Game> Search<G> {
             settings,
             start: start.clone(),
             target,
-            table: Table::new(),
-            stack: Vec::new(),
-            children: Vec::new(),
-            path: Path::default(),
-            root: [1; 2],
-            nodes: 0,
-            repetitions: false,
+            core: Core::new(settings, target.score),
+            line: Vec::new(),
+            steps: Vec::new(),
             positions: Vec::new(),
             moves: Vec::new(),
             scratch: Vec::new(),
@@ -69,213 +58,166 @@ impl<G: Game> Search<G> {
         hash.map_or_else(|| mixed(parent, place as u64), |hash| mixed(hash, 0))
     }
 
-    pub(super) fn own(&self, position: &G) -> bool {
+    fn own(&self, position: &G) -> bool {
         position.mover() == self.target.player
     }
 
     /// Whether a search is under way.
     pub(super) fn is_searching(&self) -> bool {
-        !self.stack.is_empty()
+        !self.core.stack.is_empty()
     }
 
-    /// Begins at a position to which the positions `before` lead.
-    pub(super) fn begin(&mut self, position: &G, hash: u64, before: &[u64]) {
-        self.stack.clear();
-        self.children.clear();
-        self.path.begin(before);
-        self.push(position.clone(), hash, [INFINITE; 2]);
+    /// Searches the position to which the positions `before` lead until it is solved or a limit is
+    /// reached.
+    pub(super) fn begin(
+        &mut self,
+        position: &G,
+        hash: u64,
+        before: &[u64],
+        control: &mut Control<'_>,
+    ) -> Option<Reason> {
+        self.core.begin(before);
+        if !self.push(position.clone(), hash, [INFINITE; 2], control) {
+            return control.late();
+        }
+        self.run(control)
     }
 
-    /// Searches until the position it began with is solved, or a limit is reached.
+    /// Searches on until the position it began with is solved, or a limit is reached.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        self.table.set_limit(control.memory());
-        while let Some(top) = self.stack.last_mut() {
-            let children = &mut self.children[top.first..];
-            let summary = Summary::of(children, top.own, self.settings.sum);
-            if self.stack.len() == 1 {
-                self.root = summary.numbers;
-            }
-            let top = self.stack.last_mut().expect("it was there");
-            if top.fresh {
-                top.fresh = false;
-                top.control(summary.numbers, children);
-            }
-            let [proof, disproof] = summary.numbers;
-            let solved = proof == 0 || disproof == 0;
-            if solved || proof >= top.thresholds[PROOF] || disproof >= top.thresholds[DISPROOF] {
-                self.leave(&summary);
-                continue;
-            }
-            top.active = summary.best;
-            let child = &mut children[summary.best];
-            // Its numbers may have changed where another line came to it.
-            if let Some(entry) = self.table.get(child.hash)
-                && entry.numbers != child.numbers
-            {
-                child.learn(&entry, self.path.depth());
-                continue;
-            }
-            let (nodes, bytes) = (self.nodes, self.table.bytes());
-            let (score, root) = (self.target.score, self.root);
-            if let Some(reason) = control.stop(nodes, bytes, &|| efforts(score, root)) {
-                return Some(reason);
-            }
-            let thresholds = top.thresholds_of(child, &summary, self.settings.epsilon);
-            let mut position = top.position.clone();
-            position.play(child.step);
-            let hash = child.hash;
-            self.push(position, hash, thresholds);
-        }
-        None
-    }
-
-    /// Goes to a position and generates its children.
-    fn push(&mut self, position: G, hash: u64, thresholds: Pair) {
-        self.nodes += 1;
-        self.path.push(hash);
-        let known = self.table.get(hash);
-        let depth = self.path.depth();
-        let own = self.own(&position);
-        let first = self.children.len();
-        self.generate(&position, hash, own);
-        self.stack.push(Frame {
-            own,
-            position,
-            hash,
-            thresholds,
-            first,
-            active: 0,
-            began: self.nodes - 1,
-            before: known.map_or(0, |entry| entry.size.count()),
-            depth: known.map_or(depth, |entry| entry.depth.min(depth)),
-            fresh: true,
-        });
-    }
-
-    /// Appends the children of a position, with what is known of them.
-    fn generate(&mut self, position: &G, parent: u64, own: bool) {
-        let mut moves = std::mem::take(&mut self.moves);
-        let mut positions = std::mem::take(&mut self.positions);
-        moves.clear();
-        positions.clear();
-        position.moves(&mut moves);
-        let (first, wanted) = (self.children.len(), easy(own));
-        for (place, &m) in moves.iter().enumerate() {
-            let mut next = position.clone();
-            next.play(m);
-            let mut child = Child::new(m, 0);
-            if let Some(scores) = next.outcome() {
-                child.finish(self.target.reached::<G>(&scores));
-            } else {
-                child.hash = self.hash(&next, parent, place);
-            }
-            self.children.push(child);
-            if child.numbers[wanted] == 0 {
-                break;
-            }
-            positions.push(next);
-        }
-        // If the last one decides, nothing need be known of the others.
-        let decided = self.children.len() - first > positions.len();
-        if !decided {
-            self.look_up(first, &positions);
-        }
-        (self.moves, self.positions) = (moves, positions);
-    }
-
-    /// What the path and the table know of new children.
-    fn look_up(&mut self, first: usize, positions: &[G]) {
-        let depth = self.path.depth();
-        for (i, position) in positions.iter().enumerate() {
-            let child = &mut self.children[first + i];
-            if child.is_solved() {
-                continue;
-            }
-            if let Some(at) = self.path.find(child.hash) {
-                child.repeat(at);
-                self.repetitions = true;
-                continue;
-            }
-            if let Some(entry) = self.table.get(child.hash) {
-                child.learn(&entry, depth);
-            } else if self.settings.mobility {
-                let moves = position.count_moves(&mut self.scratch) as u32;
-                let own = position.mover() == self.target.player;
-                child.numbers[easy(!own)] = moves.min(INFINITE - 1);
-            }
-            if self.repetitions && !child.is_solved() {
-                let twin = twins::find(&self.table, &self.path, child.hash);
-                if let Some((entry, stretch)) = twin {
-                    child.numbers = entry.numbers;
-                    child.length = entry.length;
-                    child.rests_on = stretch;
+        self.core.table.set_limit(control.memory());
+        loop {
+            match self.core.next(control) {
+                Next::Nothing => return None,
+                Next::Stop(reason) => return Some(reason),
+                Next::Enter(child, thresholds) => {
+                    let mut position = self.line[self.core.stack.len() - 1].clone();
+                    position.play(self.steps[child]);
+                    let hash = self.core.children[child].hash;
+                    if !self.push(position, hash, thresholds, control) {
+                        return control.late();
+                    }
                 }
             }
         }
     }
 
-    /// Leaves a position and tells the table and the parent what is known of it.
-    fn leave(&mut self, summary: &Summary) {
-        let frame = self.stack.pop().expect("there is a position to leave");
-        let depth = self.path.depth();
-        let children = &self.children[frame.first..];
-        let (length, rests_on) = frame.conclusion(summary, children);
-        // What rests on no position before this one is true on every path.
-        let rests_on = rests_on.before(depth);
-        let entry = Entry {
-            numbers: summary.numbers,
-            length,
-            source: children[summary.best].source,
-            depth: frame.depth.min(DEEPEST),
-            size: Size::of(frame.before + self.nodes - frame.began),
-        };
-        self.path.pop();
-        if rests_on == Stretch::NOTHING {
-            self.table.put(frame.hash, entry);
-        } else {
-            twins::put(&mut self.table, &self.path, frame.hash, entry, rests_on);
+    /// Goes to a position and generates its children; `false` if `control` interrupts it, and then
+    /// it stays where it was.
+    fn push(
+        &mut self,
+        position: G,
+        hash: u64,
+        thresholds: Pair,
+        control: &mut Control<'_>,
+    ) -> bool {
+        self.core.path.push(hash);
+        let own = self.own(&position);
+        let first = self.core.children.len();
+        if !self.generate(&position, hash, own, control) {
+            self.core.path.pop();
+            self.core.children.truncate(first);
+            return false;
         }
-        self.children.truncate(frame.first);
-        let Some(parent) = self.stack.last() else {
-            self.root = summary.numbers;
-            return;
-        };
-        let child = &mut self.children[parent.first + parent.active];
-        child.numbers = summary.numbers;
-        child.length = length;
-        child.rests_on = rests_on;
-        child.source = entry.source;
+        self.line.truncate(self.core.stack.len());
+        self.line.push(position);
+        self.core.enter(own, hash, thresholds, first);
+        true
     }
 
-    /// The children of a position outside of a search, with what is known of them. The last of
-    /// the hashes is its own, the others those of the positions that lead to it.
-    pub(super) fn children_of(&mut self, position: &G, hashes: &[u64]) -> Vec<Child<G::Move>> {
-        self.path.begin(hashes);
-        let (first, own) = (self.children.len(), self.own(position));
-        self.generate(position, hashes.last().copied().unwrap_or(0), own);
-        self.children.split_off(first)
+    /// Appends the children of a position, with what is known of them; `false` if `control`
+    /// interrupts it, and then only some of them.
+    fn generate(
+        &mut self,
+        position: &G,
+        parent: u64,
+        own: bool,
+        control: &mut Control<'_>,
+    ) -> bool {
+        let mut moves = std::mem::take(&mut self.moves);
+        let mut positions = std::mem::take(&mut self.positions);
+        moves.clear();
+        positions.clear();
+        position.moves(&mut moves);
+        let (first, wanted) = (self.core.children.len(), easy(own));
+        let mut done = true;
+        for (place, &m) in moves.iter().enumerate() {
+            if place % A_FEW == 0 && control.interrupts(A_FEW as u64) {
+                done = false;
+                break;
+            }
+            let mut next = position.clone();
+            next.play(m);
+            let mut child = Child::new(0);
+            if let Some(scores) = next.outcome() {
+                child.finish(self.target.reached::<G>(&scores));
+            } else {
+                child.hash = self.hash(&next, parent, place);
+            }
+            self.core.children.push(child);
+            if child.numbers[wanted] == 0 {
+                break;
+            }
+            positions.push(next);
+        }
+        self.steps.truncate(first);
+        let count = self.core.children.len() - first;
+        self.steps.extend_from_slice(&moves[..count]);
+        // If the last one decides, nothing need be known of the others.
+        let decided = count > positions.len();
+        if done && !decided {
+            self.core.look_up(first);
+            done = !self.settings.mobility || self.count_moves(first, &positions, control);
+        }
+        (self.moves, self.positions) = (moves, positions);
+        done
+    }
+
+    /// Counts the moves of new children of which nothing is known; `false` if `control` interrupts
+    /// it.
+    fn count_moves(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
+        let children = self.core.children[first..].iter_mut();
+        for (place, (child, position)) in children.zip(positions).enumerate() {
+            if place % A_FEW == 0 && control.interrupts(A_FEW as u64) {
+                return false;
+            }
+            if child.new {
+                let moves = position.count_moves(&mut self.scratch) as u32;
+                let own = position.mover() == self.target.player;
+                child.numbers[easy(!own)] = moves.min(INFINITE - 1);
+            }
+        }
+        true
+    }
+
+    /// The children of a position outside of a search and the moves that lead to them, with what is
+    /// known of them; none if `control` interrupts it. The last of the hashes is its own, the others
+    /// those of the positions that lead to it.
+    pub(super) fn children_of(
+        &mut self,
+        position: &G,
+        hashes: &[u64],
+        control: &mut Control<'_>,
+    ) -> Vec<(G::Move, Child)> {
+        self.core.path.begin(hashes);
+        let (first, own) = (self.core.children.len(), self.own(position));
+        let parent = hashes.last().copied().unwrap_or(0);
+        let done = self.generate(position, parent, own, control);
+        let children = self.core.children.split_off(first);
+        let steps = self.steps[first..].iter().copied();
+        let mut children: Vec<_> = steps.zip(children).collect();
+        children.retain(|_| done);
+        children
     }
 
     /// The line that the search looks at: its path, and on to where nothing is known.
     pub(super) fn most_proving_line(&self) -> Vec<G::Move> {
-        let mut line = Vec::new();
-        for (frame, deeper) in self.stack.iter().zip(self.stack.iter().skip(1)) {
-            let children = &self.children[frame.first..deeper.first];
-            line.push(children[frame.active].step);
-        }
-        line
+        let above = self.core.stack.len().saturating_sub(1);
+        let line = self.core.stack[..above].iter();
+        line.map(|frame| self.steps[frame.first + frame.active])
+            .collect()
     }
 }
 
-/// The numbers of the root for people.
-pub(super) fn efforts(score: i16, root: Pair) -> Vec<Effort> {
-    let [proof, disproof] = root.map(|number| match number {
-        INFINITE => f64::INFINITY,
-        number => f64::from(number),
-    });
-    vec![Effort {
-        score,
-        proof,
-        disproof,
-    }]
-}
+/// Children that are dealt with before it is asked again whether to go on.
+const A_FEW: usize = 8;

@@ -5,7 +5,7 @@ use super::entry::{DISPROOF, PROOF};
 use super::search::Search;
 use crate::certificate::Claim;
 use crate::game::Game;
-use crate::solve::limits::{Control, Limits, Progress};
+use crate::solve::limits::{Control, Progress};
 use crate::solve::strategy::Strategy;
 
 /// A claim and the search that knows its proof.
@@ -61,46 +61,46 @@ impl<'a, G: Game> Proof<'a, G> {
     }
 
     /// The children that bear the claim out, as far as is known.
-    fn proven_children(&mut self) -> Vec<Child<G::Move>> {
+    fn proven_children(&mut self, control: &mut Control<'_>) -> Vec<(G::Move, Child)> {
         let solved = if self.claim.holds { PROOF } else { DISPROOF };
-        let mut children = self.search.children_of(&self.position, &self.hashes);
-        children.retain(|child| child.numbers[solved] == 0);
+        let (search, position) = (&mut *self.search, &self.position);
+        let mut children = search.children_of(position, &self.hashes, control);
+        children.retain(|(_, child)| child.numbers[solved] == 0);
         children
     }
 
     /// Solves the position at the end of the line once more.
-    fn search_again(&mut self) {
+    fn search_again(&mut self, control: &Control<'_>) {
         let (&hash, before) = self.hashes.split_last().expect("the root is always there");
-        self.search.begin(&self.position, hash, before);
-        let limits = Limits {
-            memory: Some(self.search.table.bytes()),
-            ..Limits::default()
-        };
-        let root = self.search.root;
+        let limits = control.rest().with_memory(self.search.core.table.bytes());
+        let root = self.search.core.root;
+        let mut unseen = |_: &Progress| {};
+        let mut control = Control::new(&limits, &mut unseen);
         self.search
-            .run(&mut Control::new(&limits, &mut |_: &Progress| {}));
-        self.search.root = root;
+            .begin(&self.position, hash, before, &mut control);
+        self.search.core.root = root;
     }
 }
 
 impl<G: Game> Strategy<G> for Proof<'_, G> {
-    fn choose(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+    fn choose(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         for again in [false, true] {
             if again {
-                self.search_again();
+                self.search_again(control);
             }
-            let shortest = self.proven_children().into_iter().min_by_key(|c| c.length);
-            if let Some(child) = shortest {
-                return Some(child.step);
+            let children = self.proven_children(control).into_iter();
+            let shortest = children.min_by_key(|(_, child)| child.length);
+            if let Some((step, _)) = shortest {
+                return Some(step);
             }
         }
         None
     }
 
-    fn resist(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+    fn resist(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
-        let children = self.proven_children().into_iter().rev();
-        Some(children.max_by_key(|child| child.length)?.step)
+        let children = self.proven_children(control).into_iter().rev();
+        Some(children.max_by_key(|(_, child)| child.length)?.0)
     }
 }

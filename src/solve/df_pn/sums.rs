@@ -37,7 +37,7 @@ impl Sum {
     /// The number of a node, and what of it does not come from the child at `best`: if that one's
     /// number rises to x, the node's is at least x plus this.
     #[inline]
-    pub(super) fn of<M>(self, children: &[Child<M>], which: usize, best: usize) -> (u32, u32) {
+    pub(super) fn of(self, children: &[Child], which: usize, best: usize) -> (u32, u32) {
         let numbers = children.iter().map(|child| child.numbers[which]);
         if numbers.clone().any(|number| number == INFINITE) {
             return (INFINITE, 0);
@@ -63,12 +63,12 @@ impl Sum {
     }
 }
 
-fn by_source<M>(children: &[Child<M>], which: usize, best: usize) -> (u32, u32) {
+fn by_source(children: &[Child], which: usize, best: usize) -> (u32, u32) {
     let (mut sum, mut rest) = (0u32, 0u32);
     let source = children[best].source;
     for (i, child) in children.iter().enumerate() {
         let number = child.numbers[which];
-        let same = |other: &Child<M>| other.source == child.source;
+        let same = |other: &Child| other.source == child.source;
         // The first of the greatest with this source counts.
         let counts = children[..i]
             .iter()
@@ -90,11 +90,11 @@ fn by_source<M>(children: &[Child<M>], which: usize, best: usize) -> (u32, u32) 
 mod tests {
     use super::*;
 
-    fn children(numbers: &[(u32, u16)]) -> Vec<Child<u8>> {
+    fn children(numbers: &[(u32, u16)]) -> Vec<Child> {
         let child = |&(number, source): &(u32, u16)| Child {
             source,
             numbers: [number, 1],
-            ..Child::new(0, 0)
+            ..Child::new(0)
         };
         numbers.iter().map(child).collect()
     }

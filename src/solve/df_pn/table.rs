@@ -1,6 +1,7 @@
 //! The bounded transposition table.
 
 use super::entry::{Entry, KEY_BITS, Packed, Size};
+use crate::solve::limits::Control;
 
 /// Four entries that share a cache line.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,7 +74,7 @@ impl Table {
     #[inline]
     pub(super) fn put(&mut self, hash: u64, entry: Entry) {
         if self.taken >= self.enough {
-            self.make_room();
+            self.change(&mut |_| false);
         }
         let place = self.place(hash);
         let bucket = &mut self.buckets[place].0;
@@ -93,64 +94,96 @@ impl Table {
         bucket[worst] = packed;
     }
 
+    /// Makes room for an entry if there is none, so that it can be put down at once; `false` if
+    /// `control` interrupts that.
+    #[inline]
+    pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
+        self.taken < self.enough || self.change(&mut |steps| control.interrupts(steps))
+    }
+
+    /// Grows or throws entries out; `false` if interrupted.
     #[cold]
     #[inline(never)]
-    fn make_room(&mut self) {
+    fn change(&mut self, interrupts: &mut Interrupts<'_>) -> bool {
         if 2 * self.bytes() <= self.limit {
-            self.double();
+            if !self.double(interrupts) {
+                return false;
+            }
             self.enough = eighths(4, self.buckets.len());
         } else if self.taken < eighths(7, self.buckets.len()) {
             self.enough = eighths(7, self.buckets.len());
         } else {
-            self.sweep();
+            return self.sweep(interrupts);
         }
+        true
     }
 
-    /// Every bucket becomes two, told apart by the next bit of the hash.
-    fn double(&mut self) {
-        let before = self.buckets.len();
-        self.buckets.reserve_exact(before);
-        self.buckets.resize(2 * before, Bucket::default());
-        self.bits += 1;
-        // From the last to the first nothing is written over that is still to be read.
-        for old in (0..before).rev() {
-            let bucket = std::mem::take(&mut self.buckets[old]);
-            let mut halves = [Bucket::default(); 2];
-            let mut lengths = [0; 2];
-            for packed in bucket.0.into_iter().filter(|packed| !packed.is_empty()) {
-                let half = (packed.key() >> (u64::BITS - self.bits)) as usize & 1;
-                halves[half].0[lengths[half]] = packed;
-                lengths[half] += 1;
+    /// Every bucket becomes two, told apart by the next bit of the hash. Interrupted, all stays as
+    /// it is.
+    fn double(&mut self, interrupts: &mut Interrupts<'_>) -> bool {
+        let bits = self.bits + 1;
+        let mut grown = Vec::with_capacity(2 * self.buckets.len());
+        for stretch in self.buckets.chunks(STRETCH) {
+            if interrupts(stretch.len() as u64) {
+                return false;
             }
-            self.buckets[2 * old] = halves[0];
-            self.buckets[2 * old + 1] = halves[1];
+            for bucket in stretch {
+                let mut halves = [Bucket::default(); 2];
+                let mut lengths = [0; 2];
+                for packed in bucket.0.into_iter().filter(|packed| !packed.is_empty()) {
+                    let half = (packed.key() >> (u64::BITS - bits)) as usize & 1;
+                    halves[half].0[lengths[half]] = packed;
+                    lengths[half] += 1;
+                }
+                grown.extend_from_slice(&halves);
+            }
         }
+        self.buckets = grown;
+        self.bits = bits;
+        true
     }
 
     /// Throws the smallest subtrees out: about a third of the entries, if not all have one size.
-    fn sweep(&mut self) {
+    /// Interrupted, it has thrown out some of them.
+    fn sweep(&mut self, interrupts: &mut Interrupts<'_>) -> bool {
         let mut counts = [0usize; Size::MOST as usize + 1];
-        let all = || self.buckets.iter().flat_map(|bucket| bucket.0);
-        for packed in all() {
-            counts[packed.size().place()] += usize::from(!packed.is_empty());
+        for stretch in self.buckets.chunks(STRETCH) {
+            if interrupts(stretch.len() as u64) {
+                return false;
+            }
+            for packed in stretch.iter().flat_map(|bucket| bucket.0) {
+                counts[packed.size().place()] += usize::from(!packed.is_empty());
+            }
         }
         let (mut swept, mut least) = (0, 0);
         while swept < self.taken / 3 {
             swept += counts[least];
             least += 1;
         }
-        for packed in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            if packed.size().place() < least {
-                *packed = Packed::default();
+        for stretch in self.buckets.chunks_mut(STRETCH) {
+            if interrupts(stretch.len() as u64) {
+                return false;
+            }
+            for packed in stretch.iter_mut().flat_map(|bucket| &mut bucket.0) {
+                if !packed.is_empty() && packed.size().place() < least {
+                    *packed = Packed::default();
+                    self.taken -= 1;
+                }
             }
         }
-        self.taken -= swept;
         #[cfg(test)]
         {
             self.sweeps += 1;
         }
+        true
     }
 }
+
+/// Counts work, and says whether it must be broken off.
+type Interrupts<'a> = dyn FnMut(u64) -> bool + 'a;
+
+/// Buckets that are gone through without a pause.
+const STRETCH: usize = 256;
 
 /// So many eighths of the places of a number of buckets. Above four, buckets begin to overflow.
 fn eighths(eighths: usize, buckets: usize) -> usize {
@@ -196,6 +229,38 @@ mod tests {
         }
         // Only full buckets lose any while there is room.
         assert!(lost < known.len() / 12, "{lost}");
+    }
+
+    /// Wherever it is interrupted, all entries are there, and the next attempt makes room.
+    #[test]
+    fn growing_can_be_interrupted() {
+        let mut rng = Rng::new(7);
+        let mut table = Table::new();
+        table.set_limit(1 << 21);
+        let mut known = Vec::new();
+        while table.taken < table.enough {
+            let (hash, entry) = (rng.word(), entry(&mut rng, 1));
+            table.put(hash, entry);
+            known.push((hash, entry));
+        }
+        let found = |table: &Table| {
+            known
+                .iter()
+                .filter(|(h, _)| table.get(*h).is_some())
+                .count()
+        };
+        let before = found(&table);
+        for most in 0..table.buckets.len() / STRETCH {
+            let mut looks = 0;
+            let done = table.change(&mut |_| {
+                looks += 1;
+                looks > most
+            });
+            assert!(!done && looks == most + 1);
+            assert_eq!((found(&table), table.bytes()), (before, 1 << 20));
+        }
+        assert!(table.change(&mut |_| false));
+        assert_eq!((found(&table), table.bytes()), (before, 1 << 21));
     }
 
     #[test]

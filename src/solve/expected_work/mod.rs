@@ -1,6 +1,6 @@
 //! Expected work search.
 
-use super::best_first::{BestFirst, Children, Leaf, Look, Playouts, Rule, Settings};
+use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::constant::{ConstantError, non_negative};
@@ -29,7 +29,7 @@ use crate::game::Game;
 /// by their playouts, no longer by its own; a finished game counts as one playout of its parent;
 /// equal children keep the order of the moves. There is no table of positions.
 ///
-/// Time and memory: a node of 20 to 32 bytes for each child of an expanded position, and at least
+/// Time and memory: a node of 24 bytes and a move for each child of an expanded position, and at least
 /// one playout from each. What is solved is freed.
 ///
 /// # Reference
@@ -84,7 +84,7 @@ impl ExpectedWork {
 }
 
 impl<G: Game> Engine<G> for ExpectedWork {
-    type Run = BestFirst<G, WorkRule>;
+    type Run = BestFirst<G>;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         BestFirst::new(
@@ -99,7 +99,7 @@ impl<G: Game> Engine<G> for ExpectedWork {
 
 /// The expected work of one target.
 #[derive(Clone, Debug)]
-pub struct WorkRule {
+pub(super) struct WorkRule {
     score: i16,
     k: f64,
     /// The playouts from a leaf.
@@ -112,7 +112,7 @@ pub struct WorkRule {
 /// What is known of a node. Work is 0 where nothing is left to be shown, infinite where it cannot
 /// be, and otherwise finite and at least 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Work {
+pub(super) struct Work {
     proof: f32,
     disproof: f32,
     playouts: f32,
@@ -200,17 +200,18 @@ impl Rule for WorkRule {
         Work::solved(reached, 1.0, f32::from(u8::from(reached)))
     }
 
-    fn select(&self, own: bool, node: &Work, children: impl Children<Work>) -> usize {
-        let open = children.numbers().enumerate().filter(|(_, c)| c.is_open());
+    fn select(&self, own: bool, node: &Work, children: &[Node<Work>]) -> usize {
+        let open = children.iter().map(|child| child.data).enumerate();
+        let open = open.filter(|(_, c)| c.is_open());
         let values = open.map(|(place, c)| (place, self.value(own, c, node.visits())));
         let first = values.min_by(|a, b| a.1.total_cmp(&b.1));
         first.map_or(0, |(place, _)| place)
     }
 
-    fn update(&mut self, own: bool, node: &mut Work, children: impl Children<Work>) -> bool {
+    fn update(&mut self, own: bool, node: &mut Work, children: &[Node<Work>]) -> bool {
         let (mut playouts, mut reached, mut all) = (0.0, 0.0, 0.0);
         let mut shown = false;
-        for data in children.numbers() {
+        for &Node { data, .. } in children {
             playouts += f64::from(data.playouts);
             reached += f64::from(data.reached);
             all += f64::from(data.of(!own));
@@ -219,7 +220,7 @@ impl Rule for WorkRule {
         let mut now = Work::solved(own, playouts as f32, reached as f32);
         let mut order = std::mem::take(&mut self.order);
         order.clear();
-        for (place, data) in children.numbers().enumerate() {
+        for (place, &Node { data, .. }) in children.iter().enumerate() {
             if !shown && data.is_open() {
                 let value = self.value(own, data, now.visits());
                 order.push((value, place, data.chance(own), data.of(own).into()));
@@ -259,11 +260,11 @@ impl Rule for WorkRule {
         !node.is_open()
     }
 
-    fn bearer(&self, own: bool, node: &Work, children: impl Children<Work>) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Work, children: &[Node<Work>]) -> Option<usize> {
         if node.of(own) != 0.0 {
             return None;
         }
-        children.numbers().position(|child| child.of(own) == 0.0)
+        children.iter().position(|child| child.data.of(own) == 0.0)
     }
 
     fn efforts(&self, node: &Work) -> Vec<Effort> {

@@ -17,10 +17,7 @@ fn work(proof: f32, disproof: f32, playouts: f32, reached: f32) -> Work {
 }
 
 fn updated(own: bool, children: &[Work]) -> Work {
-    let children: Vec<_> = children
-        .iter()
-        .map(|&work| Node::leaf(0_u8, work))
-        .collect();
+    let children: Vec<_> = children.iter().map(|&work| Node::leaf(work)).collect();
     let (mut rule, mut node) = (rule(), work(1.0, 1.0, 1.0, 1.0));
     rule.update(own, &mut node, &children[..]);
     assert!(!rule.update(own, &mut node, &children[..]));
@@ -58,7 +55,7 @@ fn work_and_win_rate_make_the_order() {
     // (proof + 6) · 4/3, · 2, · 4; for the others (disproof + 6) · 4, · 2, · 4/3.
     assert_eq!(values(true), [184, 72, 180]);
     assert_eq!(values(false), [168, 66, 28]);
-    let children = CHILDREN.map(|work| Node::leaf(0_u8, work));
+    let children = CHILDREN.map(Node::leaf);
     let node = updated(true, &CHILDREN);
     assert_eq!(rule.select(true, &node, &children[..]), 1);
     assert_eq!(rule.select(false, &node, &children[..]), 2);
@@ -85,7 +82,7 @@ fn solved_children_drop_out_or_decide() {
     );
     assert_eq!(updated(true, &[lost, lost]), Work::solved(false, 6.0, 2.0));
     assert_eq!(updated(false, &[won, won]), Work::solved(true, 2.0, 2.0));
-    let children = [lost, won, first].map(|work| Node::leaf(0_u8, work));
+    let children = [lost, won, first].map(Node::leaf);
     for own in [true, false] {
         assert_eq!(rule().select(own, &first, &children[..]), 2);
     }
@@ -93,7 +90,7 @@ fn solved_children_drop_out_or_decide() {
 
 #[test]
 fn equal_children_keep_their_order() {
-    let children = [CHILDREN[1]; 4].map(|work| Node::leaf(0_u8, work));
+    let children = [CHILDREN[1]; 4].map(Node::leaf);
     assert_eq!(rule().select(true, &CHILDREN[0], &children[..]), 0);
 }
 
@@ -153,6 +150,6 @@ fn work_is_that_of_the_children() {
         ..ExpectedWork::default()
     };
     for engine in [ExpectedWork::default(), delayed, blind] {
-        solves_consistently(&engine, &[1], |_| {});
+        solves_consistently::<_, WorkRule>(&engine, &[1], |_| {});
     }
 }

@@ -3,6 +3,7 @@
 use super::prover::Prover;
 use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::limits::Control;
 use crate::solve::strategy::Strategy;
 use rustc_hash::FxHashMap;
 
@@ -12,9 +13,13 @@ use rustc_hash::FxHashMap;
 /// what it could have proven the first time. So a position has the move of that of its nodes whose
 /// proof is the least high: then each move leads to a position with a proof that is lower still,
 /// and no position comes again.
+///
+/// The tree is gone through when the first move is asked for.
 pub(super) struct Proof<'a, G: Game> {
     prover: &'a dyn Prover<G>,
+    start: &'a G,
     claim: Claim,
+    gathered: bool,
     moves: FxHashMap<u64, Best<G::Move>>,
 }
 
@@ -57,24 +62,29 @@ impl<G: Game> Open<G> {
 }
 
 impl<'a, G: Game> Proof<'a, G> {
-    /// Goes through all of the tree that proves the claim.
-    pub(super) fn new(prover: &'a dyn Prover<G>, start: &G, claim: Claim) -> Self {
-        let mut proof = Self {
+    /// The proof of a claim about the position at the root of the tree.
+    pub(super) fn new(prover: &'a dyn Prover<G>, start: &'a G, claim: Claim) -> Self {
+        Self {
             prover,
+            start,
             claim,
+            gathered: false,
             moves: FxHashMap::default(),
-        };
-        // Without hashes positions cannot be told to be the same.
-        if start.hash().is_some() {
-            proof.gather(start);
         }
-        proof
     }
 
-    fn gather(&mut self, start: &G) {
-        let mut stack = vec![self.open(start.clone(), &[])];
+    /// Goes through all of the tree that proves the claim, as far as `control` allows.
+    fn gather(&mut self, control: &mut Control<'_>) {
+        // Without hashes positions cannot be told to be the same.
+        if std::mem::replace(&mut self.gathered, true) || self.start.hash().is_none() {
+            return;
+        }
+        let mut stack = vec![self.open(self.start.clone(), &[])];
         let mut line = Vec::new();
         while let Some(top) = stack.last_mut() {
+            if control.interrupts(line.len() as u64 + 1) {
+                return;
+            }
             if let Some(&step) = top.steps.get(top.next) {
                 top.next += 1;
                 let mut position = top.position.clone();
@@ -137,14 +147,20 @@ impl<'a, G: Game> Proof<'a, G> {
 }
 
 impl<G: Game> Strategy<G> for Proof<'_, G> {
-    fn choose(&mut self, position: &G, line: &[G::Move]) -> Option<G::Move> {
+    fn choose(
+        &mut self,
+        position: &G,
+        line: &[G::Move],
+        control: &mut Control<'_>,
+    ) -> Option<G::Move> {
+        self.gather(control);
         match position.hash() {
             Some(hash) => Some(self.moves.get(&hash)?.step),
             None => self.proven(line).first().copied(),
         }
     }
 
-    fn resist(&mut self, _: &G, line: &[G::Move]) -> Option<G::Move> {
+    fn resist(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         let children = self.prover.children(line, self.claim.target);
         let most = children.iter().max_by_key(|child| child.visits)?;
         Some(most.step)
@@ -158,7 +174,7 @@ mod tests {
     use crate::certificate::Target;
     use crate::game::{Outcome, Players};
     use crate::search::{Budget, StopReason};
-    use crate::solve::limits::Effort;
+    use crate::solve::limits::{Effort, Limits, Progress};
 
     /// Positions are numbers and moves lead to them; 2 is won for the first player, who moves
     /// everywhere but at 3.
@@ -244,7 +260,10 @@ mod tests {
             target: Target::win(0),
             holds: true,
         };
-        Proof::new(&Proven(tree), &Web(3), claim).choose(&Web(at), &[])
+        let limits = Limits::default();
+        let mut unseen = |_: &Progress| {};
+        let mut control = Control::new(&limits, &mut unseen);
+        Proof::new(&Proven(tree), &Web(3), claim).choose(&Web(at), &[], &mut control)
     }
 
     /// 0 is won at once, but where the tree came to it first it has proven only that 1 leads back.

@@ -3,12 +3,12 @@
 use crate::backup::INFINITE;
 use crate::certificate::Target;
 use crate::game::{Game, PlayerCount, Scores};
-use crate::recipe::{LayoutOf, NodeOf, Recipe};
+use crate::recipe::{LayoutOf, Recipe};
 use crate::search::{Budget, Search, StopReason};
 use crate::solve::limits::Effort;
 use crate::split::Orthodox;
 use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
-use crate::tree::{Layout, SearchNode, keeps};
+use crate::tree::{ErasedNode, ErasedTree, Layout, keeps};
 
 /// A Monte-Carlo tree search that proves things on its way.
 ///
@@ -52,6 +52,7 @@ pub struct Child<M> {
     pub verdict: Option<bool>,
 }
 
+/// Only what knows the type of the tree is here: an agent is compiled for every game.
 impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)
@@ -70,69 +71,74 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn is_open(&self) -> bool {
+        let root = self.erased_root().map(ErasedTree::node);
         let proof = const { keeps::<LayoutOf<G, R>, Proofs>() };
-        let bounds = const { keeps::<LayoutOf<G, R>, Bounds>() };
-        let open = |number: &u32| *number != 0 && *number != INFINITE;
-        bounds
-            || match Self::root(self) {
-                Some(root) => root.all_proof_numbers().iter().any(open),
-                None => proof,
-            }
+        const { keeps::<LayoutOf<G, R>, Bounds>() }
+        || is_open(root, proof)
     }
 
     fn root(&self, target: Target) -> Effort {
-        let asked = Question::new::<G, R>(target, self.root_player());
-        let root = Self::root(self);
-        let (proof, disproof) = match root.and_then(|root| asked.verdict::<G, R>(root)) {
-            Some(true) => (0.0, f64::INFINITY),
-            Some(false) => (f64::INFINITY, 0.0),
-            None => {
-                let number = |goal| root.and_then(|root| number::<G, R>(root, goal));
-                let [proof, disproof] = asked.goals.map(number);
-                let effort = |number: Option<u32>| number.map_or(1.0, f64::from);
-                (effort(proof), effort(disproof))
-            }
-        };
-        Effort {
-            score: target.score,
-            proof,
-            disproof,
-        }
+        let root = self.erased_root().map(ErasedTree::node);
+        question::<LayoutOf<G, R>>(target, self.root_player(), G::SCORES).effort(root)
     }
 
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
-        let asked = Question::new::<G, R>(target, self.root_player());
-        let mut node = Self::root(self);
-        for &m in line {
-            node = node.and_then(|node| node.children().find(|child| child.step() == m));
-        }
-        let mut children = Vec::new();
-        for child in node.into_iter().flat_map(SearchNode::children) {
-            children.push(Child {
-                step: child.step(),
-                visits: child.visits(),
-                verdict: asked.verdict::<G, R>(child),
-            });
-        }
-        children
+        let asked = question::<LayoutOf<G, R>>(target, self.root_player(), G::SCORES);
+        children(self.erased_root(), line, &asked)
     }
 
     fn most_visited_line(&self) -> Vec<G::Move> {
-        let mut line = Vec::new();
-        let mut node = Self::root(self);
-        while let Some(here) = node {
-            let mut most = 0;
-            node = None;
-            for child in here.children() {
-                if child.visits() > most {
-                    most = child.visits();
-                    node = Some(child);
-                }
-            }
-            line.extend(node.map(SearchNode::step));
-        }
-        line
+        most_visited_line(self.erased_root())
     }
+}
+
+/// Whether a root without bounds leaves anything to be proven, if it has proof numbers.
+fn is_open(root: Option<ErasedNode<'_>>, proof: bool) -> bool {
+    let open = |number: &u32| *number != 0 && *number != INFINITE;
+    root.map_or(proof, |root| root.all_proof_numbers().iter().any(open))
+}
+
+/// The children of the position that the line leads to.
+fn children<M: Copy + Eq>(
+    root: Option<ErasedTree<'_, M>>,
+    line: &[M],
+    asked: &Question,
+) -> Vec<Child<M>> {
+    let mut node = root;
+    for &m in line {
+        node = node.and_then(|node| each_child(node).find(|child| child.step() == m));
+    }
+    let mut children = Vec::new();
+    for child in node.into_iter().flat_map(each_child) {
+        children.push(Child {
+            step: child.step(),
+            visits: child.node().visits(),
+            verdict: asked.verdict(child.node()),
+        });
+    }
+    children
+}
+
+fn each_child<M: Copy>(node: ErasedTree<'_, M>) -> impl Iterator<Item = ErasedTree<'_, M>> {
+    (0..node.count()).filter_map(move |index| node.child(index))
+}
+
+fn most_visited_line<M: Copy>(root: Option<ErasedTree<'_, M>>) -> Vec<M> {
+    let mut line = Vec::new();
+    let mut node = root;
+    while let Some(here) = node {
+        let mut most = 0;
+        node = None;
+        for child in each_child(here) {
+            let visits = child.node().visits();
+            if visits > most {
+                most = visits;
+                node = Some(child);
+            }
+        }
+        line.extend(node.map(ErasedTree::step));
+    }
+    line
 }
 
 /// A target, and where the numbers of an agent speak of it.
@@ -143,16 +149,46 @@ struct Question {
     goals: [Option<usize>; 2],
 }
 
+/// The question as the nodes of a tree can answer it.
+fn question<L: Layout>(target: Target, root: usize, scores: Scores) -> Question {
+    let rules = Rules {
+        players: L::Players::COUNT,
+        zero_sum: L::Players::ZERO_SUM,
+        scores,
+    };
+    Question::new(target, root, &rules, <L::Statistics as Statistics>::GOALS)
+}
+
 impl Question {
-    fn new<G: Game, R: Recipe<G>>(target: Target, root: usize) -> Self {
-        let kept = <<LayoutOf<G, R> as Layout>::Statistics as Statistics>::GOALS;
-        let rules = Rules::of::<G>();
-        let meaning = |holds| kept.and_then(|kept| goal(kept, &rules, target, root, holds));
-        let goals = [true, false].map(meaning);
+    fn new(target: Target, root: usize, rules: &Rules, kept: Option<GoalRules>) -> Self {
+        let meaning = |holds| kept.and_then(|kept| goal(kept, rules, target, root, holds));
+        let goals = [meaning(true), meaning(false)];
         Self {
             target,
             root,
             goals,
+        }
+    }
+
+    /// How far a root is from the two proofs.
+    fn effort(&self, root: Option<ErasedNode<'_>>) -> Effort {
+        let (proof, disproof) = match root.and_then(|root| self.verdict(root)) {
+            Some(true) => (0.0, f64::INFINITY),
+            Some(false) => (f64::INFINITY, 0.0),
+            None => {
+                let numbers = root.map_or_else(Vec::new, ErasedNode::all_proof_numbers);
+                let effort = |goal: Option<usize>| {
+                    let number = goal.and_then(|goal| numbers.get(goal));
+                    number.map_or(1.0, |&number| f64::from(number))
+                };
+                let [proof, disproof] = self.goals;
+                (effort(proof), effort(disproof))
+            }
+        };
+        Effort {
+            score: self.target.score,
+            proof,
+            disproof,
         }
     }
 
@@ -161,7 +197,7 @@ impl Question {
     /// A lower bound is what the player can force. No score above an upper bound is ever reached,
     /// or with two players, can be forced. Proof numbers are against all others: what they refute,
     /// the others together can prevent.
-    fn verdict<G: Game, R: Recipe<G>>(&self, node: NodeOf<'_, G, R>) -> Option<bool> {
+    fn verdict(&self, node: ErasedNode<'_>) -> Option<bool> {
         let (least, most) = node.certain(self.target.player, self.root);
         if least >= self.target.score {
             return Some(true);
@@ -169,7 +205,9 @@ impl Question {
         if most < self.target.score {
             return Some(false);
         }
-        match self.goals.map(|goal| number::<G, R>(node, goal)) {
+        let numbers = node.all_proof_numbers();
+        let number = |goal: Option<usize>| numbers.get(goal?).copied();
+        match self.goals.map(number) {
             [Some(0), _] | [_, Some(INFINITE)] => Some(true),
             [Some(INFINITE), _] | [_, Some(0)] => Some(false),
             _ => None,
@@ -177,18 +215,12 @@ impl Question {
     }
 }
 
-/// The proof number of a goal, if it is one.
-fn number<G: Game, R: Recipe<G>>(node: NodeOf<'_, G, R>, goal: Option<usize>) -> Option<u32> {
-    node.all_proof_numbers().get(goal?).copied()
-}
-
 /// The goal that is reached just when the target is, or just when it is not.
 ///
 /// A goal that depends on other players' scores is none, except that with two players a score of
 /// one is a score of the other.
 fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool) -> Option<usize> {
-    let players = rules.players;
-    let mut scores = vec![0; players];
+    let mut scores = vec![0; rules.players];
     let mut means = |goal: usize, score: i16| {
         scores.fill(if rules.zero_sum {
             -score
@@ -199,7 +231,7 @@ fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool
         (kept.reached)(goal, &scores, root) == ((score >= target.score) == holds)
     };
     let all = rules.scores.least..=rules.scores.greatest;
-    let mut goals = 0..kept.goals.among(players, rules.zero_sum);
+    let mut goals = 0..kept.goals.among(rules.players, rules.zero_sum);
     goals.find(|&goal| all.clone().all(|score| means(goal, score)))
 }
 
@@ -208,14 +240,4 @@ struct Rules {
     players: usize,
     zero_sum: bool,
     scores: Scores,
-}
-
-impl Rules {
-    fn of<G: Game>() -> Self {
-        Self {
-            players: G::Players::COUNT,
-            zero_sum: G::ZERO_SUM,
-            scores: G::SCORES,
-        }
-    }
 }

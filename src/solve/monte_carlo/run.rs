@@ -73,19 +73,6 @@ impl<G: Game> MonteCarloRun<G> {
         scores.all(|&score| self.verdict(score).is_some())
     }
 
-    fn budget(&self, control: &Control<'_>) -> Budget {
-        let chunk = self.iterations.clamp(CHUNK.0, CHUNK.1);
-        let memory = control.memory();
-        Budget {
-            iterations: Some(chunk.min(control.nodes_left(self.iterations))),
-            time: control.time_left(),
-            memory: (memory < usize::MAX).then_some(memory),
-            flag: control.flag(),
-            until_proven: !self.beyond,
-            ..Budget::default()
-        }
-    }
-
     /// Whether the tree has not grown for so long that it is taken to be complete.
     fn stagnates(&mut self) -> bool {
         let nodes = self.prover.nodes();
@@ -94,6 +81,20 @@ impl<G: Game> MonteCarloRun<G> {
         }
         let (iterations, times) = PATIENCE;
         self.iterations - self.grown.1 >= iterations.max(times * nodes)
+    }
+}
+
+/// The budget of the next iterations, after so many.
+fn budget(control: &Control<'_>, iterations: u64, until_proven: bool) -> Budget {
+    let chunk = iterations.clamp(CHUNK.0, CHUNK.1);
+    let memory = control.memory();
+    Budget {
+        iterations: Some(chunk.min(control.nodes_left(iterations))),
+        time: control.time_left(),
+        memory: (memory < usize::MAX).then_some(memory),
+        flag: control.flag(),
+        until_proven,
+        ..Budget::default()
     }
 }
 
@@ -107,9 +108,13 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
             if let Some(reason) = control.stop(iterations, bytes, &|| self.root()) {
                 return Some(reason);
             }
-            let stopped = self.prover.search(&self.budget(control));
+            let stopped = self
+                .prover
+                .search(&budget(control, iterations, !self.beyond));
             let done = self.prover.iterations();
             self.iterations += done;
+            // So many iterations are always worth a look at the clock.
+            control.interrupts(u64::from(u32::MAX));
             let reason = match stopped {
                 StopReason::Proven if !self.beyond => {
                     self.beyond = true;

@@ -2,7 +2,7 @@
 
 mod slab;
 
-use super::best_first::{BestFirst, Children, Leaf, Look, Rule, Settings};
+use super::best_first::{BestFirst, Leaf, Look, Node, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::backup::INFINITE;
@@ -30,7 +30,7 @@ use std::ops::Range;
 /// proof-number search for each, and more time for each node. More than two players are no special
 /// case, as in [`Pns`](super::Pns).
 ///
-/// Time and memory: a node of 12 to 20 bytes and eight bytes for each score, for each child of an
+/// Time and memory: a node of 12 bytes, a move and eight bytes for each score, for each child of an
 /// expanded position. What is solved is freed, and so is what no longer matters: with α the
 /// greatest pess and β the least opti from the root to a node, nothing below it does when β ≤ α.
 /// If proofs are kept, all of it is.
@@ -70,7 +70,7 @@ impl Mopns {
 }
 
 impl<G: Game> Engine<G> for Mopns {
-    type Run = BestFirst<G, OutcomeRule>;
+    type Run = BestFirst<G>;
 
     fn all_scores(&self) -> bool {
         true
@@ -89,7 +89,7 @@ impl<G: Game> Engine<G> for Mopns {
 
 /// The greater and smaller numbers of several scores.
 #[derive(Clone, Debug)]
-pub struct OutcomeRule {
+pub(super) struct OutcomeRule {
     /// Ascending.
     scores: Vec<i16>,
     /// For each node, its greater numbers and then its smaller numbers.
@@ -102,7 +102,7 @@ pub struct OutcomeRule {
 
 /// Where the numbers of a node are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stripe(u32);
+pub(super) struct Stripe(u32);
 
 impl OutcomeRule {
     pub(super) fn new(scores: &[i16]) -> Self {
@@ -184,15 +184,15 @@ impl Rule for OutcomeRule {
         self.aim = attracting.unwrap_or(0);
     }
 
-    fn select(&self, own: bool, _: &Stripe, children: impl Children<Stripe>) -> usize {
+    fn select(&self, own: bool, _: &Stripe, children: &[Node<Stripe>]) -> usize {
         let numbers = children
-            .numbers()
-            .map(|child| self.of(child, own)[self.aim]);
+            .iter()
+            .map(|child| self.of(child.data, own)[self.aim]);
         let least = numbers.enumerate().min_by_key(|&(_, number)| number);
         least.map_or(0, |(place, _)| place)
     }
 
-    fn update(&mut self, own: bool, node: &mut Stripe, children: impl Children<Stripe>) -> bool {
+    fn update(&mut self, own: bool, node: &mut Stripe, children: &[Node<Stripe>]) -> bool {
         let (scores, mut now) = (self.scores.len(), std::mem::take(&mut self.sums));
         let (greater, smaller) = now.split_at_mut(scores);
         let (least, sums) = if own {
@@ -202,7 +202,7 @@ impl Rule for OutcomeRule {
         };
         least.fill(INFINITE);
         sums.fill(0);
-        for child in children.numbers() {
+        for &Node { data: child, .. } in children {
             let (of_least, of_sums) = (self.of(child, own), self.of(child, !own));
             for (least, &number) in least.iter_mut().zip(of_least) {
                 *least = number.min(*least);
@@ -243,14 +243,14 @@ impl Rule for OutcomeRule {
         shown..unrefuted
     }
 
-    fn bearer(&self, own: bool, node: &Stripe, children: impl Children<Stripe>) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Stripe, children: &[Node<Stripe>]) -> Option<usize> {
         // Only where one child shows the highest score, or refutes the lowest.
         let place = if own { self.scores.len() - 1 } else { 0 };
         if self.of(*node, own)[place] != 0 {
             return None;
         }
-        let shows = |child: Stripe| self.of(child, own)[place] == 0;
-        children.numbers().position(shows)
+        let shows = |child: &Node<Stripe>| self.of(child.data, own)[place] == 0;
+        children.iter().position(shows)
     }
 
     fn efforts(&self, node: &Stripe) -> Vec<Effort> {

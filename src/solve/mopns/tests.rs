@@ -1,6 +1,5 @@
 use super::*;
 use crate::solve::Pns;
-use crate::solve::best_first::Node;
 use crate::solve::best_first::consistency::{Random, solves_consistently};
 use crate::solve::{Control, Limits, Progress, Reason, Run};
 
@@ -10,7 +9,7 @@ type Both = [[u32; 2]; 2];
 const INF: u32 = INFINITE;
 
 /// A rule for "at least a draw" and "a win" with a node and children of it.
-fn family(children: &[Both]) -> (OutcomeRule, Stripe, Vec<Node<u8, Stripe>>) {
+fn family(children: &[Both]) -> (OutcomeRule, Stripe, Vec<Node<Stripe>>) {
     let mut rule = OutcomeRule::new(&[0, 1]);
     let mut add = |[greater, smaller]: Both| {
         assert!(rule.make_room(1, usize::MAX));
@@ -18,7 +17,7 @@ fn family(children: &[Both]) -> (OutcomeRule, Stripe, Vec<Node<u8, Stripe>>) {
         rule.stripe(|s| greater[at(s)], |s| smaller[at(s)])
     };
     let node = add([[1, 1], [1, 1]]);
-    let children = children.iter().map(|&numbers| Node::leaf(0, add(numbers)));
+    let children = children.iter().map(|&numbers| Node::leaf(add(numbers)));
     let children = children.collect();
     (rule, node, children)
 }
@@ -101,7 +100,7 @@ fn numbers_are_those_of_the_children() {
                 immediate,
             };
             for scores in [&[0][..], &[0, 1], &[-1, 0, 1, 2]] {
-                solves_consistently(&engine, scores, |run| {
+                solves_consistently::<_, OutcomeRule>(&engine, scores, |run| {
                     assert_eq!(run.rule().slab.used(), run.nodes_in_use());
                 });
             }
@@ -163,9 +162,15 @@ fn memory_is_limited_and_taken_up_again() {
             stopped += usize::from(reason.is_some());
         }
         assert!(run.bytes() <= MEMORY, "{} bytes", run.bytes());
-        assert_eq!(run.rule().slab.used(), run.nodes_in_use());
+        assert_eq!(
+            run.ruled::<OutcomeRule>().rule().slab.used(),
+            run.nodes_in_use()
+        );
         assert_eq!(run.advance(&mut Control::new(&all, &mut watch)), None);
-        assert_eq!(run.rule().slab.used(), run.nodes_in_use());
+        assert_eq!(
+            run.ruled::<OutcomeRule>().rule().slab.used(),
+            run.nodes_in_use()
+        );
     }
     assert!(stopped > 10, "{stopped} runs met the limit");
 }
