@@ -7,10 +7,10 @@
 //! | [`UctTuned`] | UCT with UCB1-Tuned | 000, section II |
 //! | [`ScoreBoundedUct`] | UCT with score bounds | 001, section 3.4 |
 //! | [`PnXxx`] … [`PnFsu`] | the eight variants of PN-MCTS | 000, section VII |
-//! | [`Pn2Xxx`] … [`Pn2Fsu`] | the same with two layers | 000, section VIII |
+//! | [`Pn2Xxx`] … [`Pn2Fsu`] | the eight variants with two layers of proof numbers | 000, section VIII |
 //! | [`Gpn`] | generalized PN-MCTS with a bias formula | 001, section 3 |
-//! | [`ScoreBoundedGpn`] | the same with score bounds | 001, section 3.4 |
-//! | [`SplitMovesUct`] | 𝕆, and the form of the next ones | 002, appendix 4.1 |
+//! | [`ScoreBoundedGpn`] | generalized PN-MCTS with score bounds | 001, section 3.4 |
+//! | [`SplitMovesUct`] | 𝕆, and the form of all agents of paper 002 | 002, appendix 4.1 |
 //! | [`Semi`], [`SemiRaw`] | 𝕊(tree S-nodal, sim S), 𝕊(tree S-raw, sim S) | 002, Algorithm 1 |
 //! | [`SemiTree`], [`SemiPlayouts`] | splitting in the tree or in playouts only | 002, "Combined variants and roll-up" |
 //! | [`SemiRollUp`] | 𝕊(tree R-nodal, sim S) | 002, Algorithm 3 |

@@ -67,7 +67,7 @@ impl Mcts {
 }
 
 impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
-    /// The same agent with another selection policy.
+    /// This agent with another selection policy.
     #[must_use]
     pub fn with_select<N>(self, select: N) -> Mcts<N, B, D, P, F, X, E> {
         Mcts {
@@ -81,7 +81,7 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
         }
     }
 
-    /// The same agent with another backup policy.
+    /// This agent with another backup policy.
     #[must_use]
     pub fn with_backup<N>(self, backup: N) -> Mcts<S, N, D, P, F, X, E> {
         Mcts {
@@ -95,7 +95,7 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
         }
     }
 
-    /// The same agent with another move design.
+    /// This agent with another move design.
     #[must_use]
     pub fn with_design<N>(self, design: N) -> Mcts<S, B, N, P, F, X, E> {
         Mcts {
@@ -109,7 +109,7 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
         }
     }
 
-    /// The same agent with another playout policy.
+    /// This agent with another playout policy.
     #[must_use]
     pub fn with_playout<N>(self, playout: N) -> Mcts<S, B, D, N, F, X, E> {
         Mcts {
@@ -123,7 +123,7 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
         }
     }
 
-    /// The same agent with another final-move policy.
+    /// This agent with another final-move policy.
     #[must_use]
     pub fn with_final_move<N>(self, final_move: N) -> Mcts<S, B, D, P, N, X, E> {
         Mcts {
@@ -137,7 +137,7 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
         }
     }
 
-    /// The same agent with another expansion policy.
+    /// This agent with another expansion policy.
     #[must_use]
     pub fn with_expand<N>(self, expand: N) -> Mcts<S, B, D, P, F, N, E> {
         Mcts {
@@ -151,7 +151,7 @@ impl<S, B, D, P, F, X, E> Mcts<S, B, D, P, F, X, E> {
         }
     }
 
-    /// The same agent with another estimate.
+    /// This agent with another estimate.
     #[must_use]
     pub fn with_estimate<N>(self, estimate: N) -> Mcts<S, B, D, P, F, X, N> {
         Mcts {

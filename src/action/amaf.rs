@@ -75,7 +75,7 @@ where
     }
 }
 
-/// What a child is known by.
+/// The keys by which AMAF statistics know a step.
 #[inline]
 fn keys<G: Game, D: MoveDesign<G>>(
     design: &D,

@@ -26,7 +26,7 @@ pub struct Applied {
 pub struct KeySet {
     bits: Vec<u64>,
     hashed: FxHashSet<u32>,
-    /// The small ones, to take them out again.
+    /// The keys that are kept as bits, to take them out again.
     small: Vec<u32>,
 }
 
@@ -61,12 +61,12 @@ impl KeySet {
         word.is_some_and(|word| word >> (key % 64) & 1 != 0)
     }
 
-    /// What is in it, each key once.
+    /// The keys in the set, each once.
     pub fn distinct(&self) -> impl Iterator<Item = u32> {
         self.small.iter().chain(&self.hashed).copied()
     }
 
-    /// Takes everything out.
+    /// Empties the set.
     pub fn clear(&mut self) {
         for key in self.small.drain(..) {
             self.bits[key as usize / 64] = 0;
@@ -76,7 +76,7 @@ impl KeySet {
 }
 
 impl Applied {
-    /// Takes everything out.
+    /// Empties the set.
     pub fn clear(&mut self) {
         self.plain.clear();
         self.contexts.clear();

@@ -104,7 +104,7 @@ impl Choose for Roulette {
     }
 }
 
-/// One of these, chosen at run time.
+/// A choice by ε-greedy, Gibbs or roulette, decided at run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AnyChoice {
     /// [`EpsilonGreedy`].
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn powers_are_close() {
+    fn exp_is_close_to_the_exact_one() {
         for i in 0..400 {
             let power = -0.2 * i as f32;
             let exact = f64::from(power).exp();

@@ -11,27 +11,27 @@ use crate::split::Semimove;
 pub(crate) struct Context(u64);
 
 impl Context {
-    /// Nothing has been chosen.
+    /// The context of a nodal state, where nothing of a move has been chosen.
     #[inline(always)]
     pub(crate) fn nodal(player: usize) -> Self {
         // Far from the bits of a semimove, or the players' first choices would meet.
         Self((player as u64 + 1) << 32)
     }
 
-    /// One more semimove.
+    /// The context after one more semimove.
     #[inline(always)]
     pub(crate) fn then(self, semimove: Semimove) -> Self {
         let mixed = (self.0 ^ (u64::from(semimove) + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         Self(mixed ^ mixed >> 29)
     }
 
-    /// Several more.
+    /// The context after several more semimoves.
     #[inline(always)]
     pub(crate) fn and_then(self, semimoves: &[Semimove]) -> Self {
         semimoves.iter().fold(self, |context, &s| context.then(s))
     }
 
-    /// Half of the bits.
+    /// Half of the bits of the context, for keys of four bytes.
     #[inline(always)]
     pub(crate) fn short(self) -> u32 {
         (self.0 >> 32) as u32

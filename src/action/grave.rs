@@ -13,12 +13,12 @@ use rustc_hash::FxHashMap;
 /// Where the statistics of a node are; the default is nowhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableId(
-    /// One more than the place among all tables; 0 for none.
+    /// One more than the place of the node's table among all tables; 0 for a node without one.
     u32,
 );
 
 impl TableId {
-    /// Whether there are statistics.
+    /// Whether the node has statistics.
     #[inline(always)]
     pub fn is_some(self) -> bool {
         self.0 != 0
@@ -32,7 +32,7 @@ impl TableId {
 pub struct GraveLearner {
     /// The visits from which a node gathers statistics; [`u32::MAX`] for none at all.
     pub gathers_from: u32,
-    /// The visits from which they are used.
+    /// The visits from which the statistics of a node are used.
     pub reference: u32,
 }
 
@@ -50,7 +50,7 @@ impl Default for GraveLearner {
 #[derive(Debug, Default)]
 pub struct GraveMemory {
     tables: GraveTables,
-    /// Those of the closest node above that has enough visits.
+    /// The statistics of the closest node above that has enough visits to be the reference.
     reference: TableId,
     /// What each player has played from a node of the path on.
     applied: Vec<Applied>,
@@ -214,7 +214,7 @@ impl GraveTables {
         TableId(place + 1)
     }
 
-    /// Forgets all tables but these.
+    /// Forgets all tables but those that are kept.
     fn keep(&mut self, kept: &[TableId]) {
         let mut used = vec![false; self.tables.len()];
         for id in kept {

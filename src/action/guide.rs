@@ -21,20 +21,20 @@ impl Rated {
 /// A state on the way.
 #[derive(Clone, Copy, Debug)]
 struct Level {
-    /// Where its semimoves begin among those that are rated.
+    /// Where the semimoves of the state begin among all that are rated.
     start: usize,
     context: Context,
     state: Rating,
 }
 
-/// What is known of the semimoves of a state.
+/// What is known of the semimoves of a state that have not been tried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Rating {
-    /// Nothing yet.
+    /// Their values have not been computed.
     Open,
-    /// What they are worth.
+    /// They are rated: their values are known, and in no order.
     Rated,
-    /// And they are a heap.
+    /// They are rated and heap-ordered, the greatest value first.
     Heap,
 }
 
@@ -107,7 +107,7 @@ impl<'a, G: Game, V: SemimoveStatistics<G>, C: Choose> MastGuide<'a, G, V, C> {
         }
     }
 
-    /// Takes the best one out.
+    /// Takes the semimove of the greatest value out of those that have not been tried.
     fn best(&mut self, first: bool) -> Semimove {
         let level = self.memory.levels.last_mut().expect("there is a state");
         let rated = &mut self.memory.rated;
@@ -128,7 +128,7 @@ impl<'a, G: Game, V: SemimoveStatistics<G>, C: Choose> MastGuide<'a, G, V, C> {
         remove(rated, level.start, 0)
     }
 
-    /// Takes one out by chance, each in proportion to its weight.
+    /// Takes a semimove out of those that have not been tried, drawn in proportion to its weight.
     fn weighted(&mut self) -> Semimove {
         let level = self.memory.levels.last().expect("there is a state");
         let rated = &mut self.memory.rated;

@@ -46,7 +46,7 @@ pub struct Mast<V, M = Whole, C = EpsilonGreedy> {
     pub choice: C,
     /// What the weight of all samples is multiplied by when a move is played, in [0, 1].
     pub decay: f32,
-    /// As for [`Uniform`](crate::playout::Uniform).
+    /// The moves after which a playout is called a draw; `None` plays to the end of the game.
     pub cap: Option<u32>,
 }
 
@@ -153,7 +153,7 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
     }
 }
 
-/// The index of one of so many, by what they are worth.
+/// The index of one of `count` moves, chosen by what they are worth.
 #[allow(
     clippy::float_cmp,
     reason = "a tie is equality with the greatest value"
@@ -262,7 +262,7 @@ where
     }
 }
 
-/// What choosing moves takes.
+/// The moves of a playout by MAST, with what choosing them takes.
 struct Better<'a, G: Game, V: Statistics<G>, M, C, L> {
     policy: &'a Mast<V, M, C>,
     memory: &'a mut MastMemory<G, V>,

@@ -5,7 +5,7 @@
 pub struct Sample {
     /// The weight of the results.
     pub weight: f32,
-    /// Their weighted sum, in units of utility.
+    /// The weighted sum of the results, in units of utility.
     pub sum: f32,
 }
 
@@ -14,7 +14,7 @@ impl Sample {
     /// tried soon.
     pub const UNSEEN: f32 = 1.0;
 
-    /// One more result.
+    /// Counts one more result.
     #[inline(always)]
     pub fn add(&mut self, utility: f32) {
         self.weight += 1.0;

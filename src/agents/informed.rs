@@ -66,7 +66,8 @@ pub type ImAlpha<E> = ImplicitUct<E, Decaying, Steady>;
 /// [`ImplicitUct`] that explores what looks good: `MCTS_exploration` of paper 004, Eq. 6.4.
 pub type ImExploration<E> = ImplicitUct<E, Fixed, Softmax>;
 
-/// [`ImplicitUct`] with both: `MCTS_combined` of paper 004, Eq. 6.7.
+/// [`ImplicitUct`] with a weight that falls with the visits, exploring what looks good:
+/// `MCTS_combined` of paper 004, Eq. 6.7.
 pub type ImCombined<E> = ImplicitUct<E, Decaying, Softmax>;
 
 /// An [`ImplicitUct`] with the default constants of its parts and this evaluator.

@@ -16,7 +16,8 @@ pub type SplitMovesUct<D = Orthodox, P = Uniform> = Mcts<Ucb1, Average, D, P, Ma
 /// 𝕊(tree S-nodal, sim S): a tree of semimoves, playouts in semimoves.
 pub type Semi<S = Mod> = SplitMovesUct<Semisplit<S>, SplitUniform<S>>;
 
-/// 𝕊(tree S-raw, sim S): the same, where an expansion may end within a move.
+/// 𝕊(tree S-raw, sim S): a tree of semimoves in which an expansion may end within a move, playouts
+/// in semimoves.
 pub type SemiRaw<S = Mod> = SplitMovesUct<Semisplit<S, Raw>, SplitUniform<S>>;
 
 /// 𝕊(tree S-nodal, sim O): a tree of semimoves, playouts of whole moves.

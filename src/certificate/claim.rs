@@ -13,17 +13,17 @@ pub struct Target {
 }
 
 impl Target {
-    /// That the player wins.
+    /// The target that the player wins.
     pub fn win(player: usize) -> Self {
         Self { player, score: 1 }
     }
 
-    /// That the player wins or draws.
+    /// The target that the player wins or draws.
     pub fn draw(player: usize) -> Self {
         Self { player, score: 0 }
     }
 
-    /// Whether a finished game has reached it.
+    /// Whether a game that ended with these scores has reached the target.
     pub fn reached<G: Game>(self, scores: &Outcome<G>) -> bool {
         scores[self.player] >= self.score
     }
@@ -37,9 +37,9 @@ impl Target {
 /// about the opponent's score, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// What is tried.
+    /// What the player tries to reach.
     pub target: Target,
-    /// Whether it can be forced.
+    /// Whether the target can be forced.
     pub holds: bool,
 }
 

@@ -20,24 +20,24 @@ pub struct Head {
     pub game: String,
     /// The position, as the game writes it.
     pub position: String,
-    /// What is proven about it, at least one claim.
+    /// What is proven about the position, at least one claim.
     pub claims: Vec<Claim>,
 }
 
 /// Why a certificate proves nothing.
 #[derive(Debug)]
 pub enum Flaw {
-    /// It could not be read.
+    /// The certificate could not be read.
     Io(io::Error),
     /// The bytes are no certificate: where, counted from 0, and what is wrong there.
     Format {
         /// The first byte that is not as it should be.
         byte: u64,
-        /// What is wrong with it.
+        /// What is wrong with that byte.
         wrong: String,
     },
-    /// It is about something else: another game, a position the game does not have, a player who
-    /// does not exist.
+    /// The certificate is about something else: another game, a position the game does not have, a
+    /// player who does not exist.
     Head(String),
     /// The moves do not prove the claim.
     Proof {
@@ -45,7 +45,7 @@ pub enum Flaw {
         claim: Claim,
         /// The moves that lead to where it fails, from the position of the certificate.
         line: Vec<String>,
-        /// What is wrong there.
+        /// What is wrong at the end of that line.
         wrong: String,
         /// How many bytes had been read.
         byte: u64,

@@ -20,9 +20,9 @@ pub(super) enum Progress {
 /// probability below 10⁻²⁴.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    /// Those of the line that is looked at.
+    /// The positions of the line that is looked at.
     open: FxHashSet<u128>,
-    /// All others: many.
+    /// The positions that have been dealt with: many.
     closed: FxHashSet<u128>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Seen {
 pub(super) struct Fingerprint(u128);
 
 impl Fingerprint {
-    /// That of a position.
+    /// The fingerprint of a position: two hashes of its text.
     pub(super) fn of<G: Notation>(position: &G) -> Self {
         let text = position.position_text();
         let half = |salt: u8| {

@@ -9,7 +9,7 @@ use std::io::BufRead;
 /// A certificate that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What it says.
+    /// What the certificate says before the proofs begin.
     pub head: Head,
     /// How large the proof of each claim is.
     pub sizes: Vec<Size>,
@@ -78,7 +78,7 @@ impl Head {
     }
 }
 
-/// What is said of a claim if nothing else is said.
+/// The flaw of a claim that the walk refused without another one.
 fn unproven() -> Flaw {
     Flaw::Head("a claim is not proven".into())
 }
@@ -88,7 +88,7 @@ struct FromFile<'a, G, R: BufRead> {
     reader: &'a mut Reader<R>,
     claim: Claim,
     start: &'a G,
-    /// What is wrong with it.
+    /// What is wrong with the certificate, once something is.
     flaw: Option<Flaw>,
 }
 

@@ -37,7 +37,7 @@ struct Open<G: Notation> {
 
 /// What there is to be done at a position.
 enum Arrival<G: Notation> {
-    /// Its moves are to be gone through.
+    /// The moves of the position are to be gone through.
     Open(Open<G>),
     /// Nothing: the claim holds there, or has been shown to.
     Shown,

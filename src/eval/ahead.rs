@@ -6,9 +6,9 @@ use crate::game::{Game, Outcome};
 /// What is known of a child before it is searched.
 #[derive(Clone, Copy, Debug)]
 pub enum Ahead<G: Game> {
-    /// The game is over there.
+    /// The game is over at the child, with these scores.
     Decided(Outcome<G>),
-    /// It goes on, and looks worth this to the player asked for, in [−1, 1].
+    /// The game goes on there, and looks worth this to the player asked for, in [−1, 1].
     Open(f32),
 }
 
@@ -18,7 +18,7 @@ pub struct Lookahead<G, M> {
     open: Vec<G>,
     places: Vec<u32>,
     values: Vec<f32>,
-    /// The evaluator's own.
+    /// The memory of the evaluator.
     pub memory: M,
 }
 

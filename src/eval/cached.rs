@@ -17,7 +17,7 @@ use crate::game::Game;
 /// heuristics that list moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cached<E> {
-    /// What is asked about positions that are not in the cache.
+    /// The evaluator that is asked about positions which are not in the cache.
     pub evaluator: E,
     /// The number of entries; 0 remembers nothing.
     pub entries: usize,
@@ -65,7 +65,7 @@ impl<G, M> CacheMemory<G, M> {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
-    /// Not a number where there is no entry: no evaluator says that.
+    /// The cached value; not a number where there is no entry, which no evaluator says.
     value: f32,
 }
 

@@ -120,7 +120,7 @@ mod tests {
         answer: Sender<Vec<f32>>,
     }
 
-    /// What the thread is sent.
+    /// What the thread that evaluates is sent.
     enum Job {
         Batch(Batch),
         /// Evaluation begins when so many positions have come in.

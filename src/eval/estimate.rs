@@ -19,13 +19,13 @@ use std::fmt::Debug;
             evaluator needs one for the game"
 )]
 pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
-    /// Buffers and caches, those of an evaluator included.
+    /// What estimating takes: buffers and caches, those of an evaluator included.
     type Memory: Default + Send;
 
-    /// What nodes keep: [`Estimates`](crate::statistics::Estimates), or nothing.
+    /// The statistics that nodes keep: [`Estimates`](crate::statistics::Estimates), or none.
     type Statistics: Statistics;
 
-    /// What nodes keep, with its settings.
+    /// The statistics that nodes keep, with their settings.
     fn statistics(&self) -> Self::Statistics;
 
     /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them; otherwise

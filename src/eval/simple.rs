@@ -13,7 +13,7 @@ impl<G: Game> Term<G> for Null {
     fn add(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
 }
 
-/// Ludii's current-mover heuristic: 1 for whose turn it is.
+/// Ludii's current-mover heuristic: 1 for the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ToMove(pub f32);
 

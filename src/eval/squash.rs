@@ -12,7 +12,7 @@ pub enum Squash {
     Tanh,
     /// x / (1 + |x|): tells large sums apart that the tangent does not.
     Ratio,
-    /// The sum itself, cut off at −1 and 1.
+    /// The identity, cut off at −1 and 1.
     Clamp,
 }
 
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tangent_is_one() {
+    fn tanh_is_close_to_the_exact_one() {
         for i in -1000..=1000 {
             let x = i as f32 / 100.0;
             let exact = f64::from(x).tanh();

@@ -64,9 +64,9 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
 pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>> {
     /// How moves are split.
     pub design: &'a D,
-    /// The state.
+    /// The state that the steps lead from.
     pub state: &'a D::State,
-    /// The steps, at least one.
+    /// The steps that have not been tried, at least one.
     pub steps: &'a [D::Step],
     /// The playout policy.
     pub playout: &'a P,
@@ -77,12 +77,12 @@ pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>> {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Untried<'_, G, D, P> {
-    /// Any of them.
+    /// The index of a uniformly random step.
     pub fn at_random(self) -> usize {
         self.rng.below(self.steps.len() as u32) as usize
     }
 
-    /// One chosen as playouts choose moves.
+    /// The index of a step chosen as playouts choose moves.
     pub fn as_in_playouts(self) -> usize
     where
         P: Rates<G>,
@@ -118,7 +118,7 @@ pub struct OneChild {
 }
 
 impl Default for OneChild {
-    /// With mobility initialisation.
+    /// One child at a time, with mobility initialisation.
     fn default() -> Self {
         Self { mobility: true }
     }
@@ -148,7 +148,7 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for OneChild {
 /// Paper 002, appendix 1.1: expansion by `ChooseSemimoveWithMAST`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MastGuided(
-    /// What else there is to expansion.
+    /// The settings of one child at a time, which stay the same.
     pub OneChild,
 );
 
@@ -191,7 +191,7 @@ where
 /// Paper 004, Algorithm 7, lines 10 to 16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlyAhead(
-    /// What else there is to expansion.
+    /// The settings of one child at a time, which stay the same.
     pub OneChild,
 );
 

@@ -14,7 +14,7 @@ use std::fmt::Debug;
 pub struct Candidate {
     /// Iterations through the child.
     pub visits: u32,
-    /// Their mean utility in [−1, 1]; 0 without visits.
+    /// The mean utility of the iterations through the child, in [−1, 1]; 0 without visits.
     pub value: f32,
     /// The score that is guaranteed.
     pub least: i16,

@@ -16,7 +16,7 @@ const LOSS: (i16, i16) = (-1, -1);
 const NO_WIN: (i16, i16) = (-1, 0);
 
 #[test]
-fn statistics_choose_by_their_own_measure() {
+fn robust_max_and_secure_child_go_by_their_own_measure() {
     let children = [
         child(10, 0.5, OPEN),
         child(100, 0.4, OPEN),

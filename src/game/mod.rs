@@ -116,8 +116,8 @@ pub trait Game: Clone + 'static {
 
     /// Plays a uniformly random legal move: the step of a playout.
     ///
-    /// The same as playing [`Game::random_move`]; override it where drawing and playing together
-    /// is faster.
+    /// It must do what playing [`Game::random_move`] does; override it where drawing and playing
+    /// together is faster.
     #[inline]
     fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<Self::Move>) {
         let m = self.random_move(rng, scratch);

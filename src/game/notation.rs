@@ -67,7 +67,7 @@ impl TextError {
         &self.part
     }
 
-    /// What is wrong with it.
+    /// What is wrong with the offending part.
     pub fn wrong(&self) -> &str {
         &self.wrong
     }

@@ -31,7 +31,7 @@ impl Scores {
         }
     }
 
-    /// The same range, with every point of the score worth something.
+    /// This range of scores, played for points: every point of the score is worth something.
     #[must_use]
     pub const fn by_margin(self) -> Self {
         Self {

@@ -27,7 +27,7 @@ use std::fmt::{self, Debug};
 
 /// What is remembered from one iteration of a search to the next.
 pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
-    /// What has been learned, and buffers.
+    /// What has been learned, and the buffers that learning takes.
     type Memory: Default + Send;
 
     /// Whether the moves of iterations are to be recorded; always the same answer.
@@ -66,7 +66,7 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
             them: see the table in `tesuji::action`"
 )]
 pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
-    /// Whether there is anything to call; if not, nothing of it is compiled.
+    /// Whether the learner does anything; if not, no call of it is compiled into the search.
     const LEARNS: bool = true;
 
     /// Whether [`TreeLearner::compared`] is to be called; always the same answer.
@@ -97,7 +97,8 @@ pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
         let _ = (memory, climbed);
     }
 
-    /// This is what is left of the tree.
+    /// A part of the tree has been kept, with this root, and the rest is gone; without a root, all
+    /// of it is.
     fn kept(&self, memory: &mut Self::Memory, root: Option<Node<'_, L>>) {
         let _ = (memory, root);
     }
@@ -136,7 +137,7 @@ impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> At<'a, 't, G, D, L> {
         self.node
     }
 
-    /// Its children.
+    /// The children of the node.
     pub fn children(&self) -> Children<'t, L> {
         self.children
     }
@@ -175,12 +176,12 @@ impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout<Players = G::Players>> Climbed
         self.record
     }
 
-    /// The nodes it went through.
+    /// The nodes that the iteration went through.
     pub fn path(&self) -> Path<'a, 't, L> {
         self.path
     }
 
-    /// What it was worth to each player, in [−1, 1].
+    /// What the iteration was worth to each player, in [−1, 1].
     pub fn utilities(&self) -> &'a EachPlayer<L, f32> {
         self.utilities
     }

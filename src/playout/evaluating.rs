@@ -17,13 +17,13 @@ use crate::split::MoveDesign;
 /// Paper 004, section 3.3.2; section 6.2 for no playout at all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluating<E> {
-    /// What positions look like.
+    /// The evaluator that says what positions look worth.
     pub evaluator: E,
     /// ε, in [0, 1]: the share of uniformly random moves.
     pub epsilon: f32,
-    /// When a playout ends that has not come to the end of the game.
+    /// When a playout ends before the game does.
     pub end: Termination,
-    /// As for [`Uniform`](super::Uniform).
+    /// The moves after which a playout is called a draw; `None` plays to the end.
     pub cap: Option<u32>,
 }
 
@@ -84,7 +84,7 @@ impl<E> Evaluating<E> {
         }
     }
 
-    /// The same with another end.
+    /// These playouts with another rule for when they end early.
     #[must_use]
     pub fn ending(self, end: Termination) -> Self {
         Self { end, ..self }

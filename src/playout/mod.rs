@@ -97,7 +97,7 @@ pub trait RatesSemimoves<G: Game>: Rates<G> {}
 pub struct Played<G: Game> {
     /// The utility for each player, in [−1, 1].
     pub utilities: ByPlayer<G, f32>,
-    /// The moves that were played.
+    /// How many moves were played.
     pub plies: u32,
 }
 

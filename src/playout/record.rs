@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 
-/// Is told of the moves of a playout.
+/// A listener that is told of the moves of a playout.
 pub trait Log<G: Game> {
     /// Whether moves are kept, so that they must be known one by one.
     const KEEPS: bool;
@@ -41,11 +41,11 @@ pub struct Record<G: Game> {
 /// A move of an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Logged<M> {
-    /// Who played it.
+    /// The player who made the move.
     pub player: usize,
     /// The move.
     pub m: M,
-    /// Its [`Game::move_index`].
+    /// The [`Game::move_index`] of the move.
     pub index: Option<usize>,
 }
 
@@ -61,22 +61,23 @@ impl<G: Game> Default for Record<G> {
 }
 
 impl<G: Game> Record<G> {
-    /// The moves.
+    /// The moves of the iteration, in the order in which they were played.
     pub fn moves(&self) -> &[Logged<G::Move>] {
         &self.moves
     }
 
-    /// How many of them were completed in the tree; the others belong to the playout.
+    /// How many of the iteration's moves were completed in the tree; the rest belong to the
+    /// playout.
     pub fn in_tree(&self) -> usize {
         self.in_tree
     }
 
-    /// How many semimoves of the move behind those were chosen in the tree.
+    /// How many semimoves of the first move that was not completed in the tree were chosen there.
     pub fn begun(&self) -> usize {
         self.begun
     }
 
-    /// Starts again.
+    /// Forgets everything, for the next iteration.
     pub(crate) fn clear(&mut self) {
         self.moves.clear();
     }

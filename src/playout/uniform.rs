@@ -33,7 +33,7 @@ impl Uniform {
 pub struct SplitUniform<S> {
     /// How moves are split.
     pub strategy: S,
-    /// As for [`Uniform`].
+    /// The moves after which a playout is called a draw; `None` plays to the end of the game.
     pub cap: Option<u32>,
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
     design.complete(state, &mut guide)
 }
 
-/// What random moves take.
+/// The moves of a playout, drawn uniformly from all that are legal.
 struct WholeMoves<'a, M, L> {
     scratch: &'a mut Vec<M>,
     log: L,
@@ -103,7 +103,7 @@ impl<G: Game, L: Log<G>> Moves<G> for WholeMoves<'_, G::Move, L> {
     }
 }
 
-/// What random moves in semimoves take.
+/// The moves of a playout, drawn semimove by semimove.
 struct InSemimoves<'a, S, L> {
     strategy: S,
     scratch: &'a mut Vec<Semimove>,
@@ -203,7 +203,8 @@ impl<G: Game> Playout<G> for NoPlayout {
         draw(0)
     }
 
-    /// Some move, to know that there is one.
+    /// A random way to complete the move: though nothing is played out, it must be known that the
+    /// state is not dead.
     fn complete<D: MoveDesign<G>>(
         &self,
         design: &D,

@@ -41,13 +41,13 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
 
 /// Where selection ended.
 pub(super) enum Leaf<G: Game> {
-    /// In a finished game.
+    /// Selection ended where the game is over, with these scores.
     Decided(Outcome<G>),
-    /// In a position to play out from.
+    /// Selection ended in a position to play out from.
     Open,
-    /// In a position that is worth this without a playout.
+    /// Selection ended in a position that is worth this without a playout.
     Known(ByPlayer<G, f32>),
-    /// Within a move, which this one completes.
+    /// Selection ended within a move, which can be completed to this one.
     Underway(G::Move),
 }
 

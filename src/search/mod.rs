@@ -35,11 +35,11 @@ use std::fmt;
 
 /// What lasts from one iteration to the next beside the tree.
 struct Learned<G: Game, R: Recipe<G>> {
-    /// What playouts have learned.
+    /// The memory of the playout policy.
     playout: MemoryOf<G, R>,
-    /// What estimates take.
+    /// The buffers of estimates, and the memory of the policy that makes them.
     estimating: Lookahead<G, EstimateMemoryOf<G, R>>,
-    /// What has been learned beside the tree for selection.
+    /// The memory of what learns beside the tree for selection.
     learner: LearnerMemoryOf<G, R>,
 }
 
@@ -187,7 +187,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.tree.nodes()
     }
 
-    /// The bytes of those nodes.
+    /// The bytes of the blocks that hold the nodes of the tree.
     pub fn bytes(&self) -> usize {
         self.tree.bytes()
     }

@@ -64,7 +64,7 @@ pub(super) fn complete<G: Game, D: MoveDesign<G>, P: Playout<G>>(
     playout.complete(design, state, rng, memory)
 }
 
-/// Lists the steps of a state, over what was in the list.
+/// Lists the steps of a state, in place of what was in the list.
 #[inline(never)]
 pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
@@ -101,14 +101,15 @@ pub(super) fn play<G: Game, D: MoveDesign<G>>(design: &D, state: &mut D::State, 
     design.play(state, step);
 }
 
-/// Who chose, and who is to move.
+/// What has become of a position by a move: who chose it, who is to move now, whether the game is
+/// over.
 pub(super) struct Passed {
     pub(super) chooser: usize,
     pub(super) mover: usize,
     pub(super) over: bool,
 }
 
-/// Plays a move that was chosen in the end.
+/// Plays a move of the game itself, not one of a search.
 #[inline(never)]
 pub(super) fn pass<G: Game>(position: &mut G, m: G::Move) -> Passed {
     let chooser = position.mover();

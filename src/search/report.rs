@@ -20,7 +20,7 @@ pub struct Report<S, M> {
     pub best: Option<M>,
     /// Iterations through the root, those of earlier runs on a kept tree included.
     pub visits: u32,
-    /// Their mean utility for the mover in [−1, 1].
+    /// The mean utility of the iterations through the root for its mover, in [−1, 1].
     pub value: f32,
     /// The proof number of every goal; empty if the agent has none. One goal a player ("wins")
     /// for agents with a number per player, proof and disproof number of the root player's win
@@ -37,7 +37,7 @@ pub struct Report<S, M> {
     pub pv: Vec<S>,
     /// The nodes of the tree.
     pub nodes: u64,
-    /// Their bytes.
+    /// The bytes of the nodes of the tree.
     pub bytes: usize,
     /// The iterations of the last run.
     pub iterations: u64,
@@ -48,22 +48,22 @@ pub struct Report<S, M> {
 pub struct ChildReport<S> {
     /// The step that leads to it: a move, unless moves are split.
     pub step: S,
-    /// Iterations through it.
+    /// Iterations through the child.
     pub visits: u32,
-    /// Their mean utility for the mover at the root.
+    /// The mean utility of those iterations for the mover at the root.
     pub value: f32,
     /// What it looks worth to the mover at the root in [−1, 1], if the agent has estimates.
     pub estimate: Option<f32>,
-    /// As in [`Report::proof`].
+    /// The child's proof number of every goal, as in [`Report::proof`].
     pub proof: Vec<ProofNumber>,
-    /// As in [`Report::bounds`].
+    /// The child's bounds of every player's score, as in [`Report::bounds`].
     pub bounds: Vec<(i16, i16)>,
-    /// As in [`Report::proven`], for the mover at the root.
+    /// The score of the mover at the root that is proven of the child, as in [`Report::proven`].
     pub proven: Option<i16>,
 }
 
 impl<S, M> Report<S, M> {
-    /// The same with other steps: `child` for those of the children, `line` for those of the
+    /// This report with other steps: `child` makes those of the children, `line` those of the
     /// principal variation.
     pub fn map_steps<T>(
         self,

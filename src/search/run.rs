@@ -103,13 +103,13 @@ struct Limits<'a> {
 }
 
 impl Limits<'_> {
-    /// Whether it is time to see if one of them is reached.
+    /// Whether it is time to see if a limit is reached.
     #[inline(always)]
     fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {
         iterations >= self.iterations || states >= self.clock_due || nodes >= self.nodes
     }
 
-    /// Which of them is reached.
+    /// The limit that is reached, if one is.
     #[inline(never)]
     fn reached(
         &mut self,

@@ -99,7 +99,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.walk.found(node, &found);
     }
 
-    /// What the move under way brings that is completed so.
+    /// The value of an iteration that ends within a move: that of a playout after the move `m`,
+    /// which completes it.
     pub(super) fn value_of_move(&mut self, state: &StateOf<G, R>, m: G::Move) -> ByPlayer<G, f32> {
         let design = self.recipe.design();
         let mut position = design.position(state).clone();
@@ -114,7 +115,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.play_out(&position)
     }
 
-    /// Leaves the steps out that lead to dead states.
+    /// Takes the steps that lead to dead states out of the list.
     pub(super) fn drop_dead_steps(&mut self, state: &StateOf<G, R>) {
         let design = self.recipe.design();
         let mut after = state.clone();

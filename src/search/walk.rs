@@ -37,10 +37,11 @@ pub(super) struct Walk<'t, L: Layout> {
     pub(super) urgencies: Vec<f32>,
 }
 
-/// What selection leaves to those who know the game.
+/// What selection has to stop for, because it takes the rules of the game or a policy that knows
+/// them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asks {
-    /// Whether unvisited children differ by what is known of them.
+    /// Whether unvisited children are compared, because they differ by what is known of them.
     pub(super) evaluated: bool,
     /// Whether all children are evaluated at once, in an order that is random already.
     pub(super) all_at_once: bool,
@@ -54,7 +55,7 @@ pub(super) struct Asks {
 pub(super) enum Stop {
     /// The last node has no children.
     Leaf,
-    /// Whatever is still open below the last node, it is worth what is proven.
+    /// The value of the last node is proven, whatever is still open below it.
     Proven,
     /// The expansion policy is to choose among the children of the last node that have not been
     /// tried.

@@ -10,7 +10,7 @@ pub(crate) trait Urgencies {
     /// Whether any child can be excluded.
     const EXCLUDES: bool;
 
-    /// How many are compared.
+    /// How many children are compared.
     fn len(&self) -> usize;
 
     /// The urgency of child `i`. Not NaN.
@@ -26,7 +26,7 @@ pub(crate) trait Urgencies {
     unsafe fn excluded(&self, i: usize) -> bool;
 }
 
-/// The same children with none of them excluded.
+/// The children of another comparison, with none of them excluded.
 ///
 /// Compared one by one: it is rare, and vector code for it would be most of what there is to compile.
 struct All<'a, U>(&'a U);
@@ -95,7 +95,7 @@ fn argmax<U: Urgencies>(urgencies: &U, scratch: &mut Vec<f32>, rng: &mut Rng) ->
     (drawn(computed, best, rng), best)
 }
 
-/// The index of one of the greatest, drawn if there are several.
+/// The index of a child with the greatest urgency, drawn if there are several.
 #[inline(always)]
 #[allow(
     clippy::float_cmp,
@@ -107,7 +107,7 @@ fn drawn(computed: &[f32], best: f32, rng: &mut Rng) -> usize {
     nth_equal(computed, best, skipped)
 }
 
-/// The greatest of a few.
+/// The greatest urgency, children compared one by one.
 #[inline(always)]
 fn narrow<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut best = f32::NEG_INFINITY;

@@ -48,7 +48,7 @@ impl FirstPlay for ParentValue {
     }
 }
 
-/// The same value everywhere.
+/// Every unvisited child has the same constant value.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Constant(
     /// The value, in [−1, 1].

@@ -79,21 +79,21 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// What the children of a node share during one visit.
     type Visit;
 
-    /// What the policy reads of nodes beside visits and means, and no other policy of the agent
-    /// needs to keep: `(Proofs, ())`, or `()` for nothing. Estimates are brought by the agent's
-    /// [`Estimate`](crate::eval::Estimate).
+    /// What the policy reads of nodes beside visits and means: `(Proofs, ())`, or `()` for nothing.
+    /// What another policy of the agent lists, too, is kept once. Estimates are not listed here:
+    /// the agent's [`Estimate`](crate::eval::Estimate) brings them.
     type Statistics: Statistics;
 
     /// What learns beside the tree for the policy: a [`TreeLearner`](crate::learn::TreeLearner),
     /// or `()` for nothing.
     type Learner: Clone + Debug + Default + Send + 'static;
 
-    /// The statistics with their settings.
+    /// What [`Select::Statistics`] lists, with its settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()
     }
 
-    /// The learner with its settings.
+    /// What learns beside the tree, with its settings.
     fn learner(&self) -> Self::Learner {
         Self::Learner::default()
     }
@@ -219,7 +219,7 @@ impl<'t, L: Layout> Parent<'t, L> {
         }
     }
 
-    /// The children's proof numbers for a goal, in the same order.
+    /// The children's proof numbers for a goal, in the order of [`Parent::children`].
     #[inline(always)]
     pub fn proof_numbers(self, goal: usize) -> Column<'t, u32> {
         self.children.words::<Proofs>(goal)
@@ -253,9 +253,9 @@ fn mean_of_choices<L: Layout>(children: Children<'_, L>) -> f32 {
 
 /// What a selection policy keeps for the children of one node.
 pub struct NodeData<'t, S, P> {
-    /// Once for all children.
+    /// What is kept once for all children.
     pub shared: &'t Entry<S>,
-    /// For each child, in the order of [`Parent::children`].
+    /// What is kept for each child, in the order of [`Parent::children`].
     pub private: Column<'t, P>,
 }
 
@@ -274,7 +274,7 @@ impl<S, P> Debug for NodeData<'_, S, P> {
 }
 
 impl<'t> NodeData<'t, (), ()> {
-    /// For an inner policy that keeps nothing; `nothing` is `&Entry::new(())`.
+    /// The data of an inner policy that keeps nothing; `nothing` is `&Entry::new(())`.
     #[inline(always)]
     pub fn none(nothing: &'t Entry<()>) -> Self {
         NodeData {

@@ -86,15 +86,15 @@ pub enum Amaf {
     Join,
     /// Submoves from the last nodal state on.
     Context,
-    /// Submoves, and semimoves for those seen too rarely.
+    /// Submoves from the last nodal state on; semimoves in place of those seen too rarely.
     Mix,
 }
 
 /// A variant of RAVE.
 pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
-    /// What it keeps for each child.
+    /// What the variant keeps for each child.
     type Kept: Copy + Default + Send + 'static;
-    /// What statistics are kept of, if the type says so.
+    /// What statistics are kept of, if the type decides it.
     const AMAF: Option<Amaf>;
 
     /// What statistics are kept of; `None` if there are to be none, always the same answer.
@@ -103,11 +103,11 @@ pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
         Self::AMAF
     }
 
-    /// A new child and what to know it by.
+    /// Notes the keys by which a new child is known.
     fn keyed(&self, kept: &mut Self::Kept, keys: Keys);
     /// Remembers that the child was played.
     fn apply(&self, kept: Self::Kept, applied: &mut Applied);
-    /// One more result, if the submove of the child is among those that were played.
+    /// Counts one more result, if the submove of the child is among those that were played.
     fn hear(&self, kept: &mut Self::Kept, applied: &Applied, utility: f32);
     /// The statistics of the child.
     fn sample(&self, kept: Self::Kept) -> Sample;
@@ -267,7 +267,7 @@ impl RaveVariant for RaveMix {
 pub struct AnyRave {
     /// The variant; `None` for the inner policy alone.
     pub amaf: Option<Amaf>,
-    /// That of [`RaveMix`].
+    /// The settings of [`RaveMix`], which also does what the other variants take.
     pub mix: RaveMix,
 }
 

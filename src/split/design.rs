@@ -13,7 +13,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     type State: Clone;
     /// A move, or a part of one.
     type Step: Copy + Eq + Debug + Send + 'static;
-    /// What has been chosen of the move under way.
+    /// A note of how much of the move under way has been chosen, to go back to.
     type Mark: Copy;
     /// How the number of children is kept: `()` if a node has all its children for good, `u32` if
     /// some can turn out to be dead, or be replaced by theirs.
@@ -43,9 +43,9 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     fn mover(&self, state: &Self::State) -> usize;
     /// The scores if the game is over, which it can only be in a nodal state.
     fn outcome(&self, state: &Self::State) -> Option<Outcome<G>>;
-    /// Appends the next steps; `scratch` is a buffer.
+    /// Appends the steps that can be taken from a state; `scratch` is a buffer.
     fn steps(&self, state: &Self::State, steps: &mut Vec<Self::Step>, scratch: &mut Vec<Semimove>);
-    /// The number of next steps; the others are buffers.
+    /// The number of next steps; `steps` and `scratch` are buffers.
     fn count_steps(
         &self,
         state: &Self::State,
@@ -59,7 +59,7 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     /// Whether a legal move goes through a step of a state.
     fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
 
-    /// What has been chosen of the move under way.
+    /// Notes how much of the move under way has been chosen.
     fn mark(&self, state: &Self::State) -> Self::Mark;
     /// Takes back the steps of the move under way since a mark.
     fn back(&self, state: &mut Self::State, mark: Self::Mark);
@@ -83,15 +83,15 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
 
 /// How many children a node has, where that is less than it has memory for.
 pub trait ChildCount: Copy + Debug + Default + Send + 'static {
-    /// Whether it can be less.
+    /// Whether a node can have fewer children than it has memory for.
     const VARIES: bool;
-    /// The count.
+    /// The stored form of a number of children.
     fn of(count: usize) -> Self;
-    /// The count, of a node with memory for `room` children.
+    /// The number of children of a node with memory for `room` of them.
     fn get(self, room: usize) -> usize;
 }
 
-/// As many as there is memory for.
+/// A node has as many children as it has memory for.
 impl ChildCount for () {
     const VARIES: bool = false;
 

@@ -48,15 +48,16 @@ pub struct RollUp<E = Nodal>(E);
 /// semimoves (RAVE-split and RAVE-mix) is up to whoever chooses it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyGrowth {
-    /// [`Growth::whole_moves`].
+    /// The answer of [`Growth::whole_moves`].
     pub whole_moves: bool,
-    /// [`Growth::rolls_up`].
+    /// The answer of [`Growth::rolls_up`].
     pub rolls_up: bool,
 }
 
 impl KeepsSemimoves for Raw {}
 impl KeepsSemimoves for Nodal {}
-/// Whoever chooses the growth sees to it.
+/// The type cannot promise it: whoever chooses the growth sees to it that steps stay single
+/// semimoves.
 impl KeepsSemimoves for AnyGrowth {}
 
 impl Growth for Raw {

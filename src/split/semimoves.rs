@@ -72,7 +72,7 @@ pub trait Split<S: Strategy>: Game {
     fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Self::Part>, Semimove);
 
     /// The text of one of [`Split::semimoves`], such as `e2`, or `e` and `2`; different from
-    /// those of the others.
+    /// those of its siblings.
     fn semimove_text(&self, strategy: S, part: Option<Self::Part>, semimove: Semimove) -> String;
 
     /// A random move of a nodal state, drawn semimove by semimove: each uniformly among those
@@ -100,15 +100,15 @@ pub trait Split<S: Strategy>: Game {
     }
 }
 
-/// Told of every state that a walk through semimoves computes.
+/// A listener that is told of every state which a walk through semimoves computes.
 pub trait Observer {
-    /// The semimoves of a state were listed, so many.
+    /// The semimoves of a state were listed; how many there are.
     fn listed(&mut self, semimoves: usize);
     /// A semimove was applied, which makes one more state.
     fn applied(&mut self);
 }
 
-/// Nobody looks.
+/// Discards every event.
 impl Observer for () {
     #[inline(always)]
     fn listed(&mut self, _: usize) {}

@@ -39,7 +39,7 @@ impl<S, E: Default> Semisplit<S, E> {
 pub struct Underway<G, P> {
     /// The position at the last nodal state.
     pub position: G,
-    /// What has been chosen since.
+    /// What has been chosen of a move since the last nodal state.
     pub part: Option<P>,
 }
 

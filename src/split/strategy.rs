@@ -76,7 +76,7 @@ strategies! {
     ModPlus, "mod-plus", true, false, false;
     /// [`Mod`], and squares are chosen column first.
     ModShift, "mod-shift", false, true, false;
-    /// [`Mod`] with both.
+    /// [`Mod`], every further decision is a semimove, and squares are chosen column first.
     ModPlusShift, "mod-plus-shift", true, true, false;
     /// [`Mod`] without a semimove for what comes before the squares: see [`Strategy::joined`].
     ModJoined, "mod-joined", false, false, true;

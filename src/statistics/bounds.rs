@@ -17,7 +17,7 @@ use crate::tree::{Column, Columns, Count, Layout, Node};
 pub struct Bounds;
 
 impl Bounds {
-    /// The intervals that are stored.
+    /// How many intervals a node has: one for two opposed players, otherwise one for each player.
     const fn stored<L: Layout>() -> usize {
         Count::EachSide.of::<L::Players>()
     }

@@ -45,14 +45,14 @@ pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
     fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16);
 }
 
-/// What an interval of scores is proven of.
+/// The question which interval of scores is proven: for which player, and in what kind of game.
 #[derive(Clone, Copy, Debug)]
 pub struct Proven {
-    /// Whose score.
+    /// The player whose score is asked for.
     pub player: usize,
     /// The player who moves at the root.
     pub root: usize,
-    /// The scores there are.
+    /// The scores that games end with.
     pub scores: Scores,
     /// Whether two players have opposite scores.
     pub zero_sum: bool,
@@ -74,7 +74,7 @@ pub struct GoalRules {
 }
 
 impl GoalRules {
-    /// Those of a set of goals.
+    /// The rules of a set of goals.
     pub const fn of<N: ProofGoals>() -> Self {
         Self {
             goals: N::GOALS,

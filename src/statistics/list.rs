@@ -16,25 +16,25 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// What is new in a node, for each statistic.
     type Changed: Changed;
 
-    /// The list with another behind it.
+    /// The type of this list with another one behind it.
     type Then<R: Statistics>: Statistics;
 
     /// The statistics by name.
     const LISTED: &'static Listed;
 
-    /// Whether any wants to know how many moves there are.
+    /// Whether any statistic of the list wants to know how many moves a new node has.
     const COUNTS_MOVES: bool;
 
-    /// Whether children differ before their first visit.
+    /// Whether any statistic of the list can tell unvisited children of a node apart.
     const DIFFERS_UNVISITED: bool;
 
-    /// The goals of the proof numbers, if there are any.
+    /// The goals of the proof numbers in the list; none if there are no proof numbers.
     const GOALS: Option<GoalRules>;
 
-    /// The list with another behind it.
+    /// This list with another one behind it.
     fn then<R: Statistics>(self, rest: R) -> Self::Then<R>;
 
-    /// What changes in a node by being given children.
+    /// [`Statistic::ON_DEVELOPMENT`] of each.
     fn on_development() -> Self::Changed;
 
     /// Tells what fresh children begin with, statistic by statistic, and in which columns.
@@ -52,7 +52,7 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// [`Statistic::count`] of each.
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed;
 
-    /// [`Statistic::merge`] of each that has something new.
+    /// [`Statistic::merge`] of each statistic for which something is new.
     fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Self::Changed) -> Self::Changed;
 
     /// What all of them together say that a player's score certainly is: [`Statistic::certain`].
@@ -72,13 +72,13 @@ pub struct Fresh {
 
 /// What is new in a node, for each statistic of a list.
 pub trait Changed: Copy + Debug + Default {
-    /// Everything may be.
+    /// Everything about the node may be new.
     const ALL: Self;
 
-    /// Whether anything is.
+    /// Whether anything about the node is new.
     fn any(self) -> bool;
 
-    /// This and that.
+    /// All that is new by either of the two.
     #[must_use]
     fn and(self, other: Self) -> Self;
 }
@@ -149,7 +149,7 @@ impl Statistics for () {
     fn become_root<L: Layout>(&self, _: &Kept<'_, L>) {}
 }
 
-/// Whether a statistic is listed again behind, where it is kept.
+/// Whether the rest of the list has a statistic again: it is then kept there, and not here.
 const fn repeated<A: Statistic, R: Statistics>() -> bool {
     R::LISTED.has(A::NAME)
 }

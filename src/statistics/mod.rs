@@ -43,7 +43,7 @@ use std::fmt::{self, Debug};
 /// What is new in a node: bits with a meaning that is the statistic's own, 0 for nothing.
 pub type Changes = u32;
 
-/// Everything may be new.
+/// The [`Changes`] that say that everything about a node may be new.
 pub const ALL_CHANGED: Changes = Changes::MAX;
 
 /// Data of a node, and its rules.
@@ -79,20 +79,21 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// What the statistic is known by: policies that list the same name share its columns.
     const NAME: &'static str;
 
-    /// The columns it takes.
+    /// The columns that the statistic takes in every block.
     const COLUMNS: Columns;
 
-    /// What changes in a node by being given children.
+    /// What is new in a node that has just been given children, before any of them is visited.
     const ON_DEVELOPMENT: Changes = 0;
 
     /// Whether [`Statistic::found`] wants to know how many moves there are, should the expansion
     /// policy allow it.
     const COUNTS_MOVES: bool = false;
 
-    /// Whether children differ before their first visit.
+    /// Whether the statistic can tell children of a node apart that have not been visited. If not,
+    /// their entries stay where they are when such children change places.
     const DIFFERS_UNVISITED: bool = false;
 
-    /// The goals that are counted, if these are proof numbers.
+    /// The goals whose proof numbers the statistic keeps; none if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;
 
     /// What a child begins with: the word in each of its columns of words, and the ends of each
@@ -129,23 +130,24 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
         0
     }
 
-    /// Finds the numbers of a node from those of its children, in which `changed` is new; returns
-    /// what changes in the node. Not asked if nothing is new.
+    /// Finds the numbers of a node from those of its children; returns what changes in the node.
+    /// `changed` is what is new in the child that the iteration went through, or everything where
+    /// the node has other children than before. Not asked if nothing is new.
     #[inline(always)]
     fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Changes) -> Changes {
         let _ = (family, changed);
         0
     }
 
-    /// The interval that certainly holds the score of a player at the node.
+    /// The interval that certainly holds the score of a player at the node: by default all scores
+    /// that games end with. Nothing that was estimated may narrow it.
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16) {
         let _ = node;
         (asked.scores.least, asked.scores.greatest)
     }
 
-    /// A node that was kept has become the root, where `mover` is to move; `chooser` is the player
-    /// who chose it. Nothing that its own children do not show may stay proven: it would end the
-    /// next search before that knows which child to play.
+    /// A node that was kept has become the root. Nothing that the root's children do not show may
+    /// stay proven: it would end the next search before it knows which of them to play.
     fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
         let _ = kept;
     }
@@ -155,9 +157,10 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
 pub struct Found<'a, P: PlayerCount> {
     /// The scores, if the game is over there.
     pub outcome: Option<&'a P::Of<i16>>,
-    /// The player to move, if it is not.
+    /// The player to move, if the game is not over there; otherwise without meaning.
     pub mover: usize,
-    /// How many moves there are, if that is to count.
+    /// How many moves there are, if a statistic [counts](Statistic::COUNTS_MOVES) them and the
+    /// expansion policy allows it.
     pub moves: Option<u32>,
     /// The player who moves at the root.
     pub root_player: usize,
@@ -201,7 +204,8 @@ impl<L: Layout> Brought<'_, L> {
         self.visits
     }
 
-    /// A mean that counts this value, too, as the backup policy takes means.
+    /// A mean over the iterations through the node that counts `value` as that of this one, as the
+    /// backup policy takes means.
     #[inline(always)]
     pub fn mean(&self, mean: f32, value: f32) -> f32 {
         self.backup.mean(mean, self.visits, value)
@@ -212,7 +216,7 @@ impl<L: Layout> Brought<'_, L> {
 pub struct Family<'t, L: Layout> {
     /// The node.
     pub node: Node<'t, L>,
-    /// Its children.
+    /// The children of the node.
     pub children: Children<'t, L>,
     /// The player who moves at the root.
     pub root_player: usize,
@@ -245,24 +249,24 @@ impl<L: Layout> Family<'_, L> {
 /// What a certain interval is asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
-    /// Whose score.
+    /// The player whose score is asked for.
     pub player: usize,
     /// The player who moves at the root. With several opponents the lower end is what the player
     /// can force against all of them.
     pub root_player: usize,
-    /// The scores there are.
+    /// The scores that games end with.
     pub scores: Scores,
 }
 
 /// A node that has become the root.
 pub struct Kept<'t, L: Layout> {
-    /// The root.
+    /// The node that has become the root.
     pub node: Node<'t, L>,
-    /// The player who chose it when it was no root.
+    /// The player who chose the node when it was not yet the root.
     pub chooser: usize,
     /// The player from whose point of view proofs are counted.
     pub root_player: usize,
-    /// The scores there are.
+    /// The scores that games end with.
     pub scores: Scores,
 }
 

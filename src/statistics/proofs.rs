@@ -19,7 +19,7 @@ use std::marker::PhantomData;
 pub struct Proofs<N = PerPlayer>(PhantomData<N>);
 
 impl<N: ProofGoals> Proofs<N> {
-    /// The number of goals.
+    /// How many goals a node has proof numbers for.
     const fn goals<L: Layout>() -> usize {
         let goals = N::GOALS.of::<L::Players>();
         assert!(goals <= Changes::BITS as usize, "a bit for each goal");

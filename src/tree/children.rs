@@ -27,7 +27,7 @@ use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::slice;
 
-/// The start of a block. The columns follow it in memory.
+/// The start of a block, which its columns follow in memory.
 #[repr(C)]
 pub(crate) struct Header<L: Layout> {
     /// The children there is room for, which the columns' places depend on, and in the highest
@@ -37,7 +37,7 @@ pub(crate) struct Header<L: Layout> {
     tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
     shared: Entry<SharedOf<L>>,
-    /// The children there are.
+    /// The number of children, where it can be less than there is room for.
     pub(super) children: Entry<L::ChildCount>,
 }
 

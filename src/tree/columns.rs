@@ -8,17 +8,17 @@ use crate::game::PlayerCount;
 /// How many columns of a kind a statistic has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// The same number in every game.
+    /// So many columns, whatever the game.
     Fixed(usize),
-    /// One for each player.
+    /// One column for each player.
     EachPlayer,
-    /// One if two players have opposite scores, so that what holds for one says everything of the
-    /// other; otherwise one for each player.
+    /// One column if two players have opposite scores, so that what holds for one says everything
+    /// of the other; otherwise one column for each player.
     EachSide,
 }
 
 impl Count {
-    /// None at all.
+    /// No column at all.
     pub const NONE: Self = Self::Fixed(0);
 
     /// The number of columns in a game of so many players with these interests.
@@ -46,7 +46,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Columns of four bytes.
+    /// Only columns of four bytes.
     pub const fn words(words: Count) -> Self {
         Self {
             words,
@@ -54,7 +54,7 @@ impl Columns {
         }
     }
 
-    /// Intervals of scores.
+    /// Only intervals of scores.
     pub const fn intervals(intervals: Count) -> Self {
         Self {
             words: Count::NONE,
@@ -68,9 +68,9 @@ impl Columns {
 /// A name that occurs twice is kept once, where it occurs last.
 #[derive(Clone, Copy, Debug)]
 pub enum Listed {
-    /// No more statistics.
+    /// The end of the list.
     End,
-    /// A statistic, and those behind it.
+    /// A statistic's name and columns, and the statistics behind it.
     More(&'static str, Columns, &'static Listed),
 }
 
@@ -120,7 +120,7 @@ impl Listed {
         None
     }
 
-    /// The columns of all of them together.
+    /// The columns of all statistics of the list together.
     pub(crate) const fn total<P: PlayerCount>(&self) -> Place {
         let mut total = Place {
             words: 0,

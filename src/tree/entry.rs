@@ -12,25 +12,25 @@ use std::fmt;
 pub struct Entry<T>(Cell<T>);
 
 impl<T: Copy> Entry<T> {
-    /// An entry that holds this.
+    /// An entry that holds a number.
     #[inline(always)]
     pub const fn new(value: T) -> Self {
         Self(Cell::new(value))
     }
 
-    /// What it holds.
+    /// The number that the entry holds.
     #[inline(always)]
     pub fn get(&self) -> T {
         self.0.get()
     }
 
-    /// Holds this from now on.
+    /// Makes the entry hold another number.
     #[inline(always)]
     pub fn set(&self, value: T) {
         self.0.set(value);
     }
 
-    /// Holds this from now on; returns what it held before.
+    /// Makes the entry hold another number; returns the one that it held before.
     #[inline(always)]
     pub fn replace(&self, value: T) -> T {
         self.0.replace(value)
@@ -61,7 +61,7 @@ impl<T: Copy + fmt::Debug> fmt::Debug for Column<'_, T> {
 }
 
 impl<'t, T: Copy> Column<'t, T> {
-    /// A column of these.
+    /// A column of entries that are there.
     pub const fn new(entries: &'t [Entry<T>]) -> Self {
         Self(entries)
     }
@@ -97,7 +97,7 @@ impl<'t, T: Copy> Column<'t, T> {
         self.0.iter().map(Entry::get)
     }
 
-    /// Each number, to be changed.
+    /// The entry of each child, whose number can be changed.
     #[inline(always)]
     pub fn entries(self) -> impl ExactSizeIterator<Item = &'t Entry<T>> + Clone {
         self.0.iter()

@@ -26,7 +26,7 @@ pub(crate) struct LayoutInfo {
     certain: unsafe fn(NonNull<u8>, usize, Asked) -> (i16, i16),
 }
 
-/// The information of a layout.
+/// A layout whose [`LayoutInfo`] is a constant.
 trait Informed: Layout {
     const INFO: LayoutInfo = LayoutInfo {
         proofs: match place_of::<Self, Proofs>() {
@@ -66,7 +66,7 @@ pub(crate) struct ErasedNode<'t> {
     scores: Scores,
 }
 
-/// The same, with the type of the steps that lead to nodes.
+/// A node whose columns are known only when it is read, and whose steps are of type `S`.
 #[derive(Clone, Copy)]
 pub(crate) struct ErasedTree<'t, S> {
     node: ErasedNode<'t>,

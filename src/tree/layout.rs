@@ -21,18 +21,18 @@ pub trait Layout: Sized + 'static {
     type Select: Select;
     /// The backup policy.
     type Backup: Backup;
-    /// Everything else that is kept for each node.
+    /// The statistics that nodes keep beside visits, means and the selection policy's own data.
     type Statistics: Statistics;
     /// How the number of children is kept, should it ever change.
     type ChildCount: ChildCount;
 
-    /// The statistics by name.
+    /// The names and columns of the statistics.
     const LISTED: &'static Listed = <Self::Statistics as Statistics>::LISTED;
 
     /// The columns of four bytes beside visits and means.
     const WORDS: usize = Self::LISTED.total::<Self::Players>().words;
 
-    /// The pairs of columns of two bytes.
+    /// The pairs of columns of two bytes, which hold intervals.
     const INTERVALS: usize = Self::LISTED.total::<Self::Players>().intervals;
 
     /// The bytes of one child, without the step that leads to it and its share of the block's

@@ -111,7 +111,7 @@ impl<L: Layout> Tree<L> {
         self.grow_with_room(steps, steps.count, chooser)
     }
 
-    /// The same with room for more children.
+    /// A new block as from [`Tree::grow`], with room for more children than it has.
     ///
     /// # Panics
     /// If the steps are not of the type of the tree's.

@@ -136,7 +136,8 @@ impl<'t> RawBlock<'t> {
         link.map(|start| unsafe { Self::at(start, self.shape, self.step) })
     }
 
-    /// The children of this block that have children: their indices with those.
+    /// The children of this block that have children of their own: the index of each, and the block
+    /// of its children.
     pub(super) fn developed(self) -> impl Iterator<Item = (usize, Self)> {
         (0..self.len).filter_map(move |i| Some((i, self.below(i)?)))
     }

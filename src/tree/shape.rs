@@ -19,7 +19,7 @@ pub(super) struct Shape {
     pub(super) align: usize,
     /// The bytes before the first column.
     pub(super) header: usize,
-    /// Where in them the number of children is; 0 if there are as many as there is room for.
+    /// Where in the header the number of children is; 0 if there are as many as there is room for.
     pub(super) children: usize,
 
     // The bytes that the columns before a column take of each child. The first, visits, has none.

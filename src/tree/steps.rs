@@ -95,7 +95,7 @@ impl StepAt<'_> {
     #[inline(always)]
     pub(super) unsafe fn swap(self, other: Self, size: usize) {
         /// # Safety
-        /// As of the method.
+        /// Both must be places of a `T` that nobody is reading.
         #[inline(always)]
         unsafe fn exchange<T: Copy>(a: NonNull<u8>, b: NonNull<u8>) {
             let (a, b) = (a.cast::<T>(), b.cast::<T>());

@@ -7,14 +7,14 @@ use crate::split::{Semimove, Split, Strategy};
 /// What counts as the same move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
-    /// The same semimove: [`BySemimove`].
+    /// Moves count as the same by their semimoves, each by itself: [`BySemimove`].
     #[default]
     Split,
-    /// The same whole move: [`Join`].
+    /// Only a whole move counts as the same: [`Join`].
     Join,
-    /// The same semimoves since the nodal state: [`ByContext`].
+    /// A semimove counts as the same after the same semimoves since the nodal state: [`ByContext`].
     Context,
-    /// The same semimoves if seen often enough, else the same semimove: [`Mix`].
+    /// By context where that was seen often enough, otherwise by semimove: [`Mix`].
     Mix,
 }
 
@@ -24,15 +24,15 @@ pub enum Variant {
 /// [`Variant::Join`] for the worth of a semimove gets a panic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnyStatistics<S> {
-    /// The kind.
+    /// Which kind of statistics is kept.
     pub variant: Variant,
     /// How moves are split.
     pub strategy: S,
-    /// [`Mix::threshold`].
+    /// The weight from which the context counts, as [`Mix::threshold`].
     pub threshold: f32,
 }
 
-/// The statistics of any kind; those of the others stay empty.
+/// Statistics of every kind, of which only those of one variant are filled.
 #[derive(Debug)]
 pub struct AnyTable<M> {
     moves: Moves<M>,

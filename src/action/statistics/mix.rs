@@ -32,12 +32,12 @@ impl<S: Default> Default for Mix<S> {
     }
 }
 
-/// Both kinds of statistics.
+/// Statistics of semimoves and of submoves from nodal states on.
 #[derive(Debug, Default)]
 pub struct Both {
-    /// Of semimoves.
+    /// The statistics of semimoves, wherever in a move they occur.
     pub semimoves: Semimoves,
-    /// Of submoves.
+    /// The statistics of submoves from nodal states on.
     pub submoves: Submoves,
 }
 

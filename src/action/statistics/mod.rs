@@ -20,7 +20,7 @@ use std::fmt::Debug;
 
 /// Statistics of moves over all iterations of a search, for each player.
 pub trait Statistics<G: Game>: Clone + Debug + Send + 'static {
-    /// The statistics.
+    /// Where the statistics are kept.
     type Table: Default + Send;
 
     /// Whether semimoves have a value of their own.
@@ -30,7 +30,7 @@ pub trait Statistics<G: Game>: Clone + Debug + Send + 'static {
     /// player to move.
     fn learn(&self, table: &mut Self::Table, game: &G, moved: Logged<G::Move>, utility: f32);
 
-    /// Everything so far counts only `factor` of what it did.
+    /// Results so far count only `factor` of what they did.
     fn decay(&self, table: &mut Self::Table, factor: f32);
 
     /// What a whole move is worth to the mover of the position, in [−1, 1].

@@ -11,14 +11,15 @@ use crate::eval::simple::of_mover;
 /// Paper 004, section 3.2.1: `influence` and `influenceAdvanced`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Influence {
-    /// All the board within reach of the side to move; the others count as reaching nothing.
+    /// The worth of all the board within reach of the side to move; the other players count as
+    /// reaching nothing.
     pub simple: f32,
-    /// All the board within reach of any player, as if it were that player's turn.
+    /// The worth of all the board within reach of any player, as if it were that player's turn.
     pub advanced: f32,
 }
 
 impl Influence {
-    /// Not counted.
+    /// The term with weight 0: influence is not computed.
     pub const NONE: Self = Self {
         simple: 0.0,
         advanced: 0.0,

@@ -22,9 +22,9 @@ pub struct Lines(pub f32);
 #[derive(Debug, Default)]
 pub struct LinesMemory {
     shape: Option<u64>,
-    /// Two to the power of twice the length.
+    /// Two to the power of twice the length of a line, which is the same for all.
     full: f32,
-    /// The words of all lines, those of a line one after the other.
+    /// The words of all lines, each line's together.
     words: Vec<Word>,
     /// Own pieces and those of others, by word.
     columns: Vec<[[Lane; BLOCK / LANES]; 2]>,
@@ -35,7 +35,7 @@ pub struct LinesMemory {
 struct Word {
     number: usize,
     mask: u64,
-    /// Whether it is the last of its line.
+    /// Whether the word is the last one of its line.
     last: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::game::PlayerCount;
 /// Paper 004, section 3.2.1: `mobilitySimple` and `mobilityAdvanced`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mobility {
-    /// A move of the side to move; the others count as having none.
+    /// The worth of a move of the side to move; the other players count as having none.
     pub simple: f32,
     /// A move of any player, as if it were that player's turn. A player for whom
     /// [`Board::with_mover`] has no position counts as having none.
@@ -19,7 +19,7 @@ pub struct Mobility {
 }
 
 impl Mobility {
-    /// Not counted.
+    /// The term with weight 0: moves are not counted.
     pub const NONE: Self = Self {
         simple: 0.0,
         advanced: 0.0,
@@ -50,7 +50,7 @@ impl<G: Board> Term<G> for Mobility {
     }
 }
 
-/// The feature of the player minus the mean of that of the others.
+/// What a player has of a feature, minus the mean of what each of the other players has.
 #[inline(always)]
 pub(super) fn lead<G: Board>(player: usize, feature: &mut impl FnMut(usize) -> f32) -> f32 {
     let own = feature(player);

@@ -92,7 +92,7 @@ pub trait Board: Game {
         None
     }
 
-    /// The same position with this player to move, so that the moves of a player whose turn it is
+    /// This position with another player to move, so that the moves of a player whose turn it is
     /// not can be looked at; `None` where there is no such position, or it would be over.
     #[inline]
     fn with_mover(&self, player: usize) -> Option<Self> {

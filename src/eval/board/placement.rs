@@ -77,7 +77,7 @@ pub struct PlacementMemory {
 #[derive(Clone, Debug)]
 struct Feature {
     kind: usize,
-    /// The weight of one in the sum of the popcounts.
+    /// What one bit of the popcounts adds to the sum.
     scale: f32,
     /// For each set of sites and word, a mask a player: where they begin and end.
     first: usize,

@@ -4,12 +4,12 @@ use std::fmt::Debug;
 
 /// A set of sites: words of 64 bits, site `s` being bit `s % 64` of word `s / 64`.
 pub trait Sites: Copy + Debug + PartialEq + Send + 'static {
-    /// The number of words.
+    /// The number of 64-bit words in a set.
     const WORDS: usize;
-    /// No site.
+    /// The empty set.
     const NONE: Self;
 
-    /// One of the words.
+    /// Word `word` of the set, of [`Sites::WORDS`].
     fn word(&self, word: usize) -> u64;
 
     /// The set with the site in it.

@@ -11,14 +11,14 @@ use crate::eval::Term;
 /// here: what lies on a player's own sites.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// A point of [`Board::score`].
+    /// The worth of a point of [`Board::score`].
     pub score: f32,
-    /// One of [`Board::counters`].
+    /// The worth of a counter of [`Board::counters`].
     pub counters: f32,
 }
 
 impl Tally {
-    /// Not counted.
+    /// The term with weight 0: neither points nor counters are counted.
     pub const NONE: Self = Self {
         score: 0.0,
         counters: 0.0,

@@ -62,7 +62,7 @@ impl<const N: usize> Board for Kings<N> {
         self.sides[player]
     }
 
-    /// The top row for the first player, the bottom row for the others.
+    /// The top row for the first player, the bottom row for every other player.
     fn goal(&self, player: usize) -> u64 {
         if player == 0 { 0xf000 } else { 0xf }
     }
@@ -159,7 +159,7 @@ fn goals_are_the_players_own() {
 }
 
 #[test]
-fn moves_and_where_they_lead() {
+fn mobility_counts_moves_and_influence_the_sites_they_lead_to() {
     // A king on b2 has eight squares, one in the corner three.
     let simple = Mobility {
         simple: 1.0,
@@ -228,7 +228,7 @@ fn lines_count_while_one_side_alone_is_on_them() {
 }
 
 #[test]
-fn others_are_compared_with_by_their_mean() {
+fn a_player_is_compared_with_the_mean_of_the_others() {
     let material = Placement {
         material: [1.0],
         ..Placement::NONE
@@ -252,7 +252,7 @@ fn others_are_compared_with_by_their_mean() {
 }
 
 #[test]
-fn eight_at_a_time_is_each_alone() {
+fn eight_positions_at_a_time_are_worth_what_each_is_alone() {
     let positions: Vec<u64> = (0..21).map(|i| i * i).collect();
     let mut sums = vec![1.0; 21];
     by_eight(

@@ -16,16 +16,16 @@ use crate::game::PlayerCount;
 /// in Ludii, here it counts a piece once for every move that ends on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Threats {
-    /// A piece that is threatened.
+    /// The worth of a piece that is threatened.
     pub threatened: f32,
-    /// A piece that is not.
+    /// The worth of a piece that is not threatened.
     pub unthreatened: f32,
-    /// A move that threatens a piece.
+    /// The worth of a move that threatens a piece.
     pub multiple: f32,
 }
 
 impl Threats {
-    /// Not counted.
+    /// The term with weight 0: threats are not looked for.
     pub const NONE: Self = Self {
         threatened: 0.0,
         unthreatened: 0.0,

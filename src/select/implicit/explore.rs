@@ -14,7 +14,7 @@ pub trait Explore: Clone + Debug + Send + 'static {
     /// Looks at a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// The weight for a child with this estimate.
+    /// The weight of exploration at a child with this estimate.
     fn factor(&self, visit: &Self::Visit, estimate: f32) -> f32;
 }
 
@@ -99,11 +99,11 @@ impl Default for Softmax {
 /// What the children of a node share: all of the softmax but their own exponential.
 #[derive(Clone, Copy, Debug)]
 pub struct Softened {
-    /// 1/T.
+    /// One divided by the temperature T.
     coldness: f32,
     /// The greatest estimate, which keeps the exponentials within range.
     greatest: f32,
-    /// 1/Σ of them.
+    /// One divided by the sum of the children's exponentials.
     share: f32,
 }
 

@@ -9,7 +9,7 @@ pub trait Influence: Clone + Debug + Send + 'static {
     fn of(&self, visits: f32) -> f32;
 }
 
-/// The same weight everywhere.
+/// The estimate has the same weight at every child, however often it was visited.
 ///
 /// # Reference
 /// Paper 004, Eq. 3.4.

@@ -80,7 +80,7 @@ pub trait Bias: Clone + Debug + Send + 'static {
 /// What a node keeps for the bias.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Kept<S> {
-    /// Whether the numbers have not changed since.
+    /// Whether the bias was computed from the siblings' present proof numbers.
     current: bool,
     bias: S,
 }

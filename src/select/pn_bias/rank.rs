@@ -75,7 +75,7 @@ impl Bias for PnRank {
     }
 }
 
-/// Both layers as one number that orders like the pair.
+/// The numbers of both layers as one number that orders like the pair.
 #[inline(always)]
 fn key(first: u32, second: u32) -> u64 {
     u64::from(first) << 32 | u64::from(second)
