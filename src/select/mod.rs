@@ -88,6 +88,10 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// or `()` for nothing.
     type Learner: Clone + Debug + Default + Send + 'static;
 
+    /// Whether the learner may ask to be told when children are compared
+    /// ([`TreeLearner::compares`](crate::learn::TreeLearner::compares)).
+    const MAY_COMPARE: bool = false;
+
     /// The statistics with their settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()

@@ -155,7 +155,7 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
 pub struct Found<'a, P: PlayerCount> {
     /// The scores, if the game is over there.
     pub outcome: Option<&'a P::Of<i16>>,
-    /// The player to move, if it is not.
+    /// The player to move, if moves are to count; otherwise 0.
     pub mover: usize,
     /// How many moves there are, if that is to count.
     pub moves: Option<u32>,
