@@ -183,7 +183,7 @@ impl<V: RaveVariant> AmafLearner<V> {
             ends,
             ..
         } = memory;
-        for (place, played) in path.nodes().iter().enumerate().skip(1).rev() {
+        for (place, played) in path.nodes().enumerate().skip(1).rev() {
             let mover = played.chooser();
             let applied = &mut applied[mover];
             self.0.apply(played.private(), applied);

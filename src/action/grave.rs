@@ -159,11 +159,9 @@ impl GraveLearner {
         for &(player, key) in &keys[in_tree..] {
             applied[player].plain.insert(key);
         }
-        let nodes = path
-            .nodes()
-            .split_last()
-            .map_or(&[][..], |(_, above)| above);
-        for (node, &(player, key)) in nodes.iter().zip(&keys[..in_tree]).rev() {
+        // In an orthodox tree each move leads from one node to the next.
+        let moves = path.nodes().take(in_tree).zip(&keys[..in_tree]);
+        for (node, &(player, key)) in moves.rev() {
             applied[player].plain.insert(key);
             // This iteration is not counted yet.
             let visits = node.completed() + 1;

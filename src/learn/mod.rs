@@ -22,7 +22,7 @@
 use crate::game::{ByPlayer, Game};
 use crate::playout::Record;
 use crate::split::MoveDesign;
-use crate::tree::{Children, EachPlayer, Layout, Node, Typed};
+use crate::tree::{Children, EachPlayer, Layout, Node, Typed, Visit};
 use std::fmt::{self, Debug};
 
 /// What is remembered from one iteration of a search to the next.
@@ -197,7 +197,7 @@ impl<G: Game, D: MoveDesign<G>, L: Layout> Debug for Climbed<'_, '_, G, D, L> {
 
 /// The nodes that an iteration went through, the root first.
 pub struct Path<'a, 't, L: Layout> {
-    pub(crate) nodes: &'a [Node<'t, L>],
+    pub(crate) visits: &'a [Visit<'t, L>],
     /// For trees with intermediate states, whether the step to each node completed no move.
     pub(crate) intermediate: &'a [bool],
 }
@@ -211,14 +211,16 @@ impl<L: Layout> Copy for Path<'_, '_, L> {}
 
 impl<L: Layout> Debug for Path<'_, '_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.nodes).finish()
+        f.debug_list().entries(self.nodes()).finish()
     }
 }
 
 impl<'a, 't, L: Layout> Path<'a, 't, L> {
     /// The nodes, the root first.
-    pub fn nodes(self) -> &'a [Node<'t, L>] {
-        self.nodes
+    pub fn nodes(
+        self,
+    ) -> impl ExactSizeIterator<Item = Node<'t, L>> + DoubleEndedIterator + use<'a, 't, L> {
+        self.visits.iter().map(|visit| visit.node)
     }
 
     /// Whether the step to a node of the path completed a move.

@@ -14,7 +14,8 @@ impl<'t, L: Layout> Walk<'t, L> {
     pub(super) fn climb(&mut self, utilities: &EachPlayer<L, f32>, rolls_up: bool) {
         let mut changed = self.changed;
         let mut below: Option<Node<'t, L>> = None;
-        for (place, &node) in self.path.iter().enumerate().rev() {
+        for (place, visit) in self.path.iter().enumerate().rev() {
+            let node = visit.node;
             let counted = self.count(node, utilities);
             if let Some(child) = below {
                 if L::ChildCount::VARIES && self.reshaped.contains(&place) {
@@ -28,6 +29,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             changed = changed.and(counted);
             below = Some(node);
         }
+        self.root_changed |= changed.any();
     }
 
     /// One more iteration through a node; returns what that changes in its statistics.

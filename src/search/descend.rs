@@ -6,8 +6,13 @@ use crate::Rng;
 use crate::backup::Backup;
 use crate::select::{Parent, Select, most_urgent};
 use crate::split::ChildCount;
-use crate::statistics::Statistics;
-use crate::tree::{Children, Layout, Node};
+use crate::statistics::{Estimates, Statistics};
+use crate::tree::{Children, Layout, Node, keeps};
+
+/// Whether anybody may want to know that children are compared.
+const fn may_compare<L: Layout>() -> bool {
+    L::Select::MAY_COMPARE || keeps::<L, Estimates>()
+}
 
 impl<'t, L: Layout> Walk<'t, L> {
     /// Goes down from the last node of the path. `compared` says that learners have been told of
@@ -65,7 +70,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         if all_first && tried < len {
             return self.try_next(children, rng);
         }
-        if self.asks.compares && !compared {
+        if const { may_compare::<L>() } && self.asks.compares && !compared {
             return Err(Stop::Compare);
         }
         let siblings = Siblings::new(self.select, self.backup, parent);

@@ -61,7 +61,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     ) -> Leaf<G> {
         let design = self.recipe.design();
         let outcome = design.outcome(state);
-        if !R::Expand::ALL_AT_ONCE {
+        if Self::KEEPS && !R::Expand::ALL_AT_ONCE {
             let counts = self.counts_moves() && outcome.is_none();
             let moves = counts.then(|| {
                 let buffers = (&mut self.scratch, &mut self.semimoves);
@@ -69,11 +69,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             });
             let found = Found {
                 outcome: outcome.as_ref(),
-                mover: if outcome.is_some() {
-                    0
-                } else {
-                    design.mover(state)
-                },
+                mover: moves.map_or(0, |_| design.mover(state)),
                 moves,
                 root_player: self.walk.root_player,
             };
@@ -155,11 +151,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             });
             let found = Found {
                 outcome: outcome.as_ref(),
-                mover: if outcome.is_some() {
-                    0
-                } else {
-                    design.mover(&after)
-                },
+                mover: moves.map_or(0, |_| design.mover(&after)),
                 moves,
                 root_player: self.walk.root_player,
             };

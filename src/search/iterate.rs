@@ -53,6 +53,8 @@ pub(super) enum Leaf<G: Game> {
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
+    /// Whether nodes keep anything beside visits and means.
+    pub(super) const KEEPS: bool = <LayoutOf<G, R> as Layout>::Statistics::ANY;
     pub(super) const ESTIMATES: bool = keeps::<LayoutOf<G, R>, Estimates>();
     pub(super) const LEARNS: bool = R::Learner::LEARNS;
     const COMPARES: bool = Self::ESTIMATES || Self::LEARNS;
@@ -82,7 +84,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             asks,
             root_player,
             path: Vec::new(),
-            ahead: Vec::new(),
+            followed: 0,
+            root_changed: true,
             intermediate: Vec::new(),
             reshaped: Vec::new(),
             changed: ChangedIn::<LayoutOf<G, R>>::default(),
@@ -116,6 +119,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     }
 
     /// One iteration; `false`, with nothing changed, if memory does not allow it.
+    #[inline(always)]
     pub(super) fn iterate(&mut self) -> bool {
         let mut state = self.start.clone();
         let Some(leaf) = self.select(&mut state) else {
@@ -182,15 +186,17 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     /// Brings the state to the last node of the path.
     #[inline(always)]
     pub(super) fn follow(&mut self, state: &mut StateOf<G, R>) {
-        if self.walk.ahead.is_empty() {
-            return;
-        }
-        let record = self.records.then_some(&mut self.record);
-        let flags = Self::SPLITS.then_some(&mut self.walk.intermediate);
-        let steps = self.typed.list(&self.walk.ahead);
+        let steps = self.typed.list(&self.walk.path[self.walk.followed..]);
+        self.walk.followed = self.walk.path.len();
         let design = self.recipe.design();
-        self.states += outlined::follow(design, state, steps, record, flags);
-        self.walk.ahead.clear();
+        if Self::SPLITS || self.records {
+            let record = self.records.then_some(&mut self.record);
+            let flags = Self::SPLITS.then_some(&mut self.walk.intermediate);
+            self.states += outlined::follow_and_note(design, state, steps, record, flags);
+        } else {
+            self.states += steps.len() as u64;
+            outlined::follow::<G, _>(design, state, steps);
+        }
     }
 
     /// The children of the last node, which selection has just seen.

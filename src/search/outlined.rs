@@ -11,10 +11,22 @@ use crate::playout::{Log, Played, Playout, Record};
 use crate::split::{MoveDesign, Semimove};
 use crate::tree::TypedSteps;
 
+/// Takes steps that selection went ahead.
+#[inline(never)]
+pub(super) fn follow<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &mut D::State,
+    steps: TypedSteps<'_, D::Step>,
+) {
+    for step in steps.iter() {
+        design.play(state, step);
+    }
+}
+
 /// Takes steps that selection went ahead; the nodal states come to. Moves are recorded if there is a
 /// record, and `intermediate` is told of each step whether it completes no move.
 #[inline(never)]
-pub(super) fn follow<G: Game, D: MoveDesign<G>>(
+pub(super) fn follow_and_note<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &mut D::State,
     steps: TypedSteps<'_, D::Step>,

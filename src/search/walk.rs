@@ -8,7 +8,7 @@ use crate::game::PlayerCount;
 use crate::learn;
 use crate::split::ChildCount;
 use crate::statistics::{Asked, Changed, Estimates, Family, Found, Statistics};
-use crate::tree::{Children, EachPlayer, Layout, Node, RawSteps, StepAt, Tree, keeps};
+use crate::tree::{Children, EachPlayer, Layout, Node, RawSteps, Tree, Visit, keeps};
 
 /// What is new in the node that an iteration has come to last.
 pub(super) type ChangedIn<L> = <<L as Layout>::Statistics as Statistics>::Changed;
@@ -23,15 +23,17 @@ pub(super) struct Walk<'t, L: Layout> {
     /// The player from whose point of view proofs are counted.
     pub(super) root_player: usize,
     /// The nodes of the iteration, from the root.
-    pub(super) path: Vec<Node<'t, L>>,
-    /// The steps to the last nodes of the path, which the state of the game has not followed yet.
-    pub(super) ahead: Vec<StepAt<'t>>,
+    pub(super) path: Vec<Visit<'t, L>>,
+    /// The nodes of the path that the state of the game has been taken to.
+    pub(super) followed: usize,
     /// In trees with intermediate states, whether the step to each node of the path completed no
     /// move.
     pub(super) intermediate: Vec<bool>,
     /// Nodes of the path, by index, whose children are others than before: what is known of them
     /// has to be found again whatever is new below.
     pub(super) reshaped: Vec<usize>,
+    /// Whether anything was new in the root since it was looked at last.
+    pub(super) root_changed: bool,
     /// What is new in the last node of the path.
     pub(super) changed: ChangedIn<L>,
     pub(super) urgencies: Vec<f32>,
@@ -74,48 +76,46 @@ impl<'t, L: Layout> Walk<'t, L> {
     pub(super) fn begin(&mut self) -> Option<()> {
         let root = self.tree.root()?;
         self.path.clear();
-        self.path.push(root);
-        self.ahead.clear();
+        self.followed = 1;
         if L::ChildCount::VARIES {
             self.reshaped.clear();
             self.intermediate.clear();
             self.intermediate.push(false);
         }
         self.changed = ChangedIn::<L>::default();
-        self.statistics.enter(root);
+        self.push(root);
         Some(())
     }
 
     /// The last node of the path.
     #[inline(always)]
     pub(super) fn last(&self) -> Node<'t, L> {
-        self.path[self.path.len() - 1]
+        self.path[self.path.len() - 1].node
     }
 
     /// Goes on to a child of the last node; the state of the game is to follow.
     #[inline(always)]
-    pub(super) fn push(&mut self, child: Node<'t, L>) {
-        self.ahead.push(self.tree.step_at(child));
-        self.pass(child);
+    pub(super) fn push(&mut self, node: Node<'t, L>) {
+        self.path.push(self.tree.visit(node));
+        self.statistics.enter(node);
     }
 
     /// Goes on to a child of the last node, where the state of the game is already.
-    #[inline(always)]
     pub(super) fn pass(&mut self, child: Node<'t, L>) {
-        self.path.push(child);
-        self.statistics.enter(child);
+        self.push(child);
+        self.followed = self.path.len();
     }
 
     /// Gives the iteration up.
     #[cold]
     pub(super) fn abandon(&mut self) {
-        for &node in &self.path {
-            self.statistics.leave(node);
+        for visit in &self.path {
+            self.statistics.leave(visit.node);
         }
     }
 
     /// What is found at the first look at a node.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn found(&mut self, node: Node<'t, L>, found: &Found<'_, L::Players>) {
         self.changed = self.changed.and(self.statistics.found(node, found));
     }
@@ -166,9 +166,15 @@ impl<'t, L: Layout> Walk<'t, L> {
         (!open).then_some(utilities)
     }
 
-    /// Whether the score of the root is worth the same whatever is still open.
+    /// Whether the score of the root is worth the same whatever is still open; looked at only if
+    /// something is new there.
+    #[inline(always)]
+    pub(super) fn root_proven(&mut self) -> bool {
+        std::mem::take(&mut self.root_changed) && self.is_root_proven()
+    }
+
     #[inline(never)]
-    pub(super) fn root_proven(&self) -> bool {
+    fn is_root_proven(&self) -> bool {
         self.tree.root().is_some_and(|root| {
             let (least, most) = self.certain(root, root.chooser());
             self.tree.scores().worth_the_same(least, most)
@@ -187,7 +193,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// The path as learners see it.
     pub(super) fn path(&self) -> learn::Path<'_, 't, L> {
         learn::Path {
-            nodes: &self.path,
+            visits: &self.path,
             intermediate: &self.intermediate,
         }
     }

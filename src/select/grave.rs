@@ -76,6 +76,7 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     type Visit = I::Visit;
     type Statistics = I::Statistics;
     type Learner = GraveLearner;
+    const MAY_COMPARE: bool = true;
 
     fn statistics(&self) -> I::Statistics {
         self.inner.statistics()

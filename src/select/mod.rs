@@ -88,6 +88,10 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// or `()` for nothing.
     type Learner: Clone + Debug + Default + Send + 'static;
 
+    /// Whether the learner may ask to be told when children are compared
+    /// ([`TreeLearner::compares`](crate::learn::TreeLearner::compares)); if not, it never is.
+    const MAY_COMPARE: bool = false;
+
     /// What [`Select::Statistics`] lists, with its settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()

@@ -22,6 +22,9 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The statistics by name.
     const LISTED: &'static Listed;
 
+    /// Whether there is any statistic in the list.
+    const ANY: bool;
+
     /// Whether any statistic of the list wants to know how many moves a new node has.
     const COUNTS_MOVES: bool;
 
@@ -113,6 +116,7 @@ impl Statistics for () {
     type Changed = ();
     type Then<R: Statistics> = R;
     const LISTED: &'static Listed = &Listed::End;
+    const ANY: bool = false;
     const COUNTS_MOVES: bool = false;
     const DIFFERS_UNVISITED: bool = false;
     const GOALS: Option<GoalRules> = None;
@@ -159,6 +163,7 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
     type Then<T: Statistics> = (A, R::Then<T>);
 
     const LISTED: &'static Listed = &Listed::More(A::NAME, A::COLUMNS, R::LISTED);
+    const ANY: bool = true;
     const COUNTS_MOVES: bool = A::COUNTS_MOVES || R::COUNTS_MOVES;
     const DIFFERS_UNVISITED: bool = A::DIFFERS_UNVISITED || R::DIFFERS_UNVISITED;
     const GOALS: Option<GoalRules> = match R::GOALS {

@@ -157,7 +157,7 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
 pub struct Found<'a, P: PlayerCount> {
     /// The scores, if the game is over there.
     pub outcome: Option<&'a P::Of<i16>>,
-    /// The player to move, if the game is not over there; otherwise without meaning.
+    /// The player to move, if moves are counted; otherwise 0, whoever is to move.
     pub mover: usize,
     /// How many moves there are, if a statistic [counts](Statistic::COUNTS_MOVES) them and the
     /// expansion policy allows it.

@@ -329,7 +329,19 @@ impl<'t, L: Layout> Children<'t, L> {
     #[inline(always)]
     pub(super) fn step_at(self, i: usize, size: usize) -> StepAt<'t> {
         assert!(i < self.len());
-        // SAFETY: the column of the steps is there and is written in full.
+        // SAFETY: there are as many steps as children, at least.
+        unsafe { self.step_within(i, size) }
+    }
+
+    /// Where the step to child `i` is, as [`Children::step_at`] says, but whether there is such a child
+    /// is not looked at.
+    ///
+    /// # Safety
+    /// `i` must be below the room.
+    #[inline(always)]
+    pub(super) unsafe fn step_within(self, i: usize, size: usize) -> StepAt<'t> {
+        debug_assert!(i < self.room());
+        // SAFETY: the column of the steps is there and is written in full, and so long.
         unsafe {
             let column = self.header.cast::<u8>().add(L::SHAPE.steps(self.room()));
             StepAt::new(column.add(i * size))

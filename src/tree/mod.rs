@@ -36,7 +36,7 @@ pub(crate) use layout::{EachPlayer, PrivateOf, SharedOf, keeps, place_of};
 pub use layout::{Layout, LayoutFor};
 pub use node::Node;
 pub use search_node::SearchNode;
-pub(crate) use steps::{RawSteps, StepAt, StepType, Typed, TypedSteps};
+pub(crate) use steps::{RawSteps, StepType, Typed, TypedSteps, Visit};
 
 use crate::game::Scores;
 use children::{Link, ROOM_BITS};
@@ -147,10 +147,12 @@ impl<L: Layout> Tree<L> {
         node.siblings().links().set(node.index(), None);
     }
 
-    /// Where the step to a node is.
+    /// A node of this tree with where the step to it is.
     #[inline(always)]
-    pub(crate) fn step_at<'t>(&'t self, node: Node<'t, L>) -> StepAt<'t> {
-        node.siblings().step_at(node.index(), self.step.size)
+    pub(crate) fn visit<'t>(&'t self, node: Node<'t, L>) -> Visit<'t, L> {
+        // SAFETY: a node's index is below the room of its block, and a block has that many steps.
+        let step = unsafe { node.siblings().step_within(node.index(), self.step.size) };
+        Visit { node, step }
     }
 
     /// Exchanges everything that is stored for two children, their steps included.

@@ -7,6 +7,7 @@
 use super::{Children, Layout, Node, Tree};
 use std::any::TypeId;
 use std::marker::PhantomData;
+use std::mem::offset_of;
 use std::ptr::{self, NonNull};
 
 /// The type of the steps of a tree.
@@ -167,26 +168,49 @@ impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
         self.step(node.siblings(), node.index())
     }
 
-    /// The steps that are there.
+    /// The steps to nodes of the tree, by where they are.
     #[inline(always)]
-    pub(crate) fn list<'a>(self, steps: &'a [StepAt<'t>]) -> TypedSteps<'a, S> {
+    pub(crate) fn list<'a>(self, visits: &'a [Visit<'t, L>]) -> TypedSteps<'a, S>
+    where
+        't: 'a,
+    {
+        // SAFETY: the field is within the visit, if there is one; one beyond the visits is never
+        // read.
+        let first = unsafe { visits.as_ptr().byte_add(offset_of!(Visit<'t, L>, step)) };
         TypedSteps {
-            steps,
-            step: PhantomData,
+            first: first.cast(),
+            stride: size_of::<Visit<'t, L>>(),
+            count: visits.len(),
+            steps: PhantomData,
         }
     }
 }
 
-/// Steps of type `S`, by where they are in a tree.
+/// A node of an iteration's path, and where the step is that leads to it.
+pub(crate) struct Visit<'t, L: Layout> {
+    pub(crate) node: Node<'t, L>,
+    pub(crate) step: StepAt<'t>,
+}
+
+/// Steps of type `S` to nodes in a row of [visits](Visit), whatever the layout of the nodes.
 pub(crate) struct TypedSteps<'a, S> {
-    steps: &'a [StepAt<'a>],
-    step: PhantomData<S>,
+    first: *const StepAt<'a>,
+    /// The bytes from one visit to the next.
+    stride: usize,
+    count: usize,
+    steps: PhantomData<&'a S>,
 }
 
 impl<S: Copy> TypedSteps<'_, S> {
     #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.count
+    }
+
+    #[inline(always)]
     pub(crate) fn iter(&self) -> impl Iterator<Item = S> {
-        // SAFETY: made by `Typed::list`, which knows their type.
-        self.steps.iter().map(|step| unsafe { step.read() })
+        // SAFETY: made by `Typed::list` of so many visits that are borrowed, and it knows the type
+        // of their steps.
+        (0..self.count).map(|i| unsafe { self.first.byte_add(i * self.stride).read().read() })
     }
 }

@@ -73,8 +73,8 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     fn is_open(&self) -> bool {
         let root = self.erased_root().map(ErasedTree::node);
         let proof = const { keeps::<LayoutOf<G, R>, Proofs>() };
-        const { keeps::<LayoutOf<G, R>, Bounds>() }
-        || is_open(root, proof)
+        let bounded = const { keeps::<LayoutOf<G, R>, Bounds>() };
+        bounded || is_open(root, proof)
     }
 
     fn root(&self, target: Target) -> Effort {
