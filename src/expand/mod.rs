@@ -27,8 +27,8 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// Whether [`Expand::chooses`] may be true; if not, what it takes is not compiled.
     const MAY_CHOOSE: bool = false;
 
-    /// Whether a node is developed on its first visit, after the playout from it has begun: selection
-    /// and backup then know its children one iteration earlier. Always the same answer.
+    /// Whether a node is developed on its first visit, before the playout from it: selection and backup
+    /// then know its children one iteration earlier. Always the same answer.
     #[inline(always)]
     fn on_first_visit(&self) -> bool {
         Self::MAY_LOOK_AHEAD

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 pub struct Budget {
     /// Iterations of this run. Whatever the budget, a root takes 2³¹ − 1 visits at most.
     pub iterations: Option<u64>,
-    /// Wall-clock time of this run; looked at every few iterations.
+    /// Wall-clock time of this run; looked at about every thousand nodal states.
     pub time: Option<Duration>,
     /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
     pub nodes: Option<u64>,
