@@ -220,7 +220,7 @@ impl<'a, 't, L: Layout> Path<'a, 't, L> {
     pub fn nodes(
         self,
     ) -> impl ExactSizeIterator<Item = Node<'t, L>> + DoubleEndedIterator + use<'a, 't, L> {
-        self.visits.iter().map(|visit| visit.node)
+        self.visits.iter().map(Visit::node)
     }
 
     /// Whether the step to a node of the path completed a move.

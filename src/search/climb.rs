@@ -15,7 +15,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         let mut changed = self.changed;
         let mut below: Option<Node<'t, L>> = None;
         for (place, visit) in self.path.iter().enumerate().rev() {
-            let node = visit.node;
+            let node = visit.node();
             let counted = self.count(node, utilities);
             if let Some(child) = below {
                 if L::ChildCount::VARIES && self.reshaped.contains(&place) {

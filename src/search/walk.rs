@@ -90,7 +90,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// The last node of the path.
     #[inline(always)]
     pub(super) fn last(&self) -> Node<'t, L> {
-        self.path[self.path.len() - 1].node
+        self.path[self.path.len() - 1].node()
     }
 
     /// Goes on to a child of the last node; the state of the game is to follow.
@@ -110,7 +110,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     #[cold]
     pub(super) fn abandon(&mut self) {
         for visit in &self.path {
-            self.statistics.leave(visit.node);
+            self.statistics.leave(visit.node());
         }
     }
 

@@ -69,9 +69,9 @@ pub(crate) fn most_urgent<U: Urgencies>(
         // Rare, and yet not a function of its own: to be lent to one, what the children are
         // compared by would have to be in memory at every node, instead of in registers.
         std::hint::cold_path();
-        let n = urgencies.len();
-        let best = narrow(&All(urgencies), &mut scratch[..n]);
-        return (drawn(scratch, n, best, rng), most);
+        let computed = &mut scratch[..urgencies.len()];
+        let best = narrow(&All(urgencies), computed);
+        return (drawn_one_by_one(computed, best, rng), most);
     }
     (best, most)
 }
@@ -82,89 +82,50 @@ pub(crate) fn most_urgent<U: Urgencies>(
 fn argmax<U: Urgencies>(urgencies: &U, scratch: &mut Vec<f32>, rng: &mut Rng) -> (usize, f32) {
     let n = urgencies.len();
     if scratch.len() < n {
-        // Whole vector registers: see `drawn`.
+        // Whole chunks: see `wide`.
         scratch.resize(n.next_multiple_of(LANES), 0.0);
     }
-    let computed = &mut scratch[..n];
-    let best = if n >= LANES {
-        wide::<LANES, _>(urgencies, computed)
+    if n >= LANES {
+        wide::<LANES, _>(urgencies, scratch, rng)
     } else if n >= LANES / 2 {
-        wide::<{ LANES / 2 }, _>(urgencies, computed)
+        wide::<{ LANES / 2 }, _>(urgencies, scratch, rng)
     } else {
-        narrow(urgencies, computed)
-    };
-    (drawn(scratch, n, best, rng), best)
+        let computed = &mut scratch[..n];
+        let best = narrow(urgencies, computed);
+        (drawn_one_by_one(computed, best, rng), best)
+    }
 }
 
-/// The index of one of the greatest of the first `n`, drawn if there are several. There is room for
-/// whole vector registers.
-#[inline(always)]
-fn drawn(scratch: &[f32], n: usize, best: f32, rng: &mut Rng) -> usize {
-    if n > 64 {
-        return drawn_of_many(&scratch[..n], best, rng);
-    }
-    // The greatest as bits: finding, counting and drawing them takes a few instructions then.
-    let mut equal = 0_u64;
-    for (i, chunk) in scratch
-        .chunks_exact(LANES)
-        .take(n.div_ceil(LANES))
-        .enumerate()
-    {
-        equal |= u64::from(equal_lanes(chunk, best)) << (LANES * i);
-    }
-    // What an earlier visit has left behind the last one.
-    equal &= u64::MAX >> (64 - n);
-    let ties = equal.count_ones();
-    if ties > 1 {
-        for _ in 0..rng.below(ties) {
-            equal &= equal - 1;
-        }
-    }
-    debug_assert!(equal != 0, "the greatest urgency is one of them");
-    equal.trailing_zeros() as usize
-}
-
-/// A bit for each of a register of numbers that equals `best`.
+/// A bit for each of some numbers that equals `best`.
 ///
 /// Spelled out for x86-64, where the compiler does not find the one instruction that gathers the
 /// bits (`benches/instructions`: 2 to 3 % of all instructions of UCT).
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn equal_lanes(chunk: &[f32], best: f32) -> u8 {
+fn equal_lanes<const WIDTH: usize>(chunk: &[f32; WIDTH], best: f32) -> u64 {
     use std::arch::x86_64::{_mm_cmpeq_ps, _mm_movemask_ps, _mm_set1_ps, _mm_setr_ps};
-    const { assert!(LANES == 8) };
-    let half = |four: &[f32]| {
+    let mut equal = 0;
+    for (i, four) in chunk.chunks_exact(4).enumerate() {
         // SAFETY: SSE is part of x86-64.
-        unsafe {
+        let bits = unsafe {
             let lanes = _mm_setr_ps(four[0], four[1], four[2], four[3]);
-            _mm_movemask_ps(_mm_cmpeq_ps(lanes, _mm_set1_ps(best))) as u8
-        }
-    };
-    half(&chunk[..4]) | half(&chunk[4..8]) << 4
+            _mm_movemask_ps(_mm_cmpeq_ps(lanes, _mm_set1_ps(best)))
+        };
+        equal |= (bits as u64) << (4 * i);
+    }
+    equal
 }
 
-/// A bit for each of a register of numbers that equals `best`.
+/// A bit for each of some numbers that equals `best`.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 #[allow(
     clippy::float_cmp,
     reason = "a tie is equality with the maximum of the same numbers"
 )]
-fn equal_lanes(chunk: &[f32], best: f32) -> u8 {
-    let bit = |(i, &urgency): (usize, &f32)| u8::from(urgency == best) << i;
+fn equal_lanes<const WIDTH: usize>(chunk: &[f32; WIDTH], best: f32) -> u64 {
+    let bit = |(i, &urgency): (usize, &f32)| u64::from(urgency == best) << i;
     chunk.iter().enumerate().map(bit).sum()
-}
-
-/// The index of a child with the greatest urgency, drawn if there are several.
-#[inline(always)]
-#[allow(
-    clippy::float_cmp,
-    reason = "a tie is equality with the maximum of the same numbers"
-)]
-fn drawn_of_many(computed: &[f32], best: f32, rng: &mut Rng) -> usize {
-    let ties: u32 = computed.iter().map(|&u| u32::from(u == best)).sum();
-    let skipped = if ties > 1 { rng.below(ties) } else { 0 };
-    nth_equal(computed, best, skipped)
 }
 
 /// The greatest urgency, children compared one by one.
@@ -185,18 +146,28 @@ fn narrow<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     best
 }
 
-/// The greatest of at least `WIDTH`, that many at once.
+/// The greatest of at least `WIDTH`, that many at once, ties broken at random.
 ///
 /// Each step has a loop of its own over the lanes of a chunk, none of them with a branch: mixed,
-/// the compiler vectorises nothing. The chunk is stored once, after exclusion, because to load what
-/// overlapping chunks have just stored takes the processor a detour.
+/// the compiler vectorises nothing. The last chunk overlaps the one before in the children, instead
+/// of being shorter, but not in memory: to load what overlapping chunks have just stored takes the
+/// processor a detour. For the same reason a chunk is stored once, after exclusion.
 #[inline(always)]
-fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
+fn wide<const WIDTH: usize, U: Urgencies>(
+    urgencies: &U,
+    scratch: &mut [f32],
+    rng: &mut Rng,
+) -> (usize, f32) {
+    let n = urgencies.len();
+    let (chunks, _) = scratch.as_chunks_mut::<WIDTH>();
+    let chunks = &mut chunks[..n.div_ceil(WIDTH)];
+    let start = |place: usize| (place * WIDTH).min(n - WIDTH);
     let mut lanes = [f32::NEG_INFINITY; WIDTH];
-    each_chunk::<WIDTH>(computed, |start, places| {
-        let mut chunk = [0.0; WIDTH];
-        for (lane, place) in chunk.iter_mut().enumerate() {
-            // SAFETY: the chunk lies in `computed`, which is as long as what is compared.
+    for (place, chunk) in chunks.iter_mut().enumerate() {
+        let start = start(place);
+        let mut computed = [0.0; WIDTH];
+        for (lane, place) in computed.iter_mut().enumerate() {
+            // SAFETY: the chunk ends with the last of what is compared, at the latest.
             *place = unsafe { urgencies.of(start + lane) };
         }
         if U::EXCLUDES {
@@ -206,38 +177,89 @@ fn wide<const WIDTH: usize, U: Urgencies>(urgencies: &U, computed: &mut [f32]) -
                 *place = unsafe { urgencies.excluded(start + lane) };
             }
             for lane in 0..WIDTH {
-                chunk[lane] = if out[lane] {
+                computed[lane] = if out[lane] {
                     f32::NEG_INFINITY
                 } else {
-                    chunk[lane]
+                    computed[lane]
                 };
             }
         }
         for lane in 0..WIDTH {
-            lanes[lane] = larger(lanes[lane], chunk[lane]);
+            lanes[lane] = larger(lanes[lane], computed[lane]);
         }
-        *places = chunk;
-    });
-    lanes.into_iter().fold(f32::NEG_INFINITY, larger)
+        *chunk = computed;
+    }
+    let best = lanes.into_iter().fold(f32::NEG_INFINITY, larger);
+    if n > u64::BITS as usize {
+        return (drawn_of_many(chunks, n, best, rng), best);
+    }
+    // The greatest as bits: to find, count and draw them takes a few instructions then. What two
+    // chunks have in common sets the same bits.
+    let mut equal = 0;
+    for (place, chunk) in chunks.iter().enumerate() {
+        equal |= equal_lanes(chunk, best) << start(place);
+    }
+    let ties = equal.count_ones();
+    let skipped = if ties > 1 { rng.below(ties) } else { 0 };
+    (nth_bit(equal, skipped), best)
 }
 
-/// Goes through a slice of at least `WIDTH` in chunks of `WIDTH`; the last one overlaps the one
-/// before instead of being shorter.
+/// The place of a bit that is set, after so many others.
 #[inline(always)]
-fn each_chunk<const WIDTH: usize>(
-    slice: &mut [f32],
-    mut each: impl FnMut(usize, &mut [f32; WIDTH]),
-) {
-    let n = slice.len();
-    let mut start = 0;
-    loop {
-        let chunk = &mut slice[start..start + WIDTH];
-        each(start, chunk.try_into().expect("a chunk has this width"));
-        if start + WIDTH == n {
-            return;
-        }
-        start = (start + WIDTH).min(n - WIDTH);
+fn nth_bit(mut bits: u64, skipped: u32) -> usize {
+    debug_assert!(bits.count_ones() > skipped);
+    for _ in 0..skipped {
+        bits &= bits - 1;
     }
+    bits.trailing_zeros() as usize
+}
+
+/// The index of one of the greatest of more than there are bits in a word.
+#[inline(never)]
+fn drawn_of_many<const WIDTH: usize>(
+    chunks: &[[f32; WIDTH]],
+    n: usize,
+    best: f32,
+    rng: &mut Rng,
+) -> usize {
+    let equal = |place: usize| {
+        let bits = equal_lanes(&chunks[place], best);
+        // Without what the chunk before the last has, too.
+        let twice = if place + 1 == chunks.len() {
+            chunks.len() * WIDTH - n
+        } else {
+            0
+        };
+        bits >> twice << twice
+    };
+    let ties: u32 = (0..chunks.len())
+        .map(|place| equal(place).count_ones())
+        .sum();
+    let mut skipped = if ties > 1 { rng.below(ties) } else { 0 };
+    for place in 0..chunks.len() {
+        let bits = equal(place);
+        if skipped < bits.count_ones() {
+            return (place * WIDTH).min(n - WIDTH) + nth_bit(bits, skipped);
+        }
+        skipped -= bits.count_ones();
+    }
+    debug_assert!(false, "the greatest urgency is one of them");
+    0
+}
+
+/// The index of one of the greatest, drawn if there are several, numbers compared one by one.
+#[inline(always)]
+#[allow(
+    clippy::float_cmp,
+    reason = "a tie is equality with the maximum of the same numbers"
+)]
+fn drawn_one_by_one(computed: &[f32], best: f32, rng: &mut Rng) -> usize {
+    let mut ties = 0;
+    for &urgency in computed {
+        ties += u32::from(urgency == best);
+    }
+    let skipped = if ties > 1 { rng.below(ties) } else { 0 };
+    nth_equal(computed, best, skipped)
 }
 
 /// The maximum as the processor has it: urgencies are never NaN.

@@ -153,7 +153,7 @@ impl<L: Layout> Tree<L> {
     pub(crate) fn visit<'t>(&'t self, node: Node<'t, L>) -> Visit<'t, L> {
         // SAFETY: a node's index is below the room of its block, and a block has that many steps.
         let step = unsafe { node.siblings().step_within(node.index(), self.step.size) };
-        Visit { node, step }
+        Visit::new(node, step)
     }
 
     /// Exchanges everything that is stored for two children, their steps included.

@@ -80,7 +80,7 @@ impl<'t, L: Layout> Node<'t, L> {
     /// `index` must be below the length of the block.
     #[inline(always)]
     pub(crate) unsafe fn new_unchecked(siblings: Children<'t, L>, index: usize) -> Self {
-        debug_assert!(index < siblings.len());
+        debug_assert!(index < siblings.room());
         Self { siblings, index }
     }
 

@@ -4,6 +4,7 @@
 //! bytes of a size that it is told once, and what works on numbers alone is compiled without them.
 //! Only [`Typed`], which checks the type once, gives them back.
 
+use super::children::Header;
 use super::{Children, Layout, Node, Tree};
 use std::any::TypeId;
 use std::marker::PhantomData;
@@ -187,9 +188,32 @@ impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
 }
 
 /// A node of an iteration's path, and where the step is that leads to it.
+///
+/// Three words that are written and read one by one: a node copied as it is would be read by vector
+/// loads, just after its words were written, which takes the processor a detour (a quarter of the time
+/// of UCT on Connect Four).
 pub(crate) struct Visit<'t, L: Layout> {
-    pub(crate) node: Node<'t, L>,
-    pub(crate) step: StepAt<'t>,
+    siblings: NonNull<Header<L>>,
+    index: usize,
+    step: StepAt<'t>,
+}
+
+impl<'t, L: Layout> Visit<'t, L> {
+    #[inline(always)]
+    pub(super) fn new(node: Node<'t, L>, step: StepAt<'t>) -> Self {
+        Self {
+            siblings: node.siblings().link(),
+            index: node.index(),
+            step,
+        }
+    }
+
+    /// The node.
+    #[inline(always)]
+    pub(crate) fn node(&self) -> Node<'t, L> {
+        // SAFETY: both are those of a node that lives as long.
+        unsafe { Node::new_unchecked(Children::at(self.siblings), self.index) }
+    }
 }
 
 /// Steps of type `S` to nodes in a row of [visits](Visit), whatever the layout of the nodes.
