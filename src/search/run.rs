@@ -9,14 +9,16 @@ use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
 use crate::split::MoveDesign;
 use crate::tree::RawSteps;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The visits a node can count; a root that has them all is not searched further.
 const MOST_VISITS: u32 = i32::MAX as u32;
 
-/// States between two looks at the clock and the stop flag: well below a millisecond for fast
-/// games, a few playouts for slow ones.
-const CLOCK_INTERVAL: u64 = 1000;
+/// The most states between two looks at the clock and the stop flag.
+const MOST_STATES: u64 = 1000;
+
+/// What should pass between two looks at the clock: more, and the next one comes sooner.
+const PACE: Duration = Duration::from_millis(1);
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
@@ -54,6 +56,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             states: budget.states.unwrap_or(u64::MAX),
             nodes: budget.nodes.unwrap_or(u64::MAX),
             clock_due: 0,
+            interval: 1,
+            looked: began,
             began,
             budget,
         };
@@ -98,6 +102,10 @@ struct Limits<'a> {
     nodes: u64,
     /// The states at which the clock and the flag are looked at next.
     clock_due: u64,
+    /// The states between two looks: few where states take long, as those do whose children are
+    /// evaluated.
+    interval: u64,
+    looked: Instant,
     began: Instant,
     budget: &'a Budget,
 }
@@ -125,8 +133,14 @@ impl Limits<'_> {
         if states >= self.states {
             return Some(StopReason::States);
         }
-        // About every thousand states.
-        self.clock_due = self.states.min(states + CLOCK_INTERVAL);
+        let now = Instant::now();
+        self.interval = if now - self.looked > PACE {
+            (self.interval / 4).max(1)
+        } else {
+            (self.interval * 2).min(MOST_STATES)
+        };
+        self.looked = now;
+        self.clock_due = self.states.min(states + self.interval);
         self.budget.overrun(self.began, reserved)
     }
 }

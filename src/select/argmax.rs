@@ -207,8 +207,7 @@ fn wide<const WIDTH: usize, U: Urgencies>(
     // is foreseen where iterations keep going the same way, and the processor goes on with the
     // next node while this one is still being compared (Connect Four: a quarter of the time).
     for (place, chunk) in chunks.iter().enumerate() {
-        // Half a register is looked through as fast as it is skipped.
-        if WIDTH == LANES && equal >> start(place) & ((1 << WIDTH) - 1) == 0 {
+        if equal >> start(place) & ((1 << WIDTH) - 1) == 0 {
             continue;
         }
         if let Some(lane) = lane_of(chunk, best) {
