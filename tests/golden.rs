@@ -5,18 +5,21 @@
 
 use std::fmt::Write;
 use std::{env, fs, path};
+use tesuji::action::{Join, Mast};
 use tesuji::agents::{
-    Gpn, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu,
-    PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn, SemiMix,
-    SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, Uct, UctTuned, uct_ludii,
+    Gpn, GraveUct, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx,
+    PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, ProgressiveHistoryUct, ScoreBoundedGpn,
+    ScoreBoundedUct, Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, Uct,
+    UctTuned, implicit, progressive_bias, uct_ludii,
 };
 use tesuji::game::Notation;
-use tesuji::select::{PnMax, PnRank, PnSum};
+use tesuji::playout::Uniform;
+use tesuji::select::{Decaying, Fixed, PnMax, PnRank, PnSum, Softmax, Steady};
 use tesuji::split::{
     Growth, Mod, MoveDesign, Orthodox, Semisplit, Split, Strategy, Submove, SubmoveOf,
 };
 use tesuji::{Budget, Game, Recipe, Search, StepOf};
-use tesuji_games::{Breakthrough, TicTacToe};
+use tesuji_games::{Breakthrough, Family, TicTacToe};
 
 const ITERATIONS: u64 = 2000;
 const SEED: u64 = 20_260;
@@ -46,6 +49,25 @@ macro_rules! of_each_kind {
             ScoreBoundedGpn::<PnRank>::default(),
             ScoreBoundedGpn::<PnMax>::default(),
             ScoreBoundedGpn::<PnSum>::default(),
+        )
+    };
+}
+
+/// Agents that know what positions look like, or what moves were worth elsewhere.
+macro_rules! informed {
+    ($found:ident, $start:expr, $evaluator:expr) => {
+        let evaluator = || $evaluator;
+        listed!(
+            $found,
+            $start,
+            implicit::<_, Fixed, Steady>(evaluator()),
+            implicit::<_, Decaying, Steady>(evaluator()),
+            implicit::<_, Fixed, Softmax>(evaluator()),
+            implicit::<_, Decaying, Softmax>(evaluator()),
+            progressive_bias::<_, Uniform>(evaluator()),
+            progressive_bias::<_, Mast<Join>>(evaluator()),
+            ProgressiveHistoryUct::default(),
+            <GraveUct>::default(),
         )
     };
 }
@@ -221,4 +243,12 @@ fn split_breakthrough() {
         SemiGpn::<Mod>::default(),
     );
     compare("breakthrough5-split", &found);
+}
+
+#[test]
+fn informed_breakthrough() {
+    let start = Breakthrough::new(5, 5).expect("a size");
+    let mut found = String::new();
+    informed!(found, &start, Breakthrough::default_heuristic());
+    compare("breakthrough5-informed", &found);
 }

@@ -117,17 +117,13 @@ fn split_moves_agents() {
 #[test]
 fn enhanced_agents() {
     let evaluator = Breakthrough::default_heuristic();
-    let mut im: Im<_> = implicit(evaluator);
-    im.select.explore.c = 1e-4;
+    let im: Im<_> = implicit(evaluator);
     is("im", im);
-    let mut alpha: ImAlpha<_> = implicit(evaluator);
-    alpha.select.explore.c = 1e-4;
+    let alpha: ImAlpha<_> = implicit(evaluator);
     is("im-alpha", alpha);
-    let mut exploration: ImExploration<_> = implicit(evaluator);
-    exploration.select.explore.c = 2.0;
+    let exploration: ImExploration<_> = implicit(evaluator);
     is("im-exploration", exploration);
-    let mut combined: ImCombined<_> = implicit(evaluator);
-    combined.select.explore.c = 2.0;
+    let combined: ImCombined<_> = implicit(evaluator);
     is("im-combined", combined);
     let mut pb: ProgressiveBiasUct<_> = progressive_bias(evaluator);
     pb.select.weight = 10.0;

@@ -9,7 +9,7 @@ use crate::tree::{Layout, Node};
 /// loss for the player who chose the node, until it has brought what it brings.
 ///
 /// Whatever reads [`Node::visits`] and [`Node::mean`] then keeps away from where others are. A
-/// search on one thread has one iteration at a time, so all that changes for it is that a node on
+/// search on one thread (there is no other yet) has one iteration at a time, so all that changes for it is that a node on
 /// the way already counts the visit: this is for searches that select several leaves before the first
 /// is evaluated.
 ///

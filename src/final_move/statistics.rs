@@ -16,7 +16,8 @@ impl FinalMove for Robust {
     }
 }
 
-/// The visited child with the best value.
+/// The visited child with the best value; the most visits on ties, then the first (paper 002 then draws
+/// one at random).
 ///
 /// # Reference
 /// "Max child" of Chaslot et al. (2008).
@@ -25,7 +26,7 @@ pub struct MaxValue;
 
 impl FinalMove for MaxValue {
     fn choose(&self, children: &[Candidate], _: f32) -> usize {
-        greatest(children, |_| true, |c| (c.visits > 0, c.value)).unwrap_or(0)
+        greatest(children, |_| true, |c| (c.visits > 0, c.value, c.visits)).unwrap_or(0)
     }
 }
 

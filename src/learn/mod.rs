@@ -69,7 +69,9 @@ pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
     /// Whether the learner does anything; if not, no call of it is compiled into the search.
     const LEARNS: bool = true;
 
-    /// Whether [`TreeLearner::compared`] is to be called; always the same answer.
+    /// Whether [`TreeLearner::compared`] is to be called; always the same answer. The selection policy
+    /// must say, too, that it may be:
+    /// [`Select::MAY_COMPARE`](crate::select::Select::MAY_COMPARE).
     #[inline(always)]
     fn compares(&self) -> bool {
         false

@@ -19,6 +19,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         };
         let playout = self.recipe.playout();
         playout.played(&mut self.learned.playout);
+        let learner = self.recipe.learner();
+        learner.played(&mut self.learned.learner);
         let passed = outlined::pass(&mut self.position, m);
         let known = path.is_some_and(|path| self.tree.descend(&path, passed.mover));
         if !known {

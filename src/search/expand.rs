@@ -9,7 +9,7 @@ use crate::learn::{Learner, TreeLearner};
 use crate::playout::Playout;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::split::MoveDesign;
-use crate::statistics::{Changed, Found, Statistics};
+use crate::statistics::{Changed, Found, Moves, Statistics};
 use crate::tree::{Children, Layout, Node, RawSteps};
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
@@ -65,11 +65,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             let counts = self.counts_moves() && outcome.is_none();
             let moves = counts.then(|| {
                 let buffers = (&mut self.scratch, &mut self.semimoves);
-                outlined::count_steps(design, state, buffers) as u32
+                Moves {
+                    mover: design.mover(state),
+                    count: outlined::count_steps(design, state, buffers) as u32,
+                }
             });
             let found = Found {
                 outcome: outcome.as_ref(),
-                mover: moves.map_or(0, |_| design.mover(state)),
                 moves,
                 root_player: self.walk.root_player,
             };
@@ -147,11 +149,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             let outcome = design.outcome(&after);
             let moves = (counts_moves && outcome.is_none()).then(|| {
                 let buffers = (&mut self.scratch, &mut self.semimoves);
-                outlined::count_steps(design, &after, buffers) as u32
+                Moves {
+                    mover: design.mover(&after),
+                    count: outlined::count_steps(design, &after, buffers) as u32,
+                }
             });
             let found = Found {
                 outcome: outcome.as_ref(),
-                mover: moves.map_or(0, |_| design.mover(&after)),
                 moves,
                 root_player: self.walk.root_player,
             };

@@ -112,7 +112,9 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     /// The bytes that are taken from the system and learned beside the tree, if any are: the tree
     /// alone keeps its limit by itself.
     pub(super) fn reserved_with_learned(&self) -> usize {
-        match self.learner.bytes(&self.learned.learner) {
+        let playout = self.recipe.playout();
+        let by_playouts = playout.bytes(&self.learned.playout);
+        match by_playouts + self.learner.bytes(&self.learned.learner) {
             0 => 0,
             learned => self.walk.tree.reserved() + learned,
         }
@@ -141,6 +143,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.walk.begin()?;
         if self.records {
             self.record.clear();
+        }
+        if Self::LEARNS {
             self.learner.entered(&mut self.learned.learner);
         }
         let mut compared = false;
@@ -319,6 +323,8 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             playout.finished(&mut self.learned.playout, &self.record, utilities);
         }
         if Self::LEARNS && self.learner.records() {
+            let memory = &mut self.learned.learner;
+            self.learner.finished(memory, &self.record, utilities);
             let climbed = Climbed {
                 design: self.recipe.design(),
                 record: &self.record,

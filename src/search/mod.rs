@@ -195,7 +195,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// The bytes the tree has taken from the system, which the memory limit is about, with those of
     /// what has been learned beside it for selection.
     pub fn reserved_bytes(&self) -> usize {
-        let learner = self.recipe.learner();
-        self.tree.reserved() + learner.bytes(&self.learned.learner)
+        let (learner, playout) = (self.recipe.learner(), self.recipe.playout());
+        let learned = learner.bytes(&self.learned.learner) + playout.bytes(&self.learned.playout);
+        self.tree.reserved() + learned
     }
 }

@@ -7,7 +7,7 @@ use crate::game::{ByPlayer, Game};
 use crate::playout::Log;
 use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
 use crate::split::MoveDesign;
-use crate::statistics::Found;
+use crate::statistics::{Found, Moves};
 use crate::tree::Node;
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
@@ -88,11 +88,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let design = self.recipe.design();
         let moves = self.counts_moves().then(|| {
             let buffers = (&mut self.scratch, &mut self.semimoves);
-            outlined::count_steps(design, state, buffers) as u32
+            Moves {
+                mover: design.mover(state),
+                count: outlined::count_steps(design, state, buffers) as u32,
+            }
         });
         let found = Found {
             outcome: None,
-            mover: design.mover(state),
             moves,
             root_player: self.walk.root_player,
         };

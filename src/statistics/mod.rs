@@ -157,11 +157,8 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
 pub struct Found<'a, P: PlayerCount> {
     /// The scores, if the game is over there.
     pub outcome: Option<&'a P::Of<i16>>,
-    /// The player to move, if moves are counted; otherwise 0, whoever is to move.
-    pub mover: usize,
-    /// How many moves there are, if a statistic [counts](Statistic::COUNTS_MOVES) them and the
-    /// expansion policy allows it.
-    pub moves: Option<u32>,
+    /// Who is to move and how many moves there are, if that is to count.
+    pub moves: Option<Moves>,
     /// The player who moves at the root.
     pub root_player: usize,
 }
@@ -170,9 +167,18 @@ impl<P: PlayerCount> Debug for Found<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Found")
             .field("outcome", &self.outcome)
-            .field("mover", &self.mover)
+            .field("moves", &self.moves)
             .finish_non_exhaustive()
     }
+}
+
+/// The moves of a new leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moves {
+    /// Who is to move.
+    pub mover: usize,
+    /// How many moves there are.
+    pub count: u32,
 }
 
 /// What an iteration brings to a node.

@@ -71,10 +71,10 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
                 }
             }),
             (None, Some(moves)) => Self::set_each(node, |goal| {
-                if N::pursues(found.mover, goal, root) {
+                if N::pursues(moves.mover, goal, root) {
                     1
                 } else {
-                    moves
+                    moves.count
                 }
             }),
             (None, None) => 0,

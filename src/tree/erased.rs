@@ -27,7 +27,7 @@ pub(crate) struct LayoutInfo {
 }
 
 /// A layout whose [`LayoutInfo`] is a constant.
-trait Informed: Layout {
+trait Described: Layout {
     const INFO: LayoutInfo = LayoutInfo {
         proofs: match place_of::<Self, Proofs>() {
             Some((place, own)) => Some((place.words, own.words)),
@@ -47,7 +47,7 @@ trait Informed: Layout {
     };
 }
 
-impl<L: Layout> Informed for L {}
+impl<L: Layout> Described for L {}
 
 /// # Safety
 /// A block of this layout must start there, and have so many children.

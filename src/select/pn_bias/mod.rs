@@ -20,6 +20,10 @@ use std::fmt::Debug;
 ///
 /// The inner policy must keep no node data of its own.
 ///
+/// In single precision a weight hides what is much smaller: with `C_pn` = 10⁶, the pure control by
+/// proof numbers of paper 000, section VI-A, differences of UCB1 below 0.03 to 0.06 vanish beside
+/// ranks of 0.3 and more.
+///
 /// # Reference
 /// Paper 000, Eq. 2; paper 001, Eq. 2 and section 3.2.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,6 +108,10 @@ where
     type Statistics = (Proofs, I::Statistics);
     type Learner = ();
 
+    fn statistics(&self) -> Self::Statistics {
+        (Proofs::default(), self.inner.statistics())
+    }
+
     #[inline(always)]
     fn all_first(&self) -> bool {
         self.inner.all_first()
@@ -151,6 +159,11 @@ where
             .bias
             .of(&visit.bias, own, child.proof_number(visit.goal));
         self.inner.first_play(&visit.inner, child, ()) + self.cpn * bias
+    }
+
+    #[inline(always)]
+    fn first_value(&self, visit: &Self::Visit) -> f32 {
+        self.inner.first_value(&visit.inner)
     }
 
     #[inline(always)]
