@@ -141,7 +141,7 @@ impl AmafMemory {
         }
         if matches!(amaf, Amaf::Context | Amaf::Mix) {
             each_context(&self.spelled, moved.player, |key| {
-                applied.contexts.insert(key)
+                applied.contexts.insert(key);
             });
         }
     }

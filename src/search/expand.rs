@@ -1,6 +1,6 @@
 //! Expansion: new nodes, and what is known of them at once.
 
-use super::iterate::{Iterations, Leaf};
+use super::iterate::{Iterations, Leaf, Next};
 use super::outlined;
 use crate::eval::Estimate;
 use crate::expand::Expand;
@@ -16,23 +16,23 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     /// Looks at the last node of the path, which has no children: the leaf that it is, or nothing
     /// if it has been given children among which selection goes on. `None` if memory does not
     /// allow it.
-    pub(super) fn expand(&mut self, state: &StateOf<G, R>) -> Option<Option<Leaf<G>>> {
+    pub(super) fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
         let node = self.walk.last();
         let visits = node.completed();
         // The root has been looked at from outside: its first iteration develops it.
         let is_root = self.walk.path.len() == 1;
         if visits == 0 && !is_root {
-            return self.first_visit(node, state).map(Some);
+            return self.first_visit(node, state).map(Next::Leaf);
         }
         let design = self.recipe.design();
         if let Some(scores) = design.outcome(state) {
-            return Some(Some(Leaf::Decided(scores)));
+            return Some(Next::Leaf(Leaf::Decided(scores)));
         }
         if !is_root && !self.recipe.expand().develops(visits) {
-            return Some(Some(self.end(state)));
+            return Some(Next::Leaf(self.end(state)));
         }
         self.develop(node, state)?;
-        Some(None)
+        Some(Next::Deeper)
     }
 
     /// The first visit of a node.

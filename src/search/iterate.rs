@@ -51,6 +51,14 @@ pub(super) enum Leaf<G: Game> {
     Underway(G::Move),
 }
 
+/// How an iteration goes on.
+pub(super) enum Next<G: Game> {
+    /// It ends in the tree, here.
+    Leaf(Leaf<G>),
+    /// Selection goes on from the last node of the path.
+    Deeper,
+}
+
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
     /// Whether nodes keep anything beside visits and means.
@@ -128,7 +136,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             self.walk.abandon();
             return false;
         };
-        let utilities = self.value(leaf, &mut state);
+        let utilities = self.value(&leaf, &mut state);
         if self.records {
             self.learn(&utilities);
         }
@@ -154,7 +162,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             compared = false;
             match stop {
                 Stop::Leaf => {
-                    if let Some(leaf) = self.expand(state)? {
+                    if let Next::Leaf(leaf) = self.expand(state)? {
                         return Some(leaf);
                     }
                 }
@@ -163,13 +171,13 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 }
                 Stop::Choose if R::Expand::MAY_CHOOSE => {
                     let index = self.choose_untried(state);
-                    if let Some(leaf) = self.go_to(state, index)? {
+                    if let Next::Leaf(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
                 Stop::Draw if R::Backup::ENDS_AT_PROVEN => {
                     let index = self.draw_child(state);
-                    if let Some(leaf) = self.go_to(state, index)? {
+                    if let Next::Leaf(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
@@ -178,7 +186,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                     compared = true;
                 }
                 Stop::Unseen(index) if Self::SPLITS => {
-                    if let Some(leaf) = self.go_to(state, index)? {
+                    if let Next::Leaf(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
@@ -196,10 +204,10 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         if Self::SPLITS || self.records {
             let record = self.records.then_some(&mut self.record);
             let flags = Self::SPLITS.then_some(&mut self.walk.intermediate);
-            self.states += outlined::follow_and_note(design, state, steps, record, flags);
+            self.states += outlined::follow_and_note(design, state, &steps, record, flags);
         } else {
             self.states += steps.len() as u64;
-            outlined::follow::<G, _>(design, state, steps);
+            outlined::follow::<G, _>(design, state, &steps);
         }
     }
 
@@ -211,7 +219,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     /// Goes on to a child of the last node that the rules have a say in; the leaf, if it is one, or
     /// nothing if memory does not allow it.
-    fn go_to(&mut self, state: &mut StateOf<G, R>, index: usize) -> Option<Option<Leaf<G>>> {
+    fn go_to(&mut self, state: &mut StateOf<G, R>, index: usize) -> Option<Next<G>> {
         let children = self.children();
         let child = Node::new(children, index);
         if Self::SPLITS && child.visits() == 0 {
@@ -223,9 +231,9 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.walk.push(child);
         if self.walk.ends_at(child) {
             self.follow(state);
-            return Some(self.walk.proven(child).map(Leaf::Known));
+            return self.walk.proven(child).map(Leaf::Known).map(Next::Leaf);
         }
-        Some(None)
+        Some(Next::Deeper)
     }
 
     /// Tries the child that the expansion policy says.
@@ -292,10 +300,10 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     }
 
     /// What the iteration brings.
-    fn value(&mut self, leaf: Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+    fn value(&mut self, leaf: &Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
         self.record.leave_tree(0);
         let design = self.recipe.design();
-        match leaf {
+        match *leaf {
             Leaf::Decided(scores) => utilities::<G>(scores),
             Leaf::Known(utilities) => utilities,
             Leaf::Underway(m) if Self::SPLITS => self.value_of_move(state, m),

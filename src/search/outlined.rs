@@ -16,7 +16,7 @@ use crate::tree::TypedSteps;
 pub(super) fn follow<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &mut D::State,
-    steps: TypedSteps<'_, D::Step>,
+    steps: &TypedSteps<'_, D::Step>,
 ) {
     for step in steps.iter() {
         design.play(state, step);
@@ -29,7 +29,7 @@ pub(super) fn follow<G: Game, D: MoveDesign<G>>(
 pub(super) fn follow_and_note<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &mut D::State,
-    steps: TypedSteps<'_, D::Step>,
+    steps: &TypedSteps<'_, D::Step>,
     mut record: Option<&mut Record<G>>,
     mut intermediate: Option<&mut Vec<bool>>,
 ) -> u64 {

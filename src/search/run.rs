@@ -8,7 +8,7 @@ use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
 use crate::split::MoveDesign;
-use crate::tree::RawSteps;
+use crate::tree::{Node, RawSteps};
 use std::time::{Duration, Instant};
 
 /// The visits a node can count; a root that has them all is not searched further.
@@ -41,7 +41,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let start = self.recipe.design().start(&self.position);
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let began = Instant::now();
-        let visits = self.tree.root().map_or(0, |root| root.visits());
+        let visits = self.tree.root().map_or(0, Node::visits);
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
         let mut walk = Iterations::new(
             &self.tree,

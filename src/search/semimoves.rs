@@ -1,6 +1,6 @@
 //! Intermediate states: nodes within a move.
 
-use super::iterate::{Iterations, Leaf};
+use super::iterate::{Iterations, Leaf, Next};
 use super::outlined;
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game};
@@ -28,17 +28,17 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         state: &mut StateOf<G, R>,
         child: Node<'t, LayoutOf<G, R>>,
         step: StepOf<G, R>,
-    ) -> Option<Option<Leaf<G>>> {
+    ) -> Option<Next<G>> {
         let design = self.recipe.design();
         let mark = design.mark(state);
         design.play(state, step);
         if let Some(m) = self.completion(state) {
-            return self.enter(child, state, m).map(Some);
+            return self.enter(child, state, m).map(Next::Leaf);
         }
         design.back(state, mark);
         self.walk.tree.bury(child.siblings());
         self.walk.reshaped.push(self.walk.path.len() - 1);
-        Some(None)
+        Some(Next::Deeper)
     }
 
     /// The first visit of an intermediate node, in the state of which a move goes on: to that node

@@ -41,6 +41,7 @@ pub(super) struct Walk<'t, L: Layout> {
 
 /// What selection has to stop for, because it takes the rules of the game or a policy that knows
 /// them.
+#[allow(clippy::struct_excessive_bools, reason = "four independent questions")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asks {
     /// Whether unvisited children are compared, because they differ by what is known of them.

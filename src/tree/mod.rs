@@ -136,6 +136,7 @@ impl<L: Layout> Tree<L> {
     }
 
     /// Makes a block the children of a node.
+    #[allow(clippy::unused_self, reason = "both are of this tree")]
     #[inline(always)]
     pub(crate) fn adopt<'t>(&'t self, node: Node<'t, L>, children: Children<'t, L>) {
         node.siblings()
@@ -144,6 +145,7 @@ impl<L: Layout> Tree<L> {
     }
 
     /// Takes the children of a node away, which stay where they are but are no longer in the tree.
+    #[allow(clippy::unused_self, reason = "the node is of this tree")]
     pub(crate) fn disown<'t>(&'t self, node: Node<'t, L>) {
         node.siblings().links().set(node.index(), None);
     }

@@ -138,6 +138,10 @@ impl<L: Layout, S> Clone for Typed<'_, L, S> {
 }
 impl<L: Layout, S> Copy for Typed<'_, L, S> {}
 
+#[allow(
+    clippy::unused_self,
+    reason = "whoever has a value has checked what the type of the steps is"
+)]
 impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
     /// # Panics
     /// If the steps of the tree are not of this type.
@@ -175,9 +179,9 @@ impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
     where
         't: 'a,
     {
-        // SAFETY: the field is within the visit, if there is one; one beyond the visits is never
-        // read.
-        let first = unsafe { visits.as_ptr().byte_add(offset_of!(Visit<'t, L>, step)) };
+        // Without a visit this points nowhere, and is never read.
+        let first = visits.as_ptr();
+        let first = first.wrapping_byte_add(offset_of!(Visit<'t, L>, step));
         TypedSteps {
             first: first.cast(),
             stride: size_of::<Visit<'t, L>>(),
