@@ -4,7 +4,7 @@ use super::iterate::{Iterations, Leaf, Next};
 use super::outlined;
 use crate::eval::Estimate;
 use crate::expand::Expand;
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::learn::{Learner, TreeLearner};
 use crate::playout::Playout;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
@@ -62,20 +62,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let design = self.recipe.design();
         let outcome = design.outcome(state);
         if Self::KEEPS && !R::Expand::ALL_AT_ONCE {
-            let counts = self.counts_moves() && outcome.is_none();
-            let moves = counts.then(|| {
-                let buffers = (&mut self.scratch, &mut self.semimoves);
-                Moves {
-                    mover: design.mover(state),
-                    count: outlined::count_steps(design, state, buffers) as u32,
-                }
-            });
-            let found = Found {
-                outcome: outcome.as_ref(),
-                moves,
-                root_player: self.walk.root_player,
-            };
-            self.walk.found(node, &found);
+            self.note(node, state, outcome.as_ref());
         }
         match outcome {
             Some(scores) => Leaf::Decided(scores),
@@ -83,9 +70,31 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
     }
 
-    /// Whether the moves of a new leaf are to be counted.
-    pub(super) fn counts_moves(&self) -> bool {
-        <LayoutOf<G, R> as Layout>::Statistics::COUNTS_MOVES && self.recipe.expand().mobility()
+    /// Tells the statistics of a new node what is found there.
+    #[inline(always)]
+    pub(super) fn note(
+        &mut self,
+        node: Node<'t, LayoutOf<G, R>>,
+        state: &StateOf<G, R>,
+        outcome: Option<&Outcome<G>>,
+    ) {
+        let design = self.recipe.design();
+        let counts = <LayoutOf<G, R> as Layout>::Statistics::COUNTS_MOVES
+            && self.recipe.expand().mobility()
+            && outcome.is_none();
+        let moves = counts.then(|| {
+            let buffers = (&mut self.scratch, &mut self.semimoves);
+            Moves {
+                mover: design.mover(state),
+                count: outlined::count_steps(design, state, buffers) as u32,
+            }
+        });
+        let found = Found {
+            outcome,
+            moves,
+            root_player: self.walk.root_player,
+        };
+        self.walk.found(node, &found);
     }
 
     /// The leaf that a state without outcome is.
@@ -142,24 +151,11 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     /// Looks at all children of a node at once.
     fn look_at_all(&mut self, children: Children<'t, LayoutOf<G, R>>, state: &StateOf<G, R>) {
         let design = self.recipe.design();
-        let counts_moves = self.counts_moves();
-        for (i, &step) in self.steps.iter().enumerate() {
+        for i in 0..self.steps.len() {
             let mut after = state.clone();
-            outlined::play(design, &mut after, step);
+            outlined::play(design, &mut after, self.steps[i]);
             let outcome = design.outcome(&after);
-            let moves = (counts_moves && outcome.is_none()).then(|| {
-                let buffers = (&mut self.scratch, &mut self.semimoves);
-                Moves {
-                    mover: design.mover(&after),
-                    count: outlined::count_steps(design, &after, buffers) as u32,
-                }
-            });
-            let found = Found {
-                outcome: outcome.as_ref(),
-                moves,
-                root_player: self.walk.root_player,
-            };
-            self.walk.found(Node::new(children, i), &found);
+            self.note(Node::new(children, i), &after, outcome.as_ref());
         }
     }
 

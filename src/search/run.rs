@@ -43,7 +43,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let began = Instant::now();
         let visits = self.tree.root().map_or(0, Node::visits);
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
-        let mut walk = Iterations::new(
+        let mut under_way = Iterations::new(
             &self.tree,
             &self.recipe,
             &start,
@@ -62,22 +62,22 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             budget,
         };
         let stop = loop {
-            if until_proven && walk.walk.root_proven() {
+            if until_proven && under_way.walk.root_proven() {
                 break StopReason::Proven;
             }
-            let (done, states, nodes) = (walk.done, walk.states, self.tree.nodes());
+            let (done, states, nodes) = (under_way.done, under_way.states, self.tree.nodes());
             if limits.may_be_reached(done, states, nodes)
                 && let Some(stop) =
-                    limits.reached((done, states, nodes), &|| walk.reserved_with_learned())
+                    limits.reached((done, states, nodes), &|| under_way.reserved_with_learned())
             {
                 break stop;
             }
-            if !walk.iterate() {
+            if !under_way.iterate() {
                 break StopReason::Memory;
             }
         };
-        self.iterations = walk.done;
-        self.states = walk.states;
+        self.iterations = under_way.done;
+        self.states = under_way.states;
         stop
     }
 

@@ -7,7 +7,6 @@ use crate::game::{ByPlayer, Game};
 use crate::playout::Log;
 use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
 use crate::split::MoveDesign;
-use crate::statistics::{Found, Moves};
 use crate::tree::Node;
 
 impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
@@ -55,7 +54,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         self.walk.intermediate.push(true);
         if !design.whole_moves() {
             if !R::Expand::ALL_AT_ONCE {
-                self.note_intermediate(child, state);
+                self.note(child, state, None);
             }
             return Some(Leaf::Underway(m));
         }
@@ -81,24 +80,6 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
                 return Some(self.first_look(node, state));
             }
         }
-    }
-
-    /// The first look at an intermediate node.
-    fn note_intermediate(&mut self, node: Node<'t, LayoutOf<G, R>>, state: &StateOf<G, R>) {
-        let design = self.recipe.design();
-        let moves = self.counts_moves().then(|| {
-            let buffers = (&mut self.scratch, &mut self.semimoves);
-            Moves {
-                mover: design.mover(state),
-                count: outlined::count_steps(design, state, buffers) as u32,
-            }
-        });
-        let found = Found {
-            outcome: None,
-            moves,
-            root_player: self.walk.root_player,
-        };
-        self.walk.found(node, &found);
     }
 
     /// The value of an iteration that ends within a move: that of a playout after the move `m`,
