@@ -9,7 +9,7 @@ use tesuji_lab::agents::AgentSpec;
 
 /// Opens a game at its start.
 pub(crate) fn open(game: &str) -> Result<Session, Failure> {
-    tesuji_lab::open(game).map_err(|error| Failure::input("game", error))
+    tesuji_catalogue::open(game).map_err(|error| Failure::input("game", error))
 }
 
 /// Reads an agent that is to play the session's game.

@@ -71,7 +71,10 @@ pub use ataxx::Ataxx;
 pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use breakthru::Breakthru;
-pub use catalogue::{Family, Named, SplitFamily, SplitVisitor, Visitor, catalogue, open, variants};
+pub use catalogue::{
+    Family, Named, SplitFamily, SplitVisitor, Visitor, catalogue, moving, open, placing, unknown,
+    variants,
+};
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use chinese_checkers::ChineseCheckers;
 pub use connect_four::ConnectFour;

@@ -7,23 +7,20 @@
 //! | what | where |
 //! | --- | --- |
 //! | a game that is played, searched, solved, counted and checked | [`session`] |
-//! | the games of `tesuji-games` by name | [`open`], [`games`], [`variants`] |
 //! | agents by name, with their constants | [`agents`] |
 //! | engines that solve, by name | [`engines`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
 //! | random playouts, whole or in semimoves | [`playouts`] |
 //!
-//! The catalogue of games is one way to a session; [`Session::new`] takes a position of any game
-//! that implements [`Family`](tesuji_games::Family), one's own included.
+//! [`Session::new`] takes a position of any game that implements
+//! [`Family`](tesuji_games::Family), one's own included; the crate `tesuji-catalogue` opens those of
+//! `tesuji-games` by name.
 //!
-//! Nothing above a session is compiled for a game. What is compiled for each game is put together
-//! in [`session`], and, for every game of the catalogue, by [`open`].
+//! Nothing above a session is compiled for a game, and nothing here for a game of the catalogue:
+//! what is compiled for each game is put together in [`session`].
 
 pub mod agents;
-// The unit tests open no game by name, and compiling every agent for every game takes minutes.
-#[cfg(all(feature = "catalogue", not(test)))]
-mod catalogue;
 pub mod engines;
 mod keyed;
 pub mod playouts;
@@ -31,6 +28,4 @@ pub mod session;
 pub mod stats;
 pub mod tournament;
 
-#[cfg(all(feature = "catalogue", not(test)))]
-pub use catalogue::{games, open, variants};
 pub use session::Session;

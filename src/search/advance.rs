@@ -1,11 +1,13 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::{Search, outlined};
+use super::outlined::{self, Passed};
+use super::{Learned, Search};
+use crate::Rng;
 use crate::game::Game;
 use crate::learn::{Learner, TreeLearner};
-use crate::recipe::{LayoutOf, Recipe, statistics_of};
+use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::statistics::{Kept, Statistics};
-use crate::tree::{Layout, Tree};
+use crate::tree::{Layout, StepType, Tree};
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
@@ -22,10 +24,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let learner = self.recipe.learner();
         learner.played(&mut self.learned.learner);
         let passed = outlined::pass(&mut self.position, m);
-        let known = path.is_some_and(|path| self.tree.descend(&path, passed.mover));
-        if !known {
-            self.tree.clear();
-        } else if !passed.over {
+        let known = keep(&mut self.tree, path, &passed);
+        if known && !passed.over {
             if !proofs_from_the_root::<LayoutOf<G, R>>() {
                 self.planted_for = passed.mover;
             }
@@ -34,6 +34,17 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         }
         self.keep_learned();
         known
+    }
+
+    /// Begins anew at a position, as [`Search::new`] with this agent would.
+    pub fn restart(&mut self, position: G, seed: u64) {
+        self.position = position;
+        self.rng = Rng::new(seed);
+        self.tree = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
+        self.learned = Learned::default();
+        self.planted_for = 0;
+        self.iterations = 0;
+        self.states = 0;
     }
 
     /// Forgets the tree, but not what playouts have learned.
@@ -49,6 +60,16 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             learner.kept(&mut self.learned.learner, self.tree.root());
         }
     }
+}
+
+/// Keeps what a path leads to, if there is one; returns whether anything was known there.
+#[inline(never)]
+fn keep<L: Layout>(tree: &mut Tree<L>, path: Option<Vec<usize>>, passed: &Passed) -> bool {
+    let known = path.is_some_and(|path| tree.descend(&path, passed.mover));
+    if !known {
+        tree.clear();
+    }
+    known
 }
 
 /// Makes a kept node, which `chooser` chose, the root: the mean of a root is that of its mover; that

@@ -16,9 +16,17 @@ const fn may_compare<L: Layout>() -> bool {
 
 impl<'t, L: Layout> Walk<'t, L> {
     /// Goes down from the last node of the path. `compared` says that learners have been told of
-    /// its children.
+    /// its children, `ALL_AT_ONCE` that all children are evaluated at once, in an order that is
+    /// random already.
+    ///
+    /// A constant, because vector code that compares unvisited children is much to compile and few
+    /// agents ever do.
     #[inline(never)]
-    pub(super) fn descend(&mut self, rng: &mut Rng, mut compared: bool) -> Stop {
+    pub(super) fn descend<const ALL_AT_ONCE: bool>(
+        &mut self,
+        rng: &mut Rng,
+        mut compared: bool,
+    ) -> Stop {
         let mut node = self.last();
         loop {
             let Some(children) = node.below() else {
@@ -30,7 +38,7 @@ impl<'t, L: Layout> Walk<'t, L> {
                 root_player: self.root_player,
                 scores: self.tree.scores(),
             };
-            let index = match self.choose(parent, rng, compared) {
+            let index = match self.choose::<ALL_AT_ONCE>(parent, rng, compared) {
                 Ok(index) => index,
                 Err(stop) => return stop,
             };
@@ -55,7 +63,7 @@ impl<'t, L: Layout> Walk<'t, L> {
 
     /// The index of the child to go on with.
     #[inline(always)]
-    fn choose(
+    fn choose<const ALL_AT_ONCE: bool>(
         &mut self,
         parent: Parent<'t, L>,
         rng: &mut Rng,
@@ -68,7 +76,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         }
         let all_first = self.select.all_first();
         if all_first && tried < len {
-            return self.try_next(children, rng);
+            return self.try_next::<ALL_AT_ONCE>(children, rng);
         }
         if const { may_compare::<L>() } && self.asks.compares && !compared {
             return Err(Stop::Compare);
@@ -81,7 +89,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         if all_first || tried == len {
             return Ok(favourite);
         }
-        if self.asks.evaluated {
+        if const { ALL_AT_ONCE || L::Statistics::DIFFERS_UNVISITED } {
             // Unvisited children differ by what their evaluation found.
             let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
             if first < most {
@@ -93,19 +101,23 @@ impl<'t, L: Layout> Walk<'t, L> {
         } else if siblings.first_play(tried) < most {
             Ok(favourite)
         } else {
-            self.try_next(children, rng)
+            self.try_next::<ALL_AT_ONCE>(children, rng)
         }
     }
 
     /// Moves an unvisited child behind the visited ones: a random one, unless the expansion policy
     /// wants to say which.
     #[inline(always)]
-    fn try_next(&mut self, children: Children<'t, L>, rng: &mut Rng) -> Result<usize, Stop> {
+    fn try_next<const ALL_AT_ONCE: bool>(
+        &mut self,
+        children: Children<'t, L>,
+        rng: &mut Rng,
+    ) -> Result<usize, Stop> {
         if self.asks.chooses {
             return Err(Stop::Choose);
         }
         let (len, tried) = (children.len(), children.tried());
-        if self.asks.all_at_once {
+        if ALL_AT_ONCE {
             children.set_tried(tried + 1);
             return Ok(tried);
         }

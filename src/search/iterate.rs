@@ -2,7 +2,7 @@
 
 use super::Learned;
 use super::outlined;
-use super::walk::{Asks, ChangedIn, Stop, Walk};
+use super::walk::{Asks, Stop, Walk};
 use crate::Rng;
 use crate::backup::Backup;
 use crate::eval::Estimate;
@@ -77,28 +77,17 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     ) -> Self {
         let (expand, estimate) = (recipe.expand(), recipe.estimate());
         let learner = recipe.learner();
-        let differ = <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED;
         let asks = Asks {
-            evaluated: R::Expand::ALL_AT_ONCE || differ,
-            all_at_once: R::Expand::ALL_AT_ONCE,
             chooses: expand.chooses(),
             compares: learner.compares() || estimate.looks_up(),
         };
-        let walk = Walk {
+        let statistics = statistics_of::<G, R>(recipe);
+        let walk = Walk::new(
             tree,
-            select: recipe.select(),
-            backup: recipe.backup(),
-            statistics: statistics_of::<G, R>(recipe),
+            (recipe.select(), recipe.backup(), statistics),
             asks,
             root_player,
-            path: Vec::new(),
-            followed: 0,
-            root_changed: true,
-            intermediate: Vec::new(),
-            reshaped: Vec::new(),
-            changed: ChangedIn::<LayoutOf<G, R>>::default(),
-            urgencies: Vec::new(),
-        };
+        );
         Self {
             walk,
             typed: Typed::new(tree),
@@ -157,7 +146,11 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
         let mut compared = false;
         loop {
-            let stop = self.walk.descend(self.rng, compared);
+            let stop = if R::Expand::ALL_AT_ONCE {
+                self.walk.descend::<true>(self.rng, compared)
+            } else {
+                self.walk.descend::<false>(self.rng, compared)
+            };
             self.follow(state);
             compared = false;
             match stop {

@@ -43,6 +43,16 @@ struct Learned<G: Game, R: Recipe<G>> {
     learner: LearnerMemoryOf<G, R>,
 }
 
+impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
+    fn default() -> Self {
+        Self {
+            playout: MemoryOf::<G, R>::default(),
+            estimating: Lookahead::default(),
+            learner: LearnerMemoryOf::<G, R>::default(),
+        }
+    }
+}
+
 /// A search by one agent from one position.
 ///
 /// The same position, agent, constants, iteration budget and seed give the same result bit for
@@ -101,11 +111,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             recipe,
             rng: Rng::new(seed),
             tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
-            learned: Learned {
-                playout: MemoryOf::<G, R>::default(),
-                estimating: Lookahead::default(),
-                learner: LearnerMemoryOf::<G, R>::default(),
-            },
+            learned: Learned::default(),
             planted_for: 0,
             iterations: 0,
             states: 0,

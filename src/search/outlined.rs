@@ -96,6 +96,12 @@ pub(super) fn any_step<G: Game, D: MoveDesign<G>>(design: &D, position: &G) -> O
     steps.first().copied()
 }
 
+/// Whether the game is over in a position.
+#[inline(never)]
+pub(super) fn is_over<G: Game>(position: &G) -> bool {
+    position.outcome().is_some()
+}
+
 /// Counts the steps of a state.
 #[inline(never)]
 pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(

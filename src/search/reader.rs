@@ -26,7 +26,7 @@ pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
 impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
     /// The move to play; `None` if the game is over.
     pub(super) fn best(&self) -> Option<G::Move> {
-        if self.position.outcome().is_some() {
+        if outlined::is_over(self.position) {
             return None;
         }
         let mut state = self.design.start(self.position);

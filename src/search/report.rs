@@ -157,25 +157,55 @@ impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
     }
 
     fn child_reports(&self, mover: usize) -> Vec<ChildReport<D::Step>> {
+        let mut reports = Vec::new();
         let Some(root) = self.root else {
-            return Vec::new();
+            return reports;
         };
-        let children: Vec<_> = (0..root.count()).filter_map(|i| root.child(i)).collect();
-        let visits: Vec<u32> = children.iter().map(|c| c.node().visits()).collect();
-        let report = |i: usize| {
-            let child = children[i].node();
-            ChildReport {
-                step: children[i].step(),
-                visits: child.visits(),
-                value: child.mean(),
-                estimate: child.looks_worth(mover, mover),
-                proof: in_type(child.all_proof_numbers()),
-                bounds: child.all_bounds(),
-                proven: child.proven(mover, self.root_player),
-            }
-        };
-        most_first(&visits).into_iter().map(report).collect()
+        for (i, numbers) in numbers_of_children(root.node(), mover, self.root_player) {
+            reports.extend(root.child(i).map(|child| numbers.with_step(child.step())));
+        }
+        reports
     }
+}
+
+impl ChildReport<()> {
+    fn with_step<S>(self, step: S) -> ChildReport<S> {
+        ChildReport {
+            step,
+            visits: self.visits,
+            value: self.value,
+            estimate: self.estimate,
+            proof: self.proof,
+            bounds: self.bounds,
+            proven: self.proven,
+        }
+    }
+}
+
+/// The children of a node, the most visited first, each with its index and all but the step.
+///
+/// Not generic, as [`most_first`] is not: it would be compiled for each agent on each game.
+fn numbers_of_children(
+    node: ErasedNode<'_>,
+    mover: usize,
+    root_player: usize,
+) -> Vec<(usize, ChildReport<()>)> {
+    let children: Vec<_> = node.each_child().collect();
+    let visits: Vec<u32> = children.iter().map(|child| child.visits()).collect();
+    let report = |i: usize| {
+        let child = children[i];
+        let numbers = ChildReport {
+            step: (),
+            visits: child.visits(),
+            value: child.mean(),
+            estimate: child.looks_worth(mover, mover),
+            proof: in_type(child.all_proof_numbers()),
+            bounds: child.all_bounds(),
+            proven: child.proven(mover, root_player),
+        };
+        (i, numbers)
+    };
+    most_first(&visits).into_iter().map(report).collect()
 }
 
 /// The indices of the numbers, the largest first, equal ones in their order.

@@ -32,7 +32,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.iterations = 0;
         self.states = 0;
         self.tree.set_limit(budget.memory);
-        if self.position.outcome().is_some() {
+        if outlined::is_over(&self.position) {
             return StopReason::GameOver;
         }
         if !self.plant() {
@@ -42,7 +42,6 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let began = Instant::now();
         let visits = self.tree.root().map_or(0, Node::visits);
-        let countable = u64::from(MOST_VISITS.saturating_sub(visits));
         let mut under_way = Iterations::new(
             &self.tree,
             &self.recipe,
@@ -51,16 +50,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             &mut self.learned,
             self.planted_for,
         );
-        let mut limits = Limits {
-            iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
-            states: budget.states.unwrap_or(u64::MAX),
-            nodes: budget.nodes.unwrap_or(u64::MAX),
-            clock_due: 0,
-            interval: 1,
-            looked: began,
-            began,
-            budget,
-        };
+        let mut limits = Limits::new(budget, began, visits);
         let stop = loop {
             if until_proven && under_way.walk.root_proven() {
                 break StopReason::Proven;
@@ -110,7 +100,23 @@ struct Limits<'a> {
     budget: &'a Budget,
 }
 
-impl Limits<'_> {
+impl<'a> Limits<'a> {
+    /// The limits of a run that begins with so many visits of the root.
+    #[inline(never)]
+    fn new(budget: &'a Budget, began: Instant, visits: u32) -> Self {
+        let countable = u64::from(MOST_VISITS.saturating_sub(visits));
+        Self {
+            iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
+            states: budget.states.unwrap_or(u64::MAX),
+            nodes: budget.nodes.unwrap_or(u64::MAX),
+            clock_due: 0,
+            interval: 1,
+            looked: began,
+            began,
+            budget,
+        }
+    }
+
     /// Whether it is time to see if a limit is reached.
     #[inline(always)]
     fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {

@@ -41,13 +41,8 @@ pub(super) struct Walk<'t, L: Layout> {
 
 /// What selection has to stop for, because it takes the rules of the game or a policy that knows
 /// them.
-#[allow(clippy::struct_excessive_bools, reason = "four independent questions")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asks {
-    /// Whether unvisited children are compared, because they differ by what is known of them.
-    pub(super) evaluated: bool,
-    /// Whether all children are evaluated at once, in an order that is random already.
-    pub(super) all_at_once: bool,
     /// Whether the next child to be tried is chosen by the expansion policy.
     pub(super) chooses: bool,
     /// Whether learners are told when children are compared.
@@ -72,6 +67,31 @@ pub(super) enum Stop {
 }
 
 impl<'t, L: Layout> Walk<'t, L> {
+    /// A walk through a tree by policies for selection and backup, and statistics.
+    #[inline(never)]
+    pub(super) fn new(
+        tree: &'t Tree<L>,
+        (select, backup, statistics): (&'t L::Select, &'t L::Backup, L::Statistics),
+        asks: Asks,
+        root_player: usize,
+    ) -> Self {
+        Self {
+            tree,
+            select,
+            backup,
+            statistics,
+            asks,
+            root_player,
+            path: Vec::new(),
+            followed: 0,
+            root_changed: true,
+            intermediate: Vec::new(),
+            reshaped: Vec::new(),
+            changed: ChangedIn::<L>::default(),
+            urgencies: Vec::new(),
+        }
+    }
+
     /// Starts a path at the root; `None` if there is none.
     #[inline(always)]
     pub(super) fn begin(&mut self) -> Option<()> {

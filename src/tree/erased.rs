@@ -80,11 +80,14 @@ impl<L: Layout> Tree<L> {
     /// If the steps of the tree are not of type `S`.
     pub(crate) fn erased<S: 'static>(&self) -> Option<ErasedTree<'_, S>> {
         assert!(self.step.is::<S>(), "steps of another type");
-        let root = self.root()?;
-        Some(ErasedTree {
-            node: root.erased(self.scores, self.step.size),
-            step: PhantomData,
-        })
+        let step = PhantomData;
+        self.erased_root().map(|node| ErasedTree { node, step })
+    }
+
+    /// The root without any types.
+    #[inline(never)]
+    fn erased_root(&self) -> Option<ErasedNode<'_>> {
+        self.root().map(|root| self.erase(root))
     }
 
     /// A node of the tree without the types of its columns.

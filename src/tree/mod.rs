@@ -82,6 +82,7 @@ impl<L: Layout> Tree<L> {
     /// not even that fits.
     ///
     /// The root needs some step to be a node; it is never read.
+    #[inline(never)]
     pub(crate) fn plant(&mut self, any_step: RawSteps<'_>, mover: usize) -> bool {
         self.clear();
         let root = self.grow(any_step, mover).map(Children::link);

@@ -24,8 +24,8 @@ struct Entry {
 /// Lists the games with a line about each.
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
     let listing = Listing {
-        games: entries(tesuji_lab::games())?,
-        variants: entries(tesuji_lab::variants())?,
+        games: entries(tesuji_catalogue::games())?,
+        variants: entries(tesuji_catalogue::variants())?,
     };
     print(json, &listing, |listing| {
         format!(

@@ -13,7 +13,7 @@ mod keys;
 mod minimax;
 mod player;
 mod playout;
-mod random;
+pub(crate) mod random;
 mod semisplit;
 mod settings;
 mod spec;

@@ -45,6 +45,7 @@ impl<G: Notation + Split<AnyStrategy>, E: Growth> Shown<G> for Semisplit<AnyStra
 }
 
 /// The findings of a search in words. The line ends with the last whole move.
+#[inline(never)]
 fn in_words<G: Notation, D: Shown<G>>(
     design: &D,
     position: &G,
@@ -106,13 +107,77 @@ pub struct Size {
     pub reserved: usize,
 }
 
+/// A Monte-Carlo search, whichever agent it is by.
+///
+/// An agent is compiled for every game: only what knows its type is here, and as little of it as
+/// there can be.
+trait Searches<G: Game> {
+    /// Begins anew: nothing of what was learned stays.
+    fn restart(&mut self, position: G, seed: u64);
+    fn run(&mut self, budget: &Budget) -> StopReason;
+    fn advance(&mut self, m: G::Move);
+    fn forget_tree(&mut self);
+    /// Whether playouts learn, which lasts longer than a tree.
+    fn learns(&self) -> bool;
+    fn best(&self) -> Option<G::Move>;
+    fn findings(&self) -> Findings<G>;
+    /// The iterations and the nodal states of the last run.
+    fn computed(&self) -> (u64, u64);
+    fn size(&self) -> Size;
+}
+
+impl<G: Notation, R: Recipe<G>> Searches<G> for Search<G, R>
+where
+    R::Design: Shown<G>,
+{
+    fn restart(&mut self, position: G, seed: u64) {
+        self.restart(position, seed);
+    }
+
+    fn run(&mut self, budget: &Budget) -> StopReason {
+        self.run(budget)
+    }
+
+    fn advance(&mut self, m: G::Move) {
+        self.advance(m);
+    }
+
+    fn forget_tree(&mut self) {
+        self.forget_tree();
+    }
+
+    fn learns(&self) -> bool {
+        self.recipe().playout().records()
+    }
+
+    fn best(&self) -> Option<G::Move> {
+        self.best()
+    }
+
+    fn findings(&self) -> Findings<G> {
+        in_words(self.recipe().design(), self.position(), self.report())
+    }
+
+    fn computed(&self) -> (u64, u64) {
+        (self.iterations(), self.states())
+    }
+
+    fn size(&self) -> Size {
+        Size {
+            nodes: self.nodes(),
+            bytes: self.bytes(),
+            reserved: self.reserved_bytes(),
+        }
+    }
+}
+
 /// The player that searches with an agent of the library.
-#[derive(Debug)]
-pub(super) struct Searcher<G: Game, R: Recipe<G>> {
+pub(super) struct Searcher<G> {
     position: G,
-    recipe: R,
     options: PlayOptions,
-    search: Option<Search<G, R>>,
+    /// Whether the search is one from the position; else the next one begins anew.
+    begun: bool,
+    search: Box<dyn Searches<G>>,
 }
 
 /// What an agent does that is no part of a single search.
@@ -124,76 +189,75 @@ pub(super) struct PlayOptions {
     pub(super) until_proven: bool,
 }
 
-impl<G: Game, R: Recipe<G>> Searcher<G, R> {
+impl<G: Notation> Searcher<G> {
     /// A player at a position.
-    pub(super) fn new(position: G, recipe: R, options: PlayOptions) -> Self {
+    pub(super) fn new<R>(position: G, recipe: R, options: PlayOptions) -> Self
+    where
+        R: Recipe<G>,
+        R::Design: Shown<G>,
+    {
         Self {
-            position,
-            recipe,
             options,
-            search: None,
+            begun: false,
+            search: Box::new(Search::new(position.clone(), recipe, 0)),
+            position,
         }
     }
 }
 
-impl<G: Notation, R: Recipe<G>> Player<G> for Searcher<G, R>
-where
-    R::Design: Shown<G>,
-{
+impl<G: Notation> Player<G> for Searcher<G> {
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched<G> {
-        if !self.options.reuse {
+        if self.begun && !self.options.reuse {
             // What playouts have learned stays.
-            match &mut self.search {
-                Some(search) if self.recipe.playout().records() => search.forget_tree(),
-                search => *search = None,
+            if self.search.learns() {
+                self.search.forget_tree();
+            } else {
+                self.begun = false;
             }
         }
-        let (position, recipe) = (&self.position, &self.recipe);
-        let search = self
-            .search
-            .get_or_insert_with(|| Search::new(position.clone(), recipe.clone(), seed));
+        if !self.begun {
+            self.search.restart(self.position.clone(), seed);
+            self.begun = true;
+        }
         let stop = if self.options.until_proven {
-            search.run(budget)
+            self.search.run(budget)
         } else {
-            search.run(&budget.clone().beyond_proof())
+            self.search.run(&budget.clone().beyond_proof())
         };
+        let (iterations, states) = self.search.computed();
         Searched {
-            best: search.best(),
+            best: self.search.best(),
             stop,
-            iterations: search.iterations(),
-            states: search.states(),
+            iterations,
+            states,
         }
     }
 
     fn report(&self) -> Option<Findings<G>> {
-        let search = self.search.as_ref()?;
-        Some(in_words(
-            self.recipe.design(),
-            search.position(),
-            search.report(),
-        ))
+        self.begun.then(|| self.search.findings())
     }
 
     fn play(&mut self, m: G::Move) {
         self.position.play(m);
-        let learns = self.recipe.playout().records();
-        match &mut self.search {
-            Some(search) if self.options.reuse || learns => {
-                if !self.options.reuse {
-                    search.forget_tree();
-                }
-                search.advance(m);
-            }
-            search => *search = None,
+        if !self.begun {
+            return;
+        }
+        if self.options.reuse {
+            self.search.advance(m);
+        } else if self.search.learns() {
+            self.search.forget_tree();
+            self.search.advance(m);
+        } else {
+            self.search.forget_tree();
+            self.begun = false;
         }
     }
 
     fn size(&self) -> Size {
-        let search = self.search.as_ref();
-        search.map_or_else(Size::default, |search| Size {
-            nodes: search.nodes(),
-            bytes: search.bytes(),
-            reserved: search.reserved_bytes(),
-        })
+        if self.begun {
+            self.search.size()
+        } else {
+            Size::default()
+        }
     }
 }

@@ -18,10 +18,7 @@ impl<G: Game> Random<G> {
 impl<G: Game> Player<G> for Random<G> {
     fn search(&mut self, seed: u64, _: &Budget) -> Searched<G> {
         let over = self.position.outcome().is_some();
-        let draw = || {
-            self.position
-                .random_move(&mut Rng::new(seed), &mut Vec::new())
-        };
+        let draw = || random_move(&self.position, &mut Rng::new(seed), &mut Vec::new());
         Searched {
             best: (!over).then(draw),
             stop: if over {
@@ -45,4 +42,16 @@ impl<G: Game> Player<G> for Random<G> {
     fn size(&self) -> Size {
         Size::default()
     }
+}
+
+/// A uniformly random move.
+///
+/// Drawing is much code in some games: where speed does not matter, all call this.
+#[inline(never)]
+pub(crate) fn random_move<G: Game>(
+    position: &G,
+    rng: &mut Rng,
+    scratch: &mut Vec<G::Move>,
+) -> G::Move {
+    position.random_move(rng, scratch)
 }

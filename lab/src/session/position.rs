@@ -6,6 +6,7 @@
 
 use super::{Question, Seat, Solving, seat, solving};
 use crate::agents::AgentSpec;
+use crate::agents::random::random_move;
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use tesuji::Rng;
@@ -207,7 +208,7 @@ fn random_moves<G: Game>(mut position: G, plies: u32, rng: &mut Rng) -> Option<V
         if position.outcome().is_some() {
             return None;
         }
-        let m = position.random_move(rng, &mut scratch);
+        let m = random_move(&position, rng, &mut scratch);
         position.play(m);
         moves.push(m);
     }

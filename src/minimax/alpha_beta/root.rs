@@ -74,6 +74,16 @@ impl<M: Copy> Root<M> {
         }
     }
 
+    /// Sorts the moves by their values, the greatest first, equal ones in their order.
+    fn sort(&mut self) {
+        let values: Vec<i32> = self.moves.iter().map(|found| found.value).collect();
+        let mut sorted = Vec::with_capacity(values.len());
+        for index in greatest_first(&values) {
+            sorted.push(self.moves[index].clone());
+        }
+        self.moves = sorted;
+    }
+
     /// A move turned out better than those before it.
     pub(super) fn lead(&mut self, index: usize, line: &[M]) {
         self.line.clear();
@@ -110,9 +120,17 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         }
         if depth == 1 {
             // The best is the first of its value already, and sorting is stable.
-            root.moves
-                .sort_by_key(|found| std::cmp::Reverse(found.value));
+            root.sort();
         }
         true
     }
+}
+
+/// The indices of the values, the greatest first, equal ones in their order.
+///
+/// Not generic: sorting is much code to compile for each game.
+fn greatest_first(values: &[i32]) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..values.len()).collect();
+    indices.sort_by_key(|&i| std::cmp::Reverse(values[i]));
+    indices
 }

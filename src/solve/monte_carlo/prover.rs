@@ -71,74 +71,127 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn is_open(&self) -> bool {
-        let root = self.erased_root().map(ErasedTree::node);
-        let proof = const { keeps::<LayoutOf<G, R>, Proofs>() };
-        let bounded = const { keeps::<LayoutOf<G, R>, Bounds>() };
-        bounded || is_open(root, proof)
+        ProofTree::of(self).is_open()
     }
 
     fn root(&self, target: Target) -> Effort {
-        let root = self.erased_root().map(ErasedTree::node);
-        question::<LayoutOf<G, R>>(target, self.root_player(), G::SCORES).effort(root)
+        ProofTree::of(self).effort(target)
     }
 
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
-        let asked = question::<LayoutOf<G, R>>(target, self.root_player(), G::SCORES);
-        children(self.erased_root(), line, &asked)
+        ProofTree::of(self).children(line, target)
     }
 
     fn most_visited_line(&self) -> Vec<G::Move> {
-        most_visited_line(self.erased_root())
+        ProofTree::of(self).most_visited_line()
     }
 }
 
-/// Whether a root without bounds leaves anything to be proven, if it has proof numbers.
-fn is_open(root: Option<ErasedNode<'_>>, proof: bool) -> bool {
-    let open = |number: &u32| *number != 0 && *number != INFINITE;
-    root.map_or(proof, |root| root.all_proof_numbers().iter().any(open))
+/// The tree of a [`Prover`], whichever agent it is of, as far as it is about proofs.
+#[derive(Clone, Copy)]
+struct ProofTree<'t, M> {
+    root: Option<ErasedTree<'t, M>>,
+    /// The player from whose point of view proofs are counted.
+    root_player: usize,
+    rules: Rules,
+    kept: &'static Kept,
 }
 
-/// The children of the position that the line leads to.
-fn children<M: Copy + Eq>(
-    root: Option<ErasedTree<'_, M>>,
-    line: &[M],
-    asked: &Question,
-) -> Vec<Child<M>> {
-    let mut node = root;
-    for &m in line {
-        node = node.and_then(|node| each_child(node).find(|child| child.step() == m));
+/// What the nodes of an agent keep that can prove something.
+struct Kept {
+    goals: Option<GoalRules>,
+    proofs: bool,
+    bounds: bool,
+}
+
+impl Kept {
+    const fn of<L: Layout>() -> Self {
+        Self {
+            goals: <L::Statistics as Statistics>::GOALS,
+            proofs: keeps::<L, Proofs>(),
+            bounds: keeps::<L, Bounds>(),
+        }
     }
-    let mut children = Vec::new();
-    for child in node.into_iter().flat_map(each_child) {
-        children.push(Child {
-            step: child.step(),
-            visits: child.node().visits(),
-            verdict: asked.verdict(child.node()),
-        });
+}
+
+impl<'t, M: Copy + Eq + 'static> ProofTree<'t, M> {
+    fn of<G, R>(search: &'t Search<G, R>) -> Self
+    where
+        G: Game<Move = M>,
+        R: Recipe<G, Design = Orthodox>,
+    {
+        Self {
+            root: search.erased_root(),
+            root_player: search.root_player(),
+            rules: Rules::of::<G>(),
+            kept: const { &Kept::of::<LayoutOf<G, R>>() },
+        }
     }
-    children
+
+    /// Whether more may yet be proven of the root.
+    #[inline(never)]
+    fn is_open(&self) -> bool {
+        let open = |number: &u32| *number != 0 && *number != INFINITE;
+        let any_open = |root: ErasedTree<'_, M>| root.node().all_proof_numbers().iter().any(open);
+        self.kept.bounds || self.root.map_or(self.kept.proofs, any_open)
+    }
+
+    /// How far the root is from a proof that the player can force the target and from one that the
+    /// player cannot: 0 for what is proven, infinite for the contrary, otherwise the proof number
+    /// of the agent, or 1 if it has none.
+    #[inline(never)]
+    fn effort(&self, target: Target) -> Effort {
+        let root = self.root.map(ErasedTree::node);
+        self.question(target).effort(root)
+    }
+
+    /// The children of the position that the line leads to; none if the tree does not have them.
+    #[inline(never)]
+    fn children(&self, line: &[M], target: Target) -> Vec<Child<M>> {
+        let mut node = self.root;
+        for &m in line {
+            node = node.and_then(|node| each_child(node).find(|child| child.step() == m));
+        }
+        let asked = self.question(target);
+        let mut children = Vec::new();
+        for child in node.into_iter().flat_map(each_child) {
+            children.push(Child {
+                step: child.step(),
+                visits: child.node().visits(),
+                verdict: asked.verdict(child.node()),
+            });
+        }
+        children
+    }
+
+    /// From the root to the child with the most iterations, the first of equal ones, and so on.
+    #[inline(never)]
+    fn most_visited_line(&self) -> Vec<M> {
+        let mut line = Vec::new();
+        let mut node = self.root;
+        while let Some(here) = node {
+            let mut most = 0;
+            node = None;
+            for child in each_child(here) {
+                let visits = child.node().visits();
+                if visits > most {
+                    most = visits;
+                    node = Some(child);
+                }
+            }
+            line.extend(node.map(ErasedTree::step));
+        }
+        line
+    }
+
+    /// The target as the nodes of the tree can speak of it.
+    fn question(&self, target: Target) -> Question {
+        Question::new(target, self.root_player, &self.rules, self.kept.goals)
+    }
 }
 
 fn each_child<M: Copy>(node: ErasedTree<'_, M>) -> impl Iterator<Item = ErasedTree<'_, M>> {
     (0..node.count()).filter_map(move |index| node.child(index))
-}
-
-fn most_visited_line<M: Copy>(root: Option<ErasedTree<'_, M>>) -> Vec<M> {
-    let mut line = Vec::new();
-    let mut node = root;
-    while let Some(here) = node {
-        let mut most = 0;
-        node = None;
-        for child in each_child(here) {
-            let visits = child.node().visits();
-            if visits > most {
-                most = visits;
-                node = Some(child);
-            }
-        }
-        line.extend(node.map(ErasedTree::step));
-    }
-    line
 }
 
 /// A target, and where the numbers of an agent speak of it.
@@ -147,16 +200,6 @@ struct Question {
     root: usize,
     /// The goal that is the target, and the one that is its contrary.
     goals: [Option<usize>; 2],
-}
-
-/// The question as the nodes of a tree can answer it.
-fn question<L: Layout>(target: Target, root: usize, scores: Scores) -> Question {
-    let rules = Rules {
-        players: L::Players::COUNT,
-        zero_sum: L::Players::ZERO_SUM,
-        scores,
-    };
-    Question::new(target, root, &rules, <L::Statistics as Statistics>::GOALS)
 }
 
 impl Question {
@@ -236,8 +279,19 @@ fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool
 }
 
 /// What of the rules of a game its goals depend on.
+#[derive(Clone, Copy)]
 struct Rules {
     players: usize,
     zero_sum: bool,
     scores: Scores,
+}
+
+impl Rules {
+    const fn of<G: Game>() -> Self {
+        Self {
+            players: G::Players::COUNT,
+            zero_sum: G::Players::ZERO_SUM,
+            scores: G::SCORES,
+        }
+    }
 }

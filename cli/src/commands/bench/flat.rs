@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::split::{AnyStrategy, ModJoined};
 use tesuji::text::nearest;
-use tesuji_lab::games;
+use tesuji_catalogue::games;
 use tesuji_lab::playouts::{Counts, Playouts};
 
 /// The playouts of the pass that counts; fewer if they take longer than those that are timed.

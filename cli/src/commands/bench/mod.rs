@@ -15,9 +15,10 @@ use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::{Budget, StopReason};
+use tesuji_catalogue::games;
+use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Size};
 use tesuji_lab::session::Seat;
-use tesuji_lab::{Session, games};
 
 /// What is measured takes turns this often, so that a noisy machine disturbs all of it.
 const SLICES: u32 = 10;

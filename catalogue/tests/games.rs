@@ -1,6 +1,6 @@
 //! The games of the catalogue as sessions.
 
-use tesuji_lab::{games, open, variants};
+use tesuji_catalogue::{games, open, variants};
 
 #[test]
 fn every_game_opens_by_its_name() {

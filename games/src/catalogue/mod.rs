@@ -1,0 +1,155 @@
+//! Every game by name: what the command line, the contract test and the benches iterate over.
+//!
+//! The catalogue has two shelves, [`moving`] and [`placing`]. Compiling every agent for every game
+//! takes minutes, and whoever does so can do it for both shelves at once.
+
+mod family;
+
+pub use family::{Family, Named, SplitFamily, SplitVisitor, Visitor};
+
+use tesuji::game::TextError;
+
+/// The names of all games, with a line about each.
+pub fn catalogue() -> Vec<(&'static str, &'static str)> {
+    [moving::catalogue(), placing::catalogue()].concat()
+}
+
+/// Games with options, with a line about each: at least one for each option there is.
+pub fn variants() -> Vec<(&'static str, &'static str)> {
+    [moving::variants(), placing::variants()].concat()
+}
+
+/// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor.
+///
+/// # Errors
+/// If there is no such game (the nearest names are listed), or no such option.
+pub fn open<V: Visitor>(game: &str, visitor: V) -> Result<V::Output, TextError> {
+    let found = moving::open(game, visitor).or_else(|visitor| placing::open(game, visitor));
+    found.unwrap_or_else(|_| Err(unknown(game)))
+}
+
+/// Says that there is no such game, and which names are like it.
+pub fn unknown(game: &str) -> TextError {
+    let (name, _) = game.split_once(':').unwrap_or((game, ""));
+    let names = catalogue();
+    let near = tesuji::text::nearest(name, names.iter().map(|&(known, _)| known));
+    TextError::new(name, format!("no such game; nearest: {}", near.join(", ")))
+}
+
+/// Writes a shelf of the catalogue from the list of its families; a new game is one more line there.
+macro_rules! shelf {
+    ($(#[$about:meta])* $shelf:ident: $($family:ty),+ $(,)?) => {
+        $(#[$about])*
+        pub mod $shelf {
+            use crate::{Family, Visitor};
+            use tesuji::game::TextError;
+
+            /// The names of the games, with a line about each.
+            pub fn catalogue() -> Vec<(&'static str, &'static str)> {
+                [$(<$family>::NAMES),+].concat()
+            }
+
+            /// Games with options, with a line about each: at least one for each option there is.
+            pub fn variants() -> Vec<(&'static str, &'static str)> {
+                [$(<$family>::VARIANTS),+].concat()
+            }
+
+            /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor;
+            /// what is wrong if there is no such option.
+            ///
+            /// # Errors
+            /// The visitor, if there is no such game here.
+            pub fn open<V: Visitor>(
+                game: &str,
+                visitor: V,
+            ) -> Result<Result<V::Output, TextError>, V> {
+                let (name, options) = game.split_once(':').unwrap_or((game, ""));
+                $(
+                    if <$family>::opens(name, options) {
+                        let start = <$family>::start(name, options);
+                        return Ok(start.map(|start| visitor.visit(start)));
+                    }
+                )+
+                Err(visitor)
+            }
+        }
+    };
+}
+
+shelf![
+    /// Games in which pieces move over the board.
+    moving:
+    crate::Breakthrough,
+    crate::Knightthrough,
+    crate::Loa,
+    crate::Amazons,
+    crate::Breakthru,
+    crate::FoxAndHounds,
+    crate::Draughts,
+    crate::Surakarta,
+    crate::Chess,
+    crate::ChessKc,
+    crate::Skirmish,
+    crate::ReachChess,
+    crate::LosAlamos,
+    crate::Minishogi,
+    crate::Minishogi<crate::minishogi::Fourfold>,
+    crate::ChineseCheckers<3>,
+    crate::ChineseCheckers<6>,
+];
+
+shelf![
+    /// Games in which stones are put on the board, games of sowing, and trees of numbers.
+    placing:
+    crate::TicTacToe,
+    crate::ConnectFour,
+    crate::Gomoku,
+    crate::Pentago,
+    crate::Pentalath,
+    crate::Mill,
+    crate::Ataxx,
+    crate::Reversi,
+    crate::Rolit<3>,
+    crate::Rolit<4>,
+    crate::Awari,
+    crate::Oware,
+    crate::go::SmallGo,
+    crate::go::LargeGo,
+    crate::go::SuperkoGo,
+    crate::GoProblem,
+    crate::Nim,
+    crate::Synthetic<2, crate::synthetic::Wide>,
+    crate::Synthetic<3, crate::synthetic::SeparateMargin>,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Name;
+    impl Visitor for Name {
+        type Output = String;
+        fn visit<G: Family>(self, start: G) -> String {
+            start.position_text()
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_open() {
+        let mut names: Vec<_> = catalogue().iter().map(|&(name, _)| name).collect();
+        for name in &names {
+            assert!(!open(name, Name).expect("a listed game opens").is_empty());
+        }
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+
+    #[test]
+    fn an_unknown_name_lists_the_nearest() {
+        let error = open("tictactoe", Name).expect_err("not a game");
+        assert_eq!(error.part(), "tictactoe");
+        assert!(error.to_string().contains("tic-tac-toe"), "{error}");
+    }
+}
