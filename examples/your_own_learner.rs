@@ -75,12 +75,17 @@ impl<G: Game> Playout<G> for LastGoodReply {
         rng: &mut Rng,
         memory: &mut Self::Memory,
         mut log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         let Replies { good, legal } = memory;
         let (mut plies, mut before) = (0, None);
+        let mut ask = log.pace()?;
         loop {
             if let Some(scores) = position.outcome() {
-                return Played::decided(scores, plies);
+                return Some(Played::decided(scores, plies));
+            }
+            // So that a search in time ends in time.
+            if plies == ask {
+                ask = plies.saturating_add(log.pace()?);
             }
             legal.clear();
             position.moves(legal);

@@ -288,6 +288,10 @@ where
         self.log.push(position, m);
         position.play(m);
     }
+
+    fn pace(&mut self) -> Option<u32> {
+        self.log.pace()
+    }
 }
 
 /// The submove that a state of the tree is within.
@@ -371,7 +375,7 @@ where
         rng: &mut Rng,
         memory: &mut Self::Memory,
         log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         let moves = Better {
             policy: self,
             memory,

@@ -1,7 +1,7 @@
 //! Playouts with an evaluator: greedy moves, and ends before the end of the game.
 
 use super::uniform::complete_uniformly;
-use super::{Buffers, Log, Played, Playout, draw, utilities};
+use super::{Buffers, Log, Played, Playout, draw};
 use crate::Rng;
 use crate::constant::{ConstantError, probability};
 use crate::eval::{Ahead, Evaluator, Lookahead};
@@ -208,18 +208,21 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
         rng: &mut Rng,
         memory: &mut Self::Memory,
         mut log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         let mut plies = 0;
+        let mut ask = log.pace()?;
         loop {
             if let Some(scores) = position.outcome() {
-                let utilities = utilities::<G>(scores);
-                return Played { utilities, plies };
+                return Some(Played::decided(scores, plies));
             }
             if let Some(utilities) = self.ended(position, plies, &mut memory.ahead.memory) {
-                return Played { utilities, plies };
+                return Some(Played { utilities, plies });
             }
             if self.cap == Some(plies) {
-                return draw(plies);
+                return Some(draw(plies));
+            }
+            if plies == ask {
+                ask = plies.saturating_add(log.pace()?);
             }
             let m = if rng.unit() < self.epsilon {
                 position.random_move(rng, &mut memory.buffers.moves)

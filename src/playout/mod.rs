@@ -33,14 +33,15 @@ pub trait Playout<G: Game>: Learner<G> {
     }
 
     /// Plays on from a position that is not decided, and says what comes of it. The log is told
-    /// of every move.
+    /// of every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if
+    /// it says that the time is up.
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
         rng: &mut Rng,
         memory: &mut Self::Memory,
         log: L,
-    ) -> Played<G>;
+    ) -> Option<Played<G>>;
 
     /// Completes the move under way in a state of the tree; `None` if the state is dead.
     fn complete<D: MoveDesign<G>>(
@@ -115,46 +116,39 @@ impl<G: Game> Played<G> {
 /// position then stays in registers.
 pub(crate) trait Moves<G: Game> {
     fn play(&mut self, position: &mut G, rng: &mut Rng);
+
+    /// For how many moves: see [`Log::pace`].
+    fn pace(&mut self) -> Option<u32>;
 }
 
-/// Moves until the game is decided, or a draw is called after `cap` moves.
+/// Moves until the game is decided, or a draw is called after `cap` moves; `None` if the time is up
+/// before.
 #[inline(always)]
 pub(crate) fn play_to_the_end<G: Game>(
     position: &mut G,
     rng: &mut Rng,
     cap: Option<u32>,
     mut moves: impl Moves<G>,
-) -> Played<G> {
-    // Two loops: a comparison more in each move is what an uncapped playout would notice.
-    match cap {
-        None => play_until(position, rng, |_| false, &mut moves),
-        Some(cap) => play_until(position, rng, |plies| plies == cap, &mut moves),
-    }
-}
-
-#[inline(always)]
-fn play_until<G: Game>(
-    position: &mut G,
-    rng: &mut Rng,
-    drawn: impl Fn(u32) -> bool,
-    moves: &mut impl Moves<G>,
-) -> Played<G> {
-    // Counted in 64 bits because the loop then takes 1 % fewer instructions in breakthrough: what
-    // the compiler makes of registers, measured.
-    let mut plies = 0_u64;
-    let scores = loop {
-        if let Some(scores) = position.outcome() {
-            break scores;
+) -> Option<Played<G>> {
+    let cap = cap.unwrap_or(u32::MAX);
+    let mut plies = 0_u32;
+    loop {
+        let most = moves.pace()?.min(cap - plies);
+        // Counted down in 64 bits, which costs a move one instruction: what the compiler makes of
+        // registers, measured.
+        let mut left = u64::from(most);
+        while left > 0 {
+            if let Some(scores) = position.outcome() {
+                return Some(Played::decided(scores, plies + most - left as u32));
+            }
+            moves.play(position, rng);
+            left -= 1;
         }
-        if drawn(plies as u32) {
-            return draw(plies as u32);
+        plies += most;
+        if plies == cap {
+            let decided = |scores| Played::decided(scores, plies);
+            return Some(position.outcome().map_or_else(|| draw(plies), decided));
         }
-        moves.play(position, rng);
-        plies += 1;
-    };
-    Played {
-        utilities: utilities::<G>(scores),
-        plies: plies as u32,
     }
 }
 

@@ -2,16 +2,26 @@
 
 use crate::game::Game;
 
-/// A listener that is told of the moves of a playout.
+/// Whoever follows a playout: is told of its moves, and says for how long it may go on.
 pub trait Log<G: Game> {
     /// Whether moves are kept, so that they must be known one by one.
     const KEEPS: bool;
 
     /// A move is played in a position.
     fn push(&mut self, position: &G, m: G::Move);
+
+    /// How many more moves may be played before this is asked again; `None` if the time is up and
+    /// the playout is to be given up.
+    ///
+    /// Asked before the first move. A policy that never asks overruns the time of a search by as
+    /// much as a playout takes.
+    #[inline(always)]
+    fn pace(&mut self) -> Option<u32> {
+        Some(u32::MAX)
+    }
 }
 
-/// Discards every move.
+/// Discards every move, and has all the time in the world.
 impl<G: Game> Log<G> for () {
     const KEEPS: bool = false;
 
@@ -25,6 +35,11 @@ impl<G: Game, L: Log<G>> Log<G> for &mut L {
     #[inline(always)]
     fn push(&mut self, position: &G, m: G::Move) {
         (**self).push(position, m);
+    }
+
+    #[inline(always)]
+    fn pace(&mut self) -> Option<u32> {
+        (**self).pace()
     }
 }
 

@@ -101,6 +101,11 @@ impl<G: Game, L: Log<G>> Moves<G> for WholeMoves<'_, G::Move, L> {
             position.play_random(rng, scratch);
         }
     }
+
+    #[inline(always)]
+    fn pace(&mut self) -> Option<u32> {
+        self.log.pace()
+    }
 }
 
 /// The moves of a playout, drawn semimove by semimove.
@@ -126,6 +131,11 @@ impl<S: Strategy, G: Split<S>, L: Log<G>> Moves<G> for InSemimoves<'_, S, L> {
             position.play_random_split(*strategy, rng, scratch);
         }
     }
+
+    #[inline(always)]
+    fn pace(&mut self) -> Option<u32> {
+        self.log.pace()
+    }
 }
 
 impl<G: Game> Learner<G> for Uniform {
@@ -140,7 +150,7 @@ impl<G: Game> Playout<G> for Uniform {
         rng: &mut Rng,
         buffers: &mut Self::Memory,
         log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         let scratch = &mut buffers.moves;
         let moves = WholeMoves { scratch, log };
         play_to_the_end(position, rng, self.cap, moves)
@@ -169,7 +179,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
         rng: &mut Rng,
         buffers: &mut Self::Memory,
         log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         let moves = InSemimoves {
             strategy: self.strategy,
             scratch: &mut buffers.semimoves,
@@ -199,8 +209,14 @@ impl<G: Game> Learner<G> for NoPlayout {
 
 impl<G: Game> Playout<G> for NoPlayout {
     #[inline(always)]
-    fn play_out<L: Log<G>>(&self, _: &mut G, _: &mut Rng, _: &mut Self::Memory, _: L) -> Played<G> {
-        draw(0)
+    fn play_out<L: Log<G>>(
+        &self,
+        _: &mut G,
+        _: &mut Rng,
+        _: &mut Self::Memory,
+        _: L,
+    ) -> Option<Played<G>> {
+        Some(draw(0))
     }
 
     /// A random way to complete the move: though nothing is played out, it must be known that the

@@ -19,7 +19,9 @@ use std::time::{Duration, Instant};
 pub struct Budget {
     /// Iterations of this run. Whatever the budget, a root takes 2³¹ − 1 visits at most.
     pub iterations: Option<u64>,
-    /// Wall-clock time of this run; looked at about every thousand nodal states.
+    /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
+    /// one of which may be given up for it: it is overrun by no more than one move of the game
+    /// takes, with the evaluations that choose it, if that is more than a few milliseconds.
     pub time: Option<Duration>,
     /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
     pub nodes: Option<u64>,

@@ -159,8 +159,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
     }
 
-    /// Gives a node its children on its first visit; `None`, as if it had not been tried, if memory
-    /// does not allow it.
+    /// Gives a node its children on its first visit; `None` if memory does not allow it.
     #[inline(never)]
     fn develop_unvisited(
         &mut self,
@@ -169,11 +168,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
     ) -> Option<()> {
         // What is new above has to be found again whatever comes of this.
         let above = self.walk.changed;
-        let Some(children) = self.develop(node, state) else {
-            let siblings = node.siblings();
-            siblings.set_tried(siblings.tried() - 1);
-            return None;
-        };
+        let children = self.develop(node, state)?;
         self.walk.merge_last(children);
         self.walk.changed = above.and(self.walk.changed);
         Some(())

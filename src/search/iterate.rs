@@ -1,6 +1,7 @@
 //! One iteration: select, expand, find a value, climb.
 
 use super::Learned;
+use super::limits::{Limits, Timed};
 use super::outlined;
 use super::walk::{Asks, Stop, Walk};
 use crate::Rng;
@@ -37,6 +38,7 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
     pub(super) done: u64,
     /// Nodal states computed.
     pub(super) states: u64,
+    pub(super) limits: Limits<'t>,
 }
 
 /// Where selection ended.
@@ -74,6 +76,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         rng: &'t mut Rng,
         learned: &'t mut Learned<G, R>,
         root_player: usize,
+        limits: Limits<'t>,
     ) -> Self {
         let (expand, estimate) = (recipe.expand(), recipe.estimate());
         let learner = recipe.learner();
@@ -103,6 +106,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
             semimoves: Vec::new(),
             done: 0,
             states: 0,
+            limits,
         }
     }
 
@@ -117,15 +121,18 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
     }
 
-    /// One iteration; `false`, with nothing changed, if memory does not allow it.
+    /// One iteration; `false`, with nothing counted, if memory does not allow it or the time is up.
     #[inline(always)]
     pub(super) fn iterate(&mut self) -> bool {
         let mut state = self.start.clone();
         let Some(leaf) = self.select(&mut state) else {
-            self.walk.abandon();
+            self.walk.abandon(!R::Expand::ALL_AT_ONCE);
             return false;
         };
-        let utilities = self.value(&leaf, &mut state);
+        let Some(utilities) = self.value(&leaf, &mut state) else {
+            self.walk.abandon(!R::Expand::ALL_AT_ONCE);
+            return false;
+        };
         if self.records {
             self.learn(&utilities);
         }
@@ -292,28 +299,30 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         }
     }
 
-    /// What the iteration brings.
-    fn value(&mut self, leaf: &Leaf<G>, state: &mut StateOf<G, R>) -> ByPlayer<G, f32> {
+    /// What the iteration brings; `None` if the time was up before that was known.
+    fn value(&mut self, leaf: &Leaf<G>, state: &mut StateOf<G, R>) -> Option<ByPlayer<G, f32>> {
         self.record.leave_tree(0);
         let design = self.recipe.design();
         match *leaf {
-            Leaf::Decided(scores) => utilities::<G>(scores),
-            Leaf::Known(utilities) => utilities,
+            Leaf::Decided(scores) => Some(utilities::<G>(scores)),
+            Leaf::Known(utilities) => Some(utilities),
             Leaf::Underway(m) if Self::SPLITS => self.value_of_move(state, m),
             Leaf::Open | Leaf::Underway(_) => self.play_out(design.position(state)),
         }
     }
 
-    pub(super) fn play_out(&mut self, position: &G) -> ByPlayer<G, f32> {
+    pub(super) fn play_out(&mut self, position: &G) -> Option<ByPlayer<G, f32>> {
         let playout = self.recipe.playout();
         let (rng, memory) = (&mut *self.rng, &mut self.learned.playout);
+        let clock = self.limits.playout(self.states);
         let played = if self.records {
-            outlined::play_out(playout, position, rng, memory, &mut self.record)
+            let log = &mut self.record;
+            outlined::play_out(playout, position, rng, memory, Timed { log, clock })
         } else {
-            outlined::play_out(playout, position, rng, memory, ())
-        };
+            outlined::play_out(playout, position, rng, memory, Timed { log: (), clock })
+        }?;
         self.states += u64::from(played.plies);
-        played.utilities
+        Some(played.utilities)
     }
 
     /// Lets learners see the iteration.

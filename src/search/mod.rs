@@ -7,6 +7,7 @@ mod descend;
 mod estimates;
 mod expand;
 mod iterate;
+mod limits;
 mod outlined;
 mod reader;
 mod report;

@@ -49,7 +49,7 @@ pub(super) fn follow_and_note<G: Game, D: MoveDesign<G>>(
     nodal
 }
 
-/// A playout from a position.
+/// A playout from a position; `None` if the time was up before its end.
 #[inline(never)]
 pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     playout: &P,
@@ -57,7 +57,7 @@ pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     rng: &mut Rng,
     memory: &mut P::Memory,
     log: L,
-) -> Played<G> {
+) -> Option<Played<G>> {
     // A copy of its own can live in registers, and so can the generator's state.
     let (mut position, mut own) = (position.clone(), rng.clone());
     let played = playout.play_out(&mut position, &mut own, memory, log);

@@ -61,13 +61,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         let mut node = child;
         loop {
             self.walk.reshaped.push(self.walk.path.len() - 1);
-            let Some(children) = self.develop(node, state) else {
-                // As if nothing of it had been tried.
-                let siblings = child.siblings();
-                siblings.set_tried(siblings.tried() - 1);
-                self.walk.tree.disown(child);
-                return None;
-            };
+            let children = self.develop(node, state)?;
             let mut steps = self.typed.steps(children);
             let towards = steps.position(|step| design.leads_to(state, step, m));
             let towards = towards.expect("the move goes through a child");
@@ -84,7 +78,11 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
 
     /// The value of an iteration that ends within a move: that of a playout after the move `m`,
     /// which completes it.
-    pub(super) fn value_of_move(&mut self, state: &StateOf<G, R>, m: G::Move) -> ByPlayer<G, f32> {
+    pub(super) fn value_of_move(
+        &mut self,
+        state: &StateOf<G, R>,
+        m: G::Move,
+    ) -> Option<ByPlayer<G, f32>> {
         let design = self.recipe.design();
         let mut position = design.position(state).clone();
         if self.records {

@@ -127,11 +127,30 @@ impl<'t, L: Layout> Walk<'t, L> {
         self.followed = self.path.len();
     }
 
-    /// Gives the iteration up.
+    /// Gives the iteration up. The first node of the path that had not been visited before is as if
+    /// it had not been tried, and what was grown below it is no longer in the tree; `found` says
+    /// whether what is known of it was found on this visit.
     #[cold]
-    pub(super) fn abandon(&mut self) {
+    pub(super) fn abandon(&mut self, found: bool) {
         for visit in &self.path {
             self.statistics.leave(visit.node());
+        }
+        let nodes = self.path.windows(2);
+        let fresh = nodes.map(|pair| [pair[0].node(), pair[1].node()]);
+        let fresh = fresh.into_iter().find(|[_, node]| node.completed() == 0);
+        if let Some([parent, fresh]) = fresh {
+            let siblings = fresh.siblings();
+            siblings.set_tried(siblings.tried() - 1);
+            debug_assert_eq!(siblings.tried(), fresh.index(), "the last one tried");
+            self.tree.disown(fresh);
+            if found {
+                L::Statistics::forget(fresh, self.tree.scores());
+            }
+            if siblings.tried() == 0 {
+                // It may have been given children by this iteration, which would have told it what
+                // they change: the next one does.
+                self.tree.disown(parent);
+            }
         }
     }
 

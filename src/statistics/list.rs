@@ -43,6 +43,10 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// Tells what fresh children begin with, statistic by statistic, and in which columns.
     fn write_fresh<L: Layout>(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
+    /// Forgets what was found at the first look at a node whose iteration is given up: it is
+    /// [fresh](Statistic::fresh) again. What tells unvisited children apart was known before.
+    fn forget<L: Layout>(node: Node<'_, L>, scores: Scores);
+
     /// [`Statistic::enter`] of each.
     fn enter<L: Layout>(&self, node: Node<'_, L>);
 
@@ -131,6 +135,8 @@ impl Statistics for () {
     #[inline(always)]
     fn write_fresh<L: Layout>(_: Scores, _: &mut impl FnMut(Place, Fresh)) {}
 
+    fn forget<L: Layout>(_: Node<'_, L>, _: Scores) {}
+
     #[inline(always)]
     fn enter<L: Layout>(&self, _: Node<'_, L>) {}
 
@@ -199,6 +205,23 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
             write(place, fresh);
         }
         R::write_fresh::<L>(scores, write);
+    }
+
+    fn forget<L: Layout>(node: Node<'_, L>, scores: Scores) {
+        if !const { repeated::<A, R>() || A::DIFFERS_UNVISITED }
+            && let Some((_, columns)) = const { place_of::<L, A>() }
+        {
+            let (word, (low, high)) = A::fresh(scores);
+            for index in 0..columns.words {
+                node.word::<A>(index).set(word);
+            }
+            for index in 0..columns.intervals {
+                let (lows, highs) = node.interval::<A>(index);
+                lows.set(low);
+                highs.set(high);
+            }
+        }
+        R::forget(node, scores);
     }
 
     #[inline(always)]

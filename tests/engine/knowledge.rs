@@ -108,7 +108,7 @@ impl Playout<Breakthrough> for Diary {
         rng: &mut Rng,
         memory: &mut DiaryMemory,
         log: L,
-    ) -> Played<Breakthrough> {
+    ) -> Option<Played<Breakthrough>> {
         Uniform::default().play_out(position, rng, &mut memory.buffers, log)
     }
 
@@ -322,6 +322,7 @@ fn played(
         let mut position = breakthrough();
         let mut memory = EvaluatingMemory::default();
         let played = playout.play_out(&mut position, &mut Rng::new(seed), &mut memory, ());
+        let played = played.expect("there is time");
         (position, played.utilities, played.plies)
     })
 }
@@ -368,6 +369,7 @@ fn greedy_playouts_take_the_win() {
         let mut after = position;
         let mut memory = EvaluatingMemory::default();
         let played = greedy.play_out(&mut after, &mut Rng::new(seed), &mut memory, ());
+        let played = played.expect("there is time");
         assert_eq!((played.utilities, played.plies), ([1.0, -1.0], 1));
     }
 }

@@ -156,7 +156,7 @@ impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
         rng: &mut Rng,
         memory: &mut Memory<G>,
         log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         let Memory { buffers, mast } = memory;
         match &self.policy {
             Policy::Uniform(policy) => policy.play_out(position, rng, buffers, log),

@@ -62,16 +62,16 @@ impl<G: Game> Playout<G> for Probe {
         _: &mut Rng,
         scratch: &mut Vec<G::Move>,
         _: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         scratch.clear();
         let moves = position.count_moves(scratch);
         let mover = position.mover();
         let utilities: ByPlayer<G, f32> =
             G::Players::each(|player| probe::<G>(moves, mover, player));
-        Played {
+        Some(Played {
             utilities,
             plies: 0,
-        }
+        })
     }
 
     fn complete<D: MoveDesign<G>>(

@@ -75,7 +75,7 @@ where
         rng: &mut Rng,
         notes: &mut Self::Memory,
         log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         self.0.play_out(position, rng, &mut notes.inner, log)
     }
 

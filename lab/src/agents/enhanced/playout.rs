@@ -119,7 +119,7 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for EnhancedPlayout<E> {
         rng: &mut Rng,
         memory: &mut Self::Memory,
         log: L,
-    ) -> Played<G> {
+    ) -> Option<Played<G>> {
         match self {
             Self::Uniform(policy) => policy.play_out(position, rng, &mut memory.buffers, log),
             Self::Mast(policy) => policy.play_out(position, rng, &mut memory.mast, log),

@@ -1,0 +1,162 @@
+//! The limits of a run, and the clock that is looked at within playouts, too.
+
+use super::budget::{Budget, StopReason};
+use super::iterate::Iterations;
+use crate::game::Game;
+use crate::playout::Log;
+use crate::recipe::Recipe;
+use std::time::{Duration, Instant};
+
+/// The visits a node can count; a root that has them all is not searched further.
+const MOST_VISITS: u32 = i32::MAX as u32;
+
+/// The most states between two looks at the clock and the stop flag.
+const MOST_STATES: u64 = 1000;
+
+/// What should pass between two looks at the clock: more, and the next one comes sooner.
+const PACE: Duration = Duration::from_millis(1);
+
+/// The limits of a run.
+pub(super) struct Limits<'a> {
+    iterations: u64,
+    states: u64,
+    nodes: u64,
+    /// The states at which the clock and the flag are looked at next.
+    clock_due: u64,
+    /// The states between two looks: few where states take long, as those do whose children are
+    /// evaluated.
+    interval: u64,
+    looked: Instant,
+    began: Instant,
+    budget: &'a Budget,
+    /// Why a playout was given up.
+    stopped: Option<StopReason>,
+}
+
+impl<'a> Limits<'a> {
+    /// The limits of a run that begins now, with so many visits of the root.
+    #[inline(never)]
+    pub(super) fn new(budget: &'a Budget, visits: u32) -> Self {
+        let countable = u64::from(MOST_VISITS.saturating_sub(visits));
+        let began = Instant::now();
+        Self {
+            iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
+            states: budget.states.unwrap_or(u64::MAX),
+            nodes: budget.nodes.unwrap_or(u64::MAX),
+            clock_due: 0,
+            interval: 1,
+            looked: began,
+            began,
+            budget,
+            stopped: None,
+        }
+    }
+
+    /// Why the last playout was given up, if it was.
+    pub(super) fn stopped(&self) -> Option<StopReason> {
+        self.stopped
+    }
+
+    /// The clock of a playout that begins after so many states.
+    #[inline(always)]
+    pub(super) fn playout(&mut self, states: u64) -> PlayoutClock<'_, 'a> {
+        let first = self.clock_due.saturating_sub(states).max(1);
+        PlayoutClock {
+            first: Some(first as u32),
+            limits: self,
+        }
+    }
+
+    /// Whether it is time to see if a limit is reached.
+    #[inline(always)]
+    fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {
+        iterations >= self.iterations || states >= self.clock_due || nodes >= self.nodes
+    }
+
+    /// The limit that is reached, if one is.
+    #[inline(never)]
+    fn reached(
+        &mut self,
+        (iterations, states, nodes): (u64, u64, u64),
+        reserved: &dyn Fn() -> usize,
+    ) -> Option<StopReason> {
+        if iterations >= self.iterations {
+            return Some(StopReason::Iterations);
+        }
+        if nodes >= self.nodes {
+            return Some(StopReason::Nodes);
+        }
+        if states >= self.states {
+            return Some(StopReason::States);
+        }
+        self.look();
+        self.clock_due = self.states.min(states + self.interval);
+        self.budget.overrun(self.began, reserved)
+    }
+
+    /// Looks at the clock, and finds how many states from now it is to be looked at again.
+    fn look(&mut self) {
+        let now = Instant::now();
+        self.interval = if now - self.looked > PACE {
+            (self.interval / 4).max(1)
+        } else {
+            (self.interval * 2).min(MOST_STATES)
+        };
+        self.looked = now;
+    }
+}
+
+impl<G: Game, R: Recipe<G>> Iterations<'_, G, R> {
+    /// The limit that is reached, if one is.
+    #[inline(always)]
+    pub(super) fn reached(&mut self) -> Option<StopReason> {
+        let (done, states, nodes) = (self.done, self.states, self.walk.tree.nodes());
+        if !self.limits.may_be_reached(done, states, nodes) {
+            return None;
+        }
+        let reserved = self.reserved_with_learned();
+        self.limits.reached((done, states, nodes), &|| reserved)
+    }
+}
+
+/// The clock of one playout. Only time and the stop flag end a playout before its end: what is
+/// counted stays exact.
+pub(super) struct PlayoutClock<'l, 'a> {
+    /// The moves until the clock is looked at first, before that has been said.
+    first: Option<u32>,
+    limits: &'l mut Limits<'a>,
+}
+
+impl PlayoutClock<'_, '_> {
+    #[inline(never)]
+    fn look(&mut self) -> Option<u32> {
+        self.limits.look();
+        // What learns does so between playouts, so that memory can wait.
+        self.limits.stopped = self.limits.budget.overrun(self.limits.began, &|| 0);
+        let interval = self.limits.interval as u32;
+        self.limits.stopped.is_none().then_some(interval)
+    }
+}
+
+/// A log of a playout that heeds the clock of the search.
+pub(super) struct Timed<'l, 'a, L> {
+    pub(super) log: L,
+    pub(super) clock: PlayoutClock<'l, 'a>,
+}
+
+impl<G: Game, L: Log<G>> Log<G> for Timed<'_, '_, L> {
+    const KEEPS: bool = L::KEEPS;
+
+    #[inline(always)]
+    fn push(&mut self, position: &G, m: G::Move) {
+        self.log.push(position, m);
+    }
+
+    #[inline(always)]
+    fn pace(&mut self) -> Option<u32> {
+        match self.clock.first.take() {
+            None => self.clock.look(),
+            first => first,
+        }
+    }
+}
