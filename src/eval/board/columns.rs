@@ -20,7 +20,7 @@ pub(super) struct Columns {
     /// The words of the pieces by player, kind and word.
     pieces: Vec<[Lane; BLOCK / LANES]>,
     /// The pieces in hand by player and kind; none in games without hands.
-    held: Vec<[Lane; BLOCK / LANES]>,
+    held: Vec<[[u32; LANES]; BLOCK / LANES]>,
 }
 
 impl Columns {
@@ -32,7 +32,7 @@ impl Columns {
         let empty = [[0; LANES]; BLOCK / LANES];
         self.pieces.resize(sets * self.words, empty);
         let hands = if board.hands() { sets } else { 0 };
-        self.held.resize(hands, empty);
+        self.held.resize(hands, [[0; LANES]; BLOCK / LANES]);
     }
 
     /// Reads the first positions, up to a block and as long as their boards are of one shape, and
@@ -57,7 +57,7 @@ impl Columns {
                     for (held, position) in
                         self.held[set].as_flattened_mut().iter_mut().zip(positions)
                     {
-                        *held = u64::from(position.hand(player, kind));
+                        *held = position.hand(player, kind);
                     }
                 }
             }
@@ -92,16 +92,15 @@ impl Columns {
         }
     }
 
-    /// A column of the eight positions number `eight`. Beyond the last position read it has what
-    /// was there before.
+    /// A column, eight by eight. Beyond the last position read it has what was there before.
     #[inline(always)]
-    pub(super) fn pieces(&self, column: usize, eight: usize) -> &Lane {
-        &self.pieces[column][eight]
+    pub(super) fn pieces(&self, column: usize) -> &[Lane; BLOCK / LANES] {
+        &self.pieces[column]
     }
 
-    /// The pieces in hand in the eight positions number `eight`, at a place of [`Columns::hand`].
+    /// The pieces in hand at a place of [`Columns::hand`], eight by eight.
     #[inline(always)]
-    pub(super) fn held(&self, hand: usize, eight: usize) -> &Lane {
-        &self.held[hand][eight]
+    pub(super) fn held(&self, hand: usize) -> &[[u32; LANES]; BLOCK / LANES] {
+        &self.held[hand]
     }
 }

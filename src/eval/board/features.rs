@@ -111,59 +111,50 @@ impl Features {
         self.players.max(2) as i32 - 1
     }
 
-    /// Adds the features to the sums of the positions in the columns.
+    /// Adds the features to the sums of the positions in the columns, a block at most.
     pub(super) fn sum(&self, columns: &Columns, player: usize, sums: &mut [f32]) {
-        for (eight, sums) in sums.chunks_mut(LANES).enumerate() {
-            let eight = (columns, eight % (BLOCK / LANES));
-            match sums {
-                [sum] => *sum = self.sum_lanes(eight, player, [*sum])[0],
-                _ => {
-                    let mut lanes = [0.0; LANES];
-                    lanes[..sums.len()].copy_from_slice(sums);
-                    let lanes = self.sum_lanes(eight, player, lanes);
-                    sums.copy_from_slice(&lanes[..sums.len()]);
-                }
-            }
+        if sums.len() == 1 {
+            self.sum_lanes::<1>(columns, player, sums);
+        } else {
+            self.sum_lanes::<LANES>(columns, player, sums);
         }
     }
 
-    /// The sums of the first positions of eight with the features added.
+    /// The sums, of which only the first `N` of each eight are computed.
     #[inline(always)]
-    fn sum_lanes<const N: usize>(
-        &self,
-        (columns, eight): (&Columns, usize),
-        player: usize,
-        mut sums: [f32; N],
-    ) -> [f32; N] {
+    fn sum_lanes<const N: usize>(&self, columns: &Columns, player: usize, sums: &mut [f32]) {
+        let eights = sums.len().div_ceil(LANES);
         let mut masks = &self.masks[..];
         for (scale, owners) in self.scales.iter().zip(self.owners.chunks(self.players)) {
             // The pieces of the others, and the player's own.
-            let mut sides = [[0; N]; 2];
+            let mut sides = [[[0; N]; BLOCK / LANES]; 2];
             for (who, owner) in owners.iter().enumerate() {
-                let side = usize::from(who == player);
+                let counts = &mut sides[usize::from(who == player)];
                 let (own, rest) = masks.split_at(owner.masks);
                 masks = rest;
-                let mut ones = sides[side];
                 for mask in own {
-                    let pieces = columns.pieces(mask.column, eight);
-                    for lane in 0..N {
-                        ones[lane] += u64::from((pieces[lane] & mask.sites).count_ones());
+                    let column = &columns.pieces(mask.column)[..eights];
+                    for (counts, pieces) in counts.iter_mut().zip(column) {
+                        for lane in 0..N {
+                            counts[lane] += (pieces[lane] & mask.sites).count_ones();
+                        }
                     }
                 }
                 if let Some(hand) = owner.hand {
-                    for lane in 0..N {
-                        ones[lane] += columns.held(hand, eight)[lane];
+                    for (counts, held) in counts.iter_mut().zip(&columns.held(hand)[..eights]) {
+                        for lane in 0..N {
+                            counts[lane] += held[lane];
+                        }
                     }
                 }
-                sides[side] = ones;
             }
-            // The player's own less the mean of the others', times the number of these.
-            let [others, own] = sides.map(|side| side.map(|ones| ones as i32));
             let opponents = self.opponents();
-            for lane in 0..N {
-                sums[lane] += scale * (opponents * own[lane] - others[lane]) as f32;
+            let [others, own] = &sides;
+            let counts = own.as_flattened().iter().zip(others.as_flattened());
+            for (sum, (&own, &others)) in sums.iter_mut().zip(counts) {
+                // The lead over the mean of the others, times the number of these.
+                *sum += scale * (opponents * own as i32 - others as i32) as f32;
             }
         }
-        sums
     }
 }

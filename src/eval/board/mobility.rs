@@ -58,14 +58,8 @@ fn moves_of<G: Board>(position: &G, player: usize, moves: &mut Vec<G::Move>) -> 
 /// What a player has of a feature, minus the mean of what each of the other players has.
 #[inline(always)]
 pub(super) fn lead<G: Board>(player: usize, mut feature: impl FnMut(usize) -> f32) -> f32 {
-    let (mut own, mut others) = (0.0, 0.0);
-    for owner in 0..G::Players::COUNT {
-        let of_owner = feature(owner);
-        if owner == player {
-            own = of_owner;
-        } else {
-            others += of_owner;
-        }
-    }
-    own - others / (G::Players::COUNT.max(2) - 1) as f32
+    let own = feature(player);
+    let rivals = (0..G::Players::COUNT).filter(|&rival| rival != player);
+    let total: f32 = rivals.map(feature).sum();
+    own - total / (G::Players::COUNT.max(2) - 1) as f32
 }
