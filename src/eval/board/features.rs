@@ -4,6 +4,7 @@ use super::columns::Columns;
 use super::lanes::{BLOCK, LANES};
 use super::plain::{Plain, set_of};
 use super::proximity::{Part, rings};
+use std::array::from_fn;
 
 /// What is counted of a player's pieces.
 #[derive(Clone, Copy, Debug)]
@@ -132,12 +133,12 @@ impl Features {
                 let counts = &mut sides[usize::from(who == player)];
                 let (own, rest) = masks.split_at(owner.masks);
                 masks = rest;
-                for mask in own {
-                    let column = &columns.pieces(mask.column)[..eights];
+                for &Mask { column, sites } in own {
+                    let column = &columns.pieces(column)[..eights];
                     for (counts, pieces) in counts.iter_mut().zip(column) {
-                        for lane in 0..N {
-                            counts[lane] += (pieces[lane] & mask.sites).count_ones();
-                        }
+                        // All read before any is written: then this is computed in vectors.
+                        let ones = from_fn::<_, N, _>(|lane| (pieces[lane] & sites).count_ones());
+                        *counts = from_fn(|lane| counts[lane] + ones[lane]);
                     }
                 }
                 if let Some(hand) = owner.hand {
