@@ -25,10 +25,10 @@ pub(super) enum Count {
 /// its site.
 fn sets(board: &dyn Plain, count: Count, player: usize) -> Vec<Vec<u64>> {
     let one = |sites| vec![set_of(board.words(), sites)];
-    let near_goal = |player| rings(board, board.goal(player));
+    let near_goal = |player| rings(board, &board.goal(player));
     match count {
         Count::All => one(board.sites()),
-        Count::Near(part) => rings(board, part.sites(board)),
+        Count::Near(part) => rings(board, &part.sites(board)),
         Count::NearGoal => near_goal(player),
         Count::NearOthers => {
             let rivals = (0..board.players()).filter(|&rival| rival != player);

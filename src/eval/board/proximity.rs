@@ -18,7 +18,7 @@ pub(super) enum Part {
 /// are sets with it, so that a popcount a set gives the nearness of all pieces.
 ///
 /// Empty if there are none to be near to, or they are all the board.
-pub(super) fn rings(board: &dyn Plain, to: Vec<usize>) -> Vec<Vec<u64>> {
+pub(super) fn rings(board: &dyn Plain, to: &[usize]) -> Vec<Vec<u64>> {
     let sites = board.sites();
     let distance = |&site: &usize| {
         let steps = to.iter().map(|&other| board.distance(site, other));

@@ -53,7 +53,7 @@ impl<M> ThreatsMemory<M> {
     /// The pieces of the player that moves of opponents end on. Not inlined: it is asked for each
     /// player.
     #[inline(never)]
-    fn threatened<G: Board<Move = M>>(&mut self, position: &G, player: usize) -> Threatened {
+    fn threatened<G: Board<Move = M>>(&mut self, position: &G, player: usize) -> Pieces {
         self.targets.clear();
         for rival in (0..G::Players::COUNT).filter(|&rival| rival != player) {
             if let Some(turned) = position.with_mover(rival) {
@@ -63,7 +63,7 @@ impl<M> ThreatsMemory<M> {
                 self.targets.extend(targets);
             }
         }
-        let mut all = Threatened::default();
+        let mut all = Pieces::default();
         for kind in 0..G::KINDS {
             all.count(&self.targets, position.pieces(player, kind));
         }
@@ -73,14 +73,14 @@ impl<M> ThreatsMemory<M> {
 
 /// The pieces of a player by whether they are threatened.
 #[derive(Debug, Default)]
-struct Threatened {
+struct Pieces {
     threatened: u32,
     unthreatened: u32,
     /// The moves that threaten a piece.
     moves: u32,
 }
 
-impl Threatened {
+impl Pieces {
     /// Adds pieces of one kind, given the sites that moves end on. Not inlined, to be compiled for
     /// each type of sets and not for each game.
     #[inline(never)]
