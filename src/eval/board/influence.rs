@@ -26,34 +26,38 @@ impl Influence {
     };
 }
 
-/// The sites that the moves of the side to move lead to.
-#[inline(always)]
-pub(super) fn targets<G: Board>(position: &G, moves: &mut Vec<G::Move>) -> G::Sites {
+/// How many sites the moves of the side to move lead to. Not inlined, because both features ask.
+#[inline(never)]
+fn reached<G: Board>(position: &G, moves: &mut Vec<G::Move>) -> f32 {
     moves.clear();
     position.moves(moves);
     let targets = moves.iter().filter_map(|&m| position.target(m));
-    targets.fold(G::Sites::NONE, G::Sites::with)
+    targets.fold(G::Sites::NONE, G::Sites::with).count() as f32
+}
+
+/// How many sites the player's moves would lead to. Not inlined: it is asked for each player.
+#[inline(never)]
+fn reached_by<G: Board>(position: &G, player: usize, moves: &mut Vec<G::Move>) -> f32 {
+    let turned = position.with_mover(player);
+    turned.map_or(0.0, |turned| reached(&turned, moves))
 }
 
 impl<G: Board> Term<G> for Influence {
     type Memory = Vec<G::Move>;
 
     fn add(&self, positions: &[G], player: usize, moves: &mut Vec<G::Move>, sums: &mut [f32]) {
-        if self.simple != 0.0 {
-            for (position, sum) in positions.iter().zip(&mut *sums) {
-                let share =
-                    targets(position, moves).count() as f32 / position.board().count() as f32;
+        if *self == Self::NONE {
+            return;
+        }
+        for (position, sum) in positions.iter().zip(sums) {
+            let sites = position.board().count() as f32;
+            if self.simple != 0.0 {
+                let share = reached(position, moves) / sites;
                 *sum += self.simple * (of_mover(position, player) * share);
             }
-        }
-        if self.advanced != 0.0 {
-            for (position, sum) in positions.iter().zip(sums) {
-                let sites = position.board().count() as f32;
-                let mut reached = |player: usize| {
-                    let turned = position.with_mover(player);
-                    turned.map_or(0.0, |turned| targets(&turned, moves).count() as f32 / sites)
-                };
-                *sum += self.advanced * lead::<G>(player, &mut reached);
+            if self.advanced != 0.0 {
+                let share = |player| reached_by(position, player, moves) / sites;
+                *sum += self.advanced * lead::<G>(player, share);
             }
         }
     }

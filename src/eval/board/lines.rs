@@ -1,9 +1,10 @@
 //! Lines that only one player can still fill.
 
-use super::lanes::{BLOCK, LANES, Lane};
+use super::columns::Columns;
+use super::lanes::{LANES, Lane};
+use super::plain::Plain;
 use super::{Board, Sites};
 use crate::eval::Term;
-use crate::game::PlayerCount;
 
 /// How far players have come with the lines of the game.
 ///
@@ -26,8 +27,9 @@ pub struct LinesMemory {
     full: f32,
     /// The words of all lines, each line's together.
     words: Vec<Word>,
+    columns: Columns,
     /// Own pieces and those of others, by word.
-    columns: Vec<[[Lane; BLOCK / LANES]; 2]>,
+    sides: Vec<[Lane; 2]>,
 }
 
 /// The sites of a line that are in one word.
@@ -40,16 +42,17 @@ struct Word {
 }
 
 impl LinesMemory {
-    fn prepare<G: Board>(&mut self, game: &G) {
-        self.shape = Some(game.shape());
+    fn prepare(&mut self, shape: u64, board: &dyn Plain) {
+        self.shape = Some(shape);
         self.words.clear();
-        let lines = game.lines();
-        let length = lines.first().map_or(0, Sites::count);
+        let lines = board.lines();
+        let lines = lines.chunks_exact(board.words());
+        let count = |line: &[u64]| line.iter().map(|word| word.count_ones()).sum::<u32>();
+        let length = lines.clone().next().map_or(0, count);
         self.full = (1_u64 << (2 * length)) as f32;
         for line in lines {
-            debug_assert_eq!(line.count(), length, "lines are of one length");
-            let words = (0..G::Sites::WORDS).map(|number| (number, line.word(number)));
-            for (number, mask) in words.filter(|&(_, mask)| mask != 0) {
+            debug_assert_eq!(count(line), length, "lines are of one length");
+            for (number, &mask) in line.iter().enumerate().filter(|&(_, &mask)| mask != 0) {
                 let last = false;
                 self.words.push(Word { number, mask, last });
             }
@@ -57,45 +60,42 @@ impl LinesMemory {
                 word.last = true;
             }
         }
-        let empty = [[[0; LANES]; BLOCK / LANES]; 2];
-        self.columns.resize(G::Sites::WORDS, empty);
+        let kinds: Vec<_> = (0..board.kinds()).collect();
+        self.columns.prepare(board, &kinds);
+        self.sides.resize(board.words(), [[0; LANES]; 2]);
     }
 
-    #[inline(always)]
-    fn gather<G: Board>(&mut self, positions: &[G], player: usize) {
-        for (i, position) in positions.iter().enumerate() {
-            let (eight, lane) = (i / LANES % (BLOCK / LANES), i % LANES);
-            for (word, column) in self.columns.iter_mut().enumerate() {
-                let of = |owner: usize| {
-                    let kinds = (0..G::KINDS).map(|kind| position.pieces(owner, kind).word(word));
-                    kinds.fold(0, |all, pieces| all | pieces)
-                };
-                let rivals = (0..G::Players::COUNT).filter(|&rival| rival != player);
-                column[0][eight][lane] = of(player);
-                column[1][eight][lane] = rivals.map(of).fold(0, |all, pieces| all | pieces);
+    /// Adds what the lines are worth to the sums of the positions in the columns.
+    fn sum(&mut self, weight: f32, player: usize, sums: &mut [f32]) {
+        for (n, sums) in sums.chunks_mut(LANES).enumerate() {
+            self.columns.sides(n, player, &mut self.sides);
+            let add = |(sum, worth): (&mut f32, i32)| *sum += weight * (worth as f32 / self.full);
+            match sums {
+                [_] => sums.iter_mut().zip(self.worth::<1>()).for_each(add),
+                _ => sums.iter_mut().zip(self.worth::<LANES>()).for_each(add),
             }
         }
     }
 
-    /// What the lines are worth in eight positions, in units of a line with no piece.
+    /// What the lines are worth in the first positions of eight, in units of a line with no piece.
     #[inline(always)]
-    fn eight(&self, eight: usize) -> [i32; LANES] {
-        let (mut own, mut other) = ([0_u32; LANES], [0_u32; LANES]);
-        let mut worth = [0_i32; LANES];
+    fn worth<const N: usize>(&self) -> [i32; N] {
+        let (mut own, mut other) = ([0_u32; N], [0_u32; N]);
+        let mut worth = [0_i32; N];
         for word in &self.words {
-            let [ours, theirs] = &self.columns[word.number];
-            for lane in 0..LANES {
-                own[lane] += (ours[eight][lane] & word.mask).count_ones();
-                other[lane] += (theirs[eight][lane] & word.mask).count_ones();
+            let [ours, theirs] = &self.sides[word.number];
+            for lane in 0..N {
+                own[lane] += (ours[lane] & word.mask).count_ones();
+                other[lane] += (theirs[lane] & word.mask).count_ones();
             }
             if word.last {
-                for lane in 0..LANES {
+                for lane in 0..N {
                     let (k, l) = (own[lane], other[lane]);
                     let ours = if l == 0 { 1 << (2 * (k & 15)) } else { 1 };
                     let theirs = if k == 0 { 1 << (2 * (l & 15)) } else { 1 };
                     worth[lane] += ours - theirs;
                 }
-                (own, other) = ([0; LANES], [0; LANES]);
+                (own, other) = ([0; N], [0; N]);
             }
         }
         worth
@@ -113,21 +113,12 @@ impl<G: Board> Term<G> for Lines {
         while let Some(first) = positions.first() {
             let shape = first.shape();
             if memory.shape != Some(shape) {
-                memory.prepare(first);
+                memory.prepare(shape, first);
             }
-            let alike = positions.iter().take(BLOCK);
-            let length = alike
-                .take_while(|position| position.shape() == shape)
-                .count();
-            let (block, rest) = positions.split_at(length);
-            let (block_sums, rest_sums) = sums.split_at_mut(length);
-            memory.gather(block, player);
-            for (eight, sums) in block_sums.chunks_mut(LANES).enumerate() {
-                for (sum, worth) in sums.iter_mut().zip(memory.eight(eight)) {
-                    *sum += self.0 * (worth as f32 / memory.full);
-                }
-            }
-            (positions, sums) = (rest, rest_sums);
+            let read = memory.columns.gather(positions);
+            let (block, rest) = sums.split_at_mut(read);
+            memory.sum(self.0, player, block);
+            (positions, sums) = (&positions[read..], rest);
         }
     }
 }

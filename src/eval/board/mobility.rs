@@ -30,31 +30,36 @@ impl<G: Board> Term<G> for Mobility {
     type Memory = Vec<G::Move>;
 
     fn add(&self, positions: &[G], player: usize, moves: &mut Vec<G::Move>, sums: &mut [f32]) {
-        if self.simple != 0.0 {
-            for (position, sum) in positions.iter().zip(&mut *sums) {
+        if *self == Self::NONE {
+            return;
+        }
+        for (position, sum) in positions.iter().zip(sums) {
+            if self.simple != 0.0 {
                 moves.clear();
                 let count = position.count_moves(moves) as f32;
                 *sum += self.simple * (of_mover(position, player) * count);
             }
-        }
-        if self.advanced != 0.0 {
-            for (position, sum) in positions.iter().zip(sums) {
-                let mut count = |player: usize| {
-                    moves.clear();
-                    let turned = position.with_mover(player);
-                    turned.map_or(0, |turned| turned.count_moves(moves)) as f32
-                };
-                *sum += self.advanced * lead::<G>(player, &mut count);
+            if self.advanced != 0.0 {
+                let count = |player| moves_of(position, player, moves) as f32;
+                *sum += self.advanced * lead::<G>(player, count);
             }
         }
     }
 }
 
+/// How many moves the player would have. Not inlined: it is asked for each player.
+#[inline(never)]
+fn moves_of<G: Board>(position: &G, player: usize, moves: &mut Vec<G::Move>) -> usize {
+    moves.clear();
+    let turned = position.with_mover(player);
+    turned.map_or(0, |turned| turned.count_moves(moves))
+}
+
 /// What a player has of a feature, minus the mean of what each of the other players has.
 #[inline(always)]
-pub(super) fn lead<G: Board>(player: usize, feature: &mut impl FnMut(usize) -> f32) -> f32 {
+pub(super) fn lead<G: Board>(player: usize, mut feature: impl FnMut(usize) -> f32) -> f32 {
     let own = feature(player);
     let rivals = (0..G::Players::COUNT).filter(|&rival| rival != player);
-    let total: f32 = rivals.map(&mut *feature).sum();
+    let total: f32 = rivals.map(feature).sum();
     own - total / (G::Players::COUNT.max(2) - 1) as f32
 }

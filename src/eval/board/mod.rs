@@ -1,11 +1,14 @@
 //! Boards: what the general terms of heuristics need to know of a game.
 
+mod columns;
+mod features;
 mod influence;
 mod lanes;
 mod lines;
 mod ludii;
 mod mobility;
 mod placement;
+mod plain;
 mod proximity;
 mod sites;
 mod tally;

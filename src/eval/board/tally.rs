@@ -31,14 +31,14 @@ impl<G: Board> Term<G> for Tally {
     fn add(&self, positions: &[G], player: usize, (): &mut (), sums: &mut [f32]) {
         if self.score != 0.0 {
             for (position, sum) in positions.iter().zip(&mut *sums) {
-                let mut score = |player| position.score(player) as f32;
-                *sum += self.score * lead::<G>(player, &mut score);
+                let score = |player| position.score(player) as f32;
+                *sum += self.score * lead::<G>(player, score);
             }
         }
         if self.counters != 0.0 {
             for (position, sum) in positions.iter().zip(sums) {
-                let mut counters = |player| position.counters(player) as f32;
-                *sum += self.counters * lead::<G>(player, &mut counters);
+                let counters = |player| position.counters(player) as f32;
+                *sum += self.counters * lead::<G>(player, counters);
             }
         }
     }

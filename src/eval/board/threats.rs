@@ -50,8 +50,10 @@ impl<M> Default for ThreatsMemory<M> {
 }
 
 impl<M> ThreatsMemory<M> {
-    /// The sites that moves of the opponents of the player end on, once a move.
-    fn against<G: Board<Move = M>>(&mut self, position: &G, player: usize) {
+    /// The pieces of the player that moves of opponents end on. Not inlined: it is asked for each
+    /// player.
+    #[inline(never)]
+    fn threatened<G: Board<Move = M>>(&mut self, position: &G, player: usize) -> Pieces {
         self.targets.clear();
         for rival in (0..G::Players::COUNT).filter(|&rival| rival != player) {
             if let Some(turned) = position.with_mover(rival) {
@@ -61,6 +63,37 @@ impl<M> ThreatsMemory<M> {
                 self.targets.extend(targets);
             }
         }
+        let mut all = Pieces::default();
+        for kind in 0..G::KINDS {
+            all.count(&self.targets, position.pieces(player, kind));
+        }
+        all
+    }
+}
+
+/// The pieces of a player by whether they are threatened.
+#[derive(Debug, Default)]
+struct Pieces {
+    threatened: u32,
+    unthreatened: u32,
+    /// The moves that threaten a piece.
+    moves: u32,
+}
+
+impl Pieces {
+    /// Adds pieces of one kind, given the sites that moves end on. Not inlined, to be compiled for
+    /// each type of sets and not for each game.
+    #[inline(never)]
+    fn count<S: Sites>(&mut self, targets: &[usize], pieces: S) {
+        let mut hit = S::NONE;
+        for &site in targets {
+            if pieces.has(site) {
+                hit = hit.with(site);
+                self.moves += 1;
+            }
+        }
+        self.threatened += hit.count();
+        self.unthreatened += pieces.count() - hit.count();
     }
 }
 
@@ -78,24 +111,13 @@ impl<G: Board> Term<G> for Threats {
             return;
         }
         for (position, sum) in positions.iter().zip(sums) {
-            let mut worth = |player: usize| {
-                memory.against(position, player);
-                let (mut threatened, mut multiple, mut all) = (0, 0, 0);
-                for kind in 0..G::KINDS {
-                    let pieces = position.pieces(player, kind);
-                    let hit = memory.targets.iter().filter(|&&site| pieces.has(site));
-                    let sites = hit
-                        .clone()
-                        .fold(G::Sites::NONE, |set, &site| set.with(site));
-                    multiple += hit.count();
-                    threatened += sites.count();
-                    all += pieces.count();
-                }
-                self.threatened * threatened as f32
-                    + self.unthreatened * (all - threatened) as f32
-                    + self.multiple * multiple as f32
+            let worth = |player| {
+                let all = memory.threatened(position, player);
+                self.threatened * all.threatened as f32
+                    + self.unthreatened * all.unthreatened as f32
+                    + self.multiple * all.moves as f32
             };
-            *sum += lead::<G>(player, &mut worth);
+            *sum += lead::<G>(player, worth);
         }
     }
 }
