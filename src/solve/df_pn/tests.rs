@@ -35,7 +35,7 @@ impl Game for Tree {
 
     fn outcome(&self) -> Option<Outcome<Self>> {
         let won = Rng::new(!self.node).below(2) == 0;
-        (self.plies == 6).then(|| if won { [1, -1] } else { [-1, 1] })
+        (self.plies == 6).then_some(if won { [1, -1] } else { [-1, 1] })
     }
 }
 
