@@ -1,142 +1,95 @@
-//! A name of the catalogue is an alias of `tesuji::agents` with its constants: the same search, number
-//! for number.
+//! A name of the catalogue is an alias of the library with its constants: the same search, number for
+//! number.
+//!
+//! [`by_name`] says for every name which type of the library it is, and does not know what to say of a
+//! name that is new.
+//!
+//! Every name on every game takes 150 s of processor time to compile and more to run. Here every name is
+//! compared on a game of each kind, and on every game one agent of each kind of search, which compiles in
+//! 70 s: a name stands for the same composition whatever the game, and what games differ in is how many
+//! players there are, whether their scores add up to zero, whether points count, and whether moves split.
 
-use tesuji::agents::{
-    Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
-    Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
-    ProgressiveBiasUct, ProgressiveHistoryUct, ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn,
-    SemiMix, SemiPlayouts, SemiRaw, SemiRollUp, SemiTree, SplitMovesUct, Uct, UctTuned, implicit,
-    progressive_bias, split_moves, uct_ludii,
+mod alias;
+mod check;
+mod split;
+
+use alias::{by_name, of_few};
+use check::Pair;
+use std::collections::HashSet;
+use tesuji_games::synthetic::SeparateMargin;
+use tesuji_games::{
+    Breakthrough, ChineseCheckers, Family, Rolit, Synthetic, TicTacToe, Visitor,
+    catalogue as games, variants,
 };
-use tesuji::eval::{Evaluated, Heuristic, Null};
-use tesuji::game::Notation;
-use tesuji::select::{PnMax, PnRank, PnSum};
-use tesuji::split::Mod;
-use tesuji::{Budget, Recipe, Report, Search};
-use tesuji_games::{Breakthrough, Family};
-use tesuji_lab::Session;
-use tesuji_lab::agents::AgentSpec;
+use tesuji_lab::agents::{Agent, AgentSpec, catalogue};
 
-fn start() -> Breakthrough {
-    Breakthrough::new(5, 5).expect("a size")
+/// The agents that fit the game of a pair.
+fn fitting<'a, G: Family>(pair: &'a Pair<'_, G>) -> impl Iterator<Item = &'static Agent> + 'a {
+    let fits = |agent: &&Agent| {
+        let spec = AgentSpec::parse(&agent.name).expect("it is listed");
+        pair.session.fits(&spec).is_ok()
+    };
+    catalogue().iter().filter(fits)
 }
 
-/// All numbers of a report.
-fn numbers<S, M>(report: &Report<S, M>) -> String {
-    let children = report.children.iter();
-    let children: Vec<_> = children
-        .map(|c| (c.visits, c.value, c.estimate, &c.proof, &c.bounds, c.proven))
-        .collect();
-    let root = (report.visits, report.value, &report.proof, &report.bounds);
-    let size = (report.nodes, report.iterations);
-    format!("{root:?} {size:?} {children:?}")
-}
-
-/// Checks that the agent of a text is the library's.
-#[track_caller]
-fn is<R: Recipe<Breakthrough>>(text: &str, alias: R) {
-    let budget = Budget::iterations(600);
-    let session = Session::new("breakthrough5", start());
-    let agent = AgentSpec::parse(text).unwrap_or_else(|error| panic!("{error}"));
-    let mut seat = session.seat(&agent).expect("it fits");
-    let searched = seat.search(7, &budget);
-
-    let mut search = Search::new(start(), alias, 7);
-    search.run(&if text.starts_with("pn") {
-        budget.beyond_proof()
-    } else {
-        budget
-    });
-    let report = seat.report().expect("it has searched");
-    assert_eq!(numbers(&report), numbers(&search.report()), "{text}");
-    let best = search.best().map(|m| start().move_text(m));
-    assert_eq!(searched.best.map(|m| session.move_text(m)), best, "{text}");
+/// Compares every agent that fits a game; how many there are.
+fn every_agent<G: Family>(name: &str, options: &str, iterations: u64) -> usize {
+    let start = G::start(name, options).expect("a variant that exists");
+    let pair = Pair::new(name, start, iterations);
+    fitting(&pair)
+        .map(|agent| by_name(&agent.name, &pair))
+        .count()
 }
 
 #[test]
-fn uct() {
-    is("uct", Uct::default());
-    is("uct-ludii", uct_ludii());
-    is("uct-tuned", UctTuned::default());
-    is("uct+sb", ScoreBoundedUct::default());
+fn every_name_is_its_alias_where_two_play_and_moves_split() {
+    let compared = every_agent::<Breakthrough>("breakthrough5", "", 600);
+    assert_eq!(compared, catalogue().len());
 }
 
 #[test]
-fn pn_mcts() {
-    is("pn-xxx", PnXxx::default());
-    is("pn-xxU", PnXxu::default());
-    is("pn-xSx", PnXsx::default());
-    is("pn-xSU", PnXsu::default());
-    is("pn-Fxx", PnFxx::default());
-    is("pn-FxU", PnFxu::default());
-    is("pn-FSx", PnFsx::default());
-    is("pn-FSU", PnFsu::default());
-    is("pn2-xxx", Pn2Xxx::default());
-    is("pn2-xxU", Pn2Xxu::default());
-    is("pn2-xSx", Pn2Xsx::default());
-    is("pn2-xSU", Pn2Xsu::default());
-    // The aliases have no contempt.
-    is("pn2-Fxx:contempt=off", Pn2Fxx::default());
-    is("pn2-FxU:contempt=off", Pn2Fxu::default());
-    is("pn2-FSx:contempt=off", Pn2Fsx::default());
-    is("pn2-FSU:contempt=off", Pn2Fsu::default());
+fn every_name_is_its_alias_where_moves_do_not_split() {
+    let compared = every_agent::<TicTacToe>("tic-tac-toe", "", 200);
+    assert!(compared > catalogue().len() / 2);
 }
 
 #[test]
-fn gpn_mcts() {
-    is("gpn-rank", Gpn::<PnRank>::default());
-    is("gpn-max", Gpn::<PnMax>::default());
-    is("gpn-sum", Gpn::<PnSum>::default());
-    is("gpn-rank+sb", ScoreBoundedGpn::<PnRank>::default());
-    is("gpn-max+sb", ScoreBoundedGpn::<PnMax>::default());
-    is("gpn-sum+sb", ScoreBoundedGpn::<PnSum>::default());
+fn every_name_is_its_alias_for_three_players_and_six() {
+    every_agent::<Rolit<3>>("rolit3", "4x4", 100);
+    // Its random games last for hundreds of plies.
+    every_agent::<ChineseCheckers<6>>("chinese-checkers6", "", 12);
 }
 
 #[test]
-fn split_moves_agents() {
-    let semi: Semi = split_moves();
-    is("semi", semi);
-    let raw: SemiRaw = split_moves();
-    is("semi:tree=raw", raw);
-    let tree: SemiTree = split_moves();
-    is("semi:sim=orth", tree);
-    let playouts: SemiPlayouts = split_moves();
-    is("semi:tree=orth", playouts);
-    let orthodox: SplitMovesUct = split_moves();
-    is("semi:tree=orth,sim=orth", orthodox);
-    let rolled: SemiRollUp = split_moves();
-    is("rollup", rolled);
-    let mut mix = SemiMix::<Mod>::default();
-    mix.select.inner.c = 0.4;
-    is("semi:mast=mix,rave=mix,expand=mast", mix);
-    let mut gpn = SemiGpn::<Mod>::default();
-    gpn.select.inner.c = 0.8;
-    is("semi-gpn+sb:final=robust", gpn);
+fn every_name_is_its_alias_where_points_count_for_each_alone() {
+    every_agent::<Synthetic<3, SeparateMargin>>("synthetic3", "", 200);
+}
+
+/// Compares one agent of each kind of search, unless another game of the type was there before.
+struct FewAgents<'a> {
+    game: &'a str,
+    seen: &'a mut HashSet<&'static str>,
+}
+
+impl Visitor for FewAgents<'_> {
+    type Output = ();
+
+    fn visit<G: Family>(self, start: G) {
+        if self.seen.insert(std::any::type_name::<G>()) {
+            let pair = Pair::new(self.game, start, 60);
+            let compared = fitting(&pair).filter(|agent| of_few(&agent.name, &pair));
+            assert_eq!(compared.count(), 3, "{}", self.game);
+        }
+    }
 }
 
 #[test]
-fn enhanced_agents() {
-    let evaluator = Breakthrough::default_heuristic();
-    let im: Im<_> = implicit(evaluator);
-    is("im", im);
-    let alpha: ImAlpha<_> = implicit(evaluator);
-    is("im-alpha", alpha);
-    let exploration: ImExploration<_> = implicit(evaluator);
-    is("im-exploration", exploration);
-    let combined: ImCombined<_> = implicit(evaluator);
-    is("im-combined", combined);
-    let mut pb: ProgressiveBiasUct<_> = progressive_bias(evaluator);
-    pb.select.weight = 10.0;
-    is("pb", pb);
-    let mut bench: MctsBench<_> = progressive_bias(evaluator);
-    bench.select.weight = 10.0;
-    bench.playout.choice.epsilon = 0.2;
-    is("mcts-bench", bench);
-    // The alias plays out by the MAST whose scores are its bias, `ph` at random.
-    let history = ProgressiveHistoryUct::default();
-    is("ph:playout=mast,epsilon=0.4", history);
-    // Every enhanced agent has estimates, here zeros: which of several untried children is next is
-    // then drawn among equals, which takes other random numbers.
-    let zeros = Evaluated(Heuristic::new(Null, 1.0));
-    is("grave", <GraveUct>::default().with_estimate(zeros));
+fn agents_of_each_kind_are_their_aliases_on_every_game() {
+    let mut seen = HashSet::new();
+    for (game, _) in [games(), variants()].concat() {
+        let seen = &mut seen;
+        let opened = tesuji_games::open(game, FewAgents { game, seen });
+        opened.unwrap_or_else(|error| panic!("{error}"));
+    }
+    assert!(seen.len() >= 36, "{}", seen.len());
 }
