@@ -35,8 +35,12 @@ fn board<G: Family>(criterion: &mut Criterion, name: &str, options: &str) {
     let room = 1 << 30;
     let default = DfPn::default();
     let group = &format!("dfpn/{name}");
-    measure(criterion, (group, "sources"), &start, default, room);
-    for (label, sum) in [("plain", Sum::Plain), ("weak", Sum::Weak)] {
+    measure(criterion, (group, "greatest"), &start, default, room);
+    for (label, sum) in [
+        ("plain", Sum::Plain),
+        ("weak", Sum::Weak),
+        ("sources", Sum::Sources),
+    ] {
         measure(
             criterion,
             (group, label),

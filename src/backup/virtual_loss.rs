@@ -8,10 +8,10 @@ use crate::tree::{Layout, Node};
 /// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
 /// loss for the player who chose the node, until it has brought what it brings.
 ///
-/// Whatever reads [`Node::visits`] and [`Node::mean`] then keeps away from where others are. A
-/// search on one thread (there is no other yet) has one iteration at a time, so all that changes for it is that a node on
-/// the way already counts the visit: this is for searches that select several leaves before the first
-/// is evaluated.
+/// Whatever reads [`Node::visits`] and [`Node::mean`] then keeps away from where others are. This is
+/// for searches that select several leaves before the first is evaluated, or on several threads in one
+/// tree; no search of this library does either yet. Where one iteration ends before the next begins,
+/// all that changes is that a node on the way already counts the visit.
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search; paper 004, section

@@ -14,7 +14,8 @@ use std::fmt::Debug;
 /// larger the batches; nothing is gained by more threads than the network can keep waiting.
 ///
 /// [`Waiting`] makes an [`Evaluator`] of it. A search that has other things to do in the meantime
-/// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself.
+/// calls [`submit`](Deferred::submit) and [`wait`](Deferred::wait) itself; no search of this library
+/// does so yet.
 ///
 /// # Example
 /// A thread that gathers what comes in while it is busy, and evaluates it together.

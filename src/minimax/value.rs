@@ -80,6 +80,22 @@ pub(super) fn score_of(scores: Scores, utility: f32) -> i16 {
     (f32::from(scores.least) + above).round() as i16
 }
 
+/// Whether the sign of a score tells winners from losers. Points of which nobody has fewer than 0, or
+/// nobody more, do not.
+pub(super) const fn has_winners(scores: Scores) -> bool {
+    !scores.margin || scores.least < 0 && 0 < scores.greatest
+}
+
+/// The completion of a finished game: 1 and −1 for won and lost, by however much, else 0. Where the
+/// sign says nothing of that, only the greatest and the least score are won and lost.
+pub(super) const fn completion(scores: Scores, score: i16) -> i8 {
+    if has_winners(scores) {
+        score.signum() as i8
+    } else {
+        (score >= scores.greatest) as i8 - (score <= scores.least) as i8
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,5 +135,25 @@ mod tests {
             }
         }
         assert_eq!(score_of(Scores::range(-9, 9), 1.0), 1);
+    }
+
+    #[test]
+    fn who_won_is_the_sign_of_the_score() {
+        for scores in [
+            Scores::OUTCOME,
+            Scores::range(-48, 48),
+            Scores::range(0, 9),
+            Scores::range(-5, 5).by_margin(),
+            Scores::range(-2, 4).by_margin(),
+        ] {
+            for score in scores.least..=scores.greatest {
+                assert_eq!(i16::from(completion(scores, score)), score.signum());
+            }
+        }
+        let points = Scores::range(0, 12).by_margin();
+        assert_eq!(
+            [0, 1, 11, 12].map(|score| completion(points, score)),
+            [-1, 0, 0, 1]
+        );
     }
 }

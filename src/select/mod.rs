@@ -35,7 +35,7 @@ pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::{GoalRules, Proofs, Statistics};
-use crate::tree::{Children, Column, Entry, Layout, Node};
+use crate::tree::{Children, Column, Entry, Layout, Node, mean_by_visits};
 use std::fmt::{self, Debug};
 
 /// A selection policy: the urgency of a child.
@@ -238,21 +238,10 @@ impl<'t, L: Layout> Parent<'t, L> {
             -self.node.mean()
         } else {
             // A node keeps the mean of one player only; the mover's is that of its choices.
-            mean_of_choices(self.children)
+            let visits = self.children.visits().iter();
+            mean_by_visits(visits.zip(self.children.means().iter()))
         }
     }
-}
-
-/// The mean utility of the choices made among some children for whoever made them.
-fn mean_of_choices<L: Layout>(children: Children<'_, L>) -> f32 {
-    let (mut visits, mut total) = (0.0, 0.0);
-    for (times, mean) in children.visits().iter().zip(children.means().iter()) {
-        if times > 0 {
-            visits += times as f32;
-            total += times as f32 * mean;
-        }
-    }
-    if visits > 0.0 { total / visits } else { 0.0 }
 }
 
 /// What a selection policy keeps for the children of one node.

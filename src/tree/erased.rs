@@ -176,13 +176,10 @@ impl<'t> ErasedNode<'t> {
 
     /// The mean utility of the choices made here for whoever made them.
     pub(crate) fn mean_of_choices(self) -> f32 {
-        let (mut visits, mut total) = (0.0, 0.0);
-        for child in self.each_child().filter(|child| child.visits() > 0) {
-            let times = child.visits() as f32;
-            visits += times;
-            total += times * child.mean();
-        }
-        if visits > 0.0 { total / visits } else { 0.0 }
+        mean_by_visits(
+            self.each_child()
+                .map(|child| (child.visits(), child.mean())),
+        )
     }
 
     /// The proof number of every goal; empty if the agent has none.
@@ -241,4 +238,14 @@ impl<'t> ErasedNode<'t> {
         let known = self.scores.worth_the_same(least, most);
         known.then(|| least.signum())
     }
+}
+
+/// The mean of values that count by their visits; 0 if there were none.
+pub(crate) fn mean_by_visits(values: impl Iterator<Item = (u32, f32)>) -> f32 {
+    let (mut visits, mut total) = (0.0, 0.0);
+    for (times, mean) in values.filter(|&(times, _)| times > 0) {
+        visits += times as f32;
+        total += times as f32 * mean;
+    }
+    if visits > 0.0 { total / visits } else { 0.0 }
 }

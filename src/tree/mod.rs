@@ -32,7 +32,7 @@ mod store;
 pub use children::Children;
 pub use columns::{Columns, Count, Listed, Place};
 pub use entry::{Column, Entry};
-pub(crate) use erased::{ErasedNode, ErasedTree};
+pub(crate) use erased::{ErasedNode, ErasedTree, mean_by_visits};
 pub(crate) use layout::{EachPlayer, PrivateOf, SharedOf, keeps, place_of};
 pub use layout::{Layout, LayoutFor};
 pub use node::Node;

@@ -11,7 +11,7 @@ use tesuji::game::Game;
 use tesuji::minimax::{BestFirst, BestFirstSettings, Choice, Entry, Found, Known};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::Synthetic;
-use tesuji_games::synthetic::{Margin, Separate, SeparateMargin, Spec, Wide};
+use tesuji_games::synthetic::{Margin, Points, Separate, SeparateMargin, Spec, Wide};
 
 /// The variants that resolve, with and without chance.
 pub fn solvers() -> Vec<BestFirstSettings> {
@@ -45,6 +45,17 @@ fn summary(entry: &Entry<impl Copy>, own: bool) -> (i8, f32, bool) {
     (sign * most, f32::from(sign) * value, most != 0 || all)
 }
 
+/// Whether the winner of a position with this score by best play is sure of this value. A smaller win
+/// than the greatest will do, a draw is a draw.
+fn is_sure<G: Game>(value: f32, truth: i16) -> bool {
+    let [most, draw] = [truth, 0].map(|score| G::SCORES.utility(score));
+    match truth.signum() {
+        1 => value > draw + 1e-5 && value < most + 1e-5,
+        -1 => value < draw - 1e-5 && value > most - 1e-5,
+        _ => (value - draw).abs() < 1e-5,
+    }
+}
+
 /// Recomputes everything that is kept below a position. In a tree a move must know exactly what the
 /// position behind it is worth; otherwise what it knows may be old, but not wrong if resolved.
 fn recompute<G: Game + Debug, E: Evaluator<G>>(
@@ -75,9 +86,9 @@ fn recompute<G: Game + Debug, E: Evaluator<G>>(
         let mut next = position.clone();
         next.play(m);
         let expected = if let Some(scores) = next.outcome() {
-            let utility = G::SCORES.utility(scores[entry.player]);
-            let completion = utility.trunc() as i8;
-            (if completes { completion } else { 0 }, utility, completes)
+            let score = scores[entry.player];
+            let completion = if completes { score.signum() as i8 } else { 0 };
+            (completion, G::SCORES.utility(score), completes)
         } else if let Some(behind) = search.entry(&next) {
             recompute(search, &next, noise, tree, seen);
             (behind.completion, behind.value, behind.resolved)
@@ -90,8 +101,8 @@ fn recompute<G: Game + Debug, E: Evaluator<G>>(
             assert_eq!(own, expected, "{m:?}: {}", told());
         } else if known.resolved {
             let truth = forced(&next, entry.player);
-            let utility = G::SCORES.utility(truth);
-            assert!((known.value - utility).abs() < 1e-5, "{m:?}: {}", told());
+            assert_eq!(i16::from(known.completion), truth.signum(), "{}", told());
+            assert!(is_sure::<G>(known.value, truth), "{m:?}: {}", told());
         }
     }
 }
@@ -173,21 +184,43 @@ fn resolves<G: Game + Debug>(root: &G, settings: BestFirstSettings) {
     let found = search.search(root, &Budget::iterations(2_000_000));
     assert_eq!(found.stop, StopReason::Proven, "{settings:?} on {root:?}");
     let truth = forced(root, root.mover());
-    let score = if G::SCORES.margin {
-        truth
-    } else {
-        truth.signum()
-    };
-    assert_eq!(found.proven, Some(score), "{settings:?} on {root:?}");
-    assert!((found.value - G::SCORES.utility(truth)).abs() < 1e-5);
-    // The move keeps what is proven.
+    let proven = Some(truth.signum());
+    assert_eq!(found.proven, proven, "{settings:?} on {root:?}");
+    assert!(is_sure::<G>(found.value, truth), "{settings:?} on {root:?}");
+    // The move keeps what is proven, and what the value says if it wins.
     let mut after = root.clone();
     after.play(found.best.expect("a move"));
     let kept = match after.outcome() {
         Some(scores) => scores[root.mover()],
         None => forced(&after, root.mover()),
     };
-    assert!(G::SCORES.worth_the_same(kept, truth));
+    assert_eq!(kept.signum(), truth.signum());
+    assert!(truth <= 0 || G::SCORES.utility(kept) > found.value - 1e-5);
+}
+
+/// Completion is who wins, by however much: a game for points is resolved as quickly as the same game
+/// in which only winning counts, not when its last point is known.
+#[test]
+fn a_small_win_completes() {
+    let mut rng = Rng::new(25);
+    let mut taken = [0; 2];
+    for _ in 0..100 {
+        let spec = trees::random(&mut rng, 7);
+        let settings = BestFirstSettings::completed_descent();
+        let budget = Budget::iterations(2_000_000);
+        let noise = Noise { levels: 16 };
+        let mut points = BestFirst::new(settings, noise, 4);
+        let mut sign = BestFirst::new(settings, noise, 4);
+        let [points, sign] = [
+            points.search(&Synthetic::<2, Margin>::new(spec), &budget),
+            sign.search(&Synthetic::<2, Points>::new(spec), &budget),
+        ];
+        assert_eq!(points.proven, sign.proven);
+        taken[0] += points.iterations;
+        taken[1] += sign.iterations;
+    }
+    let [points, sign] = taken;
+    assert!(points < sign + sign / 4, "{taken:?}");
 }
 
 #[test]
@@ -221,11 +254,12 @@ fn cycles_end_and_mislead_nobody() {
             match found.stop {
                 StopReason::Proven => {
                     stops[0] += 1;
-                    assert_eq!((Some(least), Some(most)), (found.proven, found.proven));
+                    let proven = found.proven.expect("what was proven");
+                    assert_eq!([least.signum(), most.signum()], [proven; 2]);
                 }
                 StopReason::Exhausted => {
                     stops[1] += 1;
-                    assert!(least < 2 && most > -2, "{settings:?}, {shape:?}: {found:?}");
+                    assert!(least < 1 && most > -1, "{settings:?}, {shape:?}: {found:?}");
                 }
                 other => panic!("{other}: {settings:?}, {shape:?}"),
             }

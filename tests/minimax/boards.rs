@@ -6,10 +6,12 @@ use super::common::noise::Noise;
 use super::common::plain;
 use super::exact::forced;
 use std::fmt::Debug;
+use tesuji::game::Game;
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::{
-    Amazons, Awari, Breakthrough, Chess, ConnectFour, Family, FoxAndHounds, Loa, Reversi, TicTacToe,
+    Amazons, Awari, Breakthrough, Chess, ConnectFour, Family, FoxAndHounds, Loa, Reversi, Rolit,
+    TicTacToe,
 };
 
 /// Positions of random games, some plies in.
@@ -133,4 +135,26 @@ fn small_games_are_resolved() {
     solves::<Breakthrough>("breakthrough:2x5");
     solves::<Breakthrough>("breakthrough:3x4");
     solves::<ConnectFour>("connect-four:4x4");
+}
+
+/// Points of which nobody has fewer than none have no winners: they are resolved to the point.
+#[test]
+fn points_without_winners_are_resolved_to_the_point() {
+    let mut rng = Rng::new(32);
+    let mut scratch = Vec::new();
+    let mut shared = 0;
+    for mut position in positions::<Rolit<3>>("rolit3:4x4", 40, 0) {
+        for _ in 0..7 {
+            scratch.clear();
+            position.play_random(&mut rng, &mut scratch);
+        }
+        let truth = forced(&position, position.mover());
+        shared += usize::from(truth > 0 && truth < Rolit::<3>::SCORES.greatest);
+        for settings in solvers() {
+            let mut search = BestFirst::new(settings, Noise { levels: 64 }, 1);
+            let found = search.search(&position, &Budget::iterations(1_000_000));
+            assert_eq!(found.proven, Some(truth), "{settings:?}: {position:?}");
+        }
+    }
+    assert!(shared > 0);
 }

@@ -68,6 +68,7 @@ fn no_search_changes_unnoticed() {
         takes("dfpn", DfPn::default()),
         takes("dfpn, plain sums", sum(Sum::Plain)),
         takes("dfpn, weak sums", sum(Sum::Weak)),
+        takes("dfpn, sums by sources", sum(Sum::Sources)),
     ];
     let expected = [
         "pns: 63052 4343",
@@ -80,6 +81,7 @@ fn no_search_changes_unnoticed() {
         "dfpn: 3539 811",
         "dfpn, plain sums: 16892 1590",
         "dfpn, weak sums: 12722 1330",
+        "dfpn, sums by sources: 15326 1184",
     ];
     assert_eq!(taken, expected);
 }

@@ -76,7 +76,7 @@ fn monte_carlo_proof_number_search() {
 
 #[test]
 fn depth_first_proof_number_search() {
-    for sum in [Sum::Plain, Sum::Weak, Sum::Sources] {
+    for sum in [Sum::Plain, Sum::Weak, Sum::Greatest, Sum::Sources] {
         all(&DfPn {
             sum,
             ..DfPn::default()

@@ -26,7 +26,7 @@ macro_rules! with_every_engine {
         $check(Mopns::default());
         $check(ProductPropagation::default());
         $check(ExpectedWork::default());
-        for sum in [Sum::Plain, Sum::Weak, Sum::Sources] {
+        for sum in [Sum::Plain, Sum::Weak, Sum::Greatest, Sum::Sources] {
             $check(DfPn {
                 sum,
                 ..DfPn::default()
@@ -263,6 +263,7 @@ fn what_rests_on_some_positions_is_not_searched_on_every_path() {
         for (sum, epsilon, mobility) in [
             (Sum::Plain, 0.0, false),
             (Sum::Weak, 0.0, false),
+            (Sum::Greatest, 0.25, true),
             (Sum::Sources, 0.25, true),
         ] {
             let engine = DfPn {

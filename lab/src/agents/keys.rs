@@ -1,4 +1,7 @@
 //! The keys of agents: what can be set about them, as a user writes it.
+//!
+//! What belongs to one part of the settings has an enum of its own there. So the part's `set` has an
+//! arm for each of its keys and for no other, and the compiler says which one is missing.
 
 use super::enhanced::EnhancedKey;
 use super::minimax::MinimaxKey;

@@ -83,9 +83,10 @@ impl Key {
             ),
             Self::Sum => (
                 "sum",
-                "plain|weak|sources",
-                "numbers of lines that come together: all added up, the greatest, or the greatest \
-                 of each source, sources",
+                "plain|weak|greatest|sources",
+                "how the numbers of children are put together where all must be dealt with: all added \
+                 up, the greatest and one for each other child, the greatest alone, or the greatest \
+                 of each source added up, greatest",
             ),
             Self::Symmetries => (
                 "symmetries",

@@ -113,8 +113,9 @@ fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str
             df_pn.sum = match value {
                 "plain" => Sum::Plain,
                 "weak" => Sum::Weak,
+                "greatest" => Sum::Greatest,
                 "sources" => Sum::Sources,
-                _ => return Err("neither plain nor weak nor sources"),
+                _ => return Err("neither plain nor weak nor greatest nor sources"),
             }
         }
         Key::Mobility => df_pn.mobility = switch(value)?,

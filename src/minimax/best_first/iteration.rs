@@ -1,11 +1,11 @@
 //! One iteration: down the line that looks best, and back.
 
-use super::super::meter::Meter;
+use super::super::{meter::Meter, value};
 use super::BestFirst;
 use super::edge::{self, Edge, Worth};
 use super::store::NodeId;
 use crate::eval::{Ahead, Evaluator};
-use crate::game::Game;
+use crate::game::{Game, Scores};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -143,12 +143,15 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             self.lookahead
                 .look(&self.evaluator, position, moves, self.hero, &mut self.ahead);
             for ahead in &self.ahead {
-                let (value, ends) = match *ahead {
-                    Ahead::Decided(scores) => (G::SCORES.utility(scores[self.hero]), true),
-                    Ahead::Open(estimate) => (estimate, false),
+                let (worth, ends) = match *ahead {
+                    Ahead::Decided(scores) => {
+                        let completes = self.settings.completion;
+                        (worth_of_end(G::SCORES, scores[self.hero], completes), true)
+                    }
+                    Ahead::Open(estimate) => (worth_of_estimate(estimate), false),
                 };
                 self.edges.push(Edge {
-                    worth: leaf_worth(value, ends && self.settings.completion),
+                    worth,
                     ends,
                     visits: 0,
                     tried: self.epoch.wrapping_sub(1),
@@ -200,16 +203,30 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
 /// The moves that are evaluated as one batch. More of them there are in few games, and seldom.
 const MOST_AT_ONCE: usize = 256;
 
-/// What a position without children is worth: an estimate, or for certain.
-///
-/// Certain is a win and a loss to the full: a smaller win may still be bettered.
+/// What a position that is not looked into yet is worth.
 #[inline(always)]
-fn leaf_worth(value: f32, certain: bool) -> Worth {
-    let completion = i8::from(value >= 1.0) - i8::from(value <= -1.0);
+fn worth_of_estimate(value: f32) -> Worth {
     Worth {
         value,
-        completion: if certain { completion } else { 0 },
-        resolved: certain,
+        ..Worth::default()
+    }
+}
+
+/// What the end of the game with this score is worth: for certain if it completes.
+///
+/// # Reference
+/// Paper 004, Algorithms 11 and 12, `classic_terminal`: won, lost or neither, whatever `evaluate` says
+/// of the end.
+#[inline(always)]
+fn worth_of_end(scores: Scores, score: i16, completes: bool) -> Worth {
+    Worth {
+        value: scores.utility(score),
+        completion: if completes {
+            value::completion(scores, score)
+        } else {
+            0
+        },
+        resolved: completes,
     }
 }
 

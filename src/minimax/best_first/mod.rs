@@ -28,15 +28,18 @@ use store::Store;
 /// [`descent`](BestFirstSettings::descent) it goes on from there to the end of the game.
 ///
 /// With [`completion`](BestFirstSettings::completion) every position also has a completion, 1 if it
-/// is won for certain and −1 if it is lost, and a resolution: whether its value is that of best
-/// play. Moves are compared by completion and then by value, a resolved position is not searched
-/// any further, and a resolved root ends the search as proven. Without, an iteration that comes to
-/// the end of the game ends there, and the next one may well do the same:
+/// is won for certain and −1 if it is lost, and a resolution: whether there is nothing more to be found
+/// out about it. Moves are compared by completion and then by value, a resolved position is not
+/// searched any further, and a resolved root ends the search as proven. Without, an iteration that
+/// comes to the end of the game ends there, and the next one may well do the same:
 /// only a limit ends such a search.
 ///
-/// Values and completions are utilities ([`Scores::utility`](crate::game::Scores::utility)); won and
-/// lost is a utility of 1 and −1, which where every point of the score counts is its greatest and
-/// least. How many moves a win takes makes no difference.
+/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). Won and lost is a score
+/// above and below 0, by however much: a position that is won by one point is resolved, even in a
+/// game that is played for points, and what is proven of it is that it is won. Its value is then one that
+/// the winner is sure of, not always the greatest. Where nobody can have less
+/// than 0 points, or nobody more, the sign says nothing, and won and lost is the greatest and the least
+/// score. How many moves a win takes makes no difference.
 ///
 /// # The table
 /// Positions and what is known of their moves stay in a table by [`Game::hash`], which must cover
@@ -97,7 +100,9 @@ use store::Store;
 ///
 /// # Reference
 /// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14;
-/// Cohen-Solal (2021), Completeness of unbounded best-first game search. Departures: ends of the
+/// Cohen-Solal (2021), Completeness of unbounded best-first game search. Completion is the paper's
+/// (section 5.7): that of an end is who won, apart from its value, and what is won or lost counts as
+/// resolved. Departures: points without winners, as above, of which the paper has none; ends of the
 /// game have no entry of their own, their edge says it all; after an iteration an edge takes
 /// completion and resolution of the position behind it along with the value, and the position is
 /// stored, which the paper leaves out (lines 31 and 36 of Algorithm 11, 26 of Algorithm 12); a

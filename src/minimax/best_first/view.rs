@@ -1,7 +1,7 @@
 //! What a search knows, to be read.
 
 use super::super::found::{Found, RootMove};
-use super::super::value::score_of;
+use super::super::value::{has_winners, score_of};
 use super::edge::{self, Edge, Worth};
 use super::iteration::key_after;
 use super::store::Store;
@@ -20,9 +20,10 @@ pub struct Entry<M> {
     pub player: usize,
     /// What it is worth, in [−1, 1].
     pub value: f32,
-    /// 1 if it is won for certain, −1 if it is lost.
+    /// 1 if it is won for certain, by however much, −1 if it is lost.
     pub completion: i8,
-    /// Whether the value is that of best play.
+    /// Whether there is nothing more to be found out: it is won or lost, or the value is that of best
+    /// play.
     pub resolved: bool,
     /// Its moves, in the game's order.
     pub moves: Vec<Known<M>>,
@@ -134,9 +135,20 @@ impl<M: Copy> Store<M> {
         let node = self.node(id);
         let (worth, own) = (node.worth, node.own);
         let mine = |value: f32| if own { value } else { -value };
+        // Who wins is all that is claimed where a smaller win ends the search for a greater one.
         let score = |worth: Worth| {
-            let utility = mine(worth.value);
-            worth.resolved.then(|| score_of(scores, utility))
+            let level = if own {
+                worth.completion
+            } else {
+                -worth.completion
+            };
+            worth.resolved.then(|| {
+                if has_winners(scores) {
+                    level.into()
+                } else {
+                    score_of(scores, mine(worth.value))
+                }
+            })
         };
         let edges = self.edges(id);
         let moves = self.moves(id);

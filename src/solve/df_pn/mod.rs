@@ -9,6 +9,8 @@ mod search;
 mod strategy;
 mod sums;
 mod table;
+#[cfg(test)]
+mod tests;
 mod twins;
 
 pub use search::Search;
@@ -60,11 +62,11 @@ pub struct DfPn {
 }
 
 impl Default for DfPn {
-    /// ε = ¼, sums by sources, mobility initialisation, symmetries.
+    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries.
     fn default() -> Self {
         Self {
             epsilon: 0.25,
-            sum: Sum::Sources,
+            sum: Sum::Greatest,
             mobility: true,
             symmetries: true,
         }

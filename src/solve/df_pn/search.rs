@@ -152,7 +152,7 @@ impl<G: Game> Search<G> {
             if let Some(scores) = next.outcome() {
                 child.finish(self.target.reached::<G>(&scores));
             } else {
-                child.hash = self.hash(&next, parent, place);
+                child = Child::new(self.hash(&next, parent, place));
             }
             self.core.children.push(child);
             if child.numbers[wanted] == 0 {

@@ -1,0 +1,151 @@
+//! Which type of the library each name is.
+
+use super::check::Pair;
+use super::split::splits;
+use tesuji::Mcts;
+use tesuji::action::{Join, Mast};
+use tesuji::agents::{
+    Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
+    Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
+    ProgressiveBiasUct, ProgressiveHistoryUct, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned,
+    implicit, progressive_bias, uct_ludii,
+};
+use tesuji::eval::{Evaluated, Heuristic, Null};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use tesuji::playout::Uniform;
+use tesuji::select::{PnMax, PnRank, PnSum};
+use tesuji_games::Family;
+
+/// Compares the agent with this name with its alias.
+///
+/// # Panics
+/// If they differ, or if nothing is known of the name.
+pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
+    match name {
+        "random" => pair.is_random(name),
+        "uct" => pair.is(name, Uct::default()),
+        "uct-ludii" => pair.is(name, uct_ludii()),
+        "uct-tuned" => pair.is(name, UctTuned::default()),
+        "uct+sb" => pair.is(name, ScoreBoundedUct::default()),
+        "pn-xxx" => pair.is(name, PnXxx::default()),
+        "pn-xxU" => pair.is(name, PnXxu::default()),
+        "pn-xSx" => pair.is(name, PnXsx::default()),
+        "pn-xSU" => pair.is(name, PnXsu::default()),
+        "pn-Fxx" => pair.is(name, PnFxx::default()),
+        "pn-FxU" => pair.is(name, PnFxu::default()),
+        "pn-FSx" => pair.is(name, PnFsx::default()),
+        "pn-FSU" => pair.is(name, PnFsu::default()),
+        "pn2-xxx" => pair.is(name, Pn2Xxx::default()),
+        "pn2-xxU" => pair.is(name, Pn2Xxu::default()),
+        "pn2-xSx" => pair.is(name, Pn2Xsx::default()),
+        "pn2-xSU" => pair.is(name, Pn2Xsu::default()),
+        // The aliases have no contempt.
+        "pn2-Fxx" => pair.is("pn2-Fxx:contempt=off", Pn2Fxx::default()),
+        "pn2-FxU" => pair.is("pn2-FxU:contempt=off", Pn2Fxu::default()),
+        "pn2-FSx" => pair.is("pn2-FSx:contempt=off", Pn2Fsx::default()),
+        "pn2-FSU" => pair.is("pn2-FSU:contempt=off", Pn2Fsu::default()),
+        "gpn-rank" => pair.is(name, Gpn::<PnRank>::default()),
+        "gpn-max" => pair.is(name, Gpn::<PnMax>::default()),
+        "gpn-sum" => pair.is(name, Gpn::<PnSum>::default()),
+        "gpn-rank+sb" => pair.is(name, ScoreBoundedGpn::<PnRank>::default()),
+        "gpn-max+sb" => pair.is(name, ScoreBoundedGpn::<PnMax>::default()),
+        "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
+        "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
+        "im" | "im-alpha" | "im-exploration" | "im-combined" => without_playouts(name, pair),
+        "pb" | "ph" | "grave" | "mast" | "mcts-bench" => with_playouts(name, pair),
+        "ab" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
+        _ => panic!("{name} is a new name: say here which type of the library it is"),
+    }
+}
+
+/// Compares the agent with this name if it is one of a few, of which each searches in a way of its own;
+/// whether it is. Playouts are short, because most of the time goes there.
+pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
+    let short = Uniform::capped(10);
+    match name {
+        "uct" => pair.is("uct:cap=10", Uct::default().with_playout(short)),
+        "gpn-max+sb" => {
+            let gpn = ScoreBoundedGpn::<PnMax>::default();
+            pair.is("gpn-max+sb:cap=10", gpn.with_playout(short));
+        }
+        "ubfm-completed" => minimax(name, pair),
+        _ => return false,
+    }
+    true
+}
+
+fn without_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
+    let evaluator = G::default_heuristic();
+    match name {
+        "im" => {
+            let im: Im<_> = implicit(evaluator);
+            pair.is(name, im);
+        }
+        "im-alpha" => {
+            let alpha: ImAlpha<_> = implicit(evaluator);
+            pair.is(name, alpha);
+        }
+        "im-exploration" => {
+            let exploration: ImExploration<_> = implicit(evaluator);
+            pair.is(name, exploration);
+        }
+        _ => {
+            let combined: ImCombined<_> = implicit(evaluator);
+            pair.is(name, combined);
+        }
+    }
+}
+
+fn with_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
+    // Every enhanced agent has estimates, here zeros: which of several untried children is next is
+    // then drawn among equals, which takes other random numbers.
+    let zeros = Evaluated(Heuristic::new(Null, 1.0));
+    match name {
+        "pb" => {
+            let mut pb: ProgressiveBiasUct<_> = progressive_bias(G::default_heuristic());
+            pb.select.weight = 10.0;
+            pair.is(name, pb);
+        }
+        "mcts-bench" => {
+            let mut bench: MctsBench<_> = progressive_bias(G::default_heuristic());
+            bench.select.weight = 10.0;
+            bench.playout.choice.epsilon = 0.2;
+            pair.is(name, bench);
+        }
+        "ph" => {
+            // The alias plays out by the MAST whose scores are its bias, `ph` at random.
+            pair.is(
+                "ph:playout=mast,epsilon=0.4",
+                ProgressiveHistoryUct::default(),
+            );
+            let mut blind = ProgressiveHistoryUct::default();
+            blind.playout.choice.epsilon = 1.0;
+            pair.is(name, blind);
+        }
+        "grave" => pair.is(name, <GraveUct>::default().with_estimate(zeros)),
+        _ => {
+            let mut mast = Mast::<Join>::default();
+            mast.choice.epsilon = 0.2;
+            let uct = <Mcts>::default().with_playout(mast);
+            pair.is(name, uct.with_estimate(zeros));
+        }
+    }
+}
+
+fn minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
+    let evaluator = G::default_heuristic();
+    let settings = match name {
+        "ab" => {
+            return pair.finds(name, |position, budget, _| {
+                AlphaBeta::new(AlphaBetaSettings::default(), evaluator).search(position, budget)
+            });
+        }
+        "ubfm" => BestFirstSettings::ubfm(),
+        "ubfm-completed" => BestFirstSettings::completed_ubfm(),
+        _ => BestFirstSettings::completed_descent(),
+    };
+    let settings = settings.with_epsilon(0.05).expect("a probability");
+    pair.finds(name, |position, budget, seed| {
+        BestFirst::new(settings, evaluator, seed).search(position, budget)
+    });
+}

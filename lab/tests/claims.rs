@@ -1,0 +1,148 @@
+//! What agents claim: those that solve prove what is true, to the rules, and the others claim nothing
+//! that is not.
+
+use tesuji::solve::{Goal, Limits, Status};
+use tesuji::{Budget, Rng};
+use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
+use tesuji_lab::Session;
+use tesuji_lab::agents::{Agent, AgentSpec, Proves, catalogue};
+use tesuji_lab::engines::{EngineSpec, agents};
+use tesuji_lab::session::Question;
+
+/// A position near the end of a game, and who wins: 1, 0 or −1 for the player to move.
+struct Ending {
+    session: Session,
+    truth: i16,
+}
+
+/// What the player to move can force, by going through the rest of the game; `None` if that has more
+/// positions than there may be.
+fn forced(session: &Session, rest: &mut u32) -> Option<i16> {
+    let mut best = None;
+    for m in 0..session.count_moves() {
+        *rest = rest.checked_sub(1)?;
+        let mut next = session.clone();
+        next.play(m);
+        let value = match next.outcome() {
+            Some(scores) => scores[session.mover()].signum(),
+            None => -forced(&next, rest)?,
+        };
+        best = best.max(Some(value));
+    }
+    best
+}
+
+/// Positions of random games some moves before their end, one for each value that is asked for.
+fn endings<G: Family>(name: &str, options: &str, back: usize, values: &[i16]) -> Vec<Ending> {
+    let start = G::start(name, options).expect("a variant that exists");
+    let start = Session::new(name, start);
+    let mut rng = Rng::new(3);
+    let mut found: Vec<Ending> = Vec::new();
+    for _ in 0..1000 {
+        if found.len() == values.len() {
+            return found;
+        }
+        let mut session = start.clone();
+        while session.outcome().is_none() {
+            session.play(rng.below(session.count_moves() as u32) as usize);
+        }
+        for _ in 0..back {
+            session.undo();
+        }
+        match forced(&session, &mut 1000) {
+            Some(truth) if truth == values[found.len()] => found.push(Ending { session, truth }),
+            _ => {}
+        }
+    }
+    panic!("{name}: only {} positions", found.len());
+}
+
+/// Won and lost positions of several games, and drawn ones where there are draws.
+fn all_endings() -> Vec<Ending> {
+    let mut all = endings::<TicTacToe>("tic-tac-toe", "", 4, &[1, -1, 0]);
+    all.extend(endings::<Breakthrough>("breakthrough", "4x4", 4, &[1, -1]));
+    all.extend(endings::<ConnectFour>(
+        "connect-four",
+        "4x4",
+        5,
+        &[1, -1, 0],
+    ));
+    all
+}
+
+/// The questions that what an agent proves must be enough for.
+fn goals(agent: &Agent) -> &'static [Goal] {
+    match agent.proves {
+        Proves::Nothing => &[],
+        Proves::Wins => &[Goal::Win],
+        Proves::WinsAndDraws => &[Goal::Win, Goal::Draw],
+        Proves::Scores => &[Goal::Win, Goal::Draw, Goal::Value],
+    }
+}
+
+#[test]
+fn agents_that_solve_prove_what_is_true() {
+    let endings = all_endings();
+    let mut solvers = Vec::new();
+    for agent in catalogue().iter().filter(|agent| agent.solves()) {
+        solvers.push(agent.name.as_str());
+        for Ending { session, truth } in &endings {
+            for &goal in goals(agent) {
+                let told = format!("{} on {}, {goal:?}", agent.name, session.position_text());
+                let mut solver = session.solver(Question {
+                    engine: EngineSpec::parse(&agent.name).expect("it solves"),
+                    player: session.mover(),
+                    goal,
+                    keeps_proofs: true,
+                });
+                let answer = solver.solve(&Limits::nodes(20_000), &mut |_| {});
+                let expected = match goal {
+                    Goal::Win if *truth < 1 => Status::Disproven,
+                    Goal::Draw if *truth < 0 => Status::Disproven,
+                    _ => Status::Proven,
+                };
+                assert_eq!(answer.status, expected, "{told}");
+                let interval = answer.interval;
+                assert!((interval.least..=interval.most).contains(truth), "{told}");
+                if goal == Goal::Value {
+                    assert_eq!(answer.value, Some(*truth), "{told}");
+                }
+                let mut file = Vec::new();
+                let written = solver.certificate(&mut file, 1 << 20);
+                let (sizes, _) = written.unwrap_or_else(|error| panic!("{told}: {error:?}"));
+                let verified = session.verify(&mut &file[..]);
+                let verified = verified.unwrap_or_else(|flaw| panic!("{told}: {flaw:?}"));
+                assert!(!sizes.is_empty() && verified.sizes == sizes, "{told}");
+            }
+        }
+    }
+    assert_eq!(solvers, agents());
+    assert!(solvers.len() > 20, "{solvers:?}");
+}
+
+#[test]
+fn agents_that_do_not_solve_claim_nothing_untrue() {
+    let endings = all_endings();
+    for agent in catalogue().iter().filter(|agent| !agent.solves()) {
+        let told = &agent.name;
+        assert!(EngineSpec::parse(told).is_err(), "{told} is an engine");
+        assert!(!agents().contains(&told.as_str()), "{told} is an engine");
+        let spec = AgentSpec::parse(told).expect("it is listed");
+        // Minimax proves what it has searched to the end, and is no engine.
+        let minimax = ["ab", "ubfm-completed", "descent"].contains(&told.as_str());
+        for Ending { session, truth } in &endings {
+            let Ok(mut seat) = session.seat(&spec) else {
+                continue;
+            };
+            seat.search(1, &Budget::iterations(2000));
+            let Some(report) = seat.report() else {
+                continue;
+            };
+            let proves = minimax || agent.proves != Proves::Nothing;
+            let claims = report.children.iter().any(|child| child.proven.is_some());
+            assert!(proves || !claims, "{told}");
+            assert_eq!(report.proven, proves.then_some(*truth), "{told}");
+            assert!(proves || report.proof.is_empty() && report.bounds.is_empty());
+        }
+    }
+}
