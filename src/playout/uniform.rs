@@ -1,10 +1,10 @@
 //! Playouts without knowledge: uniformly random moves or semimoves, or none at all.
 
 use super::{Log, Moves, Played, Playout, draw, play_to_the_end};
-use crate::Rng;
 use crate::game::Game;
 use crate::learn::Learner;
 use crate::split::{AtRandom, MoveDesign, Semimove, Split, Strategy};
+use crate::{Rng, Source};
 
 /// Uniformly random moves to the end of the game, or to a cap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl<M> Default for Buffers<M> {
 pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     buffers: &mut Buffers<G::Move>,
 ) -> Option<G::Move> {
     let Buffers { moves, semimoves } = buffers;
@@ -71,7 +71,7 @@ pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
 pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     buffers: &mut Buffers<G::Move>,
 ) -> Option<G::Move> {
     buffers.semimoves.clear();
@@ -91,7 +91,7 @@ struct WholeMoves<'a, M, L> {
 
 impl<G: Game, L: Log<G>> Moves<G> for WholeMoves<'_, G::Move, L> {
     #[inline(always)]
-    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>) {
         let Self { scratch, log } = self;
         if L::KEEPS {
             let m = position.random_move(rng, scratch);
@@ -112,7 +112,7 @@ struct InSemimoves<'a, S, L> {
 
 impl<S: Strategy, G: Split<S>, L: Log<G>> Moves<G> for InSemimoves<'_, S, L> {
     #[inline(always)]
-    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>) {
         let Self {
             strategy,
             scratch,
@@ -137,7 +137,7 @@ impl<G: Game> Playout<G> for Uniform {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
         log: L,
     ) -> Played<G> {
@@ -150,7 +150,7 @@ impl<G: Game> Playout<G> for Uniform {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_uniformly(design, state, rng, buffers)
@@ -166,7 +166,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
         log: L,
     ) -> Played<G> {
@@ -182,7 +182,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_in_semimoves(design, state, rng, buffers)
@@ -199,7 +199,13 @@ impl<G: Game> Learner<G> for NoPlayout {
 
 impl<G: Game> Playout<G> for NoPlayout {
     #[inline(always)]
-    fn play_out<L: Log<G>>(&self, _: &mut G, _: &mut Rng, _: &mut Self::Memory, _: L) -> Played<G> {
+    fn play_out<L: Log<G>>(
+        &self,
+        _: &mut G,
+        _: &mut Rng<impl Source>,
+        _: &mut Self::Memory,
+        _: L,
+    ) -> Played<G> {
         draw(0)
     }
 
@@ -209,7 +215,7 @@ impl<G: Game> Playout<G> for NoPlayout {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_in_semimoves(design, state, rng, buffers)

@@ -1,13 +1,14 @@
 //! Tree reuse: the search goes on from the position after a move.
 
 use super::{Search, outlined};
+use crate::Source;
 use crate::game::Game;
 use crate::learn::{Learner, TreeLearner};
 use crate::recipe::{LayoutOf, Recipe, statistics_of};
 use crate::statistics::{Kept, Statistics};
 use crate::tree::{Layout, Tree};
 
-impl<G: Game, R: Recipe<G>> Search<G, R> {
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
     ///
     /// An agent whose proof numbers are those of the root player starts anew if another player

@@ -2,12 +2,12 @@
 
 use super::siblings::Siblings;
 use super::walk::{Stop, Walk};
-use crate::Rng;
 use crate::backup::Backup;
 use crate::select::{Parent, Select, most_urgent};
 use crate::split::ChildCount;
 use crate::statistics::{Estimates, Statistics};
 use crate::tree::{Children, Layout, Node, keeps};
+use crate::{Rng, Source};
 
 /// Whether anybody may want to know that children are compared.
 const fn may_compare<L: Layout>() -> bool {
@@ -18,7 +18,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// Goes down from the last node of the path. `compared` says that learners have been told of
     /// its children.
     #[inline(never)]
-    pub(super) fn descend(&mut self, rng: &mut Rng, mut compared: bool) -> Stop {
+    pub(super) fn descend(&mut self, rng: &mut Rng<impl Source>, mut compared: bool) -> Stop {
         let mut node = self.last();
         loop {
             let Some(children) = node.below() else {
@@ -58,7 +58,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     fn choose(
         &mut self,
         parent: Parent<'t, L>,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Result<usize, Stop> {
         let children = parent.children;
@@ -100,7 +100,11 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// Moves an unvisited child behind the visited ones: a random one, unless the expansion policy
     /// wants to say which.
     #[inline(always)]
-    fn try_next(&mut self, children: Children<'t, L>, rng: &mut Rng) -> Result<usize, Stop> {
+    fn try_next(
+        &mut self,
+        children: Children<'t, L>,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<usize, Stop> {
         if self.asks.chooses {
             return Err(Stop::Choose);
         }

@@ -4,6 +4,7 @@ use super::advance::proofs_from_the_root;
 use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
 use super::{Search, outlined};
+use crate::Source;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
@@ -20,7 +21,7 @@ const MOST_STATES: u64 = 1000;
 /// What should pass between two looks at the clock: more, and the next one comes sooner.
 const PACE: Duration = Duration::from_millis(1);
 
-impl<G: Game, R: Recipe<G>> Search<G, R> {
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         const {
