@@ -70,6 +70,7 @@ impl Draughts {
     }
 
     /// The sequences of jumps that go on from these by one more.
+    #[inline]
     fn jumps_on(&self, jumps: Path) -> impl Iterator<Item = Path> {
         let (from, side) = (1 << ROUTES.get(jumps).from, usize::from(self.mover));
         let ways = self.ways(side, from);
