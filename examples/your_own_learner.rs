@@ -14,7 +14,7 @@ use tesuji::game::ByPlayer;
 use tesuji::learn::Learner;
 use tesuji::playout::{Log, Played, Playout, Record};
 use tesuji::split::{MoveDesign, Orthodox};
-use tesuji::{Budget, Game, Mcts, Recipe, Rng, Search};
+use tesuji::{Budget, Game, Mcts, Recipe, Rng, Search, Source};
 use tesuji_games::Breakthrough;
 
 /// Playouts by the last good reply.
@@ -72,7 +72,7 @@ impl<G: Game> Playout<G> for LastGoodReply {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
         mut log: L,
     ) -> Option<Played<G>> {
@@ -106,7 +106,7 @@ impl<G: Game> Playout<G> for LastGoodReply {
         &self,
         design: &D,
         state: &D::State,
-        _: &mut Rng,
+        _: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> Option<G::Move> {
         memory.legal.clear();

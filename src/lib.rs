@@ -29,7 +29,8 @@
 //!
 //! The same position, agent, constants, budget in iterations and seed give the same result bit
 //! for bit, on every machine: random numbers come from a named generator, logarithms from tables
-//! that the compiler computes, and everything else is exact or correctly rounded.
+//! that the compiler computes, and everything else is exact or correctly rounded. Any other
+//! generator of the `rand` family can drive a search, too: [`Search::with_rng`].
 
 pub mod action;
 pub mod agents;
@@ -56,7 +57,7 @@ pub mod tree;
 pub use constant::ConstantError;
 pub use game::Game;
 pub use recipe::{LayoutOf, Mcts, MemoryOf, NodeOf, Recipe, StateOf, StatisticsOf, StepOf};
-pub use rng::Rng;
+pub use rng::{Rng, Source};
 pub use search::{Budget, Report, Search, StopReason};
 
 /// The examples of the README run as tests.

@@ -3,19 +3,58 @@
 use rand_core::{Infallible, SeedableRng, TryRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A reproducible generator: the same seed gives the same numbers on every machine.
+/// A generator that searches and playouts can draw from: any generator of the `rand` family that
+/// cannot fail and can be cloned.
 ///
-/// A [`Pcg64Mcg`] with the bounded draw a playout needs. It implements
-/// [`rand_core::TryRng`], so everything of the `rand` family works on it.
+/// Everything that fits implements it already. What games and policies draw from is an [`Rng`]
+/// around a source, so that is how their methods are written:
+///
+/// ```
+/// use tesuji::{Rng, Source};
+///
+/// fn dice(rng: &mut Rng<impl Source>) -> u32 {
+///     rng.below(6) + rng.below(6) + 2
+/// }
+///
+/// assert!((2..=12).contains(&dice(&mut Rng::new(1))));
+/// ```
+///
+/// Clones, because a playout draws from a copy of the generator, whose state can then be in
+/// registers, and because a finished search chooses its move with a copy. Generators for
+/// cryptography that forbid clones, such as `StdRng` of `rand`, are no sources.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no source of random numbers",
+    note = "it must implement `rand_core::TryRng<Error = Infallible>`, of version 0.10, and `Clone`"
+)]
+pub trait Source: TryRng<Error = Infallible> + Clone {}
+
+impl<C: TryRng<Error = Infallible> + Clone> Source for C {}
+
+/// The random numbers of a search or a playout, from a generator of the `rand` family.
+///
+/// By default that is a [`Pcg64Mcg`], and reproducible: the same seed gives the same numbers on
+/// every machine. With another generator it is as reproducible as that one is.
+///
+/// It adds the bounded draw a playout needs, and implements [`rand_core::TryRng`], so everything of
+/// the `rand` family works on it.
 #[derive(Clone, Debug)]
-pub struct Rng(Pcg64Mcg);
+pub struct Rng<C = Pcg64Mcg>(C);
 
 impl Rng {
-    /// The generator for a seed.
+    /// The default generator for a seed.
     pub fn new(seed: u64) -> Self {
         Self(Pcg64Mcg::seed_from_u64(seed))
     }
+}
 
+impl<C: Source> From<C> for Rng<C> {
+    /// Random numbers from this generator.
+    fn from(source: C) -> Self {
+        Self(source)
+    }
+}
+
+impl<C: Source> Rng<C> {
     /// 64 random bits.
     #[inline(always)]
     pub fn word(&mut self) -> u64 {
@@ -40,7 +79,7 @@ impl Rng {
     }
 }
 
-impl TryRng for Rng {
+impl<C: Source> TryRng for Rng<C> {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {

@@ -1,11 +1,11 @@
 //! A game that is nothing but a choice: `k` moves, then a coin is tossed.
 
 use std::fmt::Debug;
-use tesuji::Rng;
 use tesuji::expand::Expand;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::playout::Playout;
 use tesuji::split::MoveDesign;
+use tesuji::{Rng, Source};
 
 /// `k` moves at the root; after any of them the second player has a few moves, half of which win.
 ///
@@ -60,7 +60,7 @@ impl Game for Fan {
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         let m = match self.at {
             At::Root => rng.below(u32::from(self.k)) as u8,
             _ => rng.below(2) as u8,

@@ -1,15 +1,15 @@
 //! Random draws that several games make: many small numbers from one random word, and a move from
 //! the list of all.
 
-use tesuji::Rng;
 use tesuji::game::Game;
+use tesuji::{Rng, Source};
 
 /// A random move drawn from the list of all, where a game mostly gets one without listing.
 #[cold]
 #[inline(never)]
 pub(crate) fn draw_listed<G: Game>(
     position: &G,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     scratch: &mut Vec<G::Move>,
 ) -> G::Move {
     scratch.clear();
@@ -25,7 +25,7 @@ pub(crate) struct Draws(u64);
 
 impl Draws {
     #[inline(always)]
-    pub(crate) fn new(rng: &mut Rng) -> Self {
+    pub(crate) fn new(rng: &mut Rng<impl Source>) -> Self {
         Self(rng.word())
     }
 

@@ -11,8 +11,8 @@ use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::name_of;
 use crate::rows::{draw_row, in_row};
 use crate::steps::Step;
-use tesuji::Rng;
 use tesuji::split::{Semimove, Strategy, Submove};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;
 const ROWS: Semimove = 128;
@@ -108,7 +108,11 @@ pub(crate) fn text(semimove: Semimove) -> String {
 /// of the same row is drawn, as by going back, until the row is dead as well. If all are, the move is
 /// a pass.
 #[inline(always)]
-pub(crate) fn draw<S: Strategy>(board: &impl Pieces, strategy: S, rng: &mut Rng) -> Step {
+pub(crate) fn draw<S: Strategy>(
+    board: &impl Pieces,
+    strategy: S,
+    rng: &mut Rng<impl Source>,
+) -> Step {
     let mut untried = board.own();
     while untried != 0 {
         let mut pieces = untried;

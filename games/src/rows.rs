@@ -1,7 +1,7 @@
 //! Rows of sets in which a row is a byte.
 
 use crate::bits::nth_bit_below_64;
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 /// The squares of the set in a row.
 #[inline(always)]
@@ -11,7 +11,7 @@ pub(crate) const fn in_row(set: u64, row: u32) -> u64 {
 
 /// The squares of the set in one of the rows that have any: the others are dead.
 #[inline(always)]
-pub(crate) fn draw_row(set: u64, rng: &mut Rng) -> u64 {
+pub(crate) fn draw_row(set: u64, rng: &mut Rng<impl Source>) -> u64 {
     const LAST: u64 = 0x8080_8080_8080_8080;
     // Without its last square a row carries into it if it has any other.
     let alive = (((set & !LAST) + !LAST) | set) & LAST;

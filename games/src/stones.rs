@@ -3,8 +3,8 @@
 use crate::fill;
 use crate::sets::Set;
 use crate::verdict::Verdict;
-use tesuji::Rng;
 use tesuji::game::TextError;
+use tesuji::{Rng, Source};
 
 /// How far a game has come that passes in a row can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(crate) trait Stones<const W: usize> {
     /// Plays a pass of the side to move.
     fn pass(&mut self);
     /// A random move, all legal ones as likely: a stone and what it takes, or `None` for a pass.
-    fn draw(&self, rng: &mut Rng) -> Option<(u16, Set<W>)>;
+    fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(u16, Set<W>)>;
 
     /// What a stone on an empty square takes; `None` if it would have no liberty then.
     #[inline(always)]
@@ -86,7 +86,7 @@ pub(crate) trait Stones<const W: usize> {
         mut untried: Set<W>,
         mut left: u32,
         pass: bool,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> Option<(u16, Set<W>)> {
         let empty = self.empty();
         loop {
@@ -118,7 +118,7 @@ pub(crate) trait Stones<const W: usize> {
 
     /// Draws a move and plays it.
     #[inline(always)]
-    fn play_drawn(&mut self, rng: &mut Rng) {
+    fn play_drawn(&mut self, rng: &mut Rng<impl Source>) {
         match self.draw(rng) {
             Some((square, taken)) => self.place(square, taken),
             None => self.pass(),

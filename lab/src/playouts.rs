@@ -151,7 +151,7 @@ impl<G: Family> SplitVisitor<G> for Compiled {
     }
 }
 
-/// Opens playouts from a start with a seed.
+/// Opens playouts from a start with a seed of the default generator.
 type Open<G> = fn(G, u64) -> Box<dyn Playouts>;
 
 fn by_semimoves<G: Split<S>, S: Strategy>(start: G, seed: u64) -> Box<dyn Playouts> {

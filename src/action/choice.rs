@@ -1,14 +1,14 @@
 //! How a move is chosen by what moves are worth.
 
-use crate::Rng;
 use crate::constant::{ConstantError, probability};
+use crate::{Rng, Source};
 use std::fmt::Debug;
 
 /// A random choice that prefers what is worth more.
 pub trait Choose: Copy + Debug + Send + 'static {
     /// Whether this time the choice is uniform, so that nobody needs to know the values.
     #[inline(always)]
-    fn blindly(&self, rng: &mut Rng) -> bool {
+    fn blindly(&self, rng: &mut Rng<impl Source>) -> bool {
         let _ = rng;
         false
     }
@@ -56,7 +56,7 @@ impl Choose for EpsilonGreedy {
     }
 
     #[inline(always)]
-    fn blindly(&self, rng: &mut Rng) -> bool {
+    fn blindly(&self, rng: &mut Rng<impl Source>) -> bool {
         rng.unit() < self.epsilon
     }
 
@@ -126,7 +126,7 @@ impl Choose for AnyChoice {
         matches!(self, Self::EpsilonGreedy(_))
     }
 
-    fn blindly(&self, rng: &mut Rng) -> bool {
+    fn blindly(&self, rng: &mut Rng<impl Source>) -> bool {
         match self {
             Self::EpsilonGreedy(choice) => choice.blindly(rng),
             Self::Gibbs(_) | Self::Roulette => false,

@@ -2,9 +2,9 @@
 
 use super::statistics::At;
 use super::{Choose, Context, SemimoveStatistics};
-use crate::Rng;
 use crate::game::Game;
 use crate::split::{Guide, Semimove};
+use crate::{Rng, Source};
 
 /// A semimove that has not been tried, with what it is worth.
 ///
@@ -54,22 +54,28 @@ pub(super) struct GuideMemory {
 ///
 /// # Reference
 /// Paper 002, Algorithm 4, and appendix 4.2 for the heap.
-pub(super) struct MastGuide<'a, G: Game, V: SemimoveStatistics<G>, C> {
+pub(super) struct MastGuide<'a, G: Game, V: SemimoveStatistics<G>, C, N> {
     statistics: &'a V,
     table: &'a V::Table,
     choice: &'a C,
-    rng: &'a mut Rng,
+    rng: &'a mut Rng<N>,
     memory: &'a mut GuideMemory,
     player: usize,
     context: Context,
 }
 
-impl<'a, G: Game, V: SemimoveStatistics<G>, C: Choose> MastGuide<'a, G, V, C> {
+impl<'a, G, V, C, N> MastGuide<'a, G, V, C, N>
+where
+    G: Game,
+    V: SemimoveStatistics<G>,
+    C: Choose,
+    N: Source,
+{
     /// A guide for a player who has chosen some semimoves already.
     pub(super) fn new(
         (statistics, table): (&'a V, &'a V::Table),
         choice: &'a C,
-        rng: &'a mut Rng,
+        rng: &'a mut Rng<N>,
         memory: &'a mut GuideMemory,
         player: usize,
         context: Context,
@@ -146,7 +152,13 @@ impl<'a, G: Game, V: SemimoveStatistics<G>, C: Choose> MastGuide<'a, G, V, C> {
     }
 }
 
-impl<G: Game, V: SemimoveStatistics<G>, C: Choose> Guide<G> for MastGuide<'_, G, V, C> {
+impl<G, V, C, N> Guide<G> for MastGuide<'_, G, V, C, N>
+where
+    G: Game,
+    V: SemimoveStatistics<G>,
+    C: Choose,
+    N: Source,
+{
     fn stack(&mut self) -> &mut Vec<Semimove> {
         &mut self.memory.stack
     }
@@ -202,7 +214,7 @@ impl<G: Game, V: SemimoveStatistics<G>, C: Choose> Guide<G> for MastGuide<'_, G,
 
 /// The index of the greatest value, ties broken uniformly.
 #[allow(clippy::float_cmp, reason = "a tie is equality")]
-fn greatest(rated: &[Rated], rng: &mut Rng) -> usize {
+fn greatest(rated: &[Rated], rng: &mut Rng<impl Source>) -> usize {
     let most = rated
         .iter()
         .fold(f32::NEG_INFINITY, |most, r| most.max(r.0));

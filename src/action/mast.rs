@@ -3,13 +3,13 @@
 use super::guide::{GuideMemory, MastGuide};
 use super::statistics::At;
 use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
-use crate::Rng;
 use crate::game::{ByPlayer, Game};
 use crate::learn::Learner;
 use crate::playout::{
     Buffers, Log, Moves, Played, Playout, Rates, RatesSemimoves, Record, play_to_the_end,
 };
 use crate::split::{MoveDesign, Semimove, Split, Strategy, complete};
+use crate::{Rng, Source};
 use std::fmt::Debug;
 
 /// Playouts that choose moves by their mean result over all iterations: the move-average sampling
@@ -76,7 +76,7 @@ pub trait PlayoutMoves<G: Game, V: Statistics<G>>: Clone + Debug + Send + 'stati
         position: &G,
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> G::Move;
 
@@ -86,7 +86,7 @@ pub trait PlayoutMoves<G: Game, V: Statistics<G>>: Clone + Debug + Send + 'stati
         at: (&D, &D::State),
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> Option<G::Move>;
 }
@@ -139,7 +139,7 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
         position: &G,
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> Option<G::Move> {
         let moves = &self.buffers.moves;
         if moves.is_empty() {
@@ -161,7 +161,7 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
 pub(crate) fn chosen<C: Choose>(
     count: usize,
     choice: &C,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     values: &mut Vec<f32>,
     mut value: impl FnMut(usize) -> f32,
 ) -> usize {
@@ -193,7 +193,7 @@ impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
         position: &G,
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> G::Move {
         memory.buffers.moves.clear();
@@ -207,7 +207,7 @@ impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
         (design, state): (&D, &D::State),
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> Option<G::Move> {
         let Buffers { moves, semimoves } = &mut memory.buffers;
@@ -228,7 +228,7 @@ where
         position: &G,
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> G::Move {
         let player = position.mover();
@@ -244,7 +244,7 @@ where
         (design, state): (&D, &D::State),
         statistics: &V,
         choice: &impl Choose,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> Option<G::Move> {
         let player = design.mover(state);
@@ -277,7 +277,7 @@ where
     C: Choose,
     L: Log<G>,
 {
-    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>) {
         let Mast {
             statistics,
             moves,
@@ -372,7 +372,7 @@ where
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>> {
@@ -388,7 +388,7 @@ where
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> Option<G::Move> {
         let Self {
@@ -403,7 +403,7 @@ where
         design: &D,
         state: &D::State,
         steps: &[D::Step],
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> usize {
         let MastMemory {

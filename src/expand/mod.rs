@@ -1,9 +1,9 @@
 //! Expansion: when a node gets children, and what is found out about them at once.
 
-use crate::Rng;
 use crate::game::Game;
 use crate::playout::{Playout, Rates, RatesSemimoves};
 use crate::split::{Growth, MoveDesign, Orthodox, Semisplit, Split, Strategy};
+use crate::{Rng, Source};
 use std::fmt::{self, Debug};
 
 /// An expansion policy, for trees of the move design `D` and playouts `P`.
@@ -43,7 +43,7 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
 
     /// The index of the step to expand next, from those that have not been tried; asked only if
     /// [`Expand::chooses`].
-    fn choose(&self, untried: Untried<'_, G, D, P>) -> usize {
+    fn choose(&self, untried: Untried<'_, G, D, P, impl Source>) -> usize {
         untried.at_random()
     }
 
@@ -61,7 +61,7 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
 }
 
 /// The steps from a state of the tree that have not been tried, one of which is to be expanded.
-pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>> {
+pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>, C> {
     /// How moves are split.
     pub design: &'a D,
     /// The state that the steps lead from.
@@ -73,10 +73,10 @@ pub struct Untried<'a, G: Game, D: MoveDesign<G>, P: Playout<G>> {
     /// What playouts have learned.
     pub memory: &'a mut P::Memory,
     /// Random numbers.
-    pub rng: &'a mut Rng,
+    pub rng: &'a mut Rng<C>,
 }
 
-impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Untried<'_, G, D, P> {
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>, C: Source> Untried<'_, G, D, P, C> {
     /// The index of a uniformly random step.
     pub fn at_random(self) -> usize {
         self.rng.below(self.steps.len() as u32) as usize
@@ -99,7 +99,7 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Untried<'_, G, D, P> {
     }
 }
 
-impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Debug for Untried<'_, G, D, P> {
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>, C> Debug for Untried<'_, G, D, P, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Untried")
             .field("steps", &self.steps)
@@ -155,7 +155,7 @@ pub struct MastGuided(
 impl<G: Game, P: Rates<G>> Expand<G, Orthodox, P> for MastGuided {
     const MAY_CHOOSE: bool = true;
 
-    fn choose(&self, untried: Untried<'_, G, Orthodox, P>) -> usize {
+    fn choose(&self, untried: Untried<'_, G, Orthodox, P, impl Source>) -> usize {
         untried.as_in_playouts()
     }
 
@@ -174,7 +174,7 @@ where
 {
     const MAY_CHOOSE: bool = true;
 
-    fn choose(&self, untried: Untried<'_, G, Semisplit<S, E>, P>) -> usize {
+    fn choose(&self, untried: Untried<'_, G, Semisplit<S, E>, P, impl Source>) -> usize {
         untried.as_in_playouts()
     }
 

@@ -14,7 +14,7 @@ pub use perft::{divide, perft};
 pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
 
-use crate::Rng;
+use crate::{Rng, Source};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -108,7 +108,7 @@ pub trait Game: Clone + 'static {
     /// `scratch` is an empty buffer to list them in; override this where a move can be drawn
     /// without.
     #[inline]
-    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<Self::Move>) -> Self::Move {
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Self::Move>) -> Self::Move {
         scratch.clear();
         self.moves(scratch);
         scratch[rng.below(scratch.len() as u32) as usize]
@@ -119,7 +119,7 @@ pub trait Game: Clone + 'static {
     /// It must do what playing [`Game::random_move`] does; override it where drawing and playing
     /// together is faster.
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<Self::Move>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Self::Move>) {
         let m = self.random_move(rng, scratch);
         self.play(m);
     }

@@ -2,12 +2,12 @@
 
 use super::uniform::complete_uniformly;
 use super::{Buffers, Log, Played, Playout, draw};
-use crate::Rng;
 use crate::constant::{ConstantError, probability};
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::{ByPlayer, Game, PlayerCount};
 use crate::learn::Learner;
 use crate::split::MoveDesign;
+use crate::{Rng, Source};
 
 /// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
 ///
@@ -156,7 +156,7 @@ impl<E> Evaluating<E> {
     fn best<G: Game>(
         &self,
         position: &G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut EvaluatingMemory<G, E::Memory>,
     ) -> G::Move
     where
@@ -205,7 +205,7 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
         mut log: L,
     ) -> Option<Played<G>> {
@@ -239,7 +239,7 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_uniformly(design, state, rng, &mut memory.buffers)

@@ -9,10 +9,10 @@ pub use evaluating::{Evaluating, EvaluatingMemory, Termination};
 pub use record::{Log, Logged, Record};
 pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
 
-use crate::Rng;
 use crate::game::{ByPlayer, Game, Outcome, PlayerCount};
 use crate::learn::Learner;
 use crate::split::MoveDesign;
+use crate::{Rng, Source};
 
 /// A playout policy.
 ///
@@ -38,7 +38,7 @@ pub trait Playout<G: Game>: Learner<G> {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>>;
@@ -48,7 +48,7 @@ pub trait Playout<G: Game>: Learner<G> {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> Option<G::Move>;
 
@@ -58,7 +58,7 @@ pub trait Playout<G: Game>: Learner<G> {
         design: &D,
         state: &D::State,
         steps: &[D::Step],
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> usize {
         let _ = (design, state, memory);
@@ -115,7 +115,7 @@ impl<G: Game> Played<G> {
 /// A trait rather than a closure, because a method can insist on being inlined into the loop: the
 /// position then stays in registers.
 pub(crate) trait Moves<G: Game> {
-    fn play(&mut self, position: &mut G, rng: &mut Rng);
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>);
 
     /// For how many moves: see [`Log::pace`].
     fn pace(&mut self) -> Option<u32>;
@@ -126,7 +126,7 @@ pub(crate) trait Moves<G: Game> {
 #[inline(always)]
 pub(crate) fn play_to_the_end<G: Game>(
     position: &mut G,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     cap: Option<u32>,
     mut moves: impl Moves<G>,
 ) -> Option<Played<G>> {

@@ -1,10 +1,10 @@
 //! Playouts without knowledge: uniformly random moves or semimoves, or none at all.
 
 use super::{Log, Moves, Played, Playout, draw, play_to_the_end};
-use crate::Rng;
 use crate::game::Game;
 use crate::learn::Learner;
 use crate::split::{AtRandom, MoveDesign, Semimove, Split, Strategy};
+use crate::{Rng, Source};
 
 /// Uniformly random moves to the end of the game, or to a cap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl<M> Default for Buffers<M> {
 pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     buffers: &mut Buffers<G::Move>,
 ) -> Option<G::Move> {
     let Buffers { moves, semimoves } = buffers;
@@ -71,7 +71,7 @@ pub(crate) fn complete_uniformly<G: Game, D: MoveDesign<G>>(
 pub(crate) fn complete_in_semimoves<G: Game, D: MoveDesign<G>>(
     design: &D,
     state: &D::State,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     buffers: &mut Buffers<G::Move>,
 ) -> Option<G::Move> {
     buffers.semimoves.clear();
@@ -91,7 +91,7 @@ struct WholeMoves<'a, M, L> {
 
 impl<G: Game, L: Log<G>> Moves<G> for WholeMoves<'_, G::Move, L> {
     #[inline(always)]
-    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>) {
         let Self { scratch, log } = self;
         if L::KEEPS {
             let m = position.random_move(rng, scratch);
@@ -117,7 +117,7 @@ struct InSemimoves<'a, S, L> {
 
 impl<S: Strategy, G: Split<S>, L: Log<G>> Moves<G> for InSemimoves<'_, S, L> {
     #[inline(always)]
-    fn play(&mut self, position: &mut G, rng: &mut Rng) {
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>) {
         let Self {
             strategy,
             scratch,
@@ -147,7 +147,7 @@ impl<G: Game> Playout<G> for Uniform {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>> {
@@ -160,7 +160,7 @@ impl<G: Game> Playout<G> for Uniform {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_uniformly(design, state, rng, buffers)
@@ -176,7 +176,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>> {
@@ -192,7 +192,7 @@ impl<S: Strategy, G: Split<S>> Playout<G> for SplitUniform<S> {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_in_semimoves(design, state, rng, buffers)
@@ -212,7 +212,7 @@ impl<G: Game> Playout<G> for NoPlayout {
     fn play_out<L: Log<G>>(
         &self,
         _: &mut G,
-        _: &mut Rng,
+        _: &mut Rng<impl Source>,
         _: &mut Self::Memory,
         _: L,
     ) -> Option<Played<G>> {
@@ -225,7 +225,7 @@ impl<G: Game> Playout<G> for NoPlayout {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         buffers: &mut Self::Memory,
     ) -> Option<G::Move> {
         complete_in_semimoves(design, state, rng, buffers)

@@ -2,14 +2,27 @@
 
 use super::outlined::{self, Passed};
 use super::{Learned, Search};
-use crate::Rng;
 use crate::game::Game;
 use crate::learn::{Learner, TreeLearner};
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::statistics::{Kept, Statistics};
 use crate::tree::{Layout, StepType, Tree};
+use crate::{Rng, Source};
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
+    /// Begins anew at a position, as [`Search::new`] with this agent would.
+    pub fn restart(&mut self, position: G, seed: u64) {
+        self.position = position;
+        self.rng = Rng::new(seed);
+        self.tree = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
+        self.learned = Learned::default();
+        self.planted_for = 0;
+        self.iterations = 0;
+        self.states = 0;
+    }
+}
+
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
     ///
     /// An agent whose proof numbers are those of the root player starts anew if another player
@@ -34,17 +47,6 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         }
         self.keep_learned();
         known
-    }
-
-    /// Begins anew at a position, as [`Search::new`] with this agent would.
-    pub fn restart(&mut self, position: G, seed: u64) {
-        self.position = position;
-        self.rng = Rng::new(seed);
-        self.tree = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
-        self.learned = Learned::default();
-        self.planted_for = 0;
-        self.iterations = 0;
-        self.states = 0;
     }
 
     /// Forgets the tree, but not what playouts have learned.

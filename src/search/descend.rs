@@ -2,12 +2,12 @@
 
 use super::siblings::Siblings;
 use super::walk::{Stop, Walk};
-use crate::Rng;
 use crate::backup::Backup;
 use crate::select::{Parent, Select, most_urgent};
 use crate::split::ChildCount;
 use crate::statistics::{Estimates, Statistics};
 use crate::tree::{Children, Layout, Node, keeps};
+use crate::{Rng, Source};
 
 /// Whether anybody may want to know that children are compared.
 const fn may_compare<L: Layout>() -> bool {
@@ -24,7 +24,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     #[inline(never)]
     pub(super) fn descend<const ALL_AT_ONCE: bool>(
         &mut self,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         mut compared: bool,
     ) -> Stop {
         let mut node = self.last();
@@ -66,7 +66,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     fn choose<const ALL_AT_ONCE: bool>(
         &mut self,
         parent: Parent<'t, L>,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Result<usize, Stop> {
         let children = parent.children;
@@ -111,7 +111,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     fn try_next<const ALL_AT_ONCE: bool>(
         &mut self,
         children: Children<'t, L>,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> Result<usize, Stop> {
         if self.asks.chooses {
             return Err(Stop::Choose);

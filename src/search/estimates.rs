@@ -2,6 +2,7 @@
 
 use super::iterate::Iterations;
 use super::outlined;
+use crate::Source;
 use crate::eval::Estimate;
 use crate::game::{ByPlayer, Game};
 use crate::playout::utilities;
@@ -10,7 +11,7 @@ use crate::split::MoveDesign;
 use crate::statistics::Estimates;
 use crate::tree::Children;
 
-impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Estimates the children that the last node of the path has just been given, all with one call.
     ///
     /// A state within a move is worth what the node is, until the search knows better: its position

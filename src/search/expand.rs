@@ -2,6 +2,7 @@
 
 use super::iterate::{Iterations, Leaf, Next};
 use super::outlined;
+use crate::Source;
 use crate::eval::Estimate;
 use crate::expand::Expand;
 use crate::game::{Game, Outcome};
@@ -12,7 +13,7 @@ use crate::split::MoveDesign;
 use crate::statistics::{Changed, Found, Moves, Statistics};
 use crate::tree::{Children, Layout, Node, RawSteps};
 
-impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Looks at the last node of the path, which has no children: the leaf that it is, or nothing
     /// if it has been given children among which selection goes on. `None` if memory does not
     /// allow it.

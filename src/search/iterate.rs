@@ -4,7 +4,6 @@ use super::Learned;
 use super::limits::{Limits, Timed};
 use super::outlined;
 use super::walk::{Asks, Stop, Walk};
-use crate::Rng;
 use crate::backup::Backup;
 use crate::eval::Estimate;
 use crate::expand::{Expand, Untried};
@@ -15,18 +14,19 @@ use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf, statistics_of};
 use crate::split::{MoveDesign, Semimove};
 use crate::statistics::{Estimates, Statistics};
 use crate::tree::{Children, Layout, Node, Tree, Typed, keeps};
+use crate::{Rng, Source};
 
 /// The iterations of one run, with the buffers they share.
 ///
 /// What goes by the numbers of the tree alone is in [`Walk`], which is compiled once for games of
 /// as many players; this is what knows the rules.
-pub(super) struct Iterations<'t, G: Game, R: Recipe<G>> {
+pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) walk: Walk<'t, LayoutOf<G, R>>,
     pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,
     pub(super) recipe: &'t R,
     pub(super) learner: R::Learner,
     start: &'t StateOf<G, R>,
-    pub(super) rng: &'t mut Rng,
+    pub(super) rng: &'t mut Rng<C>,
     pub(super) learned: &'t mut Learned<G, R>,
     /// Whether the moves of iterations are recorded.
     pub(super) records: bool,
@@ -61,7 +61,7 @@ pub(super) enum Next<G: Game> {
     Deeper,
 }
 
-impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
     /// Whether nodes keep anything beside visits and means.
     pub(super) const KEEPS: bool = <LayoutOf<G, R> as Layout>::Statistics::ANY;
@@ -73,7 +73,7 @@ impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
         tree: &'t Tree<LayoutOf<G, R>>,
         recipe: &'t R,
         start: &'t StateOf<G, R>,
-        rng: &'t mut Rng,
+        rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
         root_player: usize,
         limits: Limits<'t>,

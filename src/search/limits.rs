@@ -2,6 +2,7 @@
 
 use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
+use crate::Source;
 use crate::game::Game;
 use crate::playout::Log;
 use crate::recipe::Recipe;
@@ -106,7 +107,7 @@ impl<'a> Limits<'a> {
     }
 }
 
-impl<G: Game, R: Recipe<G>> Iterations<'_, G, R> {
+impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     /// The limit that is reached, if one is.
     #[inline(always)]
     pub(super) fn reached(&mut self) -> Option<StopReason> {

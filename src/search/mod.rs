@@ -22,7 +22,6 @@ mod tests;
 pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 
-use crate::Rng;
 use crate::eval::Lookahead;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
@@ -31,6 +30,8 @@ use crate::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StepOf,
 };
 use crate::tree::{ErasedTree, SearchNode, StepType, Tree};
+use crate::{Rng, Source};
+use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;
 
@@ -57,7 +58,8 @@ impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
 /// A search by one agent from one position.
 ///
 /// The same position, agent, constants, iteration budget and seed give the same result bit for
-/// bit.
+/// bit. `C` is the generator of random numbers: [`Search::new`] makes a search by the default one,
+/// [`Search::with_rng`] by any other.
 ///
 /// ```
 /// # use tesuji::game::{Game, Outcome, Players};
@@ -82,10 +84,10 @@ impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
 /// assert_eq!(stop, StopReason::Proven);
 /// assert_eq!(search.best(), Some(2));
 /// ```
-pub struct Search<G: Game, R: Recipe<G>> {
+pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     position: G,
     recipe: R,
-    rng: Rng,
+    rng: Rng<C>,
     tree: Tree<LayoutOf<G, R>>,
     learned: Learned<G, R>,
     /// Who moved at the root when the tree was planted.
@@ -94,7 +96,7 @@ pub struct Search<G: Game, R: Recipe<G>> {
     states: u64,
 }
 
-impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for Search<G, R> {
+impl<G: Game + fmt::Debug, R: Recipe<G>, C: Source> fmt::Debug for Search<G, R, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("position", &self.position)
@@ -105,12 +107,44 @@ impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for Search<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
-    /// A search that has not run yet.
+    /// A search that has not run yet, by the default generator of random numbers.
     pub fn new(position: G, recipe: R, seed: u64) -> Self {
+        Self::with_rng(position, recipe, Rng::new(seed))
+    }
+}
+
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
+    /// A search that has not run yet, by any generator of the `rand` family.
+    ///
+    /// ```
+    /// # use tesuji::game::{Game, Outcome, Players};
+    /// # #[derive(Clone)]
+    /// # struct Pile { stones: u8, mover: usize }
+    /// # impl Game for Pile {
+    /// #     type Players = Players<2>;
+    /// #     type Move = u8;
+    /// #     fn mover(&self) -> usize { self.mover }
+    /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+    /// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+    /// #     fn outcome(&self) -> Option<Outcome<Self>> {
+    /// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+    /// #     }
+    /// # }
+    /// use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+    /// use tesuji::agents::Uct;
+    /// use tesuji::{Budget, Rng, Search};
+    ///
+    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// let rng = Rng::from(Xoshiro256PlusPlus::seed_from_u64(1));
+    /// let mut search = Search::with_rng(Pile { stones: 5, mover: 0 }, Uct::default(), rng);
+    /// search.run(&Budget::iterations(1000));
+    /// assert_eq!(search.best(), Some(2));
+    /// ```
+    pub fn with_rng(position: G, recipe: R, rng: Rng<C>) -> Self {
         Self {
             position,
             recipe,
-            rng: Rng::new(seed),
+            rng,
             tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
             learned: Learned::default(),
             planted_for: 0,
@@ -138,7 +172,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     }
 
     /// The tree as it is read by what is the same for all agents.
-    fn reader<'t>(&'t self, choose: &'t Choose<'t>) -> Reader<'t, G, R::Design> {
+    fn reader<'t>(&'t self, choose: &'t Choose<'t>) -> Reader<'t, G, R::Design, C> {
         Reader {
             position: &self.position,
             design: self.recipe.design(),

@@ -5,11 +5,11 @@
 //! be compiled many times for each agent. Only the descent through the tree inlines them, where a
 //! call would be noticed.
 
-use crate::Rng;
 use crate::game::Game;
 use crate::playout::{Log, Played, Playout, Record};
 use crate::split::{MoveDesign, Semimove};
 use crate::tree::TypedSteps;
+use crate::{Rng, Source};
 
 /// Takes steps that selection went ahead.
 #[inline(never)]
@@ -54,7 +54,7 @@ pub(super) fn follow_and_note<G: Game, D: MoveDesign<G>>(
 pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     playout: &P,
     position: &G,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     memory: &mut P::Memory,
     log: L,
 ) -> Option<Played<G>> {
@@ -70,7 +70,7 @@ pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
 pub(super) fn complete<G: Game, D: MoveDesign<G>, P: Playout<G>>(
     (design, playout): (&D, &P),
     state: &D::State,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     memory: &mut P::Memory,
 ) -> Option<G::Move> {
     playout.complete(design, state, rng, memory)
@@ -141,7 +141,7 @@ pub(super) fn pass<G: Game>(position: &mut G, m: G::Move) -> Passed {
 
 /// Puts steps into a random order.
 #[inline(never)]
-pub(super) fn shuffle<S>(steps: &mut [S], rng: &mut Rng) {
+pub(super) fn shuffle<S>(steps: &mut [S], rng: &mut Rng<impl Source>) {
     for i in (1..steps.len()).rev() {
         let j = rng.below(i as u32 + 1) as usize;
         steps.swap(i, j);

@@ -2,17 +2,17 @@
 //! move design.
 
 use super::outlined;
-use crate::Rng;
 use crate::final_move::Candidate;
 use crate::game::Game;
 use crate::split::{AtRandom, MoveDesign};
 use crate::tree::{ErasedNode, ErasedTree};
+use crate::{Rng, Source};
 
 /// A final-move policy, called once a move.
 pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32) -> usize + 't;
 
 /// A tree, and what is needed to choose moves by it.
-pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
+pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>, C> {
     pub(super) position: &'t G,
     pub(super) design: &'t D,
     pub(super) root: Option<ErasedTree<'t, D::Step>>,
@@ -20,10 +20,10 @@ pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>> {
     pub(super) root_player: usize,
     /// The final-move policy.
     pub(super) choose: &'t Choose<'t>,
-    pub(super) rng: &'t Rng,
+    pub(super) rng: &'t Rng<C>,
 }
 
-impl<'t, G: Game, D: MoveDesign<G>> Reader<'t, G, D> {
+impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
     /// The move to play; `None` if the game is over.
     pub(super) fn best(&self) -> Option<G::Move> {
         if outlined::is_over(self.position) {

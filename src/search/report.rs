@@ -2,6 +2,7 @@
 
 use super::Search;
 use super::reader::Reader;
+use crate::Source;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
@@ -125,7 +126,7 @@ impl fmt::Display for ProofNumber {
 /// The report of an agent on a game.
 pub type ReportOf<G, R> = Report<StepOf<G, R>, <G as Game>::Move>;
 
-impl<G: Game, R: Recipe<G>> Search<G, R> {
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// What the search knows of its root.
     pub fn report(&self) -> ReportOf<G, R> {
         let choose = self.chooser();
@@ -134,7 +135,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     }
 }
 
-impl<G: Game, D: MoveDesign<G>> Reader<'_, G, D> {
+impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
     /// What the tree says of its root; nodes, bytes and iterations are not in it.
     #[inline(never)]
     fn report(&self, (nodes, bytes, iterations): (u64, usize, u64)) -> Report<D::Step, G::Move> {

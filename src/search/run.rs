@@ -5,13 +5,14 @@ use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
 use super::limits::Limits;
 use super::{Search, outlined};
+use crate::Source;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
 use crate::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
 
-impl<G: Game, R: Recipe<G>> Search<G, R> {
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         const {

@@ -2,6 +2,7 @@
 
 use super::iterate::{Iterations, Leaf, Next};
 use super::outlined;
+use crate::Source;
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game};
 use crate::playout::Log;
@@ -9,7 +10,7 @@ use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
 use crate::split::MoveDesign;
 use crate::tree::Node;
 
-impl<'t, G: Game, R: Recipe<G>> Iterations<'t, G, R> {
+impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// A way to complete the move under way; `None` if the state is dead.
     pub(super) fn completion(&mut self, state: &StateOf<G, R>) -> Option<G::Move> {
         let policies = (self.recipe.design(), self.recipe.playout());

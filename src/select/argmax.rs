@@ -1,6 +1,6 @@
 //! The most urgent child, ties broken uniformly at random.
 
-use crate::Rng;
+use crate::{Rng, Source};
 
 /// What is compared: the urgencies of some children, by index.
 ///
@@ -62,7 +62,7 @@ const LANES: usize = 8;
 pub(crate) fn most_urgent<U: Urgencies>(
     urgencies: &U,
     scratch: &mut Vec<f32>,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
 ) -> (usize, f32) {
     let (best, most) = argmax(urgencies, scratch, rng);
     if U::EXCLUDES && most == f32::NEG_INFINITY {
@@ -79,7 +79,11 @@ pub(crate) fn most_urgent<U: Urgencies>(
 /// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
 /// random number only if there is a tie.
 #[inline(always)]
-fn argmax<U: Urgencies>(urgencies: &U, scratch: &mut Vec<f32>, rng: &mut Rng) -> (usize, f32) {
+fn argmax<U: Urgencies>(
+    urgencies: &U,
+    scratch: &mut Vec<f32>,
+    rng: &mut Rng<impl Source>,
+) -> (usize, f32) {
     let n = urgencies.len();
     if scratch.len() < n {
         // Whole chunks: see `wide`.
@@ -156,7 +160,7 @@ fn narrow<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
 fn wide<const WIDTH: usize, U: Urgencies>(
     urgencies: &U,
     scratch: &mut [f32],
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
 ) -> (usize, f32) {
     let n = urgencies.len();
     let (chunks, _) = scratch.as_chunks_mut::<WIDTH>();
@@ -244,7 +248,7 @@ fn drawn_of_many<const WIDTH: usize>(
     chunks: &[[f32; WIDTH]],
     n: usize,
     best: f32,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
 ) -> usize {
     let equal = |place: usize| {
         let bits = equal_lanes(&chunks[place], best);
@@ -277,7 +281,7 @@ fn drawn_of_many<const WIDTH: usize>(
     clippy::float_cmp,
     reason = "a tie is equality with the maximum of the same numbers"
 )]
-fn drawn_one_by_one(computed: &[f32], best: f32, rng: &mut Rng) -> usize {
+fn drawn_one_by_one(computed: &[f32], best: f32, rng: &mut Rng<impl Source>) -> usize {
     let mut ties = 0;
     for &urgency in computed {
         ties += u32::from(urgency == best);

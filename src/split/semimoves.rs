@@ -1,8 +1,8 @@
 //! Split games: moves that are chosen semimove by semimove.
 
 use super::Strategy;
-use crate::Rng;
 use crate::game::Game;
+use crate::{Rng, Source};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -84,7 +84,7 @@ pub trait Split<S: Strategy>: Game {
     fn random_split_move(
         &self,
         strategy: S,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         scratch: &mut Vec<Semimove>,
     ) -> Self::Move {
         scratch.clear();
@@ -94,7 +94,12 @@ pub trait Split<S: Strategy>: Game {
 
     /// Plays [`Split::random_split_move`]; override it where both together are faster.
     #[inline]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, scratch: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        scratch: &mut Vec<Semimove>,
+    ) {
         let m = self.random_split_move(strategy, rng, scratch);
         self.play(m);
     }
@@ -169,16 +174,16 @@ pub fn complete<S: Strategy, G: Split<S>>(
 
 /// The guide to a random move: each semimove is drawn uniformly.
 #[derive(Debug)]
-pub struct AtRandom<'a, O = ()> {
+pub struct AtRandom<'a, C, O = ()> {
     /// Where the draws come from.
-    pub rng: &'a mut Rng,
+    pub rng: &'a mut Rng<C>,
     /// A buffer, used beyond what it holds.
     pub stack: &'a mut Vec<Semimove>,
     /// Who is told of the states.
     pub observer: O,
 }
 
-impl<G: Game, O: Observer> Guide<G> for AtRandom<'_, O> {
+impl<G: Game, C: Source, O: Observer> Guide<G> for AtRandom<'_, C, O> {
     #[inline(always)]
     fn stack(&mut self) -> &mut Vec<Semimove> {
         self.stack
@@ -208,7 +213,7 @@ pub fn random_move_from<S: Strategy, G: Split<S>, O: Observer>(
     position: &G,
     strategy: S,
     part: Option<G::Part>,
-    rng: &mut Rng,
+    rng: &mut Rng<impl Source>,
     scratch: &mut Vec<Semimove>,
     observer: O,
 ) -> Option<G::Move> {

@@ -21,7 +21,7 @@ use tesuji::select::{
 };
 use tesuji::split::MoveDesign;
 use tesuji::tree::{Layout, Node};
-use tesuji::{Mcts, Rng, Search};
+use tesuji::{Mcts, Rng, Search, Source};
 use tesuji_games::{Breakthrough, TicTacToe};
 
 fn breakthrough() -> Breakthrough {
@@ -105,7 +105,7 @@ impl Playout<Breakthrough> for Diary {
     fn play_out<L: Log<Breakthrough>>(
         &self,
         position: &mut Breakthrough,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut DiaryMemory,
         log: L,
     ) -> Option<Played<Breakthrough>> {
@@ -116,7 +116,7 @@ impl Playout<Breakthrough> for Diary {
         &self,
         _: &D,
         _: &D::State,
-        _: &mut Rng,
+        _: &mut Rng<impl Source>,
         _: &mut DiaryMemory,
     ) -> Option<<Breakthrough as Game>::Move> {
         None

@@ -12,6 +12,7 @@ mod common;
 
 mod consistency;
 mod fuzz_properties;
+mod generators;
 mod giving_up;
 mod knowledge;
 mod limits;

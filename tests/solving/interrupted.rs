@@ -9,12 +9,12 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Scores};
 use tesuji::solve::{
     DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation, Reason,
     SecondLevel, Solver, Status,
 };
+use tesuji::{Rng, Source};
 use tesuji_games::go::LargeGo;
 use tesuji_games::{Amazons, ConnectFour, Family, Reversi};
 
@@ -98,7 +98,7 @@ impl<G: Game> Game for Counted<G> {
         self.game.count_moves(scratch)
     }
 
-    fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<G::Move>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<G::Move>) {
         self.counter.count();
         self.game.play_random(rng, scratch);
     }

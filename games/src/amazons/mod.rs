@@ -28,8 +28,8 @@ use crate::symmetry::image;
 use crate::verdict::Verdict;
 use crate::wide::{SQUARES, WIDTH, board, place, reach, squares};
 use draw::Volley;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// The longest side a board can have.
 const MOST: usize = 10;
@@ -177,7 +177,7 @@ impl Game for Amazons {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Shot>) -> Shot {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Shot>) -> Shot {
         let volley = Volley::new(self);
         volley.nth(rng.below(volley.total()))
     }

@@ -10,8 +10,8 @@
 
 use super::{Amazons, Shot};
 use crate::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = SQUARES as Semimove;
 const ARROWS: Semimove = 2 * DESTINATIONS;
@@ -41,7 +41,12 @@ impl Amazons {
     /// A line or the lines of a piece that can move; a direction without a square is drawn again,
     /// which is the same as trying the others.
     #[inline(always)]
-    fn draw_lines<S: Strategy>(strategy: S, view: &View, from: u8, rng: &mut Rng) -> Lines {
+    fn draw_lines<S: Strategy>(
+        strategy: S,
+        view: &View,
+        from: u8,
+        rng: &mut Rng<impl Source>,
+    ) -> Lines {
         loop {
             let lines = if strategy.plus() {
                 view.lines(from, &[rng.below(8) as usize])
@@ -151,7 +156,12 @@ impl<S: Strategy> Split<S> for Amazons {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Shot {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Shot {
         let mobile = self.mobile();
         let mut queens = mobile;
         if strategy.shift() {

@@ -33,8 +33,8 @@ use crate::plies::MOST_PLIES;
 use crate::symmetry::eight;
 use crate::verdict::Verdict;
 pub use split::{Kind, Part};
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of ataxx.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,7 +203,7 @@ impl Ataxx {
     /// The moves are numbered through the sets of targets. The set that the drawn number falls into is
     /// the last that begins at or before it, found by counting these, without a branch to guess.
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> (u64, u64) {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let (clones, jumps) = self.targets();
         let mut before = [0; JUMPS.len()];
         let mut all = clones.count_ones();
@@ -281,13 +281,13 @@ impl Game for Ataxx {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Step>) -> Step {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Step>) -> Step {
         let (from, to) = self.draw(rng);
         Step::of_sets(from, to)
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Step>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<Step>) {
         let (from, to) = self.draw(rng);
         // Of a pass, the neighbours of no square.
         self.settle(from, to, spread(to));

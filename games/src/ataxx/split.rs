@@ -15,8 +15,8 @@ use super::{Ataxx, Step, shifted, spread};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::name_of;
 use crate::rows::{draw_row, in_row};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;
 const CLONES: Semimove = 128;
@@ -97,7 +97,7 @@ impl Ataxx {
     /// What is dead is left out, since all pieces with a jump are found at once. A clone is drawn as
     /// if it were a jump of a single destination: a branch would be guessed wrong too often.
     #[inline(always)]
-    fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> (u64, u64) {
+    fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let own = self.pieces[0];
         let (clones, jumpers) = (self.clones(), own & ring(self.empty()));
         let mut alive = clones | jumpers;
@@ -211,13 +211,23 @@ impl<S: Strategy> Split<S> for Ataxx {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Step {
         let (from, to) = self.draw_split(strategy, rng);
         Step::of_sets(from, to)
     }
 
     #[inline]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         let (from, to) = self.draw_split(strategy, rng);
         // Of a pass, the neighbours of no square.
         self.settle(from, to, spread(to));

@@ -22,8 +22,8 @@ use crate::bits::{nth_bit, squares};
 use crate::mancala::{START, captured, filled, is_sparse, seeds_in, sow};
 use crate::mix::mix;
 use crate::plies::MOST_PLIES;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players, Scores};
+use tesuji::{Rng, Source};
 
 /// A position of awari.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl Game for Awari {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         match self.random_sowing(rng) {
             Some((pit, ..)) => 6 * self.mover() as u8 + pit as u8,
             None => PASS,
@@ -141,7 +141,7 @@ impl Game for Awari {
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         match self.random_sowing(rng) {
             Some((_, rows, captured)) => self.turn(rows, captured, 0),
             None => self.turn(self.rows, 0, self.passes + 1),
@@ -167,7 +167,7 @@ impl Awari {
     /// Draws among the filled pits and, in the rare case that the pit leaves the opponent no seed,
     /// among the others: the first legal one of a random order is every legal one equally often.
     #[inline(always)]
-    fn random_sowing(&self, rng: &mut Rng) -> Option<(u32, [u64; 2], u32)> {
+    fn random_sowing(&self, rng: &mut Rng<impl Source>) -> Option<(u32, [u64; 2], u32)> {
         let mut pits = filled(self.rows[0]);
         while pits != 0 {
             let bit = nth_bit(pits, rng.below(pits.count_ones()));

@@ -10,14 +10,14 @@
 use super::Turn;
 use super::fleet::{Fleet, Slides};
 use crate::draws::Draws;
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 /// How many more second steps than first steps there can be.
 pub(super) const MOST_MORE: u32 = 24;
 
 /// A turn, every one equally likely.
 #[inline(always)]
-pub(super) fn random_turn(fleet: &Fleet, has_flagship: bool, rng: &mut Rng) -> Turn {
+pub(super) fn random_turn(fleet: &Fleet, has_flagship: bool, rng: &mut Rng<impl Source>) -> Turn {
     let slides = fleet.slides();
     let steps = slides.steps();
     let bound = steps + MOST_MORE;

@@ -35,8 +35,8 @@ use crate::verdict::Verdict;
 use crate::wide::{SQUARES, WIDTH, place, squares};
 use draw::random_turn;
 use fleet::Fleet;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of breakthru.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -279,7 +279,7 @@ impl Game for Breakthru {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Turn>) -> Turn {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Turn>) -> Turn {
         if self.is_placing() {
             let berths = self.berths();
             let n = rng.below(berths.count_ones());

@@ -50,8 +50,8 @@ use crate::mix::mix;
 use crate::verdict::Verdict;
 use board::{Board, ROW_1, ROW_8};
 use std::marker::PhantomData;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A move: squares are `8·row + column` whatever the size of the board. A pass has the same square
 /// twice.
@@ -156,12 +156,12 @@ impl<R: Rules> Game for Position<R> {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Move>) -> Move {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Move>) -> Move {
         self.draw(rng).map_or(Move::PASS, |step| self.seen(step))
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Move>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<Move>) {
         match self.draw(rng) {
             Some(step) => self.advance(step),
             None => self.pass(),

@@ -11,7 +11,7 @@ use super::{Board, Castling, Position, Rules};
 use crate::bits::squares;
 use crate::guard::Guard;
 use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 /// Sixteen pieces make at most this many groups: all free pawns together make a double step, a push
 /// and two captures, and three more with promotion; a queen makes two, a pinned pawn as well, and
@@ -178,7 +178,7 @@ impl<R: Rules> Position<R> {
 
     /// A random legal move; `None` if there is none.
     #[inline(always)]
-    pub(super) fn draw(&self, rng: &mut Rng) -> Option<Step> {
+    pub(super) fn draw(&self, rng: &mut Rng<impl Source>) -> Option<Step> {
         let mut groups = [Group::default(); MOST_GROUPS];
         let (mut kept, mut all) = (0, 0);
         self.groups(|mut group| {

@@ -36,8 +36,8 @@ use crate::mix::mix;
 use crate::wide::{nth, squares};
 use star::{HOLES, STAR, destinations};
 use std::array::from_fn;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, PlayerCount, Players};
+use tesuji::{Rng, Source};
 
 /// The turns of each player after which the game is drawn.
 const MOST_TURNS: u16 = 200;
@@ -190,7 +190,7 @@ impl<const P: usize> Game for ChineseCheckers<P> {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Step>) -> Step {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Step>) -> Step {
         let (ways, count) = self.ways();
         let mut n = rng.below(count);
         for (from, holes) in ways {

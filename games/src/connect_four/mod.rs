@@ -11,8 +11,8 @@ mod text;
 use crate::bits::nth_bit_below_64;
 use crate::mix::mix;
 use std::hint::cold_path;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of Connect Four.
 ///
@@ -166,7 +166,7 @@ impl Game for ConnectFour {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         let square = nth_bit_below_64(self.landing(), rng.below(self.open.into()));
         // The lowest squares of its own column and of all to the left are not above it.
         let up_to_here = self.bottom() & (square | (square - 1));
@@ -174,7 +174,7 @@ impl Game for ConnectFour {
     }
 
     #[inline(always)]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         let drawn = rng.below(self.open.into());
         self.drop_on(nth_bit_below_64(self.landing(), drawn));
     }

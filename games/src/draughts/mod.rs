@@ -31,8 +31,8 @@ use crate::mix::mix;
 use crate::verdict::Verdict;
 use moves::{Change, union};
 use routes::PATHS;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of English draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ impl Game for Draughts {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<Path>) -> Path {
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Path>) -> Path {
         let drawn = if self.mover == 0 {
             self.draw::<0>(rng, scratch)
         } else {
@@ -170,7 +170,7 @@ impl Game for Draughts {
 
     // The sides alternate, so the processor always guesses this branch.
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, scratch: &mut Vec<Path>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Path>) {
         if self.mover == 0 {
             let drawn = self.draw::<0>(rng, scratch);
             self.apply::<0>(drawn.unwrap_or_else(Change::of));

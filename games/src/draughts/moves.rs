@@ -4,7 +4,7 @@ use super::routes::ROUTES;
 use super::{Draughts, Path};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::dark_squares::STEPS;
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 /// The four directions as the players see them, forward first.
 const WAYS: [[usize; 4]; 2] = [[0, 1, 2, 3], [2, 3, 0, 1]];
@@ -158,7 +158,7 @@ impl Draughts {
     #[inline(always)]
     pub(super) fn draw<const SIDE: usize>(
         &self,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         scratch: &mut Vec<Path>,
     ) -> Result<Change, Path> {
         let jumps = self.jumps::<SIDE>();
@@ -179,7 +179,7 @@ impl Draughts {
     fn draw_sequence<const SIDE: usize>(
         &self,
         jumps: [u64; 4],
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         scratch: &mut Vec<Path>,
     ) -> Path {
         scratch.clear();
@@ -198,7 +198,10 @@ pub(super) const fn union(sets: [u64; 4]) -> u64 {
 /// Only in the set of its own way does the drawn number select a square; in those before it is too
 /// large, in those after it is negative, which modulo 64 is also too large.
 #[inline(always)]
-fn draw_of<const SIDE: usize, const STEPS: u32>(ends: [u64; 4], rng: &mut Rng) -> [u64; 2] {
+fn draw_of<const SIDE: usize, const STEPS: u32>(
+    ends: [u64; 4],
+    rng: &mut Rng<impl Source>,
+) -> [u64; 2] {
     let mut before = [0; 4];
     let mut all = 0;
     for (before, set) in before.iter_mut().zip(ends) {

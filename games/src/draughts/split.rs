@@ -13,8 +13,8 @@ use super::{Draughts, Path};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::square_name;
 use crate::dark_squares::{BITS, BOARD, number_of, place};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;
 const DIAGONALS: Semimove = 128;
@@ -70,6 +70,7 @@ impl Draughts {
     }
 
     /// The sequences of jumps that go on from these by one more.
+    #[inline]
     fn jumps_on(&self, jumps: Path) -> impl Iterator<Item = Path> {
         let (from, side) = (1 << ROUTES.get(jumps).from, usize::from(self.mover));
         let ways = self.ways(side, from);
@@ -93,10 +94,11 @@ impl Draughts {
     fn draw_split<const SIDE: usize, S: Strategy>(
         &self,
         strategy: S,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> Result<Change, Path> {
-        let one_of = |set: u64, rng: &mut Rng| nth_bit_below_64(set, rng.below(set.count_ones()));
-        let a_piece = |mut mobile: u64, rng: &mut Rng| {
+        let one_of =
+            |set: u64, rng: &mut Rng<_>| nth_bit_below_64(set, rng.below(set.count_ones()));
+        let a_piece = |mut mobile: u64, rng: &mut Rng<_>| {
             if strategy.shift() {
                 mobile = loop {
                     let diagonal = mobile & DIAGONAL_SETS[rng.below(8) as usize];
@@ -126,7 +128,7 @@ impl Draughts {
     /// Goes on jumping at random.
     #[cold]
     #[inline(never)]
-    fn draw_jumps(&self, from: u64, to: u64, rng: &mut Rng) -> Path {
+    fn draw_jumps(&self, from: u64, to: u64, rng: &mut Rng<impl Source>) -> Path {
         let mut jumps = ROUTES.single(from.trailing_zeros(), to.trailing_zeros(), true);
         loop {
             let count = self.jumps_on(jumps).count() as u32;
@@ -212,7 +214,12 @@ impl<S: Strategy> Split<S> for Draughts {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Path {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Path {
         let drawn = if self.mover == 0 {
             self.draw_split::<0, S>(strategy, rng)
         } else {
@@ -222,7 +229,12 @@ impl<S: Strategy> Split<S> for Draughts {
     }
 
     #[inline]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         if self.mover == 0 {
             let drawn = self.draw_split::<0, S>(strategy, rng);
             self.apply::<0>(drawn.unwrap_or_else(Change::of));

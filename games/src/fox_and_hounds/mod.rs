@@ -23,8 +23,8 @@ use crate::bits::{nth_bit_below_64, squares};
 use crate::dark_squares::{BOARD, NUMBER_OF_STEPS, STEP_NUMBERS, bit_of, direction, numbered};
 use crate::mix::mix;
 use crate::verdict::Verdict;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of fox and hounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl FoxAndHounds {
 
     /// A random move of a hound: the squares it leaves and goes to, as sets.
     #[inline(always)]
-    fn draw_hound(&self, rng: &mut Rng) -> (u64, u64) {
+    fn draw_hound(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let [four, five] = self.hound_targets();
         let drawn = rng.below(Self::count_hounds([four, five]));
         // The number is too large for the first set, or modulo 64 for the second.
@@ -107,7 +107,7 @@ impl FoxAndHounds {
 
     /// The square that a random move takes the fox to.
     #[inline(always)]
-    fn draw_fox(&self, rng: &mut Rng) -> u8 {
+    fn draw_fox(&self, rng: &mut Rng<impl Source>) -> u8 {
         let targets = self.fox_targets();
         let drawn = rng.below(targets.count_ones());
         nth_bit_below_64(targets, drawn).trailing_zeros() as u8
@@ -198,7 +198,7 @@ impl Game for FoxAndHounds {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Step>) -> Step {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Step>) -> Step {
         if self.mover == 0 {
             let (from, to) = (self.fox, self.draw_fox(rng));
             return Step { from, to };
@@ -211,7 +211,7 @@ impl Game for FoxAndHounds {
     }
 
     #[inline(always)]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Step>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<Step>) {
         if self.mover == 0 {
             let to = self.draw_fox(rng);
             self.move_fox(to);

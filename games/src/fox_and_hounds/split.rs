@@ -11,8 +11,8 @@ use super::{FoxAndHounds, NOWHERE, Step};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::square_name;
 use crate::dark_squares::{BOARD, numbered, place};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;
 const ROWS: Semimove = 128;
@@ -53,7 +53,7 @@ impl FoxAndHounds {
     /// A hound and where it goes, as sets. A row without a mobile hound is drawn again, which is
     /// the same as trying the others.
     #[inline(always)]
-    fn draw_split_hound<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> (u64, u64) {
+    fn draw_split_hound<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let mut hounds = self.mobile();
         if strategy.shift() {
             hounds = loop {
@@ -130,7 +130,12 @@ impl<S: Strategy> Split<S> for FoxAndHounds {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Step {
         if self.mover == 0 {
             let (from, to) = (self.fox, self.draw_fox(rng));
             return Step { from, to };
@@ -143,7 +148,12 @@ impl<S: Strategy> Split<S> for FoxAndHounds {
     }
 
     #[inline(always)]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         if self.mover == 0 {
             let to = self.draw_fox(rng);
             self.move_fox(to);

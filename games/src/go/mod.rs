@@ -53,8 +53,8 @@ use crate::stones::{Phase, Stones};
 use crate::symmetry::image;
 use crate::verdict::Verdict;
 use grid::{Point, around, boards, stride};
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// Go on up to 9 × 9 points.
 pub type SmallGo = Go<2>;
@@ -189,12 +189,12 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u16>) -> u16 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) -> u16 {
         self.draw(rng).map_or(PASS, |(point, _)| point)
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u16>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) {
         self.play_drawn(rng);
     }
 

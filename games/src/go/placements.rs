@@ -4,7 +4,7 @@ use super::grid::{Point, around};
 use super::{Go, Ko};
 use crate::sets::Set;
 use crate::stones::{Phase, Stones};
-use tesuji::{Game, Rng};
+use tesuji::{Game, Rng, Source};
 
 impl<const W: usize, K: Ko<W>> Stones<W> for Go<W, K> {
     #[inline(always)]
@@ -49,7 +49,7 @@ impl<const W: usize, K: Ko<W>> Stones<W> for Go<W, K> {
     }
 
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(Point, Set<W>)> {
         self.draw_stone(rng, true)
     }
 
@@ -83,7 +83,11 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// A random stone and what it takes; `None` is a pass if that is one of the choices, else no
     /// stone may be placed.
     #[inline(always)]
-    pub(super) fn draw_stone(&self, rng: &mut Rng, pass: bool) -> Option<(Point, Set<W>)> {
+    pub(super) fn draw_stone(
+        &self,
+        rng: &mut Rng<impl Source>,
+        pass: bool,
+    ) -> Option<(Point, Set<W>)> {
         self.draw_among(self.empty(), self.vacancies.into(), pass, rng)
     }
 }

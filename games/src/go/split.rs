@@ -14,9 +14,9 @@ use super::{Go, Ko, PASS};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::sets::Set;
 use crate::stones::Stones;
-use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 /// What has been chosen of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,11 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// The first vertex drawn is mostly legal. One that is not is struck out and another of the same
     /// row is drawn, as by going back, until the row is dead as well.
     #[inline(always)]
-    fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+    fn draw_split<S: Strategy>(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+    ) -> Option<(Point, Set<W>)> {
         if !strategy.shift() {
             return self.draw_stone(rng, strategy.joined());
         }
@@ -83,7 +87,11 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
 
     /// A random move and what it takes; `None` is a pass.
     #[inline(always)]
-    fn draw_move<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Option<(Point, Set<W>)> {
+    fn draw_move<S: Strategy>(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+    ) -> Option<(Point, Set<W>)> {
         if !strategy.joined() && rng.below(2) == 0 {
             return None;
         }
@@ -155,13 +163,23 @@ impl<const W: usize, K: Ko<W>, S: Strategy> Split<S> for Go<W, K> {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> u16 {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> u16 {
         self.draw_move(strategy, rng)
             .map_or(PASS, |(point, _)| point)
     }
 
     #[inline]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         match self.draw_move(strategy, rng) {
             Some((point, taken)) => self.place(point, taken),
             None => self.pass(),

@@ -85,8 +85,8 @@ use crate::mix::mix;
 use crate::sets::Set;
 use crate::stones::Stones;
 use crate::verdict::Verdict;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// Up to 19 × 19 points, a row being 20 bits.
 type Points = Set<6>;
@@ -247,12 +247,12 @@ impl Game for GoProblem {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u16>) -> u16 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) -> u16 {
         self.draw(rng).map_or(PASS, |(point, _)| point)
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u16>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) {
         self.play_drawn(rng);
     }
 

@@ -3,7 +3,7 @@
 use super::{GoProblem, NO_KO, Points};
 use crate::go::grid::{Point, around};
 use crate::stones::Stones;
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 impl Stones<6> for GoProblem {
     #[inline(always)]
@@ -51,7 +51,7 @@ impl Stones<6> for GoProblem {
     }
 
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> Option<(Point, Points)> {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(Point, Points)> {
         let candidates = self.candidates();
         self.draw_among(candidates, candidates.count(), true, rng)
     }

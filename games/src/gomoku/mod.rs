@@ -23,8 +23,8 @@ use crate::verdict::Verdict;
 use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
 pub use split::Part;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of gomoku.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl Game for Gomoku {
     /// Tries a few squares of the whole board before it selects among the empty ones. Both ways
     /// every empty square is equally likely; the trial does not wait for the stone just placed.
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         let mut draws = Draws::new(rng);
         for _ in 0..TRIALS {
             let row = draws.below(self.size.into()) as u8;

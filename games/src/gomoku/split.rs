@@ -11,9 +11,9 @@ use super::board::MOST;
 use super::{Gomoku, all_squares};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::draws::Draws;
-use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const ROWS: Semimove = 240;
 
@@ -82,7 +82,12 @@ impl<S: Strategy> Split<S> for Gomoku {
 
     /// A full row is drawn again, which is the same as trying the others.
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> u8 {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> u8 {
         if !strategy.shift() {
             return self.random_move(rng, &mut Vec::new());
         }

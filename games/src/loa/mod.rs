@@ -34,8 +34,8 @@ use crate::verdict::Verdict;
 use lines::{QUEEN, Standing};
 pub use split::Part;
 use std::hint::select_unpredictable;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of lines of action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ impl Game for Loa {
     /// equally likely without listing them; about one pair in three will do. A batch of pairs is
     /// tried at once because the branch on each would be mispredicted every second time.
     #[inline]
-    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<Step>) -> Step {
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Step>) -> Step {
         let standing = self.standing();
         let pairs = 8 * standing.own.count_ones();
         for _ in 0..MOST_BATCHES {

@@ -7,8 +7,8 @@
 
 use super::{Loa, Step};
 use crate::piece_split::{self, Pieces, SEMIMOVES};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, SubmoveOf};
+use tesuji::{Rng, Source};
 
 pub use crate::piece_split::Part;
 
@@ -52,7 +52,12 @@ impl<S: Strategy> Split<S> for Loa {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Step {
         piece_split::draw(self, strategy, rng)
     }
 }

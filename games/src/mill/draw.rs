@@ -3,12 +3,12 @@
 use super::points::{STEP_SETS, closing, steps};
 use super::{FEWEST, Mill};
 use crate::bits::nth_bit;
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 impl Mill {
     /// A uniformly random move: what changes of the mover's men, and the enemy removed, as sets.
     #[inline(always)]
-    pub(super) fn draw(&self, rng: &mut Rng) -> (u32, u32) {
+    pub(super) fn draw(&self, rng: &mut Rng<impl Source>) -> (u32, u32) {
         let (own, empty) = (self.men[0], self.empty());
         if self.is_placing() {
             let (to, removed) = self.draw_of(empty.into(), (closing(own) & empty).into(), rng);
@@ -25,7 +25,7 @@ impl Mill {
     /// A random step as a set, with the man it removes: the steps that close a mill count once for
     /// each man that they may remove.
     #[inline(always)]
-    fn draw_of(&self, all: u64, closed: u64, rng: &mut Rng) -> (u64, u32) {
+    fn draw_of(&self, all: u64, closed: u64, rng: &mut Rng<impl Source>) -> (u64, u32) {
         let removable = self.removable();
         let quiet = all & !closed;
         let (first, each) = (quiet.count_ones(), removable.count_ones());
@@ -39,7 +39,7 @@ impl Mill {
     }
 
     /// The random move of a side with three men.
-    fn draw_flight(&self, rng: &mut Rng) -> (u32, u32) {
+    fn draw_flight(&self, rng: &mut Rng<impl Source>) -> (u32, u32) {
         let (own, empty) = (self.men[0], self.empty());
         let removable = self.removable();
         let each = removable.count_ones();

@@ -33,8 +33,8 @@ use crate::bits::squares;
 use crate::mix::mix;
 use crate::verdict::Verdict;
 use points::{BOARD, POINTS, STEPS, can_step, closing, steps, turned};
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of nine men's morris.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,13 +243,13 @@ impl Game for Mill {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Turn>) -> Turn {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Turn>) -> Turn {
         let (changed, removed) = self.draw(rng);
         self.turn_of(changed, removed)
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Turn>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<Turn>) {
         let (changed, removed) = self.draw(rng);
         self.turn(changed, removed);
     }

@@ -12,8 +12,8 @@ use super::points::{POINTS, next_to};
 use super::text::point_name;
 use super::{Mill, NOWHERE, Turn, bit, closing};
 use crate::bits::{nth_bit, squares};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = POINTS as Semimove;
 const REMOVALS: Semimove = 2 * DESTINATIONS;
@@ -68,8 +68,8 @@ impl Mill {
     /// What changes of the mover's men, and the enemy removed, as sets. A ring without a man to
     /// choose is drawn again, which is the same as trying the others.
     #[inline(always)]
-    fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> (u32, u32) {
-        let one_of = |set: u32, by_ring: bool, rng: &mut Rng| {
+    fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> (u32, u32) {
+        let one_of = |set: u32, by_ring: bool, rng: &mut Rng<_>| {
             let mut set = set;
             if by_ring {
                 set = loop {
@@ -187,13 +187,23 @@ impl<S: Strategy> Split<S> for Mill {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Turn {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Turn {
         let (changed, removed) = self.draw_split(strategy, rng);
         self.turn_of(changed, removed)
     }
 
     #[inline]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         let (changed, removed) = self.draw_split(strategy, rng);
         self.turn(changed, removed);
     }

@@ -37,8 +37,8 @@ use crate::symmetry::mirrored;
 use crate::verdict::Verdict;
 use board::Board;
 use pieces::Piece;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of minishogi, with as much of its past as the rule of repetition needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,7 +192,7 @@ impl<R: Repetition> Game for Minishogi<R> {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Move>) -> Move {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Move>) -> Move {
         self.board.draw(rng)
     }
 

@@ -8,7 +8,7 @@ use super::board::Board;
 use super::pieces::{BOARD, FAR, Piece};
 use crate::bits::{nth_bit, squares};
 use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
-use tesuji::Rng;
+use tesuji::{Rng, Source};
 
 /// The moves of one piece, or the drops of one kind.
 #[derive(Clone, Copy)]
@@ -258,7 +258,7 @@ impl Board {
 
     /// A random legal move.
     #[inline(always)]
-    pub(super) fn draw(&self, rng: &mut Rng) -> Move {
+    pub(super) fn draw(&self, rng: &mut Rng<impl Source>) -> Move {
         let none = Group {
             targets: 0,
             from: 0,

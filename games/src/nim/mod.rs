@@ -15,8 +15,8 @@ pub mod heuristic;
 mod text;
 
 use crate::mix::mix;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// The most heaps there can be.
 const MOST_HEAPS: u8 = 8;
@@ -106,7 +106,7 @@ impl Game for Nim {
 
     /// A random stone: its heap is taken from, down to it.
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         let drawn = rng.below(self.left());
         // Byte i: the stones of the heaps up to i.
         let up_to = self.stones.wrapping_mul(EACH).to_le_bytes().map(u32::from);

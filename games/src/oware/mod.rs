@@ -30,8 +30,8 @@ use crate::mancala::{START, captured, filled, reaching, seeds_in, sow};
 use crate::mix::mix;
 use crate::verdict::Verdict;
 use history::History;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// The number of sowings in a row without a capture that end the game.
 pub const MOST_QUIET: usize = history::MOST;
@@ -124,7 +124,7 @@ impl Oware {
 
     /// A random pit of the side to move.
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> u32 {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> u32 {
         let legal = self.legal();
         let pit = nth_bit(legal, rng.below(legal.count_ones()));
         pit.trailing_zeros() / 8
@@ -169,12 +169,12 @@ impl Game for Oware {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         6 * self.mover + self.draw(rng) as u8
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         let pit = self.draw(rng);
         self.sow(pit);
     }

@@ -27,8 +27,8 @@ use crate::draws::Draws;
 use crate::mix::mix;
 use crate::verdict::Verdict;
 use quadrants::{BOARD, bit, has_five, place, turned};
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of pentago.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +175,7 @@ impl Game for Pentago {
     /// Draws a square and a rotation. A square that wins has one move instead of eight, so one draw
     /// in eight of it is taken.
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Turn>) -> Turn {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Turn>) -> Turn {
         let (empty, left) = (self.empty(), 36 - u32::from(self.placed));
         loop {
             let mut draws = Draws::new(rng);
@@ -193,7 +193,7 @@ impl Game for Pentago {
 
     /// [`Pentago::random_move`] without looking twice whether the stone wins.
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Turn>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<Turn>) {
         let (empty, left) = (self.empty(), 36 - u32::from(self.placed));
         loop {
             let mut draws = Draws::new(rng);

@@ -12,8 +12,8 @@ use super::text::MIDDLES;
 use super::{NONE, Pentago, Turn};
 use crate::bits::{nth_bit, squares};
 use crate::board_text::square_name;
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const ROTATIONS: Semimove = 36;
 const QUADRANTS: Semimove = 44;
@@ -158,7 +158,12 @@ impl<S: Strategy> Split<S> for Pentago {
 
     /// All rotations are as likely, whatever they are split into.
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Turn {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Turn {
         let mut empty = self.empty();
         if strategy.shift() {
             // A full row is drawn again, which is the same as trying the others.

@@ -32,8 +32,8 @@ use crate::sets::Set;
 use crate::stones::{Phase, Stones};
 use crate::verdict::Verdict;
 use board::{BOARD, CELLS, Cell, Cells, STRIDE, around, has_five, mirrored, width};
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// The move of a player who cannot place a stone.
 pub const PASS: u8 = u8::MAX;
@@ -111,7 +111,7 @@ impl Stones<2> for Pentalath {
     /// The empty cells come in random order until one is legal, so every legal one is equally
     /// likely.
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> Option<(u16, Cells)> {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> Option<(u16, Cells)> {
         let empty = self.empty();
         let mut untried = empty;
         for left in (1..=u32::from(self.vacancies)).rev() {
@@ -166,12 +166,12 @@ impl Game for Pentalath {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         self.draw(rng).map_or(PASS, |(cell, _)| cell as Cell)
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         self.play_drawn(rng);
     }
 

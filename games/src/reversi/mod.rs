@@ -19,8 +19,8 @@ use crate::bits::{nth_bit, squares};
 use crate::flips::{board, centre, flips, reach};
 use crate::mix::mix;
 use crate::symmetry::eight;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players, Scores};
+use tesuji::{Rng, Source};
 
 /// A position of reversi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ impl Reversi {
 
     /// A random square of [`Reversi::legal`].
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> u64 {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> u64 {
         nth_bit(self.legal, rng.below(self.legal.count_ones()))
     }
 }
@@ -157,7 +157,7 @@ impl Game for Reversi {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         if self.legal == 0 {
             return PASS;
         }
@@ -165,7 +165,7 @@ impl Game for Reversi {
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         if self.legal == 0 {
             self.pass();
         } else {

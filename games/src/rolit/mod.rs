@@ -26,8 +26,8 @@ use crate::bits::{nth_bit, squares};
 use crate::flips::{beside, board, centre, flips, reach};
 use crate::mix::mix;
 use crate::symmetry::eight;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players, Scores};
+use tesuji::{Rng, Source};
 
 /// A position of rolit with `N` players, three or four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl<const N: usize> Rolit<N> {
     }
 
     #[inline(always)]
-    fn draw(&self, rng: &mut Rng) -> u64 {
+    fn draw(&self, rng: &mut Rng<impl Source>) -> u64 {
         nth_bit(self.legal, rng.below(self.legal.count_ones()))
     }
 }
@@ -148,12 +148,12 @@ impl<const N: usize> Game for Rolit<N> {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         self.draw(rng).trailing_zeros() as u8
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<u8>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) {
         self.place(self.draw(rng));
     }
 

@@ -31,8 +31,8 @@ use crate::verdict::Verdict;
 use loops::{Loops, PLACES};
 pub use split::Part;
 use std::cmp::Ordering;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// A position of surakarta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,7 +193,7 @@ impl Game for Surakarta {
     /// Counts the steps and an upper bound of the captures; only a draw among the latter lists them.
     /// If it hits none, one among the moves there really are is as likely to be any of them.
     #[inline]
-    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<Step>) -> Step {
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Step>) -> Step {
         let targets = self.targets();
         let mut all = 0;
         let mut before = [0; STEPS.len()];

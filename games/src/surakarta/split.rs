@@ -8,8 +8,8 @@
 
 use super::{BOARD, Step, Surakarta};
 use crate::piece_split::{self, Pieces, SEMIMOVES};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, SubmoveOf};
+use tesuji::{Rng, Source};
 
 pub use crate::piece_split::Part;
 
@@ -56,7 +56,12 @@ impl<S: Strategy> Split<S> for Surakarta {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Step {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Step {
         piece_split::draw(self, strategy, rng)
     }
 }

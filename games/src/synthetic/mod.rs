@@ -27,8 +27,8 @@ pub use split::Begun;
 
 use crate::mix::mix;
 use std::marker::PhantomData;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Scores};
+use tesuji::{Rng, Source};
 
 /// What a random tree looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -235,7 +235,7 @@ impl<const N: usize, R: Rule> Game for Synthetic<N, R> {
         self.width().into()
     }
 
-    fn random_move(&self, rng: &mut Rng, scratch: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<u8>) -> u8 {
         if self.spec.parts.is_none() {
             return rng.below(self.width().into()) as u8;
         }

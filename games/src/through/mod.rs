@@ -13,8 +13,8 @@ use crate::bits::{nth_bit_below_64, squares};
 use crate::mix::mix;
 use std::fmt::Debug;
 use std::marker::PhantomData;
-use tesuji::Rng;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::{Rng, Source};
 
 /// One way to step forward.
 #[derive(Clone, Copy, Debug)]
@@ -161,7 +161,7 @@ impl<P: Piece> Through<P> {
     /// number select a square; in those before it is too large, in those after it is negative,
     /// which modulo 64 is also too large. So no step has to be chosen, and no branch guessed.
     #[inline(always)]
-    fn draw<const SIDE: usize>(&self, rng: &mut Rng) -> (u64, u64) {
+    fn draw<const SIDE: usize>(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
         let targets = self.targets::<SIDE>();
         let mut before = [0; MAX_STEPS];
         let mut all = 0;
@@ -270,7 +270,7 @@ impl<P: Piece> Game for Through<P> {
     }
 
     #[inline(always)]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<Hop>) -> Hop {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<Hop>) -> Hop {
         let (from, to) = if self.mover == 0 {
             self.draw::<0>(rng)
         } else {
@@ -285,7 +285,7 @@ impl<P: Piece> Game for Through<P> {
     // The sides are branches, not selects: they alternate, so the processor always guesses right,
     // and each has constant shifts.
     #[inline(always)]
-    fn play_random(&mut self, rng: &mut Rng, _: &mut Vec<Hop>) {
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<Hop>) {
         if self.mover == 0 {
             let (from, to) = self.draw::<0>(rng);
             self.advance::<0>(from, to);

@@ -11,8 +11,8 @@ use super::{Hop, Piece, Through, back, forward};
 use crate::bits::{nth_bit_below_64, squares};
 use crate::board_text::name_of;
 use crate::rows::{draw_row, in_row};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;
 const ROWS: Semimove = 128;
@@ -66,7 +66,11 @@ impl<P: Piece> Through<P> {
     /// All pieces with a step are found at once, which is cheaper than to find that a piece has
     /// none. Rows without any are dead.
     #[inline(always)]
-    fn draw_split<const SIDE: usize, S: Strategy>(&self, strategy: S, rng: &mut Rng) -> (u64, u64) {
+    fn draw_split<const SIDE: usize, S: Strategy>(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+    ) -> (u64, u64) {
         let mut pieces = self.mobile::<SIDE>();
         if strategy.shift() {
             pieces = draw_row(pieces, rng);
@@ -132,7 +136,12 @@ impl<P: Piece, S: Strategy> Split<S> for Through<P> {
     }
 
     #[inline(always)]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Hop {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Hop {
         let (from, to) = if self.mover == 0 {
             self.draw_split::<0, S>(strategy, rng)
         } else {
@@ -145,7 +154,12 @@ impl<P: Piece, S: Strategy> Split<S> for Through<P> {
     }
 
     #[inline(always)]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         if self.mover == 0 {
             let (from, to) = self.draw_split::<0, S>(strategy, rng);
             self.advance::<0>(from, to);

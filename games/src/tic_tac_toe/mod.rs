@@ -11,8 +11,8 @@ use crate::catalogue::{Family, Named};
 use crate::drawing::draw;
 use crate::options::no_options;
 use crate::sides::{read_turn, side_of};
-use tesuji::Rng;
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
+use tesuji::{Rng, Source};
 
 /// A position of tic-tac-toe. Square `3·row + column`, the first player is `x`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -79,7 +79,7 @@ impl Game for TicTacToe {
     }
 
     #[inline]
-    fn random_move(&self, rng: &mut Rng, _: &mut Vec<u8>) -> u8 {
+    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
         let empty = self.empty();
         nth_bit(empty, rng.below(empty.count_ones())).trailing_zeros() as u8
     }

@@ -15,8 +15,8 @@ mod tests;
 
 use crate::bits::{nth_bit, squares as squares_of_word};
 use std::hint::select_unpredictable;
-use tesuji::Rng;
 use tesuji::game::TextError;
+use tesuji::{Rng, Source};
 
 /// The number of columns, and of rows.
 pub(crate) const WIDTH: usize = 11;
@@ -163,7 +163,7 @@ impl Lines {
 
     /// One of the squares, each as likely as the others.
     #[inline(always)]
-    pub(crate) fn draw(self, rng: &mut Rng) -> u8 {
+    pub(crate) fn draw(self, rng: &mut Rng<impl Source>) -> u8 {
         let [there, turned] = self.0;
         let (first, second) = (there.count_ones(), turned.count_ones());
         let drawn = rng.below(first + second);

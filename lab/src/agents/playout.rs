@@ -2,7 +2,6 @@
 
 use super::spec::AgentSpec;
 use super::split::SplitSettings;
-use tesuji::Rng;
 use tesuji::action::{AnyChoice, AnyStatistics, InSemimoves, Mast, MastMemory, Whole};
 use tesuji::expand::{Expand, OneChild, Untried};
 use tesuji::game::{ByPlayer, Game};
@@ -11,6 +10,7 @@ use tesuji::playout::{
     Buffers, Log, Played, Playout, Rates, RatesSemimoves, Record, SplitUniform, Uniform,
 };
 use tesuji::split::{AnyStrategy, MoveDesign, Split};
+use tesuji::{Rng, Source};
 
 /// Playouts of moves or in semimoves, uniform or by MAST.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice 
         self.guided
     }
 
-    fn choose(&self, untried: Untried<'_, G, D, P>) -> usize {
+    fn choose(&self, untried: Untried<'_, G, D, P, impl Source>) -> usize {
         let Untried {
             design,
             state,
@@ -153,7 +153,7 @@ impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Memory<G>,
         log: L,
     ) -> Option<Played<G>> {
@@ -170,7 +170,7 @@ impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Memory<G>,
     ) -> Option<G::Move> {
         let Memory { buffers, mast } = memory;
@@ -187,7 +187,7 @@ impl<G: Split<AnyStrategy>> Playout<G> for AnyPlayout {
         design: &D,
         state: &D::State,
         steps: &[D::Step],
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Memory<G>,
     ) -> usize {
         match &self.policy {

@@ -12,7 +12,7 @@ pub struct Look {
     pub mobility: bool,
     /// Playouts from leaves, if there are any.
     pub playouts: Option<Playouts>,
-    /// The seed of the playouts.
+    /// The seed of the playouts, which draw from the default generator.
     pub seed: u64,
 }
 

@@ -12,7 +12,7 @@ use tesuji::select::{
     ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
 };
 use tesuji::split::{MoveDesign, Orthodox};
-use tesuji::{Mcts, Recipe, Rng, agents};
+use tesuji::{Mcts, Recipe, Rng, Source, agents};
 
 /// An agent whose trees can be recomputed.
 pub trait Agent<G: Game>: Recipe<G, Design = Orthodox, Playout: LeafValue<G>> {}
@@ -59,7 +59,7 @@ impl<G: Game> Playout<G> for Probe {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        _: &mut Rng,
+        _: &mut Rng<impl Source>,
         scratch: &mut Vec<G::Move>,
         _: L,
     ) -> Option<Played<G>> {
@@ -78,7 +78,7 @@ impl<G: Game> Playout<G> for Probe {
         &self,
         design: &D,
         state: &D::State,
-        _: &mut Rng,
+        _: &mut Rng<impl Source>,
         moves: &mut Vec<G::Move>,
     ) -> Option<G::Move> {
         moves.clear();

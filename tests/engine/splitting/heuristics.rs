@@ -19,7 +19,7 @@ use tesuji::select::{FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, 
 use tesuji::split::{
     Mod, MoveDesign, Nodal, Orthodox, Semimove, Semisplit, Split, Submove, semimoves_of,
 };
-use tesuji::{Mcts, NodeOf, Recipe, Rng, Search};
+use tesuji::{Mcts, NodeOf, Recipe, Rng, Search, Source};
 use tesuji_games::synthetic::{Duel, Points};
 use tesuji_games::{Breakthrough, Synthetic};
 
@@ -72,7 +72,7 @@ where
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         notes: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>> {
@@ -83,7 +83,7 @@ where
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         notes: &mut Self::Memory,
     ) -> Option<G::Move> {
         self.0.complete(design, state, rng, &mut notes.inner)
@@ -94,7 +94,7 @@ where
         design: &D,
         state: &D::State,
         steps: &[D::Step],
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         notes: &mut Self::Memory,
     ) -> usize {
         self.0.pick(design, state, steps, rng, &mut notes.inner)

@@ -6,8 +6,8 @@
 use super::sea::{ROOK, Sea};
 use crate::breakthru::{Breakthru, Turn};
 use crate::wide::{ENTRIES, WIDTH, nth, row_set};
-use tesuji::Rng;
 use tesuji::split::Strategy;
+use tesuji::{Rng, Source};
 
 /// The squares beside those of a set, like a rook.
 #[inline(always)]
@@ -24,7 +24,7 @@ const fn diagonally(set: u128) -> u128 {
 
 /// Narrows sets down to a row, in which at least one of them is not empty.
 #[inline(always)]
-fn one_row<const N: usize>(sets: [u128; N], rng: &mut Rng) -> [u128; N] {
+fn one_row<const N: usize>(sets: [u128; N], rng: &mut Rng<impl Source>) -> [u128; N] {
     let all = sets.into_iter().fold(0, |all, set| all | set);
     loop {
         let row = row_set(rng.below(WIDTH as u32) as u8);
@@ -35,7 +35,7 @@ fn one_row<const N: usize>(sets: [u128; N], rng: &mut Rng) -> [u128; N] {
 }
 
 #[inline(always)]
-fn one_of(set: u128, rng: &mut Rng) -> u8 {
+fn one_of(set: u128, rng: &mut Rng<impl Source>) -> u8 {
     nth(set, rng.below(set.count_ones()))
 }
 
@@ -48,7 +48,7 @@ impl Sea {
 
     /// A square that a ship slides to, drawn directly or its direction first.
     #[inline(always)]
-    fn draw_slide<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng) -> u8 {
+    fn draw_slide<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng<impl Source>) -> u8 {
         loop {
             let lines = if strategy.plus() {
                 self.lines(ship, &[ROOK[rng.below(4) as usize]])
@@ -63,7 +63,7 @@ impl Sea {
 
     /// A ship that steps and where it goes.
     #[inline(always)]
-    fn draw_step<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> [u8; 2] {
+    fn draw_step<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> [u8; 2] {
         let mut ships = [self.steppers()];
         if strategy.shift() {
             ships = one_row(ships, rng);
@@ -74,7 +74,7 @@ impl Sea {
 
     /// A ship that is captured, drawn directly or whether it is below or above first.
     #[inline(always)]
-    fn draw_prey<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng) -> u8 {
+    fn draw_prey<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng<impl Source>) -> u8 {
         let mut prey = self.prey(ship);
         if strategy.shift() {
             prey = loop {
@@ -90,7 +90,7 @@ impl Sea {
     /// Draws where the flagship goes; it must be able to move.
     #[cold]
     #[inline(never)]
-    fn draw_flagship<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng) -> u8 {
+    fn draw_flagship<S: Strategy>(&self, strategy: S, ship: u8, rng: &mut Rng<impl Source>) -> u8 {
         let alive = |set: u128| u32::from(set != 0);
         let prey = [0, 1].map(|half| self.prey_in(ship, half));
         let slides = if strategy.plus() {
@@ -116,7 +116,7 @@ impl Sea {
 
 impl Breakthru {
     #[inline(always)]
-    pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Turn {
+    pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> Turn {
         if self.is_placing() {
             let mut berths = [self.berths()];
             if strategy.shift() {

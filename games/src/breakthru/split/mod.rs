@@ -20,8 +20,8 @@ mod sea;
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
 use crate::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
 use sea::{ROOK, Sea};
-use tesuji::Rng;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const HUNTERS: Semimove = SQUARES as Semimove;
 const FLAGSHIPS: Semimove = 2 * HUNTERS;
@@ -287,7 +287,12 @@ impl<S: Strategy> Split<S> for Breakthru {
     }
 
     #[inline]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Turn {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Turn {
         self.draw_split(strategy, rng)
     }
 }

@@ -7,12 +7,12 @@ use crate::chess::geometry::Geometry;
 use crate::chess::group::Step;
 use crate::chess::{Position, Promotion, Rules};
 use crate::guard::Guard;
-use tesuji::Rng;
 use tesuji::split::Strategy;
+use tesuji::{Rng, Source};
 
 /// Draws one bit of a set that is not empty.
 #[inline(always)]
-fn one_of(set: u64, rng: &mut Rng) -> u64 {
+fn one_of(set: u64, rng: &mut Rng<impl Source>) -> u64 {
     nth_bit_below_64(set, rng.below(set.count_ones()))
 }
 
@@ -23,7 +23,11 @@ impl<R: Rules> Position<R> {
     /// is alive. A piece, or a column, that turns out to be dead is left out and another one drawn,
     /// which is what going back to the choice comes to.
     #[inline(always)]
-    pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Option<Step> {
+    pub(super) fn draw_split<S: Strategy>(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+    ) -> Option<Step> {
         if R::PASSES && !self.can_move() {
             return None;
         }
@@ -78,7 +82,7 @@ impl<R: Rules> Position<R> {
         strategy: S,
         from: u32,
         targets: u64,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> Step {
         let targets = if strategy.plus() || strategy.shift() {
             Self::draw_ways(strategy, self.going(from), from, targets, rng)
@@ -107,7 +111,7 @@ impl<R: Rules> Position<R> {
         going: Going,
         from: u32,
         mut targets: u64,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> u64 {
         let mut last = None;
         loop {

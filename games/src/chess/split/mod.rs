@@ -41,9 +41,9 @@ use super::group::Step;
 use super::{Kind, Move, Position, Promotion, Rules};
 use crate::bits::squares;
 use crate::board_text::{name_of, square_name};
-use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 pub use way::Way;
 
 const PASSING: Semimove = 64;
@@ -260,13 +260,23 @@ impl<R: Rules, S: Strategy> Split<S> for Position<R> {
         }
     }
     #[inline(always)]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Move {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Move {
         let drawn = self.draw_split(strategy, rng);
         drawn.map_or(Move::PASS, |step| self.seen(step))
     }
 
     #[inline(always)]
-    fn play_random_split(&mut self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) {
+    fn play_random_split(
+        &mut self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) {
         match self.draw_split(strategy, rng) {
             Some(step) => self.advance(step),
             None => self.pass(),

@@ -8,8 +8,8 @@ use crate::minishogi::board::{Army, Board};
 use crate::minishogi::moves::{PAWN_IN_HAND, files_of};
 use crate::minishogi::pieces::{BOARD, FAR, Piece};
 use crate::rays::{bishop, line, rook};
-use tesuji::Rng;
 use tesuji::split::Strategy;
+use tesuji::{Rng, Source};
 
 /// The pieces of the side to move, and what check and pins leave them.
 struct Pieces {
@@ -21,7 +21,7 @@ struct Pieces {
 
 /// Draws one bit of a set that is not empty.
 #[inline(always)]
-fn one_of(set: u64, rng: &mut Rng) -> u64 {
+fn one_of(set: u64, rng: &mut Rng<impl Source>) -> u64 {
     nth_bit_below_64(set, rng.below(set.count_ones()))
 }
 
@@ -32,7 +32,7 @@ impl Board {
     /// is alive. A piece, a kind in hand or a column that turns out to be dead is left out and
     /// another one drawn, which is what going back to the choice comes to.
     #[inline(always)]
-    pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng) -> Move {
+    pub(super) fn draw_split<S: Strategy>(&self, strategy: S, rng: &mut Rng<impl Source>) -> Move {
         /// Above the squares of the board there is room for the kinds in hand.
         const KINDS: u32 = 40;
         let pieces = self.pieces();
@@ -89,7 +89,7 @@ impl Board {
         strategy: S,
         from: u32,
         mut targets: [u64; 2],
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
     ) -> Move {
         let directions = self.directions(from);
         let slides = !directions.is_empty();

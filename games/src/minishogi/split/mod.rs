@@ -28,9 +28,9 @@ use super::{Minishogi, Move, Repetition};
 use crate::bits::squares;
 use crate::board_text::name_of;
 use crate::leaps::{COMPASS, DIRECTIONS, ray};
-use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::{Rng, Source};
 
 const KINDS: Semimove = Move::FIRST_DROP as Semimove;
 const DOWN: Semimove = KINDS + Piece::IN_HAND.len() as Semimove;
@@ -252,7 +252,12 @@ impl<R: Repetition, S: Strategy> Split<S> for Minishogi<R> {
     }
 
     #[inline(always)]
-    fn random_split_move(&self, strategy: S, rng: &mut Rng, _: &mut Vec<Semimove>) -> Move {
+    fn random_split_move(
+        &self,
+        strategy: S,
+        rng: &mut Rng<impl Source>,
+        _: &mut Vec<Semimove>,
+    ) -> Move {
         self.board.draw_split(strategy, rng)
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{BiasBy, EnhancedSettings, PlayoutBy};
 use crate::agents::spec::AgentSpec;
-use tesuji::Rng;
 use tesuji::action::{AnyChoice, EpsilonGreedy, Join, Mast, MastMemory};
 use tesuji::eval::Evaluator;
 use tesuji::game::{ByPlayer, Game};
@@ -12,6 +11,7 @@ use tesuji::playout::{
     Uniform,
 };
 use tesuji::split::MoveDesign;
+use tesuji::{Rng, Source};
 
 /// Playouts by chance, by MAST, or with an evaluator.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for EnhancedPlayout<E> {
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>> {
@@ -131,7 +131,7 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for EnhancedPlayout<E> {
         &self,
         design: &D,
         state: &D::State,
-        rng: &mut Rng,
+        rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> Option<G::Move> {
         Uniform::default().complete(design, state, rng, &mut memory.buffers)
