@@ -33,7 +33,8 @@ impl<'a, G: Family> Pair<'a, G> {
     pub(crate) fn new(game: &'a str, start: G, iterations: u64) -> Self {
         Self {
             game,
-            session: Session::new(game, start.clone()),
+            // That of the catalogue, for which all agents are compiled already.
+            session: tesuji_catalogue::open(game).unwrap_or_else(|error| panic!("{error}")),
             start,
             budget: Budget::iterations(iterations),
         }
