@@ -43,6 +43,7 @@ pub mod final_move;
 pub mod game;
 pub mod learn;
 pub mod minimax;
+mod order;
 pub mod playout;
 mod recipe;
 mod rng;

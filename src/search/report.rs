@@ -4,6 +4,7 @@ use super::Search;
 use super::reader::Reader;
 use crate::Source;
 use crate::game::Game;
+use crate::order::greatest_first;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
 use crate::statistics::INFINITE;
@@ -185,7 +186,7 @@ impl ChildReport<()> {
 
 /// The children of a node, the most visited first, each with its index and all but the step.
 ///
-/// Not generic, as [`most_first`] is not: it would be compiled for each agent on each game.
+/// Not generic: it would be compiled for each move design on each game.
 fn numbers_of_children(
     node: ErasedNode<'_>,
     mover: usize,
@@ -206,16 +207,7 @@ fn numbers_of_children(
         };
         (i, numbers)
     };
-    most_first(&visits).into_iter().map(report).collect()
-}
-
-/// The indices of the numbers, the largest first, equal ones in their order.
-///
-/// Not generic: sorting is much code to compile for each agent on each game.
-fn most_first(numbers: &[u32]) -> Vec<usize> {
-    let mut indices: Vec<usize> = (0..numbers.len()).collect();
-    indices.sort_by_key(|&i| std::cmp::Reverse(numbers[i]));
-    indices
+    greatest_first(&visits).into_iter().map(report).collect()
 }
 
 fn in_type(numbers: Vec<u32>) -> Vec<ProofNumber> {

@@ -4,8 +4,9 @@
 //! games for [`open`]: as one unit, beside the other shelf.
 
 use tesuji::game::TextError;
-use tesuji_games::{Family, Visitor, moving};
+use tesuji_games::moving;
 use tesuji_lab::Session;
+use tesuji_lab::session::Opening;
 
 /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not on this shelf.
 ///
@@ -13,15 +14,4 @@ use tesuji_lab::Session;
 /// If there is no such option.
 pub fn open(game: &str) -> Option<Result<Session, TextError>> {
     moving::open(game, Opening(game)).ok()
-}
-
-/// Makes a session of the game that has this name.
-struct Opening<'a>(&'a str);
-
-impl Visitor for Opening<'_> {
-    type Output = Session;
-
-    fn visit<G: Family>(self, start: G) -> Session {
-        Session::new(self.0, start)
-    }
 }

@@ -30,7 +30,7 @@ use tesuji::Rng;
 use tesuji::certificate::{Flaw, Verified};
 use tesuji::game::{PlayerCount, TextError};
 use tesuji::split::AnyStrategy;
-use tesuji_games::Family;
+use tesuji_games::{Family, Visitor};
 
 /// What is known about a game whatever the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,6 +84,19 @@ pub struct Session {
     start: Box<dyn AnyPosition>,
     line: Vec<usize>,
     position: Box<dyn AnyPosition>,
+}
+
+/// Opens a game at its start as a session that has this name: for
+/// [`tesuji_games::open`] and the shelves of the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a>(pub &'a str);
+
+impl Visitor for Opening<'_> {
+    type Output = Session;
+
+    fn visit<G: Family>(self, start: G) -> Session {
+        Session::new(self.0, start)
+    }
 }
 
 impl Clone for Box<dyn AnyPosition> {

@@ -5,6 +5,7 @@ use super::super::value::{self, INFINITE};
 use super::negamax::Run;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores};
+use crate::order::greatest_first;
 
 /// A move of the root, and what is known of it so far.
 #[derive(Clone, Debug)]
@@ -124,13 +125,4 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         }
         true
     }
-}
-
-/// The indices of the values, the greatest first, equal ones in their order.
-///
-/// Not generic: sorting is much code to compile for each game.
-fn greatest_first(values: &[i32]) -> Vec<usize> {
-    let mut indices: Vec<usize> = (0..values.len()).collect();
-    indices.sort_by_key(|&i| std::cmp::Reverse(values[i]));
-    indices
 }
