@@ -1,11 +1,8 @@
 //! The limits of a run, and the clock that is looked at within playouts, too.
 
 use super::budget::{Budget, StopReason};
-use super::iterate::Iterations;
-use crate::Source;
 use crate::game::Game;
 use crate::playout::Log;
-use crate::recipe::Recipe;
 use std::time::{Duration, Instant};
 
 /// The visits a node can count; a root that has them all is not searched further.
@@ -70,13 +67,13 @@ impl<'a> Limits<'a> {
 
     /// Whether it is time to see if a limit is reached.
     #[inline(always)]
-    fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {
+    pub(super) fn may_be_reached(&self, iterations: u64, states: u64, nodes: u64) -> bool {
         iterations >= self.iterations || states >= self.clock_due || nodes >= self.nodes
     }
 
     /// The limit that is reached, if one is.
     #[inline(never)]
-    fn reached(
+    pub(super) fn reached(
         &mut self,
         (iterations, states, nodes): (u64, u64, u64),
         reserved: &dyn Fn() -> usize,
@@ -104,19 +101,6 @@ impl<'a> Limits<'a> {
             (self.interval * 2).min(MOST_STATES)
         };
         self.looked = now;
-    }
-}
-
-impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
-    /// The limit that is reached, if one is.
-    #[inline(always)]
-    pub(super) fn reached(&mut self) -> Option<StopReason> {
-        let (done, states, nodes) = (self.done, self.states, self.walk.tree.nodes());
-        if !self.limits.may_be_reached(done, states, nodes) {
-            return None;
-        }
-        let reserved = self.reserved_with_learned();
-        self.limits.reached((done, states, nodes), &|| reserved)
     }
 }
 

@@ -71,3 +71,16 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         any.is_some_and(|any| self.tree.plant(RawSteps::new(&[any]), mover))
     }
 }
+
+impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
+    /// The limit that is reached, if one is.
+    #[inline(always)]
+    pub(super) fn reached(&mut self) -> Option<StopReason> {
+        let (done, states, nodes) = (self.done, self.states, self.walk.tree.nodes());
+        if !self.limits.may_be_reached(done, states, nodes) {
+            return None;
+        }
+        let reserved = self.reserved_with_learned();
+        self.limits.reached((done, states, nodes), &|| reserved)
+    }
+}
