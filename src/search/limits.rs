@@ -113,6 +113,7 @@ pub(super) struct PlayoutClock<'l, 'a> {
 }
 
 impl PlayoutClock<'_, '_> {
+    #[cold]
     #[inline(never)]
     fn look(&mut self) -> Option<u32> {
         self.limits.look();

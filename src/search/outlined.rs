@@ -58,11 +58,7 @@ pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     memory: &mut P::Memory,
     log: L,
 ) -> Option<Played<G>> {
-    // A copy of its own can live in registers, and so can the generator's state.
-    let (mut position, mut own) = (position.clone(), rng.clone());
-    let played = playout.play_out(&mut position, &mut own, memory, log);
-    *rng = own;
-    played
+    playout.play_out(&mut position.clone(), rng, memory, log)
 }
 
 /// Completes the move under way in a state of the tree.
