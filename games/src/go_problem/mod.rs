@@ -179,7 +179,6 @@ impl GoProblem {
     }
 
     /// Whether the game is over and who has won.
-    #[inline]
     fn judged(&self) -> Verdict {
         let won_by = |colour: u8| Verdict::won_by(usize::from(colour ^ self.first));
         let own = self.stones[usize::from(self.defender)];

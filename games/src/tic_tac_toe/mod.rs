@@ -60,8 +60,10 @@ impl Game for TicTacToe {
 
     #[inline]
     fn play(&mut self, square: u8) {
-        let mover = self.mover();
-        self.stones[mover] |= 1 << square;
+        // Without an index that has to be computed both sets stay in registers from move to move.
+        let (stone, first) = (1 << square, self.mover() == 0);
+        self.stones[0] |= if first { stone } else { 0 };
+        self.stones[1] |= if first { 0 } else { stone };
     }
 
     #[inline]
