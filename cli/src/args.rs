@@ -3,6 +3,7 @@
 use crate::goal;
 use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
+use clap_complete::Shell;
 use std::path::PathBuf;
 use std::time::Duration;
 use tesuji::solve::Goal;
@@ -53,8 +54,14 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Play two agents against each other.
     Match(Match),
+    /// Play every agent against every other.
+    Tournament(Tournament),
     /// Play against an agent in the terminal.
     Play(Play),
+    /// Print the script by which a shell completes arguments.
+    Completions(Completions),
+    /// Print a manual page, or write all of them.
+    Man(Man),
 }
 
 /// The position a command starts from.
@@ -186,6 +193,9 @@ pub(crate) struct Search {
     #[command(flatten)]
     pub(crate) limits: Limits,
 
+    #[command(flatten)]
+    pub(crate) tree: Tree,
+
     /// The seed of all random numbers.
     #[arg(
         long,
@@ -194,6 +204,71 @@ pub(crate) struct Search {
         default_value_t = 1
     )]
     pub(crate) seed: u64,
+}
+
+/// The file of a search tree.
+#[derive(Clone, Debug, ClapArgs)]
+#[command(next_help_heading = "Tree")]
+pub(crate) struct Tree {
+    /// Write the tree: FILE.json, or FILE.dot for Graphviz.
+    #[arg(id = "tree", long = "tree", value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// The steps from the root that are written.
+    #[arg(
+        id = "tree_depth",
+        long = "tree-depth",
+        value_name = "N",
+        allow_negative_numbers = true,
+        default_value_t = 3,
+        requires = "tree"
+    )]
+    pub(crate) depth: usize,
+
+    /// Nodes with fewer visits are left out.
+    #[arg(
+        id = "tree_visits",
+        long = "tree-visits",
+        value_name = "N",
+        allow_negative_numbers = true,
+        default_value_t = 1,
+        requires = "tree"
+    )]
+    pub(crate) visits: u32,
+
+    /// The most nodes that are written: those nearest to the root.
+    #[arg(id = "tree_nodes", long = "tree-nodes", value_name = "N", allow_negative_numbers = true, default_value = "10000", requires = "tree",
+          value_parser = at_least_one)]
+    pub(crate) nodes: usize,
+
+    /// The numbers of a node that are written.
+    #[arg(
+        id = "tree_columns", long = "tree-columns",
+        value_name = "COLUMNS",
+        value_enum,
+        value_delimiter = ',',
+        requires = "tree",
+        default_values_t = TreeColumn::value_variants().to_vec(),
+        hide_default_value = true
+    )]
+    pub(crate) columns: Vec<TreeColumn>,
+}
+
+/// A number of a node of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TreeColumn {
+    /// Iterations through the node.
+    Visits,
+    /// Their mean.
+    Value,
+    /// What it looks worth.
+    Estimate,
+    /// Proof numbers.
+    Proof,
+    /// Bounds of the score.
+    Bounds,
+    /// The proven score.
+    Proven,
 }
 
 /// `tesuji solve`.
@@ -276,6 +351,31 @@ pub(crate) struct Match {
     pub(crate) games: u32,
 
     #[command(flatten)]
+    pub(crate) playing: Playing,
+}
+
+/// `tesuji tournament`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Tournament {
+    /// The game. With more than two players the two agents of a match share the seats.
+    pub(crate) game: String,
+
+    /// The agents, two or more.
+    #[arg(num_args = 2.., required = true, value_name = "AGENT")]
+    pub(crate) agents: Vec<String>,
+
+    /// The number of games of each pair of agents, with pairs of games as in a match.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+
+    #[command(flatten)]
+    pub(crate) playing: Playing,
+}
+
+/// How the games of a match are played, and what is said of their scores.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Playing {
+    #[command(flatten)]
     pub(crate) limits: Limits,
 
     /// The seed of all random numbers.
@@ -352,6 +452,32 @@ pub(crate) struct Play {
         default_value_t = 1
     )]
     pub(crate) seed: u64,
+}
+
+/// `tesuji completions`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Completions {
+    /// The shell.
+    pub(crate) shell: Shell,
+}
+
+/// `tesuji man`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Man {
+    /// The command whose page is printed; without one it is that of the program.
+    #[arg(conflicts_with = "dir")]
+    pub(crate) command: Option<String>,
+
+    /// Write the pages of the program and of all its commands into this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 1..) => Ok(number),
+        _ => Err("not a whole number from 1 on".to_owned()),
+    }
 }
 
 /// A positive number of seconds, at most a week.

@@ -34,10 +34,13 @@ pub fn run() -> ExitCode {
         Command::Bench(args) => commands::bench::run(&args, json),
         Command::Search(args) => commands::search::run(&args, json),
         Command::Match(args) => commands::versus::run(&args, json),
+        Command::Tournament(args) => commands::tournament::run(&args, json),
         Command::Play(args) => commands::play::run(&args, json),
         Command::Engines => commands::engines::run(json),
         Command::Solve(args) => commands::solve::run(&args, json),
         Command::Verify(args) => commands::verify::run(&args, json),
+        Command::Completions(args) => commands::generate::completions(&args),
+        Command::Man(args) => commands::generate::man(&args),
     };
     match done {
         Ok(()) if interrupt::happened() => ExitCode::from(130),

@@ -19,8 +19,13 @@ pub(crate) fn print<T: Serialize>(
     };
     written.truncate(written.trim_end().len());
     written.push('\n');
+    write(written.as_bytes())
+}
+
+/// Writes what is no result but a file, as it is.
+pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    match out.write_all(written.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         done => Ok(done?),

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{has_keys, json, refused, run, run_with, text};
+use common::{has_keys, json, json_without_time, refused, run, run_with, text};
 use serde_json::json;
 
 #[test]
@@ -141,7 +141,7 @@ fn search_reports_the_root() {
         json("search tic-tac-toe gpn-max+sb:cpn=0.5 --iterations 200 --moves 'a1 b2' --seed 1");
     has_keys(
         &found,
-        "best value proven root children pv iterations nodes bytes stop",
+        "best value proven root children pv iterations nodes bytes stop seconds",
     );
     has_keys(&found["root"], "visits proof bounds");
     let children = found["children"].as_array().expect("a list");
@@ -171,7 +171,7 @@ fn a_finished_game_has_nothing_to_search() {
 #[test]
 fn searches_are_reproducible() {
     let line = "search tic-tac-toe gpn-rank+sb --iterations 500 --seed 5";
-    assert_eq!(json(line), json(line));
+    assert_eq!(json_without_time(line), json_without_time(line));
 }
 
 #[test]
@@ -196,8 +196,8 @@ fn agents_that_look_at_positions_search() {
     ] {
         for game in ["breakthrough5", "awari", "rolit3", "go:5"] {
             let line = format!("search {game} {agent} --iterations 300 --seed 4");
-            let found = json(&line);
-            assert_eq!(found, json(&line), "{line}: the same again");
+            let found = json_without_time(&line);
+            assert_eq!(found, json_without_time(&line), "{line}: the same again");
             let children = found["children"].as_array().expect("a list");
             let best = children.iter().any(|child| child["move"] == found["best"]);
             assert!(best, "{line}");
@@ -343,4 +343,47 @@ fn the_shortest_flat_bench_has_numbers() {
     for key in FLAT.split_whitespace().skip(2) {
         assert!(measured[key].is_f64(), "{key} in {measured}");
     }
+}
+
+#[test]
+fn shells_learn_the_arguments() {
+    for (shell, sign) in [
+        ("bash", "complete -F _tesuji"),
+        ("zsh", "#compdef tesuji"),
+        ("fish", "complete -c tesuji"),
+        ("powershell", "Register-ArgumentCompleter"),
+        ("elvish", "edit:completion"),
+    ] {
+        let script = text(&format!("completions {shell}"));
+        for part in [sign, "search", "time-ms"] {
+            assert!(script.contains(part), "{shell}: no {part}");
+        }
+    }
+    refused("completions tcsh", "tcsh");
+}
+
+#[test]
+fn manual_pages_are_printed_and_written() {
+    let program = text("man");
+    assert!(
+        program.starts_with(".ie") || program.starts_with(".TH"),
+        "{program}"
+    );
+    assert!(program.contains("match") && program.contains(".SH SYNOPSIS"));
+    let search = text("man search");
+    assert!(
+        search.contains("time\\-ms") && search.contains("tree\\-depth"),
+        "{search}"
+    );
+    refused("man chess", "chess");
+    refused("man --dir no-such-folder", "no-such-folder");
+
+    let folder = std::env::temp_dir().join(format!("tesuji-man-{}", std::process::id()));
+    std::fs::create_dir(&folder).expect("a new folder");
+    text(&format!("man --dir {}", folder.display()));
+    let pages = std::fs::read_dir(&folder).expect("the folder").count();
+    let page = std::fs::read_to_string(folder.join("tesuji-search.1"));
+    let _ = std::fs::remove_dir_all(&folder);
+    assert!(pages > 12, "{pages}");
+    assert!(page.expect("a page for each command").contains("time\\-ms"));
 }

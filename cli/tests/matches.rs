@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{errors, has_keys, json, run, text};
+use common::{errors, has_keys, json, refused, run, text};
 use serde_json::Value;
 
 const KEYS: &str = "games wins draws losses score ci95 by_seat mean_plies iterations_per_move \
@@ -178,4 +178,64 @@ fn agents_share_the_seats_of_several_players() {
         let two = without_clock(json(&format!("{line} --threads 2")));
         assert_eq!(two, without_clock(played));
     }
+}
+
+#[test]
+fn a_tournament_has_a_table_and_a_cross_table() {
+    let line = "tournament tic-tac-toe uct gpn-max+sb random --games 6 --iterations 50 --seed 3";
+    let played = json(line);
+    has_keys(
+        &played,
+        "game table agents cross games_per_pair seed seconds failed interrupted",
+    );
+    let table = played["table"].as_array().expect("a list");
+    assert_eq!(table.len(), 3);
+    let mut points = 0.0;
+    let mut last = 1.0;
+    for row in table {
+        has_keys(row, "agent games wins draws losses score ci95 elo");
+        assert_eq!(row["games"], 12);
+        let score = row["score"].as_f64().expect("a number");
+        let [low, high] = [0, 1].map(|end| row["ci95"][end].as_f64().expect("a number"));
+        assert!(low <= score && score <= high && score <= last, "{row}");
+        last = score;
+        points += 12.0 * score;
+    }
+    assert!(
+        (points - 18.0).abs() < 1e-9,
+        "every game has one point: {points}"
+    );
+    assert_eq!(table[2]["agent"], "random");
+    let agents = played["agents"].as_array().expect("a list");
+    assert_eq!(agents.len(), 3);
+    for i in 0..3 {
+        assert!(played["cross"][i][i].is_null());
+        for j in (0..3).filter(|&j| j != i) {
+            let [here, there] = [&played["cross"][i][j], &played["cross"][j][i]];
+            assert_eq!(here["games"], 6);
+            assert_eq!(here["wins"], there["losses"]);
+            assert_eq!(here["draws"], there["draws"]);
+        }
+    }
+    // A match of two of them is the same games.
+    let alone = json("match tic-tac-toe uct random --games 6 --iterations 50 --seed 3");
+    for key in ["wins", "draws", "losses"] {
+        assert_eq!(played["cross"][0][2][key], alone[key], "{key}");
+    }
+    let shown = text(line);
+    assert!(
+        shown.contains("Elo") && shown.contains("against the columns"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn tournaments_refuse_what_matches_refuse() {
+    refused("tournament tic-tac-toe uct", "AGENT");
+    refused("tournament tic-tac-toe uct uct", "twice");
+    refused("tournament tic-tac-toe uct nobody", "nobody");
+    refused(
+        "tournament tic-tac-toe uct random --opening-plies 9",
+        "--opening-plies",
+    );
 }

@@ -14,6 +14,7 @@ mod report;
 mod run;
 mod semimoves;
 mod siblings;
+mod snapshot;
 mod walk;
 
 #[cfg(test)]
@@ -21,6 +22,7 @@ mod tests;
 
 pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
+pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
 
 use crate::eval::Lookahead;
 use crate::final_move::{Candidate, FinalMove};

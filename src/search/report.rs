@@ -210,6 +210,6 @@ fn numbers_of_children(
     greatest_first(&visits).into_iter().map(report).collect()
 }
 
-fn in_type(numbers: Vec<u32>) -> Vec<ProofNumber> {
+pub(super) fn in_type(numbers: Vec<u32>) -> Vec<ProofNumber> {
     numbers.into_iter().map(ProofNumber).collect()
 }

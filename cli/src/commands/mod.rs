@@ -2,13 +2,16 @@
 
 pub(crate) mod agents;
 pub(crate) mod bench;
+mod contest;
 pub(crate) mod engines;
 pub(crate) mod games;
+pub(crate) mod generate;
 mod keys;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod search;
 pub(crate) mod solve;
+pub(crate) mod tournament;
 pub(crate) mod verify;
 pub(crate) mod versus;

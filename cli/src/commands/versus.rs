@@ -1,14 +1,14 @@
 //! `tesuji match`: two agents against each other.
 
+use super::contest::{check_openings, open_for_two, progress_bar};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded, table, table_text};
-use crate::setup::{open, read_agent};
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::setup::read_agent;
+use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
 use tesuji_lab::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
 
@@ -97,40 +97,28 @@ pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
 }
 
 fn play(args: &args::Match) -> Result<Played, Failure> {
-    let start = open(&args.game)?;
+    let start = open_for_two(&args.game)?;
     let players = start.game().players;
-    if players < 2 {
-        let wrong = "is for one player, a match for two or more";
-        return Err(Failure::input(&format!("game `{}`", args.game), wrong));
-    }
     let agents = [
         read_agent(&start, &args.agent_a)?,
         read_agent(&start, &args.agent_b)?,
     ];
-    let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let playing = &args.playing;
+    let limits = playing.limits.clone().or_iterations(DEFAULT_ITERATIONS);
     let stop = interrupt::listen();
     let contest = Contest {
         start,
         agents,
         budget: limits.budget(stop.clone()),
-        opening_plies: args.opening_plies,
-        seeds: Seeds::new(args.seed),
+        opening_plies: playing.opening_plies,
+        seeds: Seeds::new(playing.seed),
     };
-    if contest.opening(0).is_none() {
-        let wrong = "hardly any game is still going after so many random moves";
-        return Err(Failure::input(
-            &format!("--opening-plies {}:", args.opening_plies),
-            wrong,
-        ));
-    }
-    let threads = args
-        .threads
-        .unwrap_or_else(|| thread::available_parallelism().map_or(1, |cores| cores.get() as u32));
+    check_openings(&contest)?;
     let began = Instant::now();
     let progress = Progress::new(args.games, players);
     let endings = play_all(
         args.games,
-        threads,
+        playing.threads(),
         &stop,
         |game| contest.play(game),
         progress.watcher(),
@@ -153,15 +141,7 @@ struct Progress {
 
 impl Progress {
     fn new(games: u32, seats: usize) -> Self {
-        let bar = ProgressBar::new(games.into());
-        let style = ProgressStyle::with_template("{pos}/{len} [{bar:30}] {msg}, {eta} left");
-        bar.set_style(
-            style
-                .expect("the template is well formed")
-                .progress_chars("=> "),
-        );
-        bar.set_message("no game finished");
-        bar.enable_steady_tick(Duration::from_millis(500));
+        let bar = progress_bar(games.into());
         Self { bar, seats }
     }
 
@@ -187,7 +167,7 @@ impl Progress {
 
 fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Played {
     let sample = tally.sample();
-    let interval = sample.interval(args.interval.0);
+    let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
     let [iterations_per_move, states_per_move] =
         [tally.iterations_per_move(), tally.states_per_move()].map(|[a, b]| PerAgent { a, b });
@@ -198,7 +178,7 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
         b: args.agent_b.clone(),
         all: tally.all,
         ci95: [interval.low, interval.high],
-        interval: args.interval.0,
+        interval: args.playing.interval.0,
         effective_games: sample.effective_size(),
         verdict: Verdict::of(interval),
         elo: Elo {
@@ -210,8 +190,8 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
         mean_plies,
         iterations_per_move,
         states_per_move,
-        opening_plies: args.opening_plies,
-        seed: args.seed,
+        opening_plies: args.playing.opening_plies,
+        seed: args.playing.seed,
         failed: tally.failures,
         duplicates: tally.duplicates,
         interrupted: interrupt::happened(),

@@ -56,6 +56,14 @@ pub(crate) fn json(line: &str) -> Value {
     value
 }
 
+/// The JSON object of a run without the seconds it took, which are never the same.
+pub(crate) fn json_without_time(line: &str) -> Value {
+    let mut value = json(line);
+    let object = value.as_object_mut().expect("an object");
+    assert!(object.remove("seconds").is_some(), "{line}: no seconds");
+    value
+}
+
 /// Standard error as text.
 pub(crate) fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()

@@ -2,8 +2,10 @@
 
 use tesuji::game::Notation;
 use tesuji::learn::Learner;
+use tesuji::search::{Extent, Snapshot};
 use tesuji::split::{
-    AnyStrategy, Growth, MoveDesign, Orthodox, Semisplit, Split, Submove, SubmoveOf, semimoves_of,
+    AnyStrategy, Growth, MoveDesign, Orthodox, Semisplit, Split, Submove, SubmoveOf, Underway,
+    semimoves_of,
 };
 use tesuji::{Budget, Game, Recipe, Report, Search, StopReason};
 
@@ -12,8 +14,8 @@ pub(crate) type Findings<G> = Report<String, <G as Game>::Move>;
 
 /// Steps as text.
 pub(super) trait Shown<G: Notation>: MoveDesign<G> {
-    /// The text of a step from the root.
-    fn step_text(&self, position: &G, step: Self::Step) -> String;
+    /// The text of a step from a state.
+    fn step_text(&self, state: &Self::State, step: Self::Step) -> String;
 }
 
 impl<G: Notation> Shown<G> for Orthodox {
@@ -24,14 +26,15 @@ impl<G: Notation> Shown<G> for Orthodox {
 
 impl<G: Notation + Split<AnyStrategy>, E: Growth> Shown<G> for Semisplit<AnyStrategy, E> {
     /// A move, or the semimoves of the beginning of one with a slash behind each.
-    fn step_text(&self, position: &G, step: SubmoveOf<G, AnyStrategy>) -> String {
+    fn step_text(&self, state: &Self::State, step: SubmoveOf<G, AnyStrategy>) -> String {
+        let Underway { position, part } = state;
         if let Submove::Whole(m) = step {
             return position.move_text(m);
         }
         let strategy = self.strategy;
         let mut semimoves = Vec::new();
-        semimoves_of(position, strategy, None, step, &mut semimoves);
-        let mut part = None;
+        semimoves_of(position, strategy, *part, step, &mut semimoves);
+        let mut part = *part;
         let mut text = String::new();
         for semimove in semimoves {
             text += &position.semimove_text(strategy, part, semimove);
@@ -62,7 +65,8 @@ fn in_words<G: Notation, D: Shown<G>>(
         }
         texts
     };
-    report.map_steps(|step| design.step_text(position, step), line)
+    let start = design.start(position);
+    report.map_steps(|step| design.step_text(&start, step), line)
 }
 
 /// A player of a game: an agent and the position it is in.
@@ -75,6 +79,13 @@ pub(crate) trait Player<G: Game> {
 
     /// What the last search found out; nothing before the first.
     fn report(&self) -> Option<Findings<G>>;
+
+    /// A part of the tree, its steps as text; nothing before the first search, or if the player
+    /// keeps no tree.
+    fn tree(&self, extent: Extent) -> Option<Snapshot<String>> {
+        let _ = extent;
+        None
+    }
 
     /// Plays a move, its own or an opponent's.
     fn play(&mut self, m: G::Move);
@@ -121,6 +132,7 @@ trait Searches<G: Game> {
     fn learns(&self) -> bool;
     fn best(&self) -> Option<G::Move>;
     fn findings(&self) -> Findings<G>;
+    fn tree(&self, extent: Extent) -> Snapshot<String>;
     /// The iterations and the nodal states of the last run.
     fn computed(&self) -> (u64, u64);
     fn size(&self) -> Size;
@@ -156,6 +168,11 @@ where
 
     fn findings(&self) -> Findings<G> {
         in_words(self.recipe().design(), self.position(), self.report())
+    }
+
+    fn tree(&self, extent: Extent) -> Snapshot<String> {
+        let design = self.recipe().design();
+        self.snapshot(extent, |state, step| design.step_text(state, step))
     }
 
     fn computed(&self) -> (u64, u64) {
@@ -235,6 +252,10 @@ impl<G: Notation> Player<G> for Searcher<G> {
 
     fn report(&self) -> Option<Findings<G>> {
         self.begun.then(|| self.search.findings())
+    }
+
+    fn tree(&self, extent: Extent) -> Option<Snapshot<String>> {
+        self.begun.then(|| self.search.tree(extent))
     }
 
     fn play(&mut self, m: G::Move) {

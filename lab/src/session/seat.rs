@@ -2,6 +2,7 @@
 
 use super::position::Listed;
 use crate::agents::{AgentSpec, BoxedPlayer, Size, player};
+use tesuji::search::{Extent, Snapshot};
 use tesuji::{Budget, Report, StopReason};
 use tesuji_games::Family;
 
@@ -22,6 +23,10 @@ pub trait Seat {
     /// What the last search found out about the position; nothing before the first, or if the agent
     /// does not search.
     fn report(&self) -> Option<Findings>;
+
+    /// A part of the tree, its steps as text: moves, and beginnings of moves with a slash behind
+    /// each semimove. Nothing before the first search, or if the agent keeps no tree.
+    fn tree(&self, extent: Extent) -> Option<Snapshot<String>>;
 
     /// Plays a legal move, the agent's own or an opponent's.
     ///
@@ -75,6 +80,10 @@ impl<G: Family> Seat for At<G> {
         let report = self.player.report()?;
         let best = report.best.map(|m| self.position.position().move_text(m));
         Some(with_best(report, best))
+    }
+
+    fn tree(&self, extent: Extent) -> Option<Snapshot<String>> {
+        self.player.tree(extent)
     }
 
     fn play(&mut self, m: usize) {

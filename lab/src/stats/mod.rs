@@ -1,11 +1,13 @@
-//! The statistics of a match: intervals for a score, Elo, and a verdict.
+//! The statistics of matches: intervals for a score, Elo, a verdict, and ratings of many agents.
 //!
 //! A score is the mean of game results in {0, ½, 1}; every interval is one for its expectation.
 
 mod interval;
 mod quantile;
+mod ratings;
 
 pub use interval::{Interval, Method, Sample};
+pub use ratings::{Points, ratings};
 
 use serde::Serialize;
 use std::fmt;

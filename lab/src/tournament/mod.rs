@@ -3,6 +3,7 @@
 //! Every random number of a game is derived from the match's seed and the game's place in the
 //! match, so the games are the same whichever thread plays them and in whatever order.
 
+mod cross;
 mod game;
 mod opening;
 mod seating;
@@ -10,6 +11,7 @@ mod seeds;
 mod tally;
 mod workers;
 
+pub use cross::{CrossTable, Standing};
 pub use game::{Contest, Record, Work};
 pub use opening::opening;
 pub use seating::Seating;

@@ -22,6 +22,22 @@ pub struct Outcomes {
 }
 
 impl Outcomes {
+    /// The games from B's point of view.
+    #[must_use]
+    pub fn of_the_other(self) -> Self {
+        Self {
+            wins: self.losses,
+            losses: self.wins,
+            score: self.score.map(|score| 1.0 - score),
+            ..self
+        }
+    }
+
+    /// A's points, a draw being half a point.
+    pub fn points(self) -> f64 {
+        f64::from(self.wins) + 0.5 * f64::from(self.draws)
+    }
+
     fn add(&mut self, result: Ordering) {
         self.games += 1;
         match result {
@@ -29,8 +45,7 @@ impl Outcomes {
             Ordering::Equal => self.draws += 1,
             Ordering::Less => self.losses += 1,
         }
-        let points = f64::from(self.wins) + 0.5 * f64::from(self.draws);
-        self.score = Some(points / f64::from(self.games));
+        self.score = Some(self.points() / f64::from(self.games));
     }
 }
 
@@ -105,6 +120,11 @@ impl Tally {
     /// The mean nodal states that a search of A and of B computed; 0 without a search.
     pub fn states_per_move(&self) -> [f64; 2] {
         self.work.map(|work| work.a_move(work.states))
+    }
+
+    /// A's scores in the games of each block.
+    pub fn blocks(&self) -> impl Iterator<Item = &[f64]> {
+        self.blocks.values().map(Vec::as_slice)
     }
 
     /// The scores for the intervals.

@@ -57,13 +57,19 @@ fn agent(
     own: &[MinimaxKey],
     (search, table): (Minimax, usize),
 ) -> Agent {
+    let proves = match search {
+        Minimax::AlphaBeta => Proves::Scores,
+        Minimax::Ubfm => Proves::Nothing,
+        // What is completed is so by the sign of its score.
+        Minimax::CompletedUbfm | Minimax::Descent => Proves::WinsAndDraws,
+    };
     let own = own.iter().map(|&key| Key::Minimax(key));
     let given: Vec<_> = own.chain([Key::Reuse, Key::Evaluation]).collect();
     Agent {
         name: name.to_owned(),
         summary: summary.to_owned(),
         paper,
-        proves: Proves::Nothing,
+        proves,
         keys: keys(&given),
         defaults: Settings {
             reuse: true,

@@ -78,10 +78,17 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it proves something, and its tree is one of
-    /// moves.
+    /// Whether it can serve as an engine that solves: it proves something, its tree is one of moves,
+    /// and it is kept whole, as certificates need it. Minimax proves what it has searched to the end
+    /// and keeps a table of it.
     pub fn solves(&self) -> bool {
-        self.proves != Proves::Nothing && !self.splits()
+        let keeps_tree = self.constructor != Constructor::Minimax;
+        self.proves != Proves::Nothing && keeps_tree && !self.splits()
+    }
+
+    /// Whether it keeps a tree that can be looked at: see [`Seat::tree`](crate::session::Seat::tree).
+    pub fn keeps_tree(&self) -> bool {
+        !matches!(self.constructor, Constructor::Random | Constructor::Minimax)
     }
 
     /// Whether it needs a game that splits its moves.

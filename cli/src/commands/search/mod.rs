@@ -1,13 +1,17 @@
 //! `tesuji search`: what an agent thinks of a position.
 
+mod tree;
+
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{grouped, print, table, table_text};
+use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::{go_to, open, read_agent};
 use serde::{Serialize, Serializer};
+use std::time::Instant;
 use tesuji::search::{ChildReport, ProofNumber};
 use tesuji_lab::session::Findings;
+use tree::{Header, TreeFile};
 
 /// Iterations when no limit is given.
 const DEFAULT_ITERATIONS: u64 = 10_000;
@@ -33,6 +37,9 @@ struct Found {
     nodes: u64,
     bytes: usize,
     stop: String,
+    /// Wall-clock time of the search.
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
     #[serde(skip)]
     mover: usize,
     #[serde(skip)]
@@ -60,10 +67,11 @@ struct Child {
 }
 
 /// A proof number; JSON has no infinity.
+#[derive(Clone, Copy)]
 struct Number(ProofNumber);
 
 impl Number {
-    fn text(&self) -> String {
+    fn text(self) -> String {
         self.0.to_string()
     }
 }
@@ -83,9 +91,12 @@ pub(crate) fn run(args: &args::Search, json: bool) -> Result<(), Failure> {
     let agent = read_agent(&session, &args.agent)?;
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let file = TreeFile::of(&args.tree, &agent)?;
     let budget = limits.budget(interrupt::listen());
     let mut seat = session.seat(&agent)?;
+    let began = Instant::now();
     let searched = seat.search(args.seed, &budget);
+    let seconds = began.elapsed().as_secs_f64();
     let size = seat.size();
     let mut found = Found {
         game: args.game.clone(),
@@ -102,13 +113,25 @@ pub(crate) fn run(args: &args::Search, json: bool) -> Result<(), Failure> {
         nodes: size.nodes,
         bytes: size.bytes,
         stop: searched.stop.to_string(),
+        seconds,
         mover: session.mover(),
         drawing: session.drawing(),
     };
     if let Some(report) = seat.report() {
         found.fill(report);
     }
-    print(json, &found, text)
+    print(json, &found, text)?;
+    let Some(file) = file else { return Ok(()) };
+    let tree = seat.tree(file.extent());
+    let tree = tree.expect("an agent that keeps a tree has searched");
+    let header = Header {
+        game: &found.game,
+        agent: &found.agent,
+        position: &found.position,
+        seed: args.seed,
+        iterations: found.iterations,
+    };
+    file.write(&tree, header)
 }
 
 impl Found {
@@ -167,11 +190,12 @@ fn text(found: &Found) -> String {
         lines.push(format!("line {}", found.pv.join(" ")));
     }
     lines.push(format!(
-        "{} iterations, {} states, {} nodes, {} KiB, stopped by {}",
+        "{} iterations, {} states, {} nodes, {} KiB, {:.2} s, stopped by {}",
         grouped(found.iterations),
         grouped(found.states),
         grouped(found.nodes),
         grouped(found.bytes.div_ceil(1024) as u64),
+        found.seconds,
         found.stop
     ));
     lines.join("\n")
@@ -194,7 +218,7 @@ fn conclusion(found: &Found) -> String {
 }
 
 fn proof_text(proof: &[Number]) -> String {
-    let numbers: Vec<_> = proof.iter().map(Number::text).collect();
+    let numbers: Vec<_> = proof.iter().copied().map(Number::text).collect();
     numbers.join("/")
 }
 

@@ -1,0 +1,250 @@
+//! A part of a search tree copied out of it, to be drawn or written to a file.
+
+mod dot;
+
+use super::Search;
+use super::outlined;
+use super::reader::Reader;
+use super::report::{ProofNumber, in_type};
+use crate::Source;
+use crate::game::Game;
+use crate::order::greatest_first;
+use crate::recipe::{Recipe, StateOf, StepOf};
+use crate::split::MoveDesign;
+use crate::tree::{ErasedNode, ErasedTree};
+use std::collections::VecDeque;
+
+/// Which nodes of a tree are copied. The root always is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// The most steps from the root.
+    pub depth: usize,
+    /// The fewest visits.
+    pub visits: u32,
+    /// The most nodes. Of more the ones nearest to the root are copied, among siblings those with
+    /// most visits.
+    pub nodes: usize,
+}
+
+impl Default for Extent {
+    /// Three steps deep, nodes that were visited, ten thousand at most.
+    fn default() -> Self {
+        Self {
+            depth: 3,
+            visits: 1,
+            nodes: 10_000,
+        }
+    }
+}
+
+/// A part of a search tree, as it was when it was copied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot<S> {
+    /// The nodes, level by level from the root; siblings stand together, most visits first. Empty
+    /// before the first run.
+    pub nodes: Vec<SnapshotNode<S>>,
+}
+
+/// A node of a [`Snapshot`].
+///
+/// Value, estimate and proven score are those of the player who chose the step to the node; at the
+/// root, those of the player to move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SnapshotNode<S> {
+    /// The place of the parent in [`Snapshot::nodes`]; none of the root.
+    pub parent: Option<usize>,
+    /// The steps from the root.
+    pub depth: usize,
+    /// The step from the parent; none to the root.
+    pub step: Option<S>,
+    /// The player who chose the step; at the root, the player to move.
+    pub chooser: usize,
+    /// Iterations through the node.
+    pub visits: u32,
+    /// The mean utility of those iterations, in [−1, 1].
+    pub value: f32,
+    /// What the node looks worth, in [−1, 1], if the agent has estimates.
+    pub estimate: Option<f32>,
+    /// The proof number of every goal, as in [`Report::proof`](super::Report::proof).
+    pub proof: Vec<ProofNumber>,
+    /// The bounds of every player's score, as in [`Report::bounds`](super::Report::bounds).
+    pub bounds: Vec<(i16, i16)>,
+    /// The proven score, as in [`Report::proven`](super::Report::proven).
+    pub proven: Option<i16>,
+    /// The children that the node has in the tree, copied or not.
+    pub children: usize,
+}
+
+/// A number of a node that is written out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// [`SnapshotNode::visits`].
+    Visits,
+    /// [`SnapshotNode::value`].
+    Value,
+    /// [`SnapshotNode::estimate`].
+    Estimate,
+    /// [`SnapshotNode::proof`].
+    Proof,
+    /// [`SnapshotNode::bounds`].
+    Bounds,
+    /// [`SnapshotNode::proven`].
+    Proven,
+}
+
+impl Column {
+    /// Every column, in the order in which they are written.
+    pub const ALL: [Self; 6] = [
+        Self::Visits,
+        Self::Value,
+        Self::Estimate,
+        Self::Proof,
+        Self::Bounds,
+        Self::Proven,
+    ];
+
+    /// The name of the column, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Visits => "visits",
+            Self::Value => "value",
+            Self::Estimate => "estimate",
+            Self::Proof => "proof",
+            Self::Bounds => "bounds",
+            Self::Proven => "proven",
+        }
+    }
+}
+
+impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
+    /// Copies a part of the tree. `name` makes of a step, and of the state in which it is taken,
+    /// what a node of the snapshot calls it.
+    ///
+    /// Takes time and memory for the nodes that are copied and their siblings, and plays a step for
+    /// each.
+    ///
+    /// ```
+    /// # use tesuji::game::{Game, Outcome, Players};
+    /// # #[derive(Clone)]
+    /// # struct Pile { stones: u8, mover: usize }
+    /// # impl Game for Pile {
+    /// #     type Players = Players<2>;
+    /// #     type Move = u8;
+    /// #     fn mover(&self) -> usize { self.mover }
+    /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+    /// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+    /// #     fn outcome(&self) -> Option<Outcome<Self>> {
+    /// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+    /// #     }
+    /// # }
+    /// use tesuji::agents::ScoreBoundedUct;
+    /// use tesuji::search::{Column, Extent};
+    /// use tesuji::{Budget, Search};
+    ///
+    /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+    /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, ScoreBoundedUct::default(), 1);
+    /// search.run(&Budget::iterations(1000));
+    /// let extent = Extent { depth: 1, ..Extent::default() };
+    /// let tree = search.snapshot(extent, |pile, taken| format!("{taken} of {}", pile.stones));
+    /// let wins = tree.nodes.iter().find(|node| node.depth == 1 && node.proven == Some(1));
+    /// assert_eq!(wins.and_then(|node| node.step.as_deref()), Some("2 of 5"));
+    /// assert!(tree.to_dot(&Column::ALL).starts_with("digraph"));
+    /// ```
+    pub fn snapshot<S>(
+        &self,
+        extent: Extent,
+        mut name: impl FnMut(&StateOf<G, R>, StepOf<G, R>) -> S,
+    ) -> Snapshot<S> {
+        let choose = self.chooser();
+        let mut nodes = Vec::new();
+        self.reader(&choose)
+            .walk(extent, &mut |node: SnapshotNode<()>, at| {
+                let step = at.map(|(state, step)| name(state, step));
+                nodes.push(node.with_step(step));
+            });
+        Snapshot { nodes }
+    }
+}
+
+/// Takes a node of a walk, with the step to it and the state in which that is taken.
+type Visitor<'v, S, T> = dyn FnMut(SnapshotNode<()>, Option<(&S, T)>) + 'v;
+
+impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
+    /// Goes through the nodes of the tree, level by level.
+    #[inline(never)]
+    fn walk(&self, extent: Extent, visit: &mut Visitor<'_, D::State, D::Step>) {
+        let Some(root) = self.root else { return };
+        let start = self.design.start(self.position);
+        let mover = self.design.mover(&start);
+        let read = |node, chooser| SnapshotNode::read(node, chooser, self.root_player);
+        visit(read(root.node(), mover), None);
+        let mut count = 1;
+        let mut level = VecDeque::from([(root, start, 0, 0)]);
+        while let Some((node, state, place, depth)) = level.pop_front() {
+            if depth == extent.depth || self.design.outcome(&state).is_some() {
+                continue;
+            }
+            let chooser = self.design.mover(&state);
+            for child in most_visited(node, extent.visits) {
+                if count >= extent.nodes {
+                    return;
+                }
+                let found = SnapshotNode {
+                    parent: Some(place),
+                    depth: depth + 1,
+                    ..read(child.node(), chooser)
+                };
+                visit(found, Some((&state, child.step())));
+                let mut next = state.clone();
+                outlined::play(self.design, &mut next, child.step());
+                level.push_back((child, next, count, depth + 1));
+                count += 1;
+            }
+        }
+    }
+}
+
+/// The children of a node that have so many visits, most visits first.
+fn most_visited<S: Copy>(
+    node: ErasedTree<'_, S>,
+    fewest: u32,
+) -> impl Iterator<Item = ErasedTree<'_, S>> {
+    let visits = node.node().each_child().map(ErasedNode::visits);
+    let order = greatest_first(&visits.collect::<Vec<_>>());
+    let children = order.into_iter().filter_map(move |i| node.child(i));
+    children.take_while(move |child| child.node().visits() >= fewest)
+}
+
+impl SnapshotNode<()> {
+    fn read(node: ErasedNode<'_>, chooser: usize, root_player: usize) -> Self {
+        Self {
+            parent: None,
+            depth: 0,
+            step: None,
+            chooser,
+            visits: node.visits(),
+            value: node.mean(),
+            estimate: node.looks_worth(chooser, chooser),
+            proof: in_type(node.all_proof_numbers()),
+            bounds: node.all_bounds(),
+            proven: node.proven(chooser, root_player),
+            children: node.each_child().count(),
+        }
+    }
+
+    fn with_step<S>(self, step: Option<S>) -> SnapshotNode<S> {
+        SnapshotNode {
+            parent: self.parent,
+            depth: self.depth,
+            step,
+            chooser: self.chooser,
+            visits: self.visits,
+            value: self.value,
+            estimate: self.estimate,
+            proof: self.proof,
+            bounds: self.bounds,
+            proven: self.proven,
+            children: self.children,
+        }
+    }
+}
