@@ -1,21 +1,32 @@
 //! The games of `tesuji-games` by name, as [sessions](Session) with every agent and engine.
 //!
 //! ```
-//! let session = tesuji_catalogue::open("breakthrough:6x6")?;
+//! let session = tesuji_catalogue::games().open("breakthrough:6x6")?;
 //! assert_eq!(session.count_moves(), 16);
 //! # Ok::<(), tesuji::game::TextError>(())
 //! ```
 
-use tesuji::game::TextError;
-use tesuji_lab::Session;
+use tesuji_games::{moving, placing};
+use tesuji_lab::Games;
+use tesuji_lab::session::Shelf;
 
-pub use tesuji_games::{catalogue as games, variants};
+/// All games by name.
+pub fn games() -> Games {
+    shelves().into_iter().fold(Games::new(), Games::with_shelf)
+}
 
-/// Opens the game written `NAME` or `NAME:OPTIONS` at its start.
-///
-/// # Errors
-/// If there is no such game (the nearest names are listed), or no such option.
-pub fn open(game: &str) -> Result<Session, TextError> {
-    let found = tesuji_moving::open(game).or_else(|| tesuji_placing::open(game));
-    found.unwrap_or_else(|| Err(tesuji_games::unknown(game)))
+/// All games as they are compiled: those in which pieces move, and the others.
+pub fn shelves() -> [Shelf; 2] {
+    [
+        Shelf {
+            names: moving::catalogue,
+            variants: moving::variants,
+            open: tesuji_moving::open,
+        },
+        Shelf {
+            names: placing::catalogue,
+            variants: placing::variants,
+            open: tesuji_placing::open,
+        },
+    ]
 }

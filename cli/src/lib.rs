@@ -7,7 +7,7 @@
 //! What the commands do with a game they do with a [`Session`](tesuji_lab::Session), whose game's
 //! type they do not know: nothing in this crate is compiled for a game.
 //!
-//! The program is a library with one function so that its parts can be tested.
+//! It is a library, so that a game of one's own gets the same program: see [`Program`].
 
 mod args;
 mod commands;
@@ -16,38 +16,8 @@ mod goal;
 mod interrupt;
 mod limits;
 mod output;
+mod program;
 mod replacement;
 mod setup;
 
-use args::{Args, Command};
-use clap::Parser;
-use std::process::ExitCode;
-
-/// Runs the program with the arguments of the process.
-pub fn run() -> ExitCode {
-    let Args { command, json } = Args::parse();
-    let done = match command {
-        Command::Games => commands::games::run(json),
-        Command::Agents => commands::agents::run(json),
-        Command::Perft(args) => commands::perft::run(&args, json),
-        Command::Replay(args) => commands::replay::run(&args, json),
-        Command::Bench(args) => commands::bench::run(&args, json),
-        Command::Search(args) => commands::search::run(&args, json),
-        Command::Match(args) => commands::versus::run(&args, json),
-        Command::Tournament(args) => commands::tournament::run(&args, json),
-        Command::Play(args) => commands::play::run(&args, json),
-        Command::Engines => commands::engines::run(json),
-        Command::Solve(args) => commands::solve::run(&args, json),
-        Command::Verify(args) => commands::verify::run(&args, json),
-        Command::Completions(args) => commands::generate::completions(&args),
-        Command::Man(args) => commands::generate::man(&args),
-    };
-    match done {
-        Ok(()) if interrupt::happened() => ExitCode::from(130),
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("error: {failure}");
-            ExitCode::from(failure.exit_code())
-        }
-    }
-}
+pub use program::Program;

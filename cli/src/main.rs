@@ -1,5 +1,7 @@
 //! The program `tesuji`; see the library of this crate.
 
+use tesuji_cli::Program;
+
 fn main() -> std::process::ExitCode {
-    tesuji_cli::run()
+    Program::new().with_catalogue().run()
 }

@@ -4,12 +4,14 @@ use crate::args::From;
 use crate::failure::Failure;
 use std::fs;
 use std::path::Path;
-use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
+use tesuji_lab::{Games, Session};
 
 /// Opens a game at its start.
-pub(crate) fn open(game: &str) -> Result<Session, Failure> {
-    tesuji_catalogue::open(game).map_err(|error| Failure::input("game", error))
+pub(crate) fn open(games: &Games, game: &str) -> Result<Session, Failure> {
+    games
+        .open(game)
+        .map_err(|error| Failure::input("game", error))
 }
 
 /// Reads an agent that is to play the session's game.

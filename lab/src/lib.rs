@@ -14,8 +14,8 @@
 //! | random playouts, whole or in semimoves | [`playouts`] |
 //!
 //! [`Session::new`] takes a position of any game that implements
-//! [`Family`](tesuji_games::Family), one's own included; the crate `tesuji-catalogue` opens those of
-//! `tesuji-games` by name.
+//! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name; the
+//! crate `tesuji-catalogue` has those of `tesuji-games`.
 //!
 //! Nothing above a session is compiled for a game, and nothing here for a game of the catalogue:
 //! what is compiled for each game is put together in [`session`].
@@ -28,4 +28,4 @@ pub mod session;
 pub mod stats;
 pub mod tournament;
 
-pub use session::Session;
+pub use session::{Games, Session};

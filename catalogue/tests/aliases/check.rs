@@ -34,7 +34,9 @@ impl<'a, G: Family> Pair<'a, G> {
         Self {
             game,
             // That of the catalogue, for which all agents are compiled already.
-            session: tesuji_catalogue::open(game).unwrap_or_else(|error| panic!("{error}")),
+            session: tesuji_catalogue::games()
+                .open(game)
+                .unwrap_or_else(|error| panic!("{error}")),
             start,
             budget: Budget::iterations(iterations),
         }

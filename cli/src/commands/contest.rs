@@ -6,12 +6,12 @@ use crate::setup::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::thread;
 use std::time::Duration;
-use tesuji_lab::Session;
 use tesuji_lab::tournament::Contest;
+use tesuji_lab::{Games, Session};
 
 /// Opens a game that two agents can play against each other.
-pub(super) fn open_for_two(game: &str) -> Result<Session, Failure> {
-    let start = open(game)?;
+pub(super) fn open_for_two(games: &Games, game: &str) -> Result<Session, Failure> {
+    let start = open(games, game)?;
     if start.game().players < 2 {
         let wrong = "is for one player, a match for two or more";
         return Err(Failure::input(&format!("game `{game}`"), wrong));

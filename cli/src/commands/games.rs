@@ -4,6 +4,8 @@ use crate::failure::Failure;
 use crate::output::{print, table, table_text};
 use crate::setup::open;
 use serde::Serialize;
+use tesuji_lab::Games;
+use tesuji_lab::session::About;
 
 #[derive(Serialize)]
 struct Listing {
@@ -22,10 +24,10 @@ struct Entry {
 }
 
 /// Lists the games with a line about each.
-pub(crate) fn run(json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
     let listing = Listing {
-        games: entries(tesuji_catalogue::games())?,
-        variants: entries(tesuji_catalogue::variants())?,
+        games: entries(games, games.names())?,
+        variants: entries(games, games.variants())?,
     };
     print(json, &listing, |listing| {
         format!(
@@ -36,9 +38,9 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
     })
 }
 
-fn entries(games: Vec<(&'static str, &'static str)>) -> Result<Vec<Entry>, Failure> {
+fn entries(games: &Games, named: Vec<About>) -> Result<Vec<Entry>, Failure> {
     let entry = |(name, summary)| {
-        let session = open(name)?;
+        let session = open(games, name)?;
         let game = session.game();
         Ok(Entry {
             name,
@@ -47,7 +49,7 @@ fn entries(games: Vec<(&'static str, &'static str)>) -> Result<Vec<Entry>, Failu
             evaluators: game.evaluators.clone(),
         })
     };
-    games.into_iter().map(entry).collect()
+    named.into_iter().map(entry).collect()
 }
 
 fn text(title: &str, games: &[Entry]) -> String {

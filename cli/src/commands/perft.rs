@@ -7,6 +7,7 @@ use crate::setup::{go_to, open};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Instant;
+use tesuji_lab::Games;
 
 #[derive(Serialize)]
 struct Counted {
@@ -20,8 +21,8 @@ struct Counted {
 }
 
 /// Counts the move sequences of each length.
-pub(crate) fn run(args: &args::Perft, json: bool) -> Result<(), Failure> {
-    let mut session = open(&args.game)?;
+pub(crate) fn run(games: &Games, args: &args::Perft, json: bool) -> Result<(), Failure> {
+    let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
     let depth = args.depth as usize;
     let began = Instant::now();

@@ -8,6 +8,7 @@ use serde::Serialize;
 use std::io::{self, BufRead, IsTerminal, Write};
 use tesuji::Budget;
 use tesuji::game::TextError;
+use tesuji_lab::Games;
 use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::session::Seat;
@@ -30,8 +31,8 @@ struct Ended {
 }
 
 /// Plays.
-pub(crate) fn run(args: &args::Play, json: bool) -> Result<(), Failure> {
-    let mut session = open(&args.game)?;
+pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Failure> {
+    let mut session = open(games, &args.game)?;
     let players = session.game().players;
     if args.seat as usize > players {
         let wrong = format!("{} has {players} players", args.game);

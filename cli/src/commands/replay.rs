@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::output::print;
 use crate::setup::{go_to, open};
 use serde::Serialize;
+use tesuji_lab::Games;
 
 #[derive(Serialize)]
 struct Replayed {
@@ -20,8 +21,8 @@ struct Replayed {
 }
 
 /// Plays the moves.
-pub(crate) fn run(args: &args::Replay, json: bool) -> Result<(), Failure> {
-    let mut session = open(&args.game)?;
+pub(crate) fn run(games: &Games, args: &args::Replay, json: bool) -> Result<(), Failure> {
+    let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
     let outcome = session.outcome();
     let replayed = Replayed {

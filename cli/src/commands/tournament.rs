@@ -9,6 +9,7 @@ use crate::setup::read_agent;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
+use tesuji_lab::Games;
 use tesuji_lab::stats::Method;
 use tesuji_lab::tournament::{Contest, CrossTable, Outcomes, Seeds, Standing, play_all};
 
@@ -50,8 +51,8 @@ struct Row {
 }
 
 /// Plays the tournament.
-pub(crate) fn run(args: &args::Tournament, json: bool) -> Result<(), Failure> {
-    let played = play(args)?;
+pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<(), Failure> {
+    let played = play(games, args)?;
     print(json, &played, text)?;
     for failure in &played.failed {
         eprintln!("failed: {failure}");
@@ -63,8 +64,8 @@ pub(crate) fn run(args: &args::Tournament, json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play(args: &args::Tournament) -> Result<Played, Failure> {
-    let start = open_for_two(&args.game)?;
+fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
+    let start = open_for_two(games, &args.game)?;
     let mut agents = Vec::with_capacity(args.agents.len());
     for (i, text) in args.agents.iter().enumerate() {
         if args.agents[..i].contains(text) {

@@ -8,6 +8,7 @@ use serde::Serialize;
 use std::fs::File;
 use std::time::Instant;
 use tesuji::certificate::{Flaw, Verified};
+use tesuji_lab::Games;
 
 #[derive(Serialize)]
 struct Checked {
@@ -26,11 +27,11 @@ struct Checked {
 }
 
 /// Checks a certificate. A flaw is printed as a result in JSON, too.
-pub(crate) fn run(args: &args::Verify, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), Failure> {
     let place = format!("{}:", args.file.display());
     let mut file = File::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
-    let result = open(&args.game)?.verify(&mut file);
+    let result = open(games, &args.game)?.verify(&mut file);
     let mut checked = Checked {
         game: args.game.clone(),
         valid: false,

@@ -9,6 +9,7 @@ use crate::setup::read_agent;
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
 use std::time::Instant;
+use tesuji_lab::Games;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
 use tesuji_lab::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
 
@@ -78,8 +79,8 @@ struct PerAgent {
 }
 
 /// Plays the match.
-pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
-    let played = play(args)?;
+pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
+    let played = play(games, args)?;
     for failure in &played.failed {
         eprintln!("failed: {failure}");
     }
@@ -96,8 +97,8 @@ pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play(args: &args::Match) -> Result<Played, Failure> {
-    let start = open_for_two(&args.game)?;
+fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
+    let start = open_for_two(games, &args.game)?;
     let players = start.game().players;
     let agents = [
         read_agent(&start, &args.agent_a)?,

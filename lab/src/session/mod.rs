@@ -11,12 +11,14 @@
 //! A move is a number: its place among the legal moves of the position, from 0, in the order of
 //! [`Game::moves`](tesuji::Game::moves). People read and write its text.
 
+mod games;
 mod position;
 mod seat;
 mod solving;
 #[cfg(test)]
 mod tests;
 
+pub use games::{About, Games, Shelf};
 pub use seat::{Findings, Searched, Seat};
 pub use solving::{Question, Solving};
 

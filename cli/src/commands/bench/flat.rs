@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::split::{AnyStrategy, ModJoined};
 use tesuji::text::nearest;
-use tesuji_catalogue::games;
+use tesuji_lab::Games;
 use tesuji_lab::playouts::{Counts, Playouts};
 
 /// The playouts of the pass that counts; fewer if they take longer than those that are timed.
@@ -47,7 +47,7 @@ struct Lines {
 }
 
 /// Measures what was asked for in a game, or in all that have it.
-pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
     let game = match (args.all, &args.what[..]) {
         (true, []) => None,
         (false, [game]) => Some(game),
@@ -65,14 +65,14 @@ pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
     };
     let mut strategies = Vec::new();
     if let Some(game) = game {
-        strategies = measure(game, &work(Duration::from_secs(3)))?;
+        strategies = measure(games, game, &work(Duration::from_secs(3)))?;
     } else {
         let work = work(Duration::from_millis(500));
-        let games = games();
-        let bar = progress(games.len());
-        for (game, _) in games {
+        let names = games.names();
+        let bar = progress(names.len());
+        for (game, _) in names {
             bar.set_message(game);
-            strategies.extend(measure(game, &work)?);
+            strategies.extend(measure(games, game, &work)?);
             bar.inc(1);
         }
         bar.finish_and_clear();
@@ -186,8 +186,8 @@ struct Work<'a> {
 }
 
 /// Measures what is wanted of a game.
-fn measure(game: &str, work: &Work<'_>) -> Result<Vec<Line>, Failure> {
-    let session = open(game)?;
+fn measure(games: &Games, game: &str, work: &Work<'_>) -> Result<Vec<Line>, Failure> {
+    let session = open(games, game)?;
     let mut all = Vec::new();
     for choice in work.wanted.of(game, session.game().splits)? {
         let playouts = session.playouts(choice, work.seed);

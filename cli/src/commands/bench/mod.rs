@@ -15,10 +15,9 @@ use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::{Budget, StopReason};
-use tesuji_catalogue::games;
-use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Size};
 use tesuji_lab::session::Seat;
+use tesuji_lab::{Games, Session};
 
 /// What is measured takes turns this often, so that a noisy machine disturbs all of it.
 const SLICES: u32 = 10;
@@ -53,9 +52,9 @@ struct Measured {
 }
 
 /// Measures a game, or all of them.
-pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
     if args.flat {
-        return flat::run(args, json);
+        return flat::run(games, args, json);
     }
     let (game, agent) = match (args.all, &args.what[..]) {
         (true, []) => (None, "uct"),
@@ -75,16 +74,16 @@ pub(crate) fn run(args: &args::Bench, json: bool) -> Result<(), Failure> {
         seed: args.seed,
     };
     if let Some(game) = game {
-        let measured = measure(game, &work(Duration::from_secs(3)))?;
+        let measured = measure(games, game, &work(Duration::from_secs(3)))?;
         return print(json, &measured, text);
     }
     let work = work(Duration::from_millis(500));
-    let games = games();
-    let bar = progress(games.len());
+    let names = games.names();
+    let bar = progress(names.len());
     let mut all = All { games: Vec::new() };
-    for (game, _) in games {
+    for (game, _) in names {
         bar.set_message(game);
-        all.games.push(measure(game, &work)?);
+        all.games.push(measure(games, game, &work)?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -114,8 +113,8 @@ struct Work {
 }
 
 /// Measures a game and the agent.
-fn measure(game: &str, work: &Work) -> Result<Measured, Failure> {
-    let session = open(game)?;
+fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> {
+    let session = open(games, game)?;
     let agent = read_agent(&session, &work.agent)?;
     // The ceiling of what a search can reach.
     let whole = session.playouts(None, work.seed);

@@ -10,6 +10,7 @@ use crate::setup::{go_to, open, read_agent};
 use serde::{Serialize, Serializer};
 use std::time::Instant;
 use tesuji::search::{ChildReport, ProofNumber};
+use tesuji_lab::Games;
 use tesuji_lab::session::Findings;
 use tree::{Header, TreeFile};
 
@@ -86,8 +87,8 @@ impl Serialize for Number {
 }
 
 /// Searches a position.
-pub(crate) fn run(args: &args::Search, json: bool) -> Result<(), Failure> {
-    let mut session = open(&args.game)?;
+pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), Failure> {
+    let mut session = open(games, &args.game)?;
     let agent = read_agent(&session, &args.agent)?;
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);

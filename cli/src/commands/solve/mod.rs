@@ -14,17 +14,18 @@ use progress::ProgressLine;
 use report::{Solved, Winning};
 use std::time::Duration;
 use tesuji::solve::{Limits, Status};
+use tesuji_lab::Games;
 use tesuji_lab::engines::EngineSpec;
 use tesuji_lab::session::{Question, Solving};
 
 /// Solves a position. The result is printed even if its certificate could not be written.
-pub(crate) fn run(args: &args::Solve, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), Failure> {
     let engine = EngineSpec::parse(&args.engine);
     let engine = engine.map_err(|error| Failure::input("--engine:", error))?;
     if let Some(path) = &args.certificate {
         proof::possible(path)?;
     }
-    let mut session = open(&args.game)?;
+    let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
     let player = player(args, session.game().players, session.mover())?;
     let limits = limits(args);

@@ -1,0 +1,102 @@
+//! The program with the games that it is given.
+
+use crate::args::{Args, Command};
+use crate::{commands, interrupt};
+use clap::Parser;
+use std::process::ExitCode;
+use tesuji_games::Family;
+use tesuji_lab::Games;
+use tesuji_lab::session::Shelf;
+
+/// The program with some games: every command, every agent and every engine for each of them.
+///
+/// A game of one's own needs [`Family`], which is its rules, the text of moves and positions, and a
+/// name; then this is the whole of `main.rs`:
+///
+/// ```
+/// # use tesuji_games::TicTacToe as MyGame;
+/// use std::process::ExitCode;
+/// use tesuji_cli::Program;
+///
+/// fn main() -> ExitCode {
+///     let program = Program::new().with_game::<MyGame>();
+///     # let program = || program.run_with(["program", "perft", "tic-tac-toe", "3"]);
+///     # return program();
+///     program.run()
+/// }
+/// ```
+///
+/// The catalogue's games are there with the feature `catalogue`, a default one that takes minutes to
+/// compile: `with_catalogue`.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    games: Games,
+}
+
+impl Program {
+    /// A program without games.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The program with the games of a family, too: it is here that agents and engines are compiled
+    /// for them.
+    #[must_use]
+    pub fn with_game<F: Family>(self) -> Self {
+        self.with_shelf(Shelf::of::<F>())
+    }
+
+    /// The program with games that are opened together, too.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Shelf) -> Self {
+        let games = self.games.with_shelf(shelf);
+        Self { games }
+    }
+
+    /// The program with the games of `tesuji-games`, too.
+    #[cfg(feature = "catalogue")]
+    #[must_use]
+    pub fn with_catalogue(self) -> Self {
+        let shelves = tesuji_catalogue::shelves();
+        shelves.into_iter().fold(self, Self::with_shelf)
+    }
+
+    /// Runs the program with the arguments of the process.
+    pub fn run(&self) -> ExitCode {
+        self.command(Args::parse())
+    }
+
+    /// Runs the program with these arguments, the first of which is its name. Like
+    /// [`Program::run`] it ends the process if they are wrong or ask for help.
+    pub fn run_with<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> ExitCode {
+        self.command(Args::parse_from(arguments))
+    }
+
+    fn command(&self, Args { command, json }: Args) -> ExitCode {
+        let games = &self.games;
+        let done = match command {
+            Command::Games => commands::games::run(games, json),
+            Command::Agents => commands::agents::run(json),
+            Command::Perft(args) => commands::perft::run(games, &args, json),
+            Command::Replay(args) => commands::replay::run(games, &args, json),
+            Command::Bench(args) => commands::bench::run(games, &args, json),
+            Command::Search(args) => commands::search::run(games, &args, json),
+            Command::Match(args) => commands::versus::run(games, &args, json),
+            Command::Tournament(args) => commands::tournament::run(games, &args, json),
+            Command::Play(args) => commands::play::run(games, &args, json),
+            Command::Engines => commands::engines::run(json),
+            Command::Solve(args) => commands::solve::run(games, &args, json),
+            Command::Verify(args) => commands::verify::run(games, &args, json),
+            Command::Completions(args) => commands::generate::completions(&args),
+            Command::Man(args) => commands::generate::man(&args),
+        };
+        match done {
+            Ok(()) if interrupt::happened() => ExitCode::from(130),
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => {
+                eprintln!("error: {failure}");
+                ExitCode::from(failure.exit_code())
+            }
+        }
+    }
+}
