@@ -43,7 +43,7 @@ impl Select for Puct {
 struct RobustEnough;
 
 impl FinalMove for RobustEnough {
-    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+    fn choose(&self, children: &[Candidate], _: f32, _: f32) -> usize {
         let most = children.iter().map(|child| child.visits).max().unwrap_or(0);
         let enough = |&i: &usize| 2 * children[i].visits >= most;
         let better = |&i: &usize, &j: &usize| children[i].value.total_cmp(&children[j].value);

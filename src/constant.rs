@@ -31,6 +31,17 @@ pub(crate) fn non_negative(name: &'static str, value: f32) -> Result<f32, Consta
     in_range(name, value, 0.0, f32::MAX, "a finite number ≥ 0")
 }
 
+/// A finite constant greater than 0.
+pub(crate) fn positive(name: &'static str, value: f32) -> Result<f32, ConstantError> {
+    in_range(
+        name,
+        value,
+        f32::MIN_POSITIVE,
+        f32::MAX,
+        "a finite number > 0",
+    )
+}
+
 /// A constant in the range of utilities.
 pub(crate) fn utility(name: &'static str, value: f32) -> Result<f32, ConstantError> {
     in_range(name, value, -1.0, 1.0, "between -1 and 1")

@@ -38,6 +38,7 @@ pub mod backup;
 pub mod certificate;
 mod constant;
 pub mod eval;
+mod exact;
 pub mod expand;
 pub mod final_move;
 pub mod game;

@@ -2,9 +2,11 @@
 
 mod proven;
 mod statistics;
+mod tempered;
 
 pub use proven::{Contempt, ProofAware, ProvenWin};
 pub use statistics::{MaxValue, Robust, Secure};
+pub use tempered::Tempered;
 
 use std::fmt::Debug;
 
@@ -28,8 +30,9 @@ pub trait FinalMove: Clone + Debug + Send + 'static {
     const PROOF_AWARE: bool = false;
 
     /// The index of the child to play. There is at least one; `root_value` is the mean utility
-    /// of the root.
-    fn choose(&self, children: &[Candidate], root_value: f32) -> usize;
+    /// of the root, `chance` a uniformly random number in [0, 1), the same as long as the search does
+    /// not run again.
+    fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize;
 }
 
 /// The index of the candidate that `allowed` admits and that is greatest by `key`, the first one

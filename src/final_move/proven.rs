@@ -19,9 +19,9 @@ pub struct ProvenWin<F>(
 );
 
 impl<F: FinalMove> FinalMove for ProvenWin<F> {
-    fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
+    fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize {
         greatest(children, |c| c.least > 0, |c| (c.least, c.visits))
-            .unwrap_or_else(|| self.0.choose(children, root_value))
+            .unwrap_or_else(|| self.0.choose(children, root_value, chance))
     }
 }
 
@@ -38,17 +38,23 @@ pub struct ProofAware<F>(
 impl<F: FinalMove> FinalMove for ProofAware<F> {
     const PROOF_AWARE: bool = true;
 
-    fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
+    fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize {
         let guaranteed = children.iter().map(|c| c.least).max().unwrap_or(0);
         if guaranteed > 0 {
-            return choose_among(&self.0, children, root_value, |c| c.least == guaranteed);
+            return choose_among(&self.0, children, (root_value, chance), |c| {
+                c.least == guaranteed
+            });
         }
         // What may still bring more than is guaranteed, and, if no such thing is left, what is.
         let open = |c: &Candidate| c.most > guaranteed.max(-1);
         if children.iter().any(open) {
-            return choose_among(&self.0, children, root_value, |c| open(c) || c.least >= 0);
+            return choose_among(&self.0, children, (root_value, chance), |c| {
+                open(c) || c.least >= 0
+            });
         }
-        choose_among(&self.0, children, root_value, |c| c.least == guaranteed)
+        choose_among(&self.0, children, (root_value, chance), |c| {
+            c.least == guaranteed
+        })
     }
 }
 
@@ -78,7 +84,7 @@ impl<F> Contempt<F> {
 impl<F: FinalMove> FinalMove for Contempt<F> {
     const PROOF_AWARE: bool = F::PROOF_AWARE;
 
-    fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
+    fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize {
         let no_win = children.iter().all(|c| c.least <= 0);
         if no_win && root_value < self.contempt {
             let draw = greatest(children, |c| c.least == 0, |c| c.visits);
@@ -86,14 +92,14 @@ impl<F: FinalMove> FinalMove for Contempt<F> {
                 return draw;
             }
         }
-        self.inner.choose(children, root_value)
+        self.inner.choose(children, root_value, chance)
     }
 }
 
 fn choose_among<F: FinalMove>(
     inner: &F,
     children: &[Candidate],
-    root_value: f32,
+    (root_value, chance): (f32, f32),
     allowed: impl Fn(&Candidate) -> bool,
 ) -> usize {
     let left: Vec<usize> = (0..children.len())
@@ -101,7 +107,7 @@ fn choose_among<F: FinalMove>(
         .collect();
     let candidates: Vec<Candidate> = left.iter().map(|&i| children[i]).collect();
     match left.len() {
-        0 => inner.choose(children, root_value),
-        _ => left[inner.choose(&candidates, root_value)],
+        0 => inner.choose(children, root_value, chance),
+        _ => left[inner.choose(&candidates, root_value, chance)],
     }
 }

@@ -11,7 +11,7 @@ use crate::constant::{ConstantError, non_negative};
 pub struct Robust;
 
 impl FinalMove for Robust {
-    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+    fn choose(&self, children: &[Candidate], _: f32, _: f32) -> usize {
         greatest(children, |_| true, |c| (c.visits, c.value)).unwrap_or(0)
     }
 }
@@ -25,7 +25,7 @@ impl FinalMove for Robust {
 pub struct MaxValue;
 
 impl FinalMove for MaxValue {
-    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+    fn choose(&self, children: &[Candidate], _: f32, _: f32) -> usize {
         greatest(children, |_| true, |c| (c.visits > 0, c.value, c.visits)).unwrap_or(0)
     }
 }
@@ -56,7 +56,7 @@ impl Default for Secure {
 }
 
 impl FinalMove for Secure {
-    fn choose(&self, children: &[Candidate], _: f32) -> usize {
+    fn choose(&self, children: &[Candidate], _: f32, _: f32) -> usize {
         let bound = |c: &Candidate| c.value - self.a / (c.visits as f32).sqrt();
         greatest(children, |c| c.visits > 0, bound).unwrap_or(0)
     }

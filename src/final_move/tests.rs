@@ -24,30 +24,30 @@ fn robust_max_and_secure_child_go_by_their_own_measure() {
         child(100, 0.45, OPEN),
         child(0, 0.0, OPEN),
     ];
-    assert_eq!(Robust.choose(&children, 0.0), 3);
-    assert_eq!(MaxValue.choose(&children, 0.0), 2);
-    assert_eq!(Secure { a: 1.0 }.choose(&children, 0.0), 3);
-    assert_eq!(Secure { a: 0.0 }.choose(&children, 0.0), 2);
+    assert_eq!(Robust.choose(&children, 0.0, 0.5), 3);
+    assert_eq!(MaxValue.choose(&children, 0.0, 0.5), 2);
+    assert_eq!(Secure { a: 1.0 }.choose(&children, 0.0, 0.5), 3);
+    assert_eq!(Secure { a: 0.0 }.choose(&children, 0.0, 0.5), 2);
     let lost = [child(3, -1.0, OPEN), child(0, 0.0, OPEN)];
-    assert_eq!(MaxValue.choose(&lost, 0.0), 0);
-    assert_eq!(Secure::default().choose(&lost, 0.0), 0);
+    assert_eq!(MaxValue.choose(&lost, 0.0, 0.5), 0);
+    assert_eq!(Secure::default().choose(&lost, 0.0, 0.5), 0);
 }
 
 #[test]
 fn a_proven_win_comes_first() {
     let children = [child(100, 0.9, OPEN), child(1, -0.5, WIN)];
-    assert_eq!(ProvenWin(Robust).choose(&children, 0.0), 1);
-    assert_eq!(ProofAware(Robust).choose(&children, 0.0), 1);
-    assert_eq!(Robust.choose(&children, 0.0), 0);
+    assert_eq!(ProvenWin(Robust).choose(&children, 0.0, 0.5), 1);
+    assert_eq!(ProofAware(Robust).choose(&children, 0.0, 0.5), 1);
+    assert_eq!(Robust.choose(&children, 0.0, 0.5), 0);
 }
 
 #[test]
 fn a_proven_loss_comes_last() {
     let children = [child(100, 0.9, LOSS), child(1, -0.5, OPEN)];
-    assert_eq!(ProvenWin(Robust).choose(&children, 0.0), 0);
-    assert_eq!(ProofAware(Robust).choose(&children, 0.0), 1);
+    assert_eq!(ProvenWin(Robust).choose(&children, 0.0, 0.5), 0);
+    assert_eq!(ProofAware(Robust).choose(&children, 0.0, 0.5), 1);
     let lost = [child(1, -0.9, LOSS), child(9, -0.8, LOSS)];
-    assert_eq!(ProofAware(Robust).choose(&lost, 0.0), 1);
+    assert_eq!(ProofAware(Robust).choose(&lost, 0.0, 0.5), 1);
 }
 
 #[test]
@@ -57,29 +57,29 @@ fn what_cannot_win_gives_way_to_a_proven_draw() {
         child(1, 0.0, DRAW),
         child(50, -0.2, LOSS),
     ];
-    assert_eq!(ProofAware(Robust).choose(&children, 0.0), 1);
+    assert_eq!(ProofAware(Robust).choose(&children, 0.0, 0.5), 1);
     // As long as something may still win, a draw is only one of the candidates.
     let open = [
         child(100, 0.1, OPEN),
         child(1, 0.0, DRAW),
         child(500, 0.4, NO_WIN),
     ];
-    assert_eq!(ProofAware(Robust).choose(&open, 0.0), 0);
+    assert_eq!(ProofAware(Robust).choose(&open, 0.0, 0.5), 0);
     let no_hope = [
         child(3, 0.1, NO_WIN),
         child(4, -0.2, LOSS),
         child(5, 0.3, NO_WIN),
     ];
-    assert_eq!(ProofAware(Robust).choose(&no_hope, 0.0), 2);
+    assert_eq!(ProofAware(Robust).choose(&no_hope, 0.0, 0.5), 2);
 }
 
 #[test]
 fn contempt_takes_a_draw_only_below_it() {
     let children = [child(100, -0.1, OPEN), child(1, 0.0, DRAW)];
     let policy = Contempt::new(0.0, ProvenWin(Robust)).expect("in range");
-    assert_eq!(policy.choose(&children, -0.1), 1);
-    assert_eq!(policy.choose(&children, 0.0), 0);
+    assert_eq!(policy.choose(&children, -0.1, 0.5), 1);
+    assert_eq!(policy.choose(&children, 0.0, 0.5), 0);
     let winning = [child(1, 0.0, WIN), child(1, 0.0, DRAW)];
-    assert_eq!(policy.choose(&winning, -0.5), 0);
+    assert_eq!(policy.choose(&winning, -0.5, 0.5), 0);
     assert!(Contempt::new(1.5, Robust).is_err());
 }

@@ -169,8 +169,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     }
 
     /// The final-move policy.
-    fn chooser(&self) -> impl Fn(&[Candidate], f32) -> usize + '_ {
-        |children, value| self.recipe.final_move().choose(children, value)
+    fn chooser(&self) -> impl Fn(&[Candidate], f32, f32) -> usize + '_ {
+        |children, value, chance| self.recipe.final_move().choose(children, value, chance)
     }
 
     /// The tree as it is read by what is the same for all agents.

@@ -9,7 +9,7 @@ use crate::tree::{ErasedNode, ErasedTree};
 use crate::{Rng, Source};
 
 /// A final-move policy, called once a move.
-pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32) -> usize + 't;
+pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32, f32) -> usize + 't;
 
 /// A tree, and what is needed to choose moves by it.
 pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>, C> {
@@ -31,11 +31,13 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
         }
         let mut state = self.design.start(self.position);
         let mut node = self.root;
+        // The same numbers however often the search is asked.
+        let mut rng = self.rng.clone();
         // Greedily to the next nodal state.
         loop {
             // Within a move the chooser stays the same player.
             let mover = self.design.mover(&state);
-            node = node.and_then(|node| self.final_child(node, mover, mover));
+            node = node.and_then(|node| self.final_child(node, (mover, mover), rng.unit()));
             let Some(child) = node else {
                 return self.without_tree(&state);
             };
@@ -68,15 +70,15 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
     fn final_child(
         &self,
         node: ErasedTree<'t, D::Step>,
-        chooser: usize,
-        mover: usize,
+        (chooser, mover): (usize, usize),
+        chance: f32,
     ) -> Option<ErasedTree<'t, D::Step>> {
         if node.count() == 0 {
             return None;
         }
         let candidates = candidates(node.node(), mover, self.root_player);
         let value = node.node().value(chooser, mover);
-        node.child((self.choose)(&candidates, value))
+        node.child((self.choose)(&candidates, value, chance))
     }
 
     /// The most visited line from the best step on, as long as it was visited.
@@ -85,6 +87,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
         let mut line = Vec::new();
         let mut state = design.start(self.position);
         let mut node = self.root;
+        let mut rng = self.rng.clone();
         let mut chooser = design.mover(&state);
         while let Some(at) = node {
             if design.outcome(&state).is_some() {
@@ -92,7 +95,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
             }
             let mover = design.mover(&state);
             node = self
-                .final_child(at, chooser, mover)
+                .final_child(at, (chooser, mover), rng.unit())
                 .filter(|child| child.node().visits() > 0);
             chooser = mover;
             if let Some(child) = node {

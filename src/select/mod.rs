@@ -6,14 +6,12 @@
 //! the compiler turns into vector instructions.
 
 mod argmax;
-mod exp;
 mod first_play;
 mod grave;
 mod implicit;
 mod pn_bias;
 mod progressive_bias;
 mod rave;
-mod sqrt_ln;
 mod ucb1;
 mod ucb1_tuned;
 

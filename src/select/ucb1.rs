@@ -1,8 +1,8 @@
 //! UCB1: mean plus exploration.
 
-use super::sqrt_ln::sqrt_ln;
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
+use crate::exact::sqrt_ln;
 use crate::tree::{Layout, Node};
 
 /// √2, the exploration constant of the papers' experiments.

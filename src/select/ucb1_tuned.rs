@@ -1,8 +1,8 @@
 //! UCB1-Tuned: exploration scaled by the measured variance.
 
-use super::sqrt_ln::sqrt_ln;
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
+use crate::exact::sqrt_ln;
 use crate::statistics::Squares;
 use crate::tree::{Layout, Node};
 

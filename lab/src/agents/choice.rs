@@ -46,15 +46,16 @@ impl FinalChoice {
         }
     }
 
-    fn choose_by(self, rule: impl FinalMove, children: &[Candidate], root_value: f32) -> usize {
+    fn choose_by(self, rule: impl FinalMove, of: (&[Candidate], f32, f32)) -> usize {
+        let (children, value, chance) = of;
         match self.proofs {
-            Proofs::Ignored => rule.choose(children, root_value),
-            Proofs::Win => ProvenWin(rule).choose(children, root_value),
+            Proofs::Ignored => rule.choose(children, value, chance),
+            Proofs::Win => ProvenWin(rule).choose(children, value, chance),
             Proofs::WinOrDraw(contempt) => {
                 let inner = ProvenWin(rule);
-                Contempt { contempt, inner }.choose(children, root_value)
+                Contempt { contempt, inner }.choose(children, value, chance)
             }
-            Proofs::All => ProofAware(rule).choose(children, root_value),
+            Proofs::All => ProofAware(rule).choose(children, value, chance),
         }
     }
 }
@@ -63,11 +64,13 @@ impl FinalMove for FinalChoice {
     /// Whether a search really ends at a proof is up to its budget.
     const PROOF_AWARE: bool = true;
 
-    fn choose(&self, children: &[Candidate], root_value: f32) -> usize {
+    fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize {
+        let of = (children, root_value, chance);
         match self.rule {
-            FinalRule::Robust => self.choose_by(Robust, children, root_value),
-            FinalRule::Max => self.choose_by(MaxValue, children, root_value),
-            FinalRule::Secure => self.choose_by(Secure::default(), children, root_value),
+            FinalRule::Robust => self.choose_by(Robust, of),
+            FinalRule::Max => self.choose_by(MaxValue, of),
+            FinalRule::Secure => self.choose_by(Secure::default(), of),
+            FinalRule::Tempered(tempered) => self.choose_by(tempered, of),
         }
     }
 }

@@ -103,7 +103,11 @@ impl Key {
                 "proof numbers start at the number of moves",
             ),
             Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
-            Self::Final => ("final", "robust|max|secure", "the child that is played"),
+            Self::Final => (
+                "final",
+                "robust|max|secure|temperature",
+                "the child that is played; with a temperature above 0, one drawn by its visits",
+            ),
             Self::Split(key) => key.about(),
             Self::Evaluation => (
                 "eval",

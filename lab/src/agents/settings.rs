@@ -5,6 +5,7 @@ use super::keys::Key;
 use super::minimax::MinimaxSettings;
 use super::split::SplitSettings;
 use crate::keyed::{finite, not_negative, switch};
+use tesuji::final_move::Tempered;
 use tesuji::select::SQRT_2;
 
 /// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
@@ -69,7 +70,7 @@ pub(crate) enum Norm {
 }
 
 /// The child that is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum FinalRule {
     /// The one visited most.
     Robust,
@@ -77,6 +78,8 @@ pub(crate) enum FinalRule {
     Max,
     /// The one with the greatest lower confidence bound.
     Secure,
+    /// One drawn by its visits at a temperature.
+    Tempered(Tempered),
 }
 
 /// What the final choice does with proofs.
@@ -175,7 +178,10 @@ impl Settings {
                     "robust" => FinalRule::Robust,
                     "max" => FinalRule::Max,
                     "secure" => FinalRule::Secure,
-                    _ => return Err("neither robust nor max nor secure"),
+                    value => finite(value)
+                        .and_then(|temperature| Tempered::new(temperature).ok())
+                        .map(FinalRule::Tempered)
+                        .ok_or("neither robust nor max nor secure nor a temperature above 0")?,
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! The factor of exploration: the same for all children, or more for those that look better.
 
 use super::super::Parent;
-use super::super::exp::exp;
 use crate::constant::{ConstantError, non_negative};
+use crate::exact::exp;
 use crate::tree::Layout;
 use std::fmt::Debug;
 

@@ -6,8 +6,8 @@ mod influence;
 pub use explore::{Explore, Softened, Softmax, Steady};
 pub use influence::{Decaying, Fixed, Influence};
 
-use super::sqrt_ln::sqrt_ln;
 use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
+use crate::exact::sqrt_ln;
 use crate::tree::{Layout, Node};
 
 /// `(1 − α)·mean + α·estimate + e·√(ln N / n)`: UCB1 on a mixture of what playouts say and what

@@ -7,7 +7,7 @@ use std::f32::consts::LOG2_E;
 /// From exact operations only, so the same on every machine, and without branches or calls, so that
 /// loops over children are vectorised.
 #[inline(always)]
-pub(super) fn exp(x: f32) -> f32 {
+pub(crate) fn exp(x: f32) -> f32 {
     /// 1.5·2²³: added to a small number, it leaves the nearest integer in the last bits.
     const ROUND: f32 = 12_582_912.0;
     let x = if x > -80.0 { x } else { -80.0 };

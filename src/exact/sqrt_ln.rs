@@ -16,7 +16,7 @@ static LOGARITHMS: [f64; TABLE] = logarithms();
 ///
 /// From tables that the compiler computes and exact operations, so the same on every machine.
 #[inline(always)]
-pub(super) fn sqrt_ln(n: u32) -> f32 {
+pub(crate) fn sqrt_ln(n: u32) -> f32 {
     match SMALL.get(n as usize) {
         Some(&known) => known,
         None => large(n),

@@ -1,0 +1,7 @@
+//! Functions that give the same bits on every machine, which those of the system's library do not.
+
+mod exp;
+mod sqrt_ln;
+
+pub(crate) use exp::exp;
+pub(crate) use sqrt_ln::sqrt_ln;
