@@ -78,10 +78,9 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it proves something, and its tree is one of
-    /// moves.
+    /// Whether it can serve as an engine that solves: it proves something.
     pub fn solves(&self) -> bool {
-        self.proves != Proves::Nothing && !self.splits()
+        self.proves != Proves::Nothing
     }
 
     /// Whether it needs a game that splits its moves.
