@@ -3,7 +3,9 @@
 use crate::failure::Failure;
 use comfy_table::{CellAlignment, Table, presets};
 use serde::{Serialize, Serializer};
+use std::fmt::Display;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Prints a result: with `json` as exactly one JSON object, otherwise as the text that `text`
 /// makes of it.
@@ -19,12 +21,33 @@ pub(crate) fn print<T: Serialize>(
     };
     written.truncate(written.trim_end().len());
     written.push('\n');
+    refuse_closed()?;
     let mut out = io::stdout().lock();
-    match out.write_all(written.as_bytes()).and_then(|()| out.flush()) {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        done => Ok(done?),
+    Ok(out
+        .write_all(written.as_bytes())
+        .and_then(|()| out.flush())?)
+}
+
+/// Whether the process was started without a standard output.
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Remembers that the process was started without a standard output, in whose place the standard
+/// library has put one that swallows everything.
+pub(crate) fn is_closed() {
+    CLOSED.store(true, Ordering::Relaxed);
+}
+
+/// Refuses to write to a standard output that does not exist: what is written would be lost.
+pub(crate) fn refuse_closed() -> Result<(), Failure> {
+    if CLOSED.load(Ordering::Relaxed) {
+        return Err(Failure::Internal("standard output is closed".to_owned()));
     }
+    Ok(())
+}
+
+/// Says something on standard error. What cannot be said there is no reason to lose a result.
+pub(crate) fn note(text: impl Display) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// An empty table with a header; all columns but the first `left` are aligned to the right.

@@ -3,7 +3,7 @@
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded, table, table_text};
+use crate::output::{note, print, rounded, table, table_text};
 use crate::setup::{open, read_agent};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
@@ -80,16 +80,17 @@ struct PerAgent {
 /// Plays the match.
 pub(crate) fn run(args: &args::Match, json: bool) -> Result<(), Failure> {
     let played = play(args)?;
+    let printed = print(json, &played, text);
     for failure in &played.failed {
-        eprintln!("failed: {failure}");
+        note(format_args!("failed: {failure}"));
     }
     if played.duplicates > 0 {
-        eprintln!(
+        note(format_args!(
             "note: {} of {} games repeat an earlier one move for move; --opening-plies makes them differ",
             played.duplicates, played.all.games
-        );
+        ));
     }
-    print(json, &played, text)?;
+    printed?;
     if played.all.games == 0 && !played.failed.is_empty() {
         return Err(Failure::Internal("every game failed".to_owned()));
     }
