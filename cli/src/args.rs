@@ -102,7 +102,8 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) states: Option<u64>,
 
-    /// Stop before the tree takes more than M mebibytes.
+    /// Stop before the tree takes more than M mebibytes. In a match this is for each agent in each
+    /// of the games that are played at the same time.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
           value_parser = value_parser!(u64).range(1..=1 << 24))]
     pub(crate) memory_mb: u64,
@@ -316,8 +317,9 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) forget: bool,
 
-    /// Also list every move that keeps what is proven for the player to move. Each is a search of
-    /// its own, within the same limits.
+    /// Also list every move that keeps what is proven for the player to move: all of them where the
+    /// value is a loss, none where a win, a draw or a score is asked for and out of reach. Each is a
+    /// search of its own, within the same limits.
     #[arg(long)]
     pub(crate) winning_moves: bool,
 }
@@ -330,6 +332,16 @@ pub(crate) struct Verify {
 
     /// The certificate.
     pub(crate) file: PathBuf,
+
+    /// Give up after T milliseconds.
+    #[arg(long, value_name = "T", allow_negative_numbers = true, default_value_t = 10_000,
+          value_parser = value_parser!(u64).range(1..))]
+    pub(crate) time_ms: u64,
+
+    /// Give up before the positions of the proof take more than M mebibytes.
+    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
+          value_parser = value_parser!(u64).range(1..=1 << 24))]
+    pub(crate) memory_mb: u64,
 }
 
 /// `tesuji match`.

@@ -11,6 +11,9 @@ pub(crate) enum Failure {
     Input(String),
     /// The program failed at something that is not the input's fault.
     Internal(String),
+    /// Whoever reads standard output has gone before all was written: nobody needs to be told, but
+    /// not all was read.
+    Unread,
 }
 
 impl Failure {
@@ -23,7 +26,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::Input(_) => 2,
-            Self::Internal(_) => 1,
+            Self::Internal(_) | Self::Unread => 1,
         }
     }
 }
@@ -32,6 +35,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(message) | Self::Internal(message) => f.write_str(message),
+            Self::Unread => f.write_str("nobody reads standard output any more"),
         }
     }
 }
@@ -44,6 +48,9 @@ impl From<TextError> for Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Self::Unread;
+        }
         Self::Internal(format!("standard input or output: {error}"))
     }
 }

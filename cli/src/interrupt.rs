@@ -1,26 +1,67 @@
-//! Ctrl-C: the first asks the work to end, the second ends the program.
+//! Ctrl-C, and the signals that ask a program to end: the first asks the work to end, the second ends
+//! the program.
 
+use crate::output::note;
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Once};
 
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Starts listening for Ctrl-C and gives the flag that it raises.
+/// Starts listening for Ctrl-C and, on Unix, SIGTERM and SIGHUP, and gives the flag that they raise.
 ///
-/// If no handler can be installed, Ctrl-C ends the program as it does without one.
+/// If no handler can be installed, they end the program as they do without one.
 pub(crate) fn listen() -> Arc<AtomicBool> {
-    let installed = ctrlc::set_handler(|| {
-        if FLAG.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        if let Err(error) = install() {
+            note(format_args!(
+                "note: Ctrl-C will not show what is finished: {error}"
+            ));
         }
     });
-    if let Err(error) = installed {
-        eprintln!("note: Ctrl-C will not show what is finished: {error}");
-    }
     Arc::clone(&FLAG)
 }
 
-/// Whether Ctrl-C was pressed since [`listen`].
+/// Whether one of them came since [`listen`].
 pub(crate) fn happened() -> bool {
     FLAG.load(Ordering::Relaxed)
+}
+
+fn raise() {
+    if FLAG.swap(true, Ordering::Relaxed) {
+        std::process::exit(130);
+    }
+}
+
+#[cfg(unix)]
+fn install() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut wanted = vec![SIGINT, SIGTERM];
+    // What `nohup` has started goes on when the terminal is closed.
+    if !ignores(SIGHUP) {
+        wanted.push(SIGHUP);
+    }
+    let mut signals = signal_hook::iterator::Signals::new(wanted)?;
+    let thread = std::thread::Builder::new().name("signals".into());
+    thread.spawn(move || signals.forever().for_each(|_| raise()))?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn install() -> io::Result<()> {
+    ctrlc::set_handler(raise).map_err(io::Error::other)
+}
+
+/// Whether the process was started to ignore a signal, where the system tells.
+#[cfg(unix)]
+fn ignores(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut masks = status
+        .lines()
+        .filter_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = masks
+        .next()
+        .map(|mask| u64::from_str_radix(mask.trim(), 16));
+    matches!(mask, Some(Ok(mask)) if mask >> (signal - 1) & 1 != 0)
 }

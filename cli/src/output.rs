@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use comfy_table::{CellAlignment, Table, presets};
 use serde::{Serialize, Serializer};
+use std::fmt::Display;
 use std::io::{self, Write};
 
 /// Prints a result: with `json` as exactly one JSON object, otherwise as the text that `text`
@@ -25,11 +26,12 @@ pub(crate) fn print<T: Serialize>(
 /// Writes what is no result but a file, as it is.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    match out.write_all(bytes).and_then(|()| out.flush()) {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        done => Ok(done?),
-    }
+    Ok(out.write_all(bytes).and_then(|()| out.flush())?)
+}
+
+/// Says something on standard error. What cannot be said there is no reason to lose a result.
+pub(crate) fn note(text: impl Display) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// An empty table with a header; all columns but the first `left` are aligned to the right.

@@ -1,8 +1,13 @@
 //! The program with the games that it is given.
 
 use crate::args::{Args, Command};
+use crate::failure::Failure;
+use crate::output::note;
 use crate::{commands, interrupt};
 use clap::Parser;
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use tesuji_games::Family;
 use tesuji_lab::Games;
@@ -63,18 +68,39 @@ impl Program {
 
     /// Runs the program with the arguments of the process.
     pub fn run(&self) -> ExitCode {
-        self.command(Args::parse())
+        self.run_with(env::args_os())
     }
 
-    /// Runs the program with these arguments, the first of which is its name. Like
-    /// [`Program::run`] it ends the process if they are wrong or ask for help.
-    pub fn run_with<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> ExitCode {
-        self.command(Args::parse_from(arguments))
+    /// Runs the program with these arguments, the first of which is its name.
+    pub fn run_with<T>(&self, arguments: impl IntoIterator<Item = T>) -> ExitCode
+    where
+        T: Into<OsString> + Clone,
+    {
+        let done = match Args::try_parse_from(arguments) {
+            Ok(args) => self.command(args),
+            Err(error) if error.use_stderr() => {
+                // Nothing can be done if even this cannot be said.
+                let _ = error.print();
+                return ExitCode::from(2);
+            }
+            Err(help) => show(&help),
+        };
+        match done {
+            Ok(()) if interrupt::happened() => ExitCode::from(130),
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => {
+                if !matches!(failure, Failure::Unread) {
+                    note(format_args!("error: {failure}"));
+                }
+                ExitCode::from(failure.exit_code())
+            }
+        }
     }
 
-    fn command(&self, Args { command, json }: Args) -> ExitCode {
+    /// Does what a command says.
+    fn command(&self, Args { command, json }: Args) -> Result<(), Failure> {
         let games = &self.games;
-        let done = match command {
+        match command {
             Command::Games => commands::games::run(games, json),
             Command::Agents => commands::agents::run(json),
             Command::Perft(args) => commands::perft::run(games, &args, json),
@@ -89,14 +115,11 @@ impl Program {
             Command::Verify(args) => commands::verify::run(games, &args, json),
             Command::Completions(args) => commands::generate::completions(&args),
             Command::Man(args) => commands::generate::man(&args),
-        };
-        match done {
-            Ok(()) if interrupt::happened() => ExitCode::from(130),
-            Ok(()) => ExitCode::SUCCESS,
-            Err(failure) => {
-                eprintln!("error: {failure}");
-                ExitCode::from(failure.exit_code())
-            }
         }
     }
+}
+
+/// Prints what the command line asks to be told about itself: help, or the version.
+fn show(help: &clap::Error) -> Result<(), Failure> {
+    Ok(help.print().and_then(|()| io::stdout().flush())?)
 }

@@ -103,3 +103,22 @@ fn split_strategies() {
     refused("bench --all uct --flat", "`uct`");
     refused("bench --flat", "GAME");
 }
+
+#[test]
+fn settings_without_sense() {
+    for agent in ["ubfm", "ubfm-completed", "descent"] {
+        refused(&format!("search tic-tac-toe {agent}:table=0"), "`table=0`");
+    }
+    for game in ["breakthrough:", "go9:", "tic-tac-toe:", "synthetic:"] {
+        refused(&format!("perft {game} 1"), &format!("`{game}`"));
+    }
+    refused("perft synthetic:early=256 1", "`early=256`");
+    refused("perft synthetic:early=256 1", "early=N of 256");
+    let digits = "12345678901234567890";
+    for line in [
+        format!("replay breakthrough:3x4 --position 'nnn/nnn/NNN/NNN w - - 0 {digits}'"),
+        format!("replay breakthrough:3x4 --position 'nnn/nnn/NNN/NNN w - - {digits} 1'"),
+    ] {
+        refused(&line, &format!("`{digits}`"));
+    }
+}

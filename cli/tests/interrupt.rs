@@ -1,4 +1,4 @@
-//! Ctrl-C: what is finished is printed.
+//! Ctrl-C, SIGTERM and SIGHUP: what is finished is printed.
 
 #![cfg(unix)]
 
@@ -11,18 +11,32 @@ use std::time::Duration;
 
 /// Starts a long command, presses Ctrl-C after a while and reads what it prints.
 fn interrupted(args: &[&str]) -> Value {
-    let child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
+    ended_by("-INT", args)
+}
+
+/// Sends a signal to a process.
+fn send(signal: &str, process: u32) {
+    let sent = Command::new("kill")
+        .args([signal, &process.to_string()])
+        .status();
+    assert!(sent.expect("kill runs").success());
+}
+
+/// Starts a long command, sends it a signal after a while and reads what it prints.
+fn ended_by(signal: &str, args: &[&str]) -> Value {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
         .args(args)
+        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
+    // Whoever types is still there.
+    let typing = child.stdin.take();
     sleep(Duration::from_millis(1500));
-    let pressed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(pressed.expect("kill runs").success());
+    send(signal, child.id());
     let output = child.wait_with_output().expect("the program ends");
+    drop(typing);
     assert_eq!(
         output.status.code(),
         Some(130),
@@ -101,4 +115,80 @@ fn solving_prints_what_it_knows() {
     assert!(solved["pv"][0].is_string());
     assert!(solved["certificate"].is_null() && solved["winning_moves"].is_null());
     assert!(!file.exists());
+}
+
+/// A match that takes longer than any test.
+const MATCH: [&str; 9] = [
+    "match",
+    "tic-tac-toe",
+    "uct",
+    "uct",
+    "--time-ms",
+    "5",
+    "--games",
+    "100000",
+    "--json",
+];
+
+#[test]
+fn other_signals_are_as_good() {
+    for signal in ["-TERM", "-HUP"] {
+        let played = ended_by(signal, &MATCH);
+        assert_eq!(played["interrupted"], true, "{signal}");
+        assert!(played["games"].as_u64() > Some(0), "{signal}: {played}");
+        let solved = ended_by(signal, &["solve", "breakthrough", "--json"]);
+        assert_eq!(solved["reason"], "interrupted", "{signal}");
+    }
+}
+
+/// A match under `nohup` goes on when the terminal is closed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
+    let child = Command::new("sh")
+        .args(["-c", "trap '' HUP; exec \"$@\"", "sh"])
+        .arg(env!("CARGO_BIN_EXE_tesuji"))
+        .args(MATCH)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    sleep(Duration::from_millis(1000));
+    send("-HUP", child.id());
+    sleep(Duration::from_millis(1000));
+    // It is still there to be told.
+    send("-INT", child.id());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(130));
+    let played: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert!(played["seconds"].as_f64() > Some(1.8), "{played}");
+}
+
+#[test]
+fn perft_prints_the_lengths_that_are_counted() {
+    let counted = interrupted(&["perft", "chess", "20", "--divide", "--json"]);
+    let counts = counted["counts"].as_array().expect("a list");
+    assert_eq!(counts[..3], [20, 400, 8902].map(Value::from));
+    assert!(counts.len() < 20 && counted.get("divide").is_none());
+}
+
+#[test]
+fn bench_prints_the_rates_so_far() {
+    let measured = interrupted(&["bench", "tic-tac-toe", "--seconds", "600", "--json"]);
+    assert!(measured["playouts_per_s"].as_f64() > Some(1000.0));
+    let flat = &["bench", "breakthrough", "--flat", "--split", "mod"];
+    let measured = interrupted(&[&flat[..], &["--seconds", "600", "--json"]].concat());
+    assert!(measured["playouts_per_s"].as_f64() > Some(100.0));
+    let all = interrupted(&["bench", "--all", "random", "--seconds", "0.1", "--json"]);
+    let games = all["games"].as_array().expect("a list");
+    assert!((1..30).contains(&games.len()), "{}", games.len());
+}
+
+#[test]
+fn play_prints_the_game_so_far() {
+    // At the prompt, and while the agent thinks.
+    let at_the_prompt = interrupted(&["play", "tic-tac-toe", "--json"]);
+    assert!(at_the_prompt["outcome"].is_null());
+    let thinking = ["play", "tic-tac-toe", "--seat", "2", "--time-ms", "60000"];
+    let thinking = interrupted(&[&thinking[..], &["uct", "--json"]].concat());
+    assert_eq!(thinking["moves"], serde_json::json!([]));
 }

@@ -3,6 +3,9 @@
 use crate::plies::MOST_PLIES;
 use tesuji::game::TextError;
 
+/// More digits than any number of plies or moves has.
+pub(crate) const MOST_DIGITS: usize = 6;
+
 /// Writes the fields behind the side to move: `- - 0` and the number of the move, which with the
 /// side to move tells how many plies have been played.
 pub(crate) fn write_tail(plies: u16) -> String {
@@ -22,7 +25,8 @@ pub(crate) fn read_tail<'a>(
     while dashes < 2 && fields.next_if_eq(&"-").is_some() {
         dashes += 1;
     }
-    let is_number = |field: &str| field.bytes().all(|b| b.is_ascii_digit());
+    let is_number =
+        |field: &str| field.len() < MOST_DIGITS && field.bytes().all(|byte| byte.is_ascii_digit());
     if let Some(field) = fields.next().filter(|field| !is_number(field)) {
         return Err(TextError::new(field, "not a number of plies"));
     }
@@ -72,6 +76,7 @@ mod tests {
             ("- - 0 ٣", "٣"),
             ("- - 0 1 1", "1"),
             ("- - -1 1", "-1"),
+            ("- - 12345678901234567890 1", "12345678901234567890"),
         ] {
             assert_eq!(read(tail, 0).expect_err(tail).part(), part);
         }

@@ -86,11 +86,16 @@ fn agents_that_solve_prove_what_is_true() {
     let mut solvers = Vec::new();
     for agent in catalogue().iter().filter(|agent| agent.solves()) {
         solvers.push(agent.name.as_str());
-        for Ending { session, truth } in &endings {
+        let engine = EngineSpec::parse(&agent.name).expect("it solves");
+        // Not every game splits its moves.
+        let fit = |ending: &&Ending| engine.fits(ending.session.game()).is_ok();
+        let fit: Vec<_> = endings.iter().filter(fit).collect();
+        assert!(fit.len() > 1, "{} fits {} positions", agent.name, fit.len());
+        for Ending { session, truth } in fit {
             for &goal in goals(agent) {
                 let told = format!("{} on {}, {goal:?}", agent.name, session.position_text());
                 let mut solver = session.solver(Question {
-                    engine: EngineSpec::parse(&agent.name).expect("it solves"),
+                    engine: engine.clone(),
                     player: session.mover(),
                     goal,
                     keeps_proofs: true,

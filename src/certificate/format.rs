@@ -1,6 +1,6 @@
 //! The bytes of a certificate.
 
-use super::{Claim, Target};
+use super::{Claim, Limit, Target};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
@@ -50,6 +50,13 @@ pub enum Flaw {
         /// How many bytes had been read.
         byte: u64,
     },
+    /// The check was given up: nothing is known of the certificate.
+    Limit {
+        /// The limit that was reached.
+        limit: Limit,
+        /// How many bytes had been read.
+        byte: u64,
+    },
 }
 
 impl fmt::Display for Flaw {
@@ -58,6 +65,9 @@ impl fmt::Display for Flaw {
             Self::Io(error) => write!(f, "cannot be read: {error}"),
             Self::Format { byte, wrong } => write!(f, "byte {byte}: {wrong}"),
             Self::Head(wrong) => write!(f, "{wrong}"),
+            Self::Limit { limit, byte } => {
+                write!(f, "not checked to the end: {limit} (byte {byte})")
+            }
             Self::Proof {
                 claim,
                 line,

@@ -8,7 +8,8 @@
 //! million positions takes about as many bytes.
 //!
 //! [`verify`] replays a certificate with a [`Game`](crate::Game) alone; nothing in this module knows about
-//! searches. [`solve`](crate::solve) writes them.
+//! searches. A file of a few megabytes can name far more positions than a proof would, so
+//! whoever checks files of others does so with [`verify_within`] limits. [`solve`](crate::solve) writes them.
 //!
 //! # Format
 //! Lines of text, then numbers:
@@ -31,11 +32,13 @@
 
 mod claim;
 mod format;
+mod limits;
 mod seen;
 mod verify;
 mod walk;
 
 pub use claim::{Claim, Target};
 pub use format::{Flaw, Head, MAGIC, Reader, Writer};
-pub use verify::{Verified, verify};
+pub use limits::{Limit, Limits};
+pub use verify::{Verified, verify, verify_within};
 pub use walk::{Choices, Size, line_text, walk};

@@ -56,6 +56,11 @@ impl Seen {
         }
     }
 
+    /// About the bytes that the positions take: each its fingerprint and a byte of the table.
+    pub(super) fn bytes(&self) -> usize {
+        (self.open.capacity() + self.closed.capacity()) * (size_of::<u128>() + 1)
+    }
+
     /// Marks an open position as dealt with.
     pub(super) fn close(&mut self, position: Fingerprint) {
         self.open.remove(&position.0);

@@ -2,6 +2,7 @@
 
 use super::Claim;
 use super::format::{Flaw, Head, Reader};
+use super::limits::{Limits, Pace};
 use super::walk::{Choices, Size, line_text, walk};
 use crate::game::{Notation, PlayerCount, TextError};
 use std::io::BufRead;
@@ -21,11 +22,26 @@ pub struct Verified {
 /// that variant, by which positions and moves are read.
 ///
 /// Time and memory grow with the positions of the proof, about 25 bytes for each: the check does
-/// not search, it plays the moves of the file.
+/// not search, it plays the moves of the file. There is no limit: see [`verify_within`].
 ///
 /// # Errors
 /// Says where the file is damaged, or after which moves the claim is not proven.
 pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<Verified, Flaw> {
+    verify_within(from, game, start, &Limits::default())
+}
+
+/// [`verify`] within limits, for certificates of which it is not known who wrote them: a file in
+/// which every byte is another move leads on and on before it fails.
+///
+/// # Errors
+/// The same, or [`Flaw::Limit`] if a limit was reached before the certificate was checked to its end.
+pub fn verify_within<G: Notation>(
+    from: impl BufRead,
+    game: &str,
+    start: &G,
+    limits: &Limits,
+) -> Result<Verified, Flaw> {
+    let mut pace = Pace::new(limits);
     let (mut reader, head) = Reader::new(from)?;
     head.fits(game, G::Players::COUNT)?;
     let position = start.read_position(&head.position);
@@ -36,6 +52,7 @@ pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<
             reader: &mut reader,
             claim,
             start: &position,
+            pace: &mut pace,
             flaw: None,
         };
         let Some(size) = walk(&position, claim, &mut moves) else {
@@ -84,15 +101,23 @@ fn unproven() -> Flaw {
 }
 
 /// The moves that a certificate says.
-struct FromFile<'a, G, R: BufRead> {
+struct FromFile<'a, 'l, G, R: BufRead> {
     reader: &'a mut Reader<R>,
     claim: Claim,
     start: &'a G,
+    pace: &'a mut Pace<'l>,
     /// What is wrong with the certificate, once something is.
     flaw: Option<Flaw>,
 }
 
-impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
+impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, '_, G, R> {
+    fn goes_on(&mut self, bytes: usize) -> bool {
+        let reached = self.pace.reached(bytes);
+        let byte = self.reader.byte();
+        self.flaw = reached.map(|limit| Flaw::Limit { limit, byte });
+        self.flaw.is_none()
+    }
+
     fn choose(&mut self, _: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize> {
         let number = match self.reader.number() {
             Ok(number) => number,

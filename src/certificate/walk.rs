@@ -7,6 +7,13 @@ use crate::game::Notation;
 /// Where the moves of the side that must find one come from: a strategy when a proof is written,
 /// the file when it is checked.
 pub trait Choices<G: Notation> {
+    /// Whether the walk goes on at another position, those so far taking so many bytes; by default it
+    /// does. Otherwise it ends.
+    fn goes_on(&mut self, bytes: usize) -> bool {
+        let _ = bytes;
+        true
+    }
+
     /// The place among `moves` (there are two or more) of the move that is played in `position`,
     /// to which `line` leads; `None` if there is none, which ends the walk.
     fn choose(&mut self, position: &G, line: &[G::Move], moves: &[G::Move]) -> Option<usize>;
@@ -51,19 +58,26 @@ enum Arrival<G: Notation> {
 /// Coming back to a position of the line is no way to force anything; to keep a player from
 /// something, it is.
 ///
-/// `None` if the claim is not proven; the choices know why.
+/// `None` if the claim is not proven, or the choices do not go on; they know why.
 pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) -> Option<Size> {
     let mut seen = Seen::default();
     let mut size = Size::default();
     let mut stack: Vec<Open<G>> = Vec::new();
     let mut line: Vec<G::Move> = Vec::new();
+    // The moves that the positions of the line hold.
+    let mut line_moves = 0;
     let mut arrived = Some(start.clone());
     loop {
         if let Some(position) = arrived.take() {
+            let line_bytes = stack.len() * size_of::<Open<G>>() + line_moves * size_of::<G::Move>();
+            if !choices.goes_on(seen.bytes() + line_bytes) {
+                return None;
+            }
             size.depth = size.depth.max(line.len() as u64);
             match enter(start, position, claim, choices, &line, &mut seen) {
                 Arrival::Open(open) => {
                     size.positions += 1;
+                    line_moves += open.moves.capacity();
                     stack.push(open);
                 }
                 Arrival::Shown if line.pop().is_none() => return Some(size),
@@ -83,6 +97,7 @@ pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) 
             arrived = Some(position);
         } else {
             seen.close(top.fingerprint);
+            line_moves -= top.moves.capacity();
             stack.pop();
             line.pop();
         }

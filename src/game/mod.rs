@@ -10,7 +10,7 @@ mod players;
 mod scores;
 
 pub use notation::{Notation, TextError};
-pub use perft::{divide, perft};
+pub use perft::{divide, divide_until, perft, perft_until};
 pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
 

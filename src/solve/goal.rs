@@ -83,17 +83,16 @@ impl Interval {
         }
     }
 
-    /// The score that is worth what the player can force, if that is known: the score itself, or
-    /// 1, 0, −1 where a game knows only wins, draws and losses.
-    pub fn value<G: Game>(self) -> Option<i16> {
+    /// What the player can force, if that is known, in the unit of the goal: the score itself if
+    /// scores are asked for or the game is played for points, otherwise 1, 0 or −1 for a win, a draw
+    /// or a loss, by however much. A finished game is no exception.
+    pub fn value<G: Game>(self, goal: Goal) -> Option<i16> {
         let Self { least, most, .. } = self;
-        if least == most {
-            Some(least)
-        } else {
-            G::SCORES
-                .worth_the_same(least, most)
-                .then_some(least.signum())
+        if goal == Goal::Score || G::SCORES.margin {
+            return (least == most).then_some(least);
         }
+        let same = G::SCORES.worth_the_same(least, most);
+        same.then_some(least.signum())
     }
 
     /// The claims that say what is known: one for each end that is not that of the range.

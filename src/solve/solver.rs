@@ -196,7 +196,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         Answer {
             status,
             interval: self.interval,
-            value: self.interval.value::<G>(),
+            value: self.interval.value::<G>(self.goal),
             repetitions: self.runs.iter().any(|started| started.run.repetitions()),
             root: self.runs.iter().flat_map(|s| s.run.root()).collect(),
             line: self.line(control),

@@ -21,7 +21,7 @@ const MOST: usize = 3000;
 
 /// At least `wanted` positions of random games, from the end of each back to where the rest of the
 /// game is no longer small.
-fn endgames<G: Family>(name: &str, from: Option<&str>, wanted: usize) -> Vec<(G, [i16; 2])> {
+pub fn endgames<G: Family>(name: &str, from: Option<&str>, wanted: usize) -> Vec<(G, [i16; 2])> {
     let (base, options) = name.split_once(':').unwrap_or((name, ""));
     let start = G::start(base, options).expect("a variant that exists");
     let start = match from {

@@ -3,7 +3,10 @@
 use super::certificate::forged;
 use super::common::exact::forced;
 use proptest::prelude::*;
-use tesuji::certificate::{Claim, Flaw, Target, verify};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use tesuji::certificate::{self, Claim, Flaw, Limit, Target, verify, verify_within};
 use tesuji::game::Notation;
 use tesuji::solve::{DfPn, Goal, Limits, Solver, Status};
 use tesuji_games::synthetic::{Duel, Spec};
@@ -49,6 +52,41 @@ fn a_proof_is_what_it_says() {
         text.contains("\nclaim 1 forces -8\nclaim 1 kept-below -7\nproof\n"),
         "{text}"
     );
+}
+
+#[test]
+fn a_check_that_takes_too_much_is_given_up() {
+    let start: Reversi = open("reversi:4x4");
+    let bytes = certificate("reversi:4x4", &start);
+    let within = |limits| verify_within(&bytes[..], "reversi:4x4", &start, &limits);
+    let none = certificate::Limits::default;
+    let flag = |raised| Some(Arc::new(AtomicBool::new(raised)));
+    let (hour, plenty) = (Some(Duration::from_secs(3600)), Some(1 << 30));
+    let enough = certificate::Limits {
+        time: hour,
+        memory: plenty,
+        flag: flag(false),
+    };
+    assert_eq!(within(enough).expect("it holds").bytes, bytes.len() as u64);
+    let time = Some(Duration::ZERO);
+    let memory = Some(1000);
+    for (limits, expected) in [
+        (certificate::Limits { time, ..none() }, Limit::Time),
+        (certificate::Limits { memory, ..none() }, Limit::Memory),
+        (
+            certificate::Limits {
+                flag: flag(true),
+                ..none()
+            },
+            Limit::Flag,
+        ),
+    ] {
+        let flaw = within(limits).expect_err("there is more to check");
+        assert!(
+            matches!(flaw, Flaw::Limit { limit, .. } if limit == expected),
+            "{flaw}"
+        );
+    }
 }
 
 #[test]

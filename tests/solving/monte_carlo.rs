@@ -1,19 +1,22 @@
 //! Monte-Carlo tree search agents as solvers: what they prove is true, and each of them decides
 //! what its proof numbers and bounds can say.
 
-use super::common::check::agrees_where;
+use super::boards::endgames;
+use super::common::check::{agrees_for, agrees_where};
 use super::common::graph::{Graph, Shape};
 use super::common::random_spec::{Kind, random_spec};
 use std::fmt::Debug;
 use tesuji::agents::{Gpn, Pn2Fsu, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
+use tesuji::backup::ScoreBounded;
+use tesuji::final_move::{ProofAware, Robust};
 use tesuji::game::Game;
 use tesuji::playout::Uniform;
-use tesuji::select::PnSum;
+use tesuji::select::{PnBias, PnMax, PnSum};
 use tesuji::solve::{Engine, Goal, Limits, MonteCarlo, Reason, Solver, Status};
-use tesuji::split::Orthodox;
+use tesuji::split::{AnyGrowth, AnyStrategy, ModShift, MoveDesign, Orthodox, Semisplit};
 use tesuji::{Mcts, Rng};
-use tesuji_games::Synthetic;
-use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
+use tesuji_games::synthetic::{Parts, Separate, SeparateMargin, Spec, Wide};
+use tesuji_games::{Breakthrough, Family, FoxAndHounds, Knightthrough, Synthetic};
 
 /// Enough iterations for the trees of these tests.
 const ENOUGH: u64 = 60_000;
@@ -89,6 +92,35 @@ fn engine<S, B, F, X>(
     MonteCarlo { recipe, seed: 4 }
 }
 
+/// The agents with score bounds in trees of semimoves, whichever way these grow.
+fn in_semimoves() -> impl Iterator<Item = MonteCarlo<SplitAgent>> {
+    let growths = [(false, false), (true, false), (false, true), (true, true)];
+    let strategies = [AnyStrategy::default(), ModShift.into()];
+    growths
+        .into_iter()
+        .flat_map(move |(whole_moves, rolls_up)| {
+            strategies.map(|strategy| {
+                let growth = AnyGrowth {
+                    whole_moves,
+                    rolls_up,
+                };
+                let agent = ScoreBoundedGpn::<PnMax>::default();
+                let recipe = agent
+                    .with_design(Semisplit { strategy, growth })
+                    .with_playout(Uniform::capped(60));
+                MonteCarlo { recipe, seed: 4 }
+            })
+        })
+}
+
+type SplitAgent = Mcts<
+    PnBias<PnMax>,
+    ScoreBounded,
+    Semisplit<AnyStrategy, AnyGrowth>,
+    Uniform,
+    ProofAware<Robust>,
+>;
+
 /// Of the scores of these trees only the sign counts.
 fn worth(_: bool, goal: Goal) -> bool {
     matches!(goal, Goal::Win | Goal::Draw | Goal::Value)
@@ -135,6 +167,48 @@ fn two_layers_decide_wins_and_draws() {
     two_players(&engine, |_, goal| matches!(goal, Goal::Win | Goal::Draw));
     more_players(&engine, |to_move| to_move);
     graphs(&engine, 60);
+}
+
+/// Intermediate states are no positions: what is proven through them is true of positions, and
+/// certificates are of whole moves. Many beginnings of moves are dead.
+#[test]
+fn trees_of_semimoves_decide_what_a_position_is_worth() {
+    for engine in in_semimoves() {
+        for spec in specs(10) {
+            let spec = Spec {
+                scores: Some((-3, 3)),
+                parts: Some(Parts {
+                    count: 3,
+                    choices: 2,
+                }),
+                ..spec
+            };
+            let position = Synthetic::<2, Wide>::new(spec);
+            agrees_where(&position, &engine, ENOUGH, |_, goal| worth(true, goal));
+            let scores = None;
+            let position = Synthetic::<3, SeparateMargin>::new(Spec { scores, ..spec });
+            agrees_where(&position, &engine, SOME, |_, _| false);
+        }
+    }
+}
+
+#[test]
+fn trees_of_semimoves_prove_what_is_true_on_boards() {
+    fn check<G: Family>(name: &str)
+    where
+        Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,
+    {
+        for engine in in_semimoves() {
+            for (position, truth) in endgames::<G>(name, None, 4) {
+                for (player, truth) in truth.into_iter().enumerate() {
+                    agrees_for(&position, &engine, player, truth);
+                }
+            }
+        }
+    }
+    check::<Breakthrough>("breakthrough:3x5");
+    check::<Knightthrough>("knightthrough:4x6");
+    check::<FoxAndHounds>("fox-and-hounds");
 }
 
 /// Whether a run ended because there was nothing left to find out.

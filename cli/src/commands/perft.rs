@@ -2,6 +2,7 @@
 
 use crate::args;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::{go_to, open};
 use serde::Serialize;
@@ -25,13 +26,22 @@ pub(crate) fn run(games: &Games, args: &args::Perft, json: bool) -> Result<(), F
     let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
     let depth = args.depth as usize;
+    let stop = interrupt::listen();
     let began = Instant::now();
-    let counts = (1..=depth).map(|plies| session.perft(plies)).collect();
-    let below = args.divide.then(|| session.divide(depth));
+    let mut counts = Vec::new();
+    // Ctrl-C ends the length that is being counted: the shorter ones are known.
+    for plies in 1..=depth {
+        match session.perft_until(plies, &stop) {
+            Some(count) => counts.push(count),
+            None => break,
+        }
+    }
+    let below = args.divide && counts.len() == depth;
+    let below = below.then(|| session.divide_until(depth, &stop));
     let counted = Counted {
         game: args.game.clone(),
         counts,
-        divide: below.map(BTreeMap::from_iter),
+        divide: below.flatten().map(BTreeMap::from_iter),
         seconds: began.elapsed().as_secs_f64(),
     };
     print(json, &counted, text)

@@ -2,10 +2,14 @@
 
 use crate::args;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::output::print;
 use crate::setup::{go_to, open, read_agent};
 use serde::Serialize;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 use tesuji::Budget;
 use tesuji::game::TextError;
 use tesuji_lab::Games;
@@ -41,11 +45,7 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
     let agent = read_agent(&session, &args.agent)?;
     go_to(&mut session, &args.from)?;
     let mut table = Table::new(args, session, agent, json)?;
-    match table.play(&mut io::stdin().lock()) {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
-        done => done?,
-    }
+    table.play(&Lines::of_standard_input())?;
     let ended = Ended {
         game: args.game.clone(),
         agent: args.agent.clone(),
@@ -58,6 +58,52 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         print(true, &ended, |_| String::new())?;
     }
     Ok(())
+}
+
+/// The lines that are typed. A thread waits for them, so that Ctrl-C need not.
+struct Lines(Receiver<io::Result<String>>);
+
+impl Lines {
+    /// How often it is looked whether Ctrl-C came.
+    const PATIENCE: Duration = Duration::from_millis(50);
+
+    fn of_standard_input() -> Self {
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
+            for line in io::stdin().lines() {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Self(receiver)
+    }
+
+    /// The next line; nothing at the end of the input, or after Ctrl-C.
+    fn next(&self) -> io::Result<Option<String>> {
+        while !interrupt::happened() {
+            match self.0.recv_timeout(Self::PATIENCE) {
+                Ok(line) => return line.map(Some),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Standard error, where what cannot be written is no reason to end the game.
+struct Unheard;
+
+impl Write for Unheard {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = io::stderr().write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// A game between a person and an agent, which plays every other seat.
@@ -88,15 +134,14 @@ impl Table {
         let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
         // Standard output is the JSON object's alone.
         let out: Box<dyn Write> = if json {
-            Box::new(io::stderr())
+            Box::new(Unheard)
         } else {
             Box::new(io::stdout())
         };
         Ok(Self {
             seat: session.seat(&agent)?,
             agent,
-            // Without a stop flag: Ctrl-C ends the program, as a person at a prompt expects.
-            budget: limits.budget(std::sync::Arc::default()),
+            budget: limits.budget(interrupt::listen()),
             person: args.seat as usize - 1,
             seeds: Seeds::new(args.seed),
             searches: 0,
@@ -108,23 +153,26 @@ impl Table {
         })
     }
 
-    /// Until the game is over, the person quits, or the input ends.
-    fn play(&mut self, input: &mut impl BufRead) -> io::Result<()> {
+    /// Until the game is over, the person quits, or the input ends; Ctrl-C ends it, too.
+    fn play(&mut self, input: &Lines) -> io::Result<()> {
         writeln!(self.out, "{HELP}\n")?;
         self.draw()?;
         while self.session.outcome().is_none() {
             if self.session.mover() != self.person {
-                if !self.agent_moves()? {
+                let moved = self.agent_moves()?;
+                if interrupt::happened() {
+                    return writeln!(self.out);
+                }
+                if !moved {
                     return writeln!(self.out, "the agent has no move to offer");
                 }
                 continue;
             }
             write!(self.out, "your move> ")?;
             self.out.flush()?;
-            let mut line = String::new();
-            if input.read_line(&mut line)? == 0 {
+            let Some(line) = input.next()? else {
                 return writeln!(self.out);
-            }
+            };
             if !self.typed {
                 writeln!(self.out, "{}", line.trim())?;
             }
@@ -176,7 +224,7 @@ impl Table {
     }
 
     fn agent_moves(&mut self) -> io::Result<bool> {
-        let Some(m) = self.search() else {
+        let Some(m) = self.search().filter(|_| !interrupt::happened()) else {
             return Ok(false);
         };
         let text = self.session.move_text(m);

@@ -4,7 +4,7 @@ use super::contest::{check_openings, open_for_two, progress_bar};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded, table, table_text};
+use crate::output::{note, print, rounded, table, table_text};
 use crate::setup::read_agent;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
@@ -53,10 +53,11 @@ struct Row {
 /// Plays the tournament.
 pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<(), Failure> {
     let played = play(games, args)?;
-    print(json, &played, text)?;
+    let printed = print(json, &played, text);
     for failure in &played.failed {
-        eprintln!("failed: {failure}");
+        note(format_args!("failed: {failure}"));
     }
+    printed?;
     let none = played.table.iter().all(|row| row.all.games == 0);
     if none && !played.failed.is_empty() {
         return Err(Failure::Internal("every game failed".to_owned()));

@@ -2,18 +2,21 @@
 
 use crate::args;
 use crate::failure::Failure;
-use crate::output::{grouped, print, rounded};
+use crate::interrupt;
+use crate::limits::bytes;
+use crate::output::{grouped, note, print, rounded};
 use crate::setup::open;
 use serde::Serialize;
 use std::fs::File;
-use std::time::Instant;
-use tesuji::certificate::{Flaw, Verified};
+use std::time::{Duration, Instant};
+use tesuji::certificate::{Flaw, Limit, Limits, Verified};
 use tesuji_lab::Games;
 
 #[derive(Serialize)]
 struct Checked {
     game: String,
-    valid: bool,
+    /// Nothing if a limit ended the check.
+    valid: Option<bool>,
     /// What the certificate is about; nothing if it is not valid.
     position: Option<String>,
     claims: Vec<String>,
@@ -26,15 +29,21 @@ struct Checked {
     flaw: Option<String>,
 }
 
-/// Checks a certificate. A flaw is printed as a result in JSON, too.
+/// Checks a certificate. A flaw is printed as a result in JSON, too, and so is a limit that left it
+/// open.
 pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), Failure> {
     let place = format!("{}:", args.file.display());
     let mut file = File::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
-    let result = open(games, &args.game)?.verify(&mut file);
+    let limits = Limits {
+        time: Some(Duration::from_millis(args.time_ms)),
+        memory: Some(bytes(args.memory_mb)),
+        flag: Some(interrupt::listen()),
+    };
+    let result = open(games, &args.game)?.verify_within(&mut file, &limits);
     let mut checked = Checked {
         game: args.game.clone(),
-        valid: false,
+        valid: Some(false),
         position: None,
         claims: Vec::new(),
         positions: 0,
@@ -43,26 +52,46 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
         seconds: began.elapsed().as_secs_f64(),
         flaw: None,
     };
+    let mut more = "";
     match result {
         Ok(verified) => checked.fill(verified),
         Err(flaw @ Flaw::Io(_)) => return Err(Failure::input(&place, flaw)),
-        Err(flaw) => checked.flaw = Some(flaw.to_string()),
+        Err(flaw) => {
+            checked.flaw = Some(flaw.to_string());
+            if let Flaw::Limit { limit, .. } = flaw {
+                checked.valid = None;
+                more = option(limit);
+            }
+        }
     }
     match &checked.flaw {
         None => print(json, &checked, text),
         Some(flaw) => {
-            let failure = Failure::input(&place, flaw);
+            let failure = Failure::input(&place, format_args!("{flaw}{more}"));
             if json {
                 print(json, &checked, text)?;
+            }
+            if interrupt::happened() {
+                note(failure);
+                return Ok(());
             }
             Err(failure)
         }
     }
 }
 
+/// What to do about a limit that was reached.
+fn option(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Time => "; --time-ms allows more",
+        Limit::Memory => "; --memory-mb allows more",
+        Limit::Flag => "",
+    }
+}
+
 impl Checked {
     fn fill(&mut self, verified: Verified) {
-        self.valid = true;
+        self.valid = Some(true);
         self.position = Some(verified.head.position);
         self.claims = verified
             .head

@@ -4,7 +4,7 @@ use super::contest::{check_openings, open_for_two, progress_bar};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded, table, table_text};
+use crate::output::{note, print, rounded, table, table_text};
 use crate::setup::read_agent;
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
@@ -81,16 +81,17 @@ struct PerAgent {
 /// Plays the match.
 pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
     let played = play(games, args)?;
+    let printed = print(json, &played, text);
     for failure in &played.failed {
-        eprintln!("failed: {failure}");
+        note(format_args!("failed: {failure}"));
     }
     if played.duplicates > 0 {
-        eprintln!(
+        note(format_args!(
             "note: {} of {} games repeat an earlier one move for move; --opening-plies makes them differ",
             played.duplicates, played.all.games
-        );
+        ));
     }
-    print(json, &played, text)?;
+    printed?;
     if played.all.games == 0 && !played.failed.is_empty() {
         return Err(Failure::Internal("every game failed".to_owned()));
     }

@@ -27,6 +27,17 @@ pub(crate) fn run_with(line: &str, input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
+/// Runs a line of the shell, in which `$TESUJI` is the program and `$TMP` a folder for files.
+pub(crate) fn shell(line: &str) -> Output {
+    Command::new("sh")
+        .args(["-c", line])
+        .env("TESUJI", env!("CARGO_BIN_EXE_tesuji"))
+        .env("TMP", env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("the shell runs")
+}
+
 /// The words of a command line.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();

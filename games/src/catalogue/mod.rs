@@ -64,8 +64,12 @@ macro_rules! shelf {
                 visitor: V,
             ) -> Result<Result<V::Output, TextError>, V> {
                 let (name, options) = game.split_once(':').unwrap_or((game, ""));
+                let nothing = options.is_empty() && name != game;
                 $(
                     if <$family>::opens(name, options) {
+                        if nothing {
+                            return Ok(Err(TextError::new(game, "no option follows the colon")));
+                        }
                         let start = <$family>::start(name, options);
                         return Ok(start.map(|start| visitor.visit(start)));
                     }
@@ -115,7 +119,7 @@ shelf![
     crate::Oware,
     crate::go::SmallGo,
     crate::go::LargeGo,
-    crate::go::SuperkoGo,
+    crate::go::KoGo,
     crate::GoProblem,
     crate::Nim,
     crate::Synthetic<2, crate::synthetic::Wide>,

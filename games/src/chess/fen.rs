@@ -4,6 +4,7 @@ use super::board::{Board, COLUMN_A, PASSED_ROW, ROW_1, ROW_8};
 use super::geometry::Geometry;
 use super::{Castling, Position, Rules};
 use crate::board_text::{read_rows, square_name, write_rows};
+use crate::fen_tail::MOST_DIGITS;
 use crate::sides::read_side;
 use tesuji::Game;
 use tesuji::game::TextError;
@@ -11,9 +12,6 @@ use tesuji::game::TextError;
 /// The rights to castle, with the square of the rook for white to move.
 const RIGHTS: [(char, u64); 4] = [('K', 1 << 7), ('Q', 1 << 0), ('k', 1 << 63), ('q', 1 << 56)];
 const E1_AND_E8: u64 = 1 << 4 | 1 << 60;
-
-/// More digits than any number of plies or moves has.
-const MOST_DIGITS: usize = 6;
 
 fn number(text: &str) -> Result<u32, TextError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && text.len() < MOST_DIGITS;

@@ -1,6 +1,6 @@
 //! The names and options of Go, and which type each opens.
 
-use super::{Go, Ko, LargeGo, SmallGo, SuperkoGo};
+use super::{Go, Ko, KoGo, KoRule, LargeGo, SmallGo};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
@@ -9,8 +9,11 @@ use tesuji::game::TextError;
 struct Setup {
     size: u8,
     komi: i16,
-    superko: bool,
+    ko: Option<KoRule>,
 }
+
+/// The options that choose a ko rule.
+const KO_RULES: [(&str, KoRule); 2] = [("ko", KoRule::Simple), ("superko", KoRule::Superko)];
 
 const NAMES: [(&str, u8); 4] = [("go19", 19), ("go9", 9), ("go5", 5), ("go", 19)];
 
@@ -21,11 +24,13 @@ impl Setup {
         let mut setup = Self {
             size,
             komi: 0,
-            superko: false,
+            ko: None,
         };
         read_options(options, |option| {
-            if option == "superko" {
-                setup.superko = true;
+            let ko = KO_RULES.iter().find(|&&(known, _)| known == option);
+            if let Some(&(_, rule)) = ko {
+                // The same kind of option, so that a game has one of them.
+                setup.ko = Some(rule);
                 return Ok(0);
             }
             if let Some(komi) = option.strip_prefix("komi=") {
@@ -38,20 +43,21 @@ impl Setup {
             } else {
                 ""
             };
-            setup.size = size.ok_or_else(|| format!("not one of {sizes}superko, komi=K"))? as u8;
+            setup.size =
+                size.ok_or_else(|| format!("not one of {sizes}ko, superko, komi=K"))? as u8;
             Ok(2)
         })?;
         Ok(setup)
     }
 
     fn is_small(&self) -> bool {
-        self.size <= 9 && !self.superko
+        self.size <= 9 && self.ko.is_none()
     }
 
-    fn start<const W: usize, K: Ko<W>>(&self) -> Go<W, K> {
+    fn start<const W: usize, K: Ko<W>>(&self, rule: K::Rule) -> Go<W, K> {
         Go {
             komi: self.komi,
-            ..Go::new(self.size)
+            ..Go::under(self.size, rule)
         }
     }
 }
@@ -95,7 +101,7 @@ impl Family for SmallGo {
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        Ok(Setup::read(name, options)?.start())
+        Ok(Setup::read(name, options)?.start(()))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
@@ -116,12 +122,12 @@ impl Family for LargeGo {
     const SPLITS: &'static [(&'static str, &'static str)] = SPLITS;
 
     fn opens(name: &str, options: &str) -> bool {
-        let large = |setup: Setup| !setup.is_small() && !setup.superko;
+        let large = |setup: Setup| !setup.is_small() && setup.ko.is_none();
         Setup::read(name, options).map_or(name == "go19" || name == "go", large)
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        Ok(Setup::read(name, options)?.start())
+        Ok(Setup::read(name, options)?.start(()))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
@@ -129,13 +135,18 @@ impl Family for LargeGo {
     }
 }
 
-/// Opened by the names of the others with the option `superko`.
-impl Family for SuperkoGo {
+/// Opened by the names of the others with the options `ko` and `superko`.
+impl Family for KoGo {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
 
     const NAMES: &'static [(&'static str, &'static str)] = &[];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[
+        (
+            "go9:ko",
+            "a stone that took a single one may not be taken back at once",
+        ),
+        ("go5:ko,komi=0.5", "simple ko on 5 × 5"),
         ("go9:superko", "no stone may recreate an earlier position"),
         (
             "go5:superko,komi=1.5",
@@ -146,11 +157,12 @@ impl Family for SuperkoGo {
     const SPLITS: &'static [(&'static str, &'static str)] = SPLITS;
 
     fn opens(name: &str, options: &str) -> bool {
-        Setup::read(name, options).is_ok_and(|setup| setup.superko)
+        Setup::read(name, options).is_ok_and(|setup| setup.ko.is_some())
     }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
-        Ok(Setup::read(name, options)?.start())
+        let setup = Setup::read(name, options)?;
+        Ok(setup.start(setup.ko.unwrap_or_default()))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

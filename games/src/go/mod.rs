@@ -8,12 +8,15 @@
 //! - Two passes in a row end the game, and so do 2·n² plies on n × n points. The area of a player
 //!   are its stones and the empty points from which only its stones can be reached. Black wins with
 //!   more area than White's and the komi, White with less, equal is a draw.
-//! - No ko rule: that is the variant of paper 002. With `superko` a stone may not recreate a
-//!   position of the whole board that was there before, whoever was to move ([`Superko`]).
+//! - No ko rule: that is the variant of paper 002. With `ko` a stone that has just taken a single
+//!   one may not be taken back at once where that recreates the position before (simple ko). With
+//!   `superko` a stone may not recreate any position of the whole board that was there before,
+//!   whoever was to move ([`Superko`]).
 //!
 //! # Names and options
 //! `go19`, `go9`, `go5`; `go:N` for N × N points, 2 to 19. Each takes `komi=K`, by default 0, from
-//! −361 to 361 in steps of a half (`go9:komi=7.5`), and `superko` (`go9:superko`).
+//! −361 to 361 in steps of a half (`go9:komi=7.5`), and one of `ko` (`go9:ko`) and `superko`
+//! (`go9:superko`).
 //!
 //! # Text
 //! Moves are vertices as in the Go Text Protocol, columns a to t without i (`d4`, `t19`), or `pass`.
@@ -22,19 +25,23 @@
 //! number of passes no longer matters and is 0. Stones taken leave no trace. The last two numbers
 //! may be missing when a position is read: no pass, and the fewest plies that place so many stones.
 //!
+//! With `ko` the point that is barred, if one is, is part of the position and comes last:
+//! `5/1xo2/x1xo1/1xo2/5 o 0 9 ko b3`.
+//!
 //! With `superko` the past is part of the position, and hashes are no text. So the text is that
 //! of the position in which the game began and the moves since: `5/5/5/5/5 x 0 0 moves c3 b3 pass`.
 //! What came before the first position is not known and forbids nothing. This form is read, but
-//! never written, without `superko` too.
+//! never written, with the other rules too.
 //!
 //! # Oracles
-//! Perft files come from programs with a simple ko rule, which forbids taking back a single stone
-//! at once. The lines are those of the default as deep as no ko stands, and those of `superko`
-//! where no longer cycle is possible; two of 5 × 5 have one and are left out there.
+//! Perft files come from programs with a simple ko rule, the option `ko`. Their lines are those of
+//! the default as deep as no ko stands, and those of `superko` where no longer cycle is possible; two
+//! of 5 × 5 have one and are left out there.
 
 mod family;
 pub(crate) mod grid;
 pub mod heuristic;
+mod ko;
 mod placements;
 mod split;
 mod superko;
@@ -43,8 +50,9 @@ mod tests;
 mod text;
 pub(crate) mod vertex;
 
+pub use ko::{Free, Ko, KoRule, Past, Remembered};
 pub use split::Part;
-pub use superko::{Free, Ko, Past, Superko};
+pub use superko::Superko;
 
 use crate::fill::fill_both;
 use crate::mix::mix;
@@ -60,8 +68,8 @@ use tesuji::{Rng, Source};
 pub type SmallGo = Go<2>;
 /// Go on up to 19 × 19 points.
 pub type LargeGo = Go<6>;
-/// Go with superko on up to 19 × 19 points.
-pub type SuperkoGo = Go<6, Superko>;
+/// Go with a ko rule, chosen at run time, on up to 19 × 19 points.
+pub type KoGo = Go<6, Remembered>;
 
 /// The move that places no stone.
 pub const PASS: u16 = u16::MAX;
@@ -95,6 +103,14 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     /// # Panics
     /// If the size is not from 2 to 9, or 19 in the large types.
     pub fn new(size: u8) -> Self {
+        Self::under(size, K::Rule::default())
+    }
+
+    /// The empty board of size × size points under a ko rule.
+    ///
+    /// # Panics
+    /// If the size is not from 2 to 9, or 19 in the large types.
+    pub fn under(size: u8, rule: K::Rule) -> Self {
         assert!((2..=Self::MOST).contains(&size.into()), "no size {size}");
         let stones = [Set::EMPTY; 2];
         Self {
@@ -104,7 +120,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
             vacancies: u16::from(size) * u16::from(size),
             size,
             phase: Phase::Open,
-            ko: K::beginning(&stones, 0, false),
+            ko: K::beginning(rule, &stones, 0, false),
         }
     }
 
@@ -219,10 +235,10 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
         Some(mix([black, white, rest, self.ko.key()]))
     }
 
-    /// The least of the eight boards that turning and reflecting lead to; with superko, whose past
-    /// would have to be turned too, the position itself.
+    /// The least of the eight boards that turning and reflecting lead to; the position itself if it
+    /// remembers what would have to be turned too: a ko, or with superko the past.
     fn canonical(&self) -> Self {
-        if K::REMEMBERS {
+        if !self.ko.turns() {
             return *self;
         }
         let boards = (0..8).map(|symmetry| self.turned(symmetry));

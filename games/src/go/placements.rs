@@ -27,7 +27,8 @@ impl<const W: usize, K: Ko<W>> Stones<W> for Go<W, K> {
     #[inline(always)]
     fn place(&mut self, point: Point, taken: Set<W>) {
         let mover = self.mover();
-        self.ko.placed(mover, point, &taken);
+        let bare = K::REMEMBERS && self.leaves_bare(point, taken);
+        self.ko.placed(mover, point, &taken, bare);
         self.stones[mover] = self.stones[mover].or(Set::of(point));
         self.vacancies -= 1;
         if !taken.is_empty() {
@@ -69,15 +70,22 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
 
     /// The points among some empty ones on which a stone may be placed.
     pub(super) fn placements_among(&self, points: Set<W>) -> Set<W> {
+        let empty = self.empty();
         let all = self.breathing(points);
-        if K::REMEMBERS {
-            let empty = self.empty();
-            let points = all.squares();
-            return points
-                .filter(|&point| self.legal(empty, point).is_some())
-                .collect();
-        }
-        all
+        self.ko
+            .allowed(all, |point| self.legal(empty, point).is_none())
+    }
+
+    /// Whether a stone that takes these would be alone, with no liberty but the point of the one that
+    /// it took: then it could be taken back with the same position as before. What would happen
+    /// after the last ply does not matter.
+    #[inline]
+    pub(super) fn leaves_bare(&self, point: Point, taken: Set<W>) -> bool {
+        let board = Self::BOARDS[usize::from(self.size) % 20];
+        let enemy = self.stones[1 - self.mover()].minus(taken);
+        taken.count() == 1
+            && around(Set::of(point)).and(board).minus(enemy) == taken
+            && self.plies + 1 < self.last_ply()
     }
 
     /// A random stone and what it takes; `None` is a pass if that is one of the choices, else no

@@ -190,7 +190,7 @@ impl<const W: usize, K: Ko<W>, S: Strategy> Split<S> for Go<W, K> {
 #[cfg(test)]
 mod tests {
     use crate::checks::{after, open};
-    use crate::go::{LargeGo, SmallGo, SuperkoGo};
+    use crate::go::{KoGo, LargeGo, SmallGo};
     use crate::split_checks::{mean_length, semimoves};
     use tesuji::game::Notation;
 
@@ -230,7 +230,7 @@ mod tests {
     fn superko_shows_with_the_vertex() {
         // White has taken the stone on b3; whether Black may take back at once is up to the rules.
         let ko = "c2 b2 d3 a3 c4 b4 b3 c3";
-        let superko: SuperkoGo = open("go5", "superko");
+        let superko: KoGo = open("go5", "superko");
         let state = after(&superko, ko);
         assert_eq!(semimoves(&state, "mod-shift", "play 3"), "e3");
         let state = after(&open::<SmallGo>("go5", ""), ko);

@@ -1,71 +1,9 @@
-//! What a position remembers of its past: nothing, or every position there was (superko).
+//! Superko: every position there was.
 
 use super::grid::Point;
+use super::ko::Past;
 use crate::mix::mix;
 use crate::sets::Set;
-use std::fmt::Debug;
-
-/// How repetition is treated: [`Free`] or [`Superko`].
-pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
-    /// Whether moves are forbidden because of what was on the board before.
-    const REMEMBERS: bool;
-
-    /// The memory of a game that begins with these stones.
-    fn beginning(stones: &[Set<W>; 2], plies: u16, passed: bool) -> Self;
-    /// Whether a stone of `mover` on `point` that takes `taken` recreates an earlier position.
-    fn repeats(&self, mover: usize, point: Point, taken: &Set<W>) -> bool;
-    /// Remembers the stone and the position to which it led.
-    fn placed(&mut self, mover: usize, point: Point, taken: &Set<W>);
-    /// Remembers a pass.
-    fn passed(&mut self);
-    /// A hash of what forbids moves.
-    fn key(&self) -> u64;
-    /// What the game began with: stones, plies, whether the last move was a pass; and the moves
-    /// since then, [`super::PASS`] among them.
-    fn past(&self) -> Option<Past<'_, W>>;
-}
-
-/// A beginning and the moves that followed.
-#[derive(Debug)]
-pub struct Past<'a, const W: usize> {
-    pub(super) stones: [Set<W>; 2],
-    pub(super) plies: u16,
-    pub(super) passed: bool,
-    pub(super) moves: &'a [Point],
-}
-
-/// No ko rule: nothing is remembered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Free;
-
-impl<const W: usize> Ko<W> for Free {
-    const REMEMBERS: bool = false;
-
-    #[inline(always)]
-    fn beginning(_: &[Set<W>; 2], _: u16, _: bool) -> Self {
-        Self
-    }
-
-    #[inline(always)]
-    fn repeats(&self, _: usize, _: Point, _: &Set<W>) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn placed(&mut self, _: usize, _: Point, _: &Set<W>) {}
-
-    #[inline(always)]
-    fn passed(&mut self) {}
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        0
-    }
-
-    fn past(&self) -> Option<Past<'_, W>> {
-        None
-    }
-}
 
 /// The most plies of a game, on 19 × 19.
 const MOST_PLIES: usize = 2 * 19 * 19;
@@ -128,12 +66,9 @@ impl Superko {
         self.moves[usize::from(self.move_count)] = m;
         self.move_count += 1;
     }
-}
 
-impl Ko<6> for Superko {
-    const REMEMBERS: bool = true;
-
-    fn beginning(stones: &[Set<6>; 2], plies: u16, passed: bool) -> Self {
+    /// The memory of a game that begins with these stones.
+    pub(super) fn beginning(stones: &[Set<6>; 2], plies: u16, passed: bool) -> Self {
         let mut memory = Self {
             taken_from: [Set::EMPTY; 2],
             now: 0,
@@ -150,8 +85,9 @@ impl Ko<6> for Superko {
         memory
     }
 
+    /// Whether a stone of `mover` on `point` that takes `taken` recreates an earlier position.
     #[inline]
-    fn repeats(&self, mover: usize, point: Point, taken: &Set<6>) -> bool {
+    pub(super) fn repeats(&self, mover: usize, point: Point, taken: &Set<6>) -> bool {
         if !self.taken_from[mover].has(point) {
             return false;
         }
@@ -161,30 +97,34 @@ impl Ko<6> for Superko {
         seen.iter().filter(|&&old| old == key).count() > 0
     }
 
+    /// Remembers the stone and the position to which it led.
     #[inline]
-    fn placed(&mut self, mover: usize, point: Point, taken: &Set<6>) {
+    pub(super) fn placed(&mut self, mover: usize, point: Point, taken: &Set<6>) {
         let key = self.after(mover, point, taken);
         self.taken_from[1 - mover] = self.taken_from[1 - mover].or(*taken);
         self.remember(key);
         self.note(point);
     }
 
+    /// Remembers a pass.
     #[inline]
-    fn passed(&mut self) {
+    pub(super) fn passed(&mut self) {
         self.note(super::PASS);
     }
 
+    /// A hash of what forbids moves.
     #[inline]
-    fn key(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         self.all
     }
 
-    fn past(&self) -> Option<Past<'_, 6>> {
-        Some(Past {
+    /// What the game began with, and the moves since.
+    pub(super) fn past(&self) -> Past<'_, 6> {
+        Past {
             stones: self.first_stones,
             plies: self.first_plies,
             passed: self.first_passed,
             moves: &self.moves[..usize::from(self.move_count)],
-        })
+        }
     }
 }

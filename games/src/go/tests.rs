@@ -1,6 +1,6 @@
 //! Tests of the rules.
 
-use super::{Free, Go, Ko, LargeGo, PASS, SmallGo, Superko, SuperkoGo};
+use super::{Free, Go, Ko, KoGo, KoRule, LargeGo, PASS, Remembered, SmallGo};
 use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
 use crate::checks::{random_moves_are_uniform, texts_are_safe};
 use crate::{Family, Visitor};
@@ -9,13 +9,13 @@ use tesuji::game::{Game, Notation, perft};
 
 /// The board as letters, with the rules square by square.
 #[derive(Clone, PartialEq, Debug)]
-struct Plain {
+pub(super) struct Plain {
     size: i32,
-    stones: Vec<char>,
+    pub(super) stones: Vec<char>,
 }
 
 impl Plain {
-    fn of<const W: usize, K: Ko<W>>(state: &Go<W, K>) -> Self {
+    pub(super) fn of<const W: usize, K: Ko<W>>(state: &Go<W, K>) -> Self {
         let drawing = state.drawing();
         let rows: Vec<&str> = drawing.lines().rev().skip(1).collect();
         let stones = rows.iter().flat_map(|row| row[3..].split_whitespace());
@@ -64,7 +64,7 @@ impl Plain {
     }
 
     /// The board after a stone, if that is not suicide.
-    fn with(&self, square: usize, own: char) -> Option<Self> {
+    pub(super) fn with(&self, square: usize, own: char) -> Option<Self> {
         let mut next = self.clone();
         next.stones[square] = own;
         for other in self.neighbours(square) {
@@ -91,8 +91,16 @@ impl Plain {
     }
 }
 
-/// Follows a random game with the plain rules.
-fn follow<const W: usize, K: Ko<W>>(start: Go<W, K>, rng: &mut Rng) -> (usize, usize) {
+/// Whether a ko rule forbids a board after those that have been, the last one being the one before it.
+type Forbids = fn(&[Plain], &Plain) -> bool;
+
+/// Follows a random game with the plain rules; how many stones a ko rule refused, and how many took
+/// something.
+fn follow<const W: usize, K: Ko<W>>(
+    start: Go<W, K>,
+    forbids: Forbids,
+    rng: &mut Rng,
+) -> (usize, usize) {
     let mut state = start;
     let (mut seen, mut refused, mut taken) = (vec![Plain::of(&state)], 0, 0);
     while state.outcome().is_none() {
@@ -104,7 +112,7 @@ fn follow<const W: usize, K: Ko<W>>(start: Go<W, K>, rng: &mut Rng) -> (usize, u
         for square in 0..plain.stones.len() {
             let next = (plain.stones[square] == '.').then(|| plain.with(square, own));
             let Some(next) = next.flatten() else { continue };
-            if K::REMEMBERS && seen.contains(&next) {
+            if forbids(&seen, &next) {
                 refused += 1;
                 continue;
             }
@@ -154,17 +162,27 @@ fn random_games_follow_the_plain_rules() {
     let mut taken = 0;
     for size in 2..=9 {
         for _ in 0..80 / size {
-            taken += follow(SmallGo::new(size), &mut rng).1;
-            taken += follow(LargeGo::new(size), &mut rng).1;
+            taken += follow(SmallGo::new(size), |_, _| false, &mut rng).1;
+            taken += follow(LargeGo::new(size), |_, _| false, &mut rng).1;
         }
     }
-    taken += follow(LargeGo::new(19), &mut rng).1;
+    taken += follow(LargeGo::new(19), |_, _| false, &mut rng).1;
     assert!(taken > 200, "{taken}");
     let mut refused = 0;
     for size in [2, 3, 4, 5].repeat(40) {
-        refused += follow(SuperkoGo::new(size), &mut rng).0;
+        refused += follow(superko(size), <[Plain]>::contains, &mut rng).0;
     }
     assert!(refused > 20, "only {refused} repetitions were refused");
+    let mut refused = 0;
+    for size in [2, 3, 4, 5].repeat(100) {
+        let before = |seen: &[Plain], next: &Plain| seen.iter().rev().nth(1) == Some(next);
+        refused += follow(KoGo::new(size), before, &mut rng).0;
+    }
+    assert!(refused > 20, "only {refused} stones were refused");
+}
+
+fn superko(size: u8) -> KoGo {
+    KoGo::under(size, KoRule::Superko)
 }
 
 fn small(options: &str, text: &str) -> SmallGo {
@@ -221,7 +239,7 @@ fn a_ko_may_be_taken_back_at_once_by_default() {
 
 #[test]
 fn superko_forbids_every_earlier_position() {
-    let start: SuperkoGo = open("go5", "superko");
+    let start: KoGo = open("go5", "superko");
     let ko = start.read_position(KO).expect("possible");
     let taken = after(&ko, "c3");
     let error = taken.read_move("b3").expect_err("a repetition");
@@ -232,7 +250,7 @@ fn superko_forbids_every_earlier_position() {
     assert!(after(&taken, "pass e5").read_move("b3").is_ok());
     // Longer cycles count too: taking back all of White's stones leaves the first position.
     let cycle = after(&open("go", "2,superko"), "a1 b2 b1 a2 pass b1");
-    let three: SuperkoGo = cycle;
+    let three: KoGo = cycle;
     assert_eq!(three.drawing(), " 2  o o\n 1  . o\n    a b");
     let error = three.read_move("a1").expect_err("a repetition");
     assert!(error.to_string().contains("earlier"), "{error}");
@@ -245,7 +263,7 @@ fn superko_games_never_repeat() {
     let mut rng = Rng::new(82);
     for size in [3, 5, 9] {
         let mut seen = Vec::new();
-        for state in random_game(&SuperkoGo::new(size), &mut rng) {
+        for state in random_game(&superko(size), &mut rng) {
             let passed = state
                 .ko
                 .past()
@@ -319,11 +337,7 @@ fn random_moves_are_uniform_everywhere() {
     {
         random_moves_are_uniform(state, &mut rng);
     }
-    for state in random_game(&SuperkoGo::new(3), &mut rng)
-        .iter()
-        .rev()
-        .skip(1)
-    {
+    for state in random_game(&superko(3), &mut rng).iter().rev().skip(1) {
         random_moves_are_uniform(state, &mut rng);
     }
 }
@@ -334,10 +348,7 @@ fn texts_read_back() {
     for options in ["2", "5", "7,komi=0.5"] {
         for _ in 0..3 {
             texts_are_safe(&open::<SmallGo>("go", options), &mut rng);
-            texts_are_safe(
-                &open::<SuperkoGo>("go", &format!("superko,{options}")),
-                &mut rng,
-            );
+            texts_are_safe(&open::<KoGo>("go", &format!("superko,{options}")), &mut rng);
             indices_are_distinct(&open::<SmallGo>("go", options), &mut rng);
         }
     }
@@ -352,7 +363,7 @@ fn texts_read_back() {
         after(&start, "j9 pass").position_text(),
         "8x/9/9/9/9/9/9/9/9 x 1 2"
     );
-    let start: SuperkoGo = open("go5", "superko");
+    let start: KoGo = open("go5", "superko");
     let text = "5/5/5/5/5 x 0 0 moves c3 b3 pass";
     assert_eq!(after(&start, "c3 b3 pass").position_text(), text);
     // Read, but not written, without superko.
@@ -428,7 +439,7 @@ fn symmetric_positions_have_one_representative() {
     }
     assert_ne!(after(&start, "b2").canonical(), first);
     // With superko the past is not turned.
-    let start = SuperkoGo::new(5);
+    let start = superko(5);
     let state = after(&start, "a1 b2");
     assert_eq!(state.canonical(), state);
 }
@@ -444,7 +455,7 @@ fn options_choose_the_type() {
     }
     let small = size_of::<Go<2, Free>>();
     let large = size_of::<Go<6, Free>>();
-    let superko = size_of::<Go<6, Superko>>();
+    let remembering = size_of::<Go<6, Remembered>>();
     assert_eq!((small, large), (40, 104));
     for (name, bytes) in [
         ("go9", small),
@@ -454,9 +465,11 @@ fn options_choose_the_type() {
         ("go", large),
         ("go19:komi=7.5", large),
         ("go:10", large),
-        ("go:9,superko", superko),
-        ("go19:superko", superko),
-        ("go5:superko,komi=7", superko),
+        ("go:9,superko", remembering),
+        ("go19:superko", remembering),
+        ("go5:superko,komi=7", remembering),
+        ("go9:ko", remembering),
+        ("go:2,ko,komi=7", remembering),
     ] {
         assert_eq!(crate::open(name, Bytes), Ok(bytes), "{name}");
     }
@@ -474,6 +487,7 @@ fn options_choose_the_type() {
         ("go9:komi=1.5.0", "komi=1.5.0"),
         ("go9:komi=1,komi=2", "komi=2"),
         ("go:superko,superko", "superko"),
+        ("go:ko,superko", "superko"),
         ("go5:kO", "kO"),
     ] {
         assert_eq!(crate::open(name, Bytes).expect_err(name).part(), part);

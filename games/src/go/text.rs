@@ -38,7 +38,40 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     }
 
     /// Reads a position without the moves that follow it.
-    fn read_board(&self, text: &str) -> Result<Self, TextError> {
+    fn read_start(&self, text: &str) -> Result<Self, TextError> {
+        let Some((board, ko)) = text.split_once(KO) else {
+            return self.read_board(text, false);
+        };
+        let mut read = self.read_board(board, true)?;
+        let refused = |wrong: &str| Err(TextError::new(ko, wrong));
+        let Some((column, row)) = read_turn(&read, ko, self.size)? else {
+            return refused("not the point of a ko");
+        };
+        let point = Self::point(column, row);
+        if !read.may_be_ko(point) {
+            return refused("no single stone could just have been taken there");
+        }
+        if !read.ko.bar(point) {
+            return refused("a point is barred by the option `ko` alone");
+        }
+        Ok(read)
+    }
+
+    /// Whether the last stone may have taken a single one from this point, and could be taken back
+    /// alone.
+    fn may_be_ko(&self, point: u16) -> bool {
+        let (empty, [_, enemy]) = (self.empty(), self.sides());
+        let beside = around(Set::of(point)).and(Self::BOARDS[usize::from(self.size) % 20]);
+        let alone = |taken: Set<W>| taken.count() == 1;
+        self.passes() == 0
+            && empty.has(point)
+            && beside.minus(enemy).is_empty()
+            && self.taken(empty, point).is_some_and(alone)
+    }
+
+    /// Reads a position without the moves that follow it and the point of a ko; `taken` if the side
+    /// to move has just lost a stone.
+    fn read_board(&self, text: &str, taken: bool) -> Result<Self, TextError> {
         let last = "the number of plies but moves";
         let ([rows, side], [passes, plies]) = fields(text, last)?;
         let size = self.size.into();
@@ -53,7 +86,9 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
         let passes = read_passes(passes)?;
         // Who would have moved instead of passing, and the fewest plies that place so many stones
         // before that.
-        let fewest = fewest_plies([black, white], (mover + passes) % 2) + passes;
+        let mut placed = [black, white];
+        placed[usize::from(mover)] += u16::from(taken);
+        let fewest = fewest_plies(placed, (mover + passes) % 2) + passes;
         if fewest > self.last_ply() {
             return Err(TextError::new(rows, "more stones than a game can place"));
         }
@@ -73,7 +108,7 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
             plies,
             vacancies: self.points() - black - white,
             phase: Phase::Open,
-            ko: K::beginning(&stones, plies, passes == 1),
+            ko: K::beginning(self.ko.rule(), &stones, plies, passes == 1),
             ..*self
         };
         let empty = read.empty();
@@ -89,6 +124,9 @@ impl<const W: usize, K: Ko<W>> Go<W, K> {
     }
 }
 
+/// What stands before the point that a ko bars.
+const KO: &str = " ko ";
+
 /// The letters of Black and White.
 const SIDES: [char; 2] = ['x', 'o'];
 
@@ -101,7 +139,9 @@ fn stone<const W: usize>(stones: &[Set<W>; 2], point: u16) -> Option<char> {
 impl<const W: usize, K: Ko<W>> Notation for Go<W, K> {
     fn position_text(&self) -> String {
         let Some(past) = self.ko.past() else {
-            return self.board_text(&self.stones, self.plies, self.passes());
+            let board = self.board_text(&self.stones, self.plies, self.passes());
+            let ko = self.ko.point().map(|point| self.move_text(point));
+            return ko.map_or_else(|| board.clone(), |ko| format!("{board}{KO}{ko}"));
         };
         let Past {
             stones,
@@ -122,7 +162,7 @@ impl<const W: usize, K: Ko<W>> Notation for Go<W, K> {
             Some((start, moves)) => (start, Some(moves)),
             None => (text, None),
         };
-        let mut read = self.read_board(start)?;
+        let mut read = self.read_start(start)?;
         for m in moves.into_iter().flat_map(|moves| moves.split(' ')) {
             let m = read.read_move(m)?;
             read.play(m);
@@ -151,7 +191,7 @@ impl<const W: usize, K: Ko<W>> Notation for Go<W, K> {
             return refused("suicide is illegal");
         }
         if self.legal(empty, point).is_none() {
-            return refused("recreates an earlier position");
+            return refused(self.ko.refusal());
         }
         Ok(point)
     }

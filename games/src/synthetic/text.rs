@@ -139,7 +139,7 @@ fn start<const N: usize, R: Rule>(
     };
     read_options(options, |option| {
         read_option(&mut spec, option).ok_or_else(|| {
-            "none of seed=N, depth=N, branching=2-4, draws=N, early=N (of 256), random-turns, \
+            "none of seed=N, depth=N, branching=2-4, draws=N and early=N of 256, random-turns, \
              transpositions, scores=-1..1, parts=2x4"
                 .into()
         })

@@ -4,6 +4,7 @@ use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
 use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::drawing::draw;
+use crate::fen_tail::MOST_DIGITS;
 use crate::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
@@ -93,7 +94,7 @@ impl<P: Piece> Notation for Through<P> {
         for (i, field) in fields.enumerate() {
             let fits = match i {
                 0 | 1 => field == "-",
-                2 | 3 => field.bytes().all(|b| b.is_ascii_digit()),
+                2 | 3 => field.len() < MOST_DIGITS && field.bytes().all(|b| b.is_ascii_digit()),
                 _ => false,
             };
             if !fits {

@@ -9,7 +9,7 @@ use super::enhanced::enhanced;
 use super::minimax::minimax;
 use super::player::{PlayOptions, Player, Searcher, Shown};
 use super::random::Random;
-use super::semisplit::Splitting;
+use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
 use super::spec::AgentSpec;
 use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayers};
@@ -132,10 +132,15 @@ fn with_all_children<B>(
 /// The search of an agent for proofs.
 ///
 /// # Panics
-/// If it does not solve: see [`Agent::solves`](super::Agent::solves).
-pub(crate) fn prover<G: Game>(spec: &AgentSpec, position: &G, seed: u64) -> Box<dyn Prover<G>> {
+/// If it does not solve (see [`AgentSpec::solves`]), or does not go with the game (see
+/// [`AgentSpec::fits`]).
+pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Box<dyn Prover<G>> {
     let root = (position, seed);
     match spec.agent.constructor {
+        Constructor::SplitMoves => {
+            let split = position.clone().visit_split(SplitProver(spec, seed));
+            split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
+        }
         Constructor::Uct if spec.settings.bounds => {
             proving(root, with_one_child(spec, ucb1(spec), ScoreBounded))
         }
@@ -160,7 +165,7 @@ fn biased_prover<G: Game, S: Select<Learner = ()>>(
     }
 }
 
-fn proving<G: Game, R: Recipe<G, Design = Orthodox>>(
+pub(super) fn proving<G: Game, R: Recipe<G>>(
     (position, seed): (&G, u64),
     recipe: R,
 ) -> Box<dyn Prover<G>> {

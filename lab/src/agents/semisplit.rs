@@ -4,15 +4,17 @@
 //! grows, whether playouts are in semimoves, what is learned), so that all of them are a handful
 //! of types a game.
 
-use super::build::{BoxedPlayer, agent_with, seated, ucb1};
-use super::choice::RangeChoice;
+use super::build::{BoxedPlayer, ChosenUcb1, agent_with, proving, seated, ucb1};
+use super::choice::{FinalChoice, RangeChoice};
 use super::player::Shown;
 use super::playout::{AnyPlayout, ExpandChoice};
 use super::spec::AgentSpec;
 use super::split::TreeOf;
+use tesuji::Mcts;
 use tesuji::backup::{Average, ScoreBounded};
 use tesuji::expand::OneChild;
 use tesuji::select::{AnyRave, PnBias, Rave, RaveMix};
+use tesuji::solve::Prover;
 use tesuji::split::{AnyGrowth, AnyStrategy, Orthodox, Semisplit};
 use tesuji_games::{Family, SplitFamily, SplitVisitor};
 
@@ -29,24 +31,48 @@ impl<G: Family> SplitVisitor<G> for Splitting<'_> {
         let Self(spec) = self;
         match spec.settings.split.tree {
             TreeOf::Moves => learning(spec, position, Orthodox),
-            TreeOf::Semimoves {
-                whole_moves,
-                rolls_up,
-            } => {
-                let growth = AnyGrowth {
-                    whole_moves,
-                    rolls_up,
-                };
-                let strategy = spec.settings.split.strategy;
-                let design = Semisplit { strategy, growth };
+            tree @ TreeOf::Semimoves { .. } => {
+                let design = semisplit(spec, tree);
                 if spec.settings.bounds {
-                    bounded(spec, position, design)
+                    seated(spec, position, bounded(spec, design))
                 } else {
                     learning(spec, position, design)
                 }
             }
         }
     }
+}
+
+/// Builds the search for proofs of a specification that solves, with the seed of its random numbers.
+pub(super) struct SplitProver<'a>(pub(super) &'a AgentSpec, pub(super) u64);
+
+impl<G: Family> SplitVisitor<G> for SplitProver<'_> {
+    type Output = Box<dyn Prover<G>>;
+
+    fn visit(self, position: G) -> Box<dyn Prover<G>>
+    where
+        G: SplitFamily,
+    {
+        let Self(spec, seed) = self;
+        let design = semisplit(spec, spec.settings.split.tree);
+        proving((&position, seed), bounded(spec, design))
+    }
+}
+
+/// Trees of semimoves as the settings say.
+fn semisplit(spec: &AgentSpec, tree: TreeOf) -> Semisplit<AnyStrategy, AnyGrowth> {
+    let growth = match tree {
+        TreeOf::Semimoves {
+            whole_moves,
+            rolls_up,
+        } => AnyGrowth {
+            whole_moves,
+            rolls_up,
+        },
+        TreeOf::Moves => unreachable!("a tree of moves is of another type"),
+    };
+    let strategy = spec.settings.split.strategy;
+    Semisplit { strategy, growth }
 }
 
 /// UCT, with RAVE or without: whether there are statistics is a value, too.
@@ -72,12 +98,18 @@ fn learning<G: SplitFamily, D: Shown<G>>(
     seated(spec, position, recipe)
 }
 
+/// Score bounds, with proof numbers in a tree of semimoves.
+type Bounded = Mcts<
+    PnBias<RangeChoice, ChosenUcb1>,
+    ScoreBounded,
+    Semisplit<AnyStrategy, AnyGrowth>,
+    AnyPlayout,
+    FinalChoice,
+    OneChild,
+>;
+
 /// Score bounds, with proof numbers; the agents without them give those no weight.
-fn bounded<G: SplitFamily>(
-    spec: &AgentSpec,
-    position: G,
-    design: Semisplit<AnyStrategy, AnyGrowth>,
-) -> BoxedPlayer<G> {
+fn bounded(spec: &AgentSpec, design: Semisplit<AnyStrategy, AnyGrowth>) -> Bounded {
     let select = PnBias {
         cpn: spec.settings.cpn,
         bias: RangeChoice::Max,
@@ -85,6 +117,5 @@ fn bounded<G: SplitFamily>(
     };
     let mobility = spec.settings.mobility;
     let (expand, playout) = (OneChild { mobility }, AnyPlayout::of(spec));
-    let recipe = agent_with(spec, select, ScoreBounded, expand, design, playout);
-    seated(spec, position, recipe)
+    agent_with(spec, select, ScoreBounded, expand, design, playout)
 }

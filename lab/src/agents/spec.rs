@@ -3,6 +3,7 @@
 use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::Key;
 use super::settings::Settings;
+use super::split::TreeOf;
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
 use tesuji::game::TextError;
@@ -97,6 +98,13 @@ impl AgentSpec {
         } else {
             Ok(())
         }
+    }
+
+    /// Whether it can serve as an engine that solves: the agent proves something, and what is set
+    /// leaves it that. Score bounds of an agent that splits moves come with trees of semimoves.
+    pub fn solves(&self) -> bool {
+        let in_moves = self.agent.splits() && self.settings.split.tree == TreeOf::Moves;
+        self.agent.solves() && !in_moves
     }
 
     /// The same agent keeping its tree from move to move and from search to search.

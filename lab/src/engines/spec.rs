@@ -3,6 +3,7 @@
 use super::names::{ENGINES, Key};
 use crate::agents::{AgentSpec, catalogue};
 use crate::keyed::{self, meant, not_negative, switch};
+use crate::session::GameInfo;
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, Pns, ProductPropagation};
@@ -49,6 +50,18 @@ impl EngineSpec {
         }
     }
 
+    /// Refuses an engine that does not go with a game: an agent that splits moves where the game
+    /// does not.
+    ///
+    /// # Errors
+    /// Names what the game does not have.
+    pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
+        match self {
+            Self::Agent(agent, _) => agent.fits(game),
+            _ => Ok(()),
+        }
+    }
+
     /// Sets a key, or says what is wrong with the value.
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match self {
@@ -91,14 +104,17 @@ fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
         }
     }
     let spec = AgentSpec::parse(&text)?;
-    if spec.agent().solves() {
-        Ok(EngineSpec::Agent(spec, seed.unwrap_or(1)))
-    } else {
-        Err(TextError::new(
-            name,
-            "this agent keeps nothing that could solve a position",
-        ))
+    if spec.solves() {
+        return Ok(EngineSpec::Agent(spec, seed.unwrap_or(1)));
     }
+    // What was set may have taken from the agent what it proves with.
+    let part = if spec.agent().solves() {
+        options.unwrap_or(name)
+    } else {
+        name
+    };
+    let wrong = "this agent keeps nothing that could solve a position";
+    Err(TextError::new(part, wrong))
 }
 
 const NOT_A_SEED: &str = "not a seed";

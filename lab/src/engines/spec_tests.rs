@@ -100,7 +100,8 @@ fn bad_text_names_the_offending_part() {
         ("mcpns:from=x", "from=x", "depth"),
         ("mcpns:from=5,to=4", "from=5,to=4", "above `to`"),
         ("uct", "uct", "nothing that could solve"),
-        ("semi+sb", "semi+sb", "nothing that could solve"),
+        ("semi", "semi", "nothing that could solve"),
+        ("semi+sb:tree=orth", "tree=orth", "nothing that could solve"),
         ("uct+sb:c=-1", "c=-1", "below 0"),
         ("uct+sb:seed=x", "seed=x", "seed"),
         ("uct+sb:seed=1,seed=2", "seed", "no such key"),
@@ -121,7 +122,7 @@ fn bad_text_names_the_offending_part() {
 #[test]
 fn agents_that_prove_are_engines() {
     let names = agents();
-    for name in ["uct+sb", "pn-FSU", "pn2-xxx", "gpn-max", "gpn-rank+sb"] {
+    for name in ["uct+sb", "pn-FSU", "pn2-xxx", "gpn-max", "semi-gpn+sb"] {
         assert!(names.contains(&name), "{name}");
     }
     for name in names {

@@ -28,8 +28,9 @@ use position::{AnyPosition, Listed};
 use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use tesuji::Rng;
-use tesuji::certificate::{Flaw, Verified};
+use tesuji::certificate::{self, Flaw, Verified};
 use tesuji::game::{PlayerCount, TextError};
 use tesuji::split::AnyStrategy;
 use tesuji_games::{Family, Visitor};
@@ -232,14 +233,26 @@ impl Session {
 
     /// The number of legal sequences of exactly so many moves. A finished game has none.
     pub fn perft(&self, depth: usize) -> u64 {
-        self.position.perft(depth)
+        let counted = self.perft_until(depth, &AtomicBool::new(false));
+        counted.expect("nothing stops it")
+    }
+
+    /// [`Session::perft`], given up when `stop` is raised.
+    pub fn perft_until(&self, depth: usize, stop: &AtomicBool) -> Option<u64> {
+        self.position.perft(depth, stop)
     }
 
     /// The text of each legal move, with the number of sequences of so many moves that begin with
     /// it.
     pub fn divide(&self, depth: usize) -> Vec<(String, u64)> {
-        let below = self.position.divide(depth);
-        self.move_texts().into_iter().zip(below).collect()
+        let counted = self.divide_until(depth, &AtomicBool::new(false));
+        counted.expect("nothing stops it")
+    }
+
+    /// [`Session::divide`], given up when `stop` is raised.
+    pub fn divide_until(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
+        let below = self.position.divide(depth, stop)?;
+        Some(self.move_texts().into_iter().zip(below).collect())
     }
 
     /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`].
@@ -262,10 +275,14 @@ impl Session {
     /// Asks a question about the position.
     ///
     /// # Panics
-    /// If the game has no such player.
+    /// If the game has no such player, or the engine does not go with the game: see
+    /// [`EngineSpec::fits`](crate::engines::EngineSpec::fits).
     pub fn solver(&self, question: Question) -> Box<dyn Solving> {
         let players = self.game.players;
         assert!(question.player < players, "the game has {players} players");
+        if let Err(wrong) = question.engine.fits(&self.game) {
+            panic!("the engine does not go with the game: {wrong}");
+        }
         self.position.solver(&self.game.name, question)
     }
 
@@ -275,7 +292,19 @@ impl Session {
     /// # Errors
     /// Says where the certificate is damaged, or after which moves the claim is not proven.
     pub fn verify(&self, from: &mut dyn Read) -> Result<Verified, Flaw> {
-        self.start.verify(&self.game.name, from)
+        self.verify_within(from, &certificate::Limits::default())
+    }
+
+    /// [`Session::verify`] within limits.
+    ///
+    /// # Errors
+    /// The same, or says which limit was reached.
+    pub fn verify_within(
+        &self,
+        from: &mut dyn Read,
+        limits: &certificate::Limits,
+    ) -> Result<Verified, Flaw> {
+        self.start.verify(&self.game.name, from, limits)
     }
 
     /// Random playouts from the position, of whole moves or in semimoves by a split strategy;

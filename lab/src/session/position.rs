@@ -9,9 +9,10 @@ use crate::agents::AgentSpec;
 use crate::agents::random::random_move;
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
+use std::sync::atomic::AtomicBool;
 use tesuji::Rng;
-use tesuji::certificate::{Flaw, Verified, verify};
-use tesuji::game::{Game, TextError, divide, perft};
+use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
+use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::split::AnyStrategy;
 use tesuji_games::Family;
 
@@ -50,11 +51,11 @@ pub(super) trait AnyPosition: Send + Sync {
     /// Uniformly random moves, if the game goes on after them.
     fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>>;
 
-    /// The number of sequences of so many moves.
-    fn perft(&self, depth: usize) -> u64;
+    /// The number of sequences of so many moves; `None` if `stop` is raised before it is known.
+    fn perft(&self, depth: usize, stop: &AtomicBool) -> Option<u64>;
 
     /// The same below each legal move.
-    fn divide(&self, depth: usize) -> Vec<u64>;
+    fn divide(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<u64>>;
 
     /// An agent, which fits the game, at this position.
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat>;
@@ -62,8 +63,8 @@ pub(super) trait AnyPosition: Send + Sync {
     /// A solver of a question about this position of the game with this name.
     fn solver(&self, game: &str, question: Question) -> Box<dyn Solving>;
 
-    /// Checks a certificate of the game with this name.
-    fn verify(&self, game: &str, from: &mut dyn Read) -> Result<Verified, Flaw>;
+    /// Checks a certificate of the game with this name within limits.
+    fn verify(&self, game: &str, from: &mut dyn Read, limits: &Limits) -> Result<Verified, Flaw>;
 
     /// Random playouts of whole moves, or split by a strategy if the game splits its moves.
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>>;
@@ -171,13 +172,13 @@ impl<G: Family> AnyPosition for Listed<G> {
         line.into_iter().map(place).collect()
     }
 
-    fn perft(&self, depth: usize) -> u64 {
-        perft(&self.position, depth)
+    fn perft(&self, depth: usize, stop: &AtomicBool) -> Option<u64> {
+        perft_until(&self.position, depth, stop)
     }
 
-    fn divide(&self, depth: usize) -> Vec<u64> {
-        let below = divide(&self.position, depth).into_iter();
-        below.map(|(_, count)| count).collect()
+    fn divide(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<u64>> {
+        let below = divide_until(&self.position, depth, stop)?.into_iter();
+        Some(below.map(|(_, count)| count).collect())
     }
 
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat> {
@@ -188,8 +189,8 @@ impl<G: Family> AnyPosition for Listed<G> {
         solving::solver(game, self.position.clone(), question)
     }
 
-    fn verify(&self, game: &str, from: &mut dyn Read) -> Result<Verified, Flaw> {
-        verify(BufReader::new(from), game, &self.position)
+    fn verify(&self, game: &str, from: &mut dyn Read, limits: &Limits) -> Result<Verified, Flaw> {
+        verify_within(BufReader::new(from), game, &self.position, limits)
     }
 
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {

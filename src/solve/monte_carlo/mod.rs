@@ -11,7 +11,6 @@ use super::engine::Engine;
 use crate::game::Game;
 use crate::recipe::Recipe;
 use crate::search::Search;
-use crate::split::Orthodox;
 
 /// A Monte-Carlo tree search agent that is asked what it can prove.
 ///
@@ -30,6 +29,9 @@ use crate::split::Orthodox;
 /// An agent with nothing left to find out stops with
 /// [`Reason::Exhausted`](super::Reason::Exhausted). Positions that come again are positions like
 /// any other here, so that a target can be put off for ever is never proven.
+///
+/// The tree may be one of semimoves. What it proves of positions and of the choice between parts of
+/// moves is as sound; certificates have whole moves only.
 ///
 /// Nodes are iterations. The tree is kept whole, whether or not a certificate is wanted.
 ///
@@ -70,7 +72,7 @@ pub struct MonteCarlo<R> {
     pub seed: u64,
 }
 
-impl<G: Game, R: Recipe<G, Design = Orthodox>> Engine<G> for MonteCarlo<R> {
+impl<G: Game, R: Recipe<G>> Engine<G> for MonteCarlo<R> {
     type Run = MonteCarloRun<G>;
 
     fn all_scores(&self) -> bool {

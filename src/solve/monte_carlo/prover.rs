@@ -6,7 +6,7 @@ use crate::game::{Game, PlayerCount, Scores};
 use crate::recipe::{LayoutOf, Recipe};
 use crate::search::{Budget, Search, StopReason};
 use crate::solve::limits::Effort;
-use crate::split::Orthodox;
+use crate::split::MoveDesign;
 use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
 use crate::tree::{ErasedNode, ErasedTree, Layout, keeps};
 
@@ -34,10 +34,12 @@ pub trait Prover<G: Game> {
     /// of the agent, or 1 if it has none.
     fn root(&self, target: Target) -> Effort;
 
-    /// The children of the position that the line leads to; none if the tree does not have them.
+    /// The positions one move after the one that the line leads to; none if the tree does not have
+    /// them.
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>>;
 
-    /// From the root to the child with the most iterations, the first of equal ones, and so on.
+    /// From the root to the child with the most iterations, the first of equal ones, and so on: the
+    /// moves that this completes.
     fn most_visited_line(&self) -> Vec<G::Move>;
 }
 
@@ -53,7 +55,10 @@ pub struct Child<M> {
 }
 
 /// Only what knows the type of the tree is here: an agent is compiled for every game.
-impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
+///
+/// In a tree of semimoves an intermediate state is no position: what is proven of it is proven of the
+/// same player's choice, and a proof consists of the whole moves alone.
+impl<G: Game, R: Recipe<G>> Prover<G> for Search<G, R> {
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)
     }
@@ -79,18 +84,20 @@ impl<G: Game, R: Recipe<G, Design = Orthodox>> Prover<G> for Search<G, R> {
     }
 
     fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
-        ProofTree::of(self).children(line, target)
+        let completed = |step| self.recipe().design().completed(step);
+        ProofTree::of(self).children(line, target, &completed)
     }
 
     fn most_visited_line(&self) -> Vec<G::Move> {
-        ProofTree::of(self).most_visited_line()
+        let completed = |step| self.recipe().design().completed(step);
+        ProofTree::of(self).most_visited_line(&completed)
     }
 }
 
 /// The tree of a [`Prover`], whichever agent it is of, as far as it is about proofs.
 #[derive(Clone, Copy)]
-struct ProofTree<'t, M> {
-    root: Option<ErasedTree<'t, M>>,
+struct ProofTree<'t, S> {
+    root: Option<ErasedTree<'t, S>>,
     /// The player from whose point of view proofs are counted.
     root_player: usize,
     rules: Rules,
@@ -114,11 +121,15 @@ impl Kept {
     }
 }
 
-impl<'t, M: Copy + Eq + 'static> ProofTree<'t, M> {
+/// The move that a step completes, if it does.
+type Completed<'a, S, M> = &'a dyn Fn(S) -> Option<M>;
+
+impl<'t, S: Copy + 'static> ProofTree<'t, S> {
     fn of<G, R>(search: &'t Search<G, R>) -> Self
     where
-        G: Game<Move = M>,
-        R: Recipe<G, Design = Orthodox>,
+        G: Game,
+        R: Recipe<G>,
+        R::Design: MoveDesign<G, Step = S>,
     {
         Self {
             root: search.erased_root(),
@@ -132,7 +143,7 @@ impl<'t, M: Copy + Eq + 'static> ProofTree<'t, M> {
     #[inline(never)]
     fn is_open(&self) -> bool {
         let open = |number: &u32| *number != 0 && *number != INFINITE;
-        let any_open = |root: ErasedTree<'_, M>| root.node().all_proof_numbers().iter().any(open);
+        let any_open = |root: ErasedTree<'_, S>| root.node().all_proof_numbers().iter().any(open);
         self.kept.bounds || self.root.map_or(self.kept.proofs, any_open)
     }
 
@@ -145,28 +156,45 @@ impl<'t, M: Copy + Eq + 'static> ProofTree<'t, M> {
         self.question(target).effort(root)
     }
 
-    /// The children of the position that the line leads to; none if the tree does not have them.
+    /// The positions one move after the one that the line leads to; none if the tree does not have
+    /// them.
     #[inline(never)]
-    fn children(&self, line: &[M], target: Target) -> Vec<Child<M>> {
+    fn children<M: Copy + Eq>(
+        &self,
+        line: &[M],
+        target: Target,
+        completed: Completed<'_, S, M>,
+    ) -> Vec<Child<M>> {
         let mut node = self.root;
         for &m in line {
-            node = node.and_then(|node| each_child(node).find(|child| child.step() == m));
+            let mut next = None;
+            if let Some(node) = node {
+                each_move(node, completed, &mut |reached, child| {
+                    if reached == m {
+                        next = Some(child);
+                    }
+                });
+            }
+            node = next;
         }
         let asked = self.question(target);
         let mut children = Vec::new();
-        for child in node.into_iter().flat_map(each_child) {
-            children.push(Child {
-                step: child.step(),
-                visits: child.node().visits(),
-                verdict: asked.verdict(child.node()),
+        if let Some(node) = node {
+            each_move(node, completed, &mut |step, child| {
+                children.push(Child {
+                    step,
+                    visits: child.node().visits(),
+                    verdict: asked.verdict(child.node()),
+                });
             });
         }
         children
     }
 
-    /// From the root to the child with the most iterations, the first of equal ones, and so on.
+    /// From the root to the child with the most iterations, the first of equal ones, and so on: the
+    /// moves that this completes.
     #[inline(never)]
-    fn most_visited_line(&self) -> Vec<M> {
+    fn most_visited_line<M>(&self, completed: Completed<'_, S, M>) -> Vec<M> {
         let mut line = Vec::new();
         let mut node = self.root;
         while let Some(here) = node {
@@ -179,7 +207,7 @@ impl<'t, M: Copy + Eq + 'static> ProofTree<'t, M> {
                     node = Some(child);
                 }
             }
-            line.extend(node.map(ErasedTree::step));
+            line.extend(node.and_then(|node| completed(node.step())));
         }
         line
     }
@@ -190,8 +218,22 @@ impl<'t, M: Copy + Eq + 'static> ProofTree<'t, M> {
     }
 }
 
-fn each_child<M: Copy>(node: ErasedTree<'_, M>) -> impl Iterator<Item = ErasedTree<'_, M>> {
+fn each_child<S: Copy>(node: ErasedTree<'_, S>) -> impl Iterator<Item = ErasedTree<'_, S>> {
     (0..node.count()).filter_map(move |index| node.child(index))
+}
+
+/// Visits the nodes that are reached by whole moves, through the intermediate ones between.
+fn each_move<'t, S: Copy, M>(
+    node: ErasedTree<'t, S>,
+    completed: Completed<'_, S, M>,
+    visit: &mut dyn FnMut(M, ErasedTree<'t, S>),
+) {
+    for child in each_child(node) {
+        match completed(child.step()) {
+            Some(m) => visit(m, child),
+            None => each_move(child, completed, visit),
+        }
+    }
 }
 
 /// A target, and where the numbers of an agent speak of it.

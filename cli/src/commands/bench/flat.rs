@@ -4,6 +4,7 @@ use super::rates::Rates;
 use super::{SLICES, per_second, progress};
 use crate::args;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::open;
 use serde::Serialize;
@@ -72,13 +73,17 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
         let bar = progress(names.len());
         for (game, _) in names {
             bar.set_message(game);
-            strategies.extend(measure(games, game, &work)?);
+            let measured = measure(games, game, &work)?;
+            if interrupt::happened() {
+                break;
+            }
+            strategies.extend(measured);
             bar.inc(1);
         }
         bar.finish_and_clear();
     }
     match &strategies[..] {
-        [] => {
+        [] if !interrupt::happened() => {
             let wrong = TextError::new(args.split.join(","), "no game splits its moves so");
             Err(Failure::input("--split:", wrong))
         }
@@ -198,13 +203,16 @@ fn measure(games: &Games, game: &str, work: &Work<'_>) -> Result<Vec<Line>, Fail
         for (_, playouts, rates) in &mut all {
             rates.run(work.seconds / SLICES, |number| playouts.play(number));
         }
+        if interrupt::happened() {
+            break;
+        }
     }
     let line = |(choice, mut playouts, rates): (Choice, Box<dyn Playouts>, Rates)| {
         let mut counts = Counts::default();
         let began = Instant::now();
         for _ in 0..COUNTED {
             playouts.count(&mut counts);
-            if began.elapsed() >= work.seconds {
+            if began.elapsed() >= work.seconds || interrupt::happened() {
                 break;
             }
         }

@@ -5,6 +5,7 @@ mod rates;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::limits::bytes;
 use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::{open, read_agent};
@@ -12,6 +13,8 @@ use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
 use rates::Rates;
 use serde::Serialize;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tesuji::game::TextError;
 use tesuji::{Budget, StopReason};
@@ -53,6 +56,8 @@ struct Measured {
 
 /// Measures a game, or all of them.
 pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), Failure> {
+    // Ctrl-C ends what is measured: rates are known, if less well.
+    let stop = interrupt::listen();
     if args.flat {
         return flat::run(games, args, json);
     }
@@ -72,6 +77,7 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
         seconds: args.seconds.unwrap_or(default),
         memory: bytes(args.memory_mb),
         seed: args.seed,
+        stop: stop.clone(),
     };
     if let Some(game) = game {
         let measured = measure(games, game, &work(Duration::from_secs(3)))?;
@@ -83,7 +89,11 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
     let mut all = All { games: Vec::new() };
     for (game, _) in names {
         bar.set_message(game);
-        all.games.push(measure(games, game, &work)?);
+        let measured = measure(games, game, &work)?;
+        if interrupt::happened() {
+            break;
+        }
+        all.games.push(measured);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -97,7 +107,7 @@ fn progress(games: usize) -> ProgressBar {
     bar.with_style(style.expect("the template is well formed"))
 }
 
-/// Every game of the catalogue.
+/// Every game of the catalogue, or those that were measured when Ctrl-C came.
 #[derive(Serialize)]
 struct All {
     games: Vec<Measured>,
@@ -110,6 +120,8 @@ struct Work {
     /// The most bytes of a tree.
     memory: usize,
     seed: u64,
+    /// What Ctrl-C raises.
+    stop: Arc<AtomicBool>,
 }
 
 /// Measures a game and the agent.
@@ -125,6 +137,9 @@ fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> 
     for _ in 0..SLICES {
         flat.run(slice, |number| whole.play(number));
         searching.run(slice);
+        if interrupt::happened() {
+            break;
+        }
     }
     let largest = searching.largest;
     Ok(Measured {
@@ -146,6 +161,7 @@ struct Searching {
     agent: AgentSpec,
     seed: u64,
     memory: usize,
+    stop: Arc<AtomicBool>,
     seat: Option<Box<dyn Seat>>,
     /// Iterations of one call.
     chunk: u64,
@@ -163,6 +179,7 @@ impl Searching {
             agent: agent.keeping_its_tree(),
             seed: work.seed,
             memory: work.memory,
+            stop: work.stop.clone(),
             seat: None,
             chunk: 64,
             iterations: 0,
@@ -183,7 +200,8 @@ impl Searching {
             });
             let budget = Budget::iterations(self.chunk)
                 .with_nodes(TREE_NODES)
-                .with_memory(self.memory);
+                .with_memory(self.memory)
+                .with_stop_flag(self.stop.clone());
             let searched = seat.search(self.seed, &budget);
             let taken = working.elapsed();
             self.time += taken;
@@ -202,7 +220,7 @@ impl Searching {
             if searched.stop != StopReason::Iterations {
                 self.seat = None;
             }
-            if began.elapsed() >= slice {
+            if began.elapsed() >= slice || interrupt::happened() {
                 break;
             }
         }

@@ -1,5 +1,6 @@
 //! Rates: how many playouts a second of processor time has room for.
 
+use crate::interrupt;
 use cpu_time::ThreadTime;
 use std::time::{Duration, Instant};
 
@@ -29,7 +30,7 @@ impl Default for Rates {
 }
 
 impl Rates {
-    /// Goes on for a slice of time. `play` plays a number of playouts and returns their moves.
+    /// Goes on for a slice of time, or until Ctrl-C. `play` plays a number of playouts and returns their moves.
     pub(super) fn run(&mut self, slice: Duration, mut play: impl FnMut(u64) -> u64) {
         let (began, working) = (Instant::now(), ThreadTime::now());
         loop {
@@ -39,7 +40,7 @@ impl Rates {
             if chunk.elapsed() < CHUNK {
                 self.between *= 2;
             }
-            if began.elapsed() >= slice {
+            if began.elapsed() >= slice || interrupt::happened() {
                 break;
             }
         }

@@ -8,9 +8,10 @@ use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::limits::bytes;
-use crate::output::print;
+use crate::output::{note, print};
 use crate::setup::{go_to, open};
 use progress::ProgressLine;
+use proof::Proof;
 use report::{Solved, Winning};
 use std::time::Duration;
 use tesuji::solve::{Limits, Status};
@@ -26,6 +27,8 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
         proof::possible(path)?;
     }
     let mut session = open(games, &args.game)?;
+    let fits = engine.fits(session.game());
+    fits.map_err(|error| Failure::input("--engine:", error))?;
     go_to(&mut session, &args.from)?;
     let player = player(args, session.game().players, session.mover())?;
     let limits = limits(args);
@@ -47,13 +50,33 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
     }
     let memory = bytes(args.memory_mb);
     let mut prove = |out: &mut dyn std::io::Write| solver.certificate(out, memory);
+    let mut missing = None;
     let written = match &args.certificate {
         Some(path) => proof::write(path, &mut prove),
-        None => Ok(None),
+        None => Ok(Proof::NotAsked),
     };
-    let written = written.map(|certificate| solved.certificate = certificate);
-    print(json, &solved, report::text)?;
+    let written = written.map(|proof| match proof {
+        Proof::Written(written) => solved.certificate = Some(written),
+        Proof::NotAsked => {}
+        Proof::Nothing => missing = Some(nothing_proven(status)),
+        Proof::Interrupted => missing = Some("interrupted, so no certificate was written"),
+    });
+    let printed = print(json, &solved, report::text);
+    if let Some(missing) = missing {
+        note(format_args!("note: {missing}"));
+    }
+    printed?;
     written
+}
+
+/// Why there is nothing to write a certificate of.
+fn nothing_proven(status: Status) -> &'static str {
+    match status {
+        Status::Unknown(_) => "nothing is proven, so no certificate was written",
+        Status::Proven | Status::Disproven => {
+            "the range of the game's scores alone says this, so no certificate was written"
+        }
+    }
 }
 
 /// The player asked about, numbered from 0, of so many.

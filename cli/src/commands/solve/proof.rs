@@ -23,8 +23,20 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> Failure {
     Failure::input(&format!("--certificate {}:", path.display()), error)
 }
 
+/// What became of a certificate.
+pub(super) enum Proof {
+    /// None was asked for.
+    NotAsked,
+    /// It is in a file.
+    Written(Written),
+    /// Nothing is proven that needs one.
+    Nothing,
+    /// Ctrl-C ended the writing.
+    Interrupted,
+}
+
 /// Writes what is proven to a file; no file if nothing is, or if Ctrl-C ends it.
-pub(super) fn write(path: &Path, prove: &mut Prove<'_>) -> Result<Option<Written>, Failure> {
+pub(super) fn write(path: &Path, prove: &mut Prove<'_>) -> Result<Proof, Failure> {
     // Ctrl-C may have ended the search: what it knows is written nevertheless.
     let interruptible = !interrupt::happened();
     let mut replacement = Replacement::begin(path).map_err(|error| wrong(path, error))?;
@@ -42,21 +54,15 @@ pub(super) fn write(path: &Path, prove: &mut Prove<'_>) -> Result<Option<Written
     match proven {
         Ok((sizes, bytes)) => {
             replacement.finish().map_err(|error| failed(&error))?;
-            Ok(Some(Written {
+            Ok(Proof::Written(Written {
                 file: path.display().to_string(),
                 bytes,
                 positions: sizes.iter().map(|size| size.positions).sum(),
                 moves: sizes.iter().map(|size| size.moves).sum(),
             }))
         }
-        Err(CertificateError::NothingProven) => {
-            eprintln!("note: nothing is proven, so no certificate was written");
-            Ok(None)
-        }
-        Err(_) if interruptible && interrupt::happened() => {
-            eprintln!("note: interrupted, so no certificate was written");
-            Ok(None)
-        }
+        Err(CertificateError::NothingProven) => Ok(Proof::Nothing),
+        Err(_) if interruptible && interrupt::happened() => Ok(Proof::Interrupted),
         Err(error) => Err(failed(&error)),
     }
 }

@@ -78,12 +78,10 @@ pub(super) enum Constructor {
 }
 
 impl Agent {
-    /// Whether it can serve as an engine that solves: it proves something, its tree is one of moves,
-    /// and it is kept whole, as certificates need it. Minimax proves what it has searched to the end
-    /// and keeps a table of it.
+    /// Whether it can serve as an engine that solves: it proves something, and its tree is kept whole,
+    /// as certificates need it. Minimax proves what it has searched to the end and keeps a table of it.
     pub fn solves(&self) -> bool {
-        let keeps_tree = self.constructor != Constructor::Minimax;
-        self.proves != Proves::Nothing && keeps_tree && !self.splits()
+        self.proves != Proves::Nothing && self.keeps_tree()
     }
 
     /// Whether it keeps a tree that can be looked at: see [`Seat::tree`](crate::session::Seat::tree).

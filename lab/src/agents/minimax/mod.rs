@@ -87,7 +87,7 @@ impl MinimaxKey {
             Self::Table => (
                 "table",
                 "megabytes",
-                "transposition table, 64 (best-first 1024); alpha-beta can do with 0",
+                "transposition table, 64 (best-first 1024); alpha-beta alone can do with 0",
             ),
             Self::Opponents => (
                 "opponents",
@@ -150,6 +150,9 @@ impl MinimaxSettings {
             }
             MinimaxKey::Table => {
                 let megabytes = value.parse().map_err(|_| "not a number of megabytes")?;
+                if megabytes == 0 && self.search != Minimax::AlphaBeta {
+                    return Err("a best-first search remembers nothing but its table");
+                }
                 if megabytes > 1 << 20 {
                     return Err("more than a million megabytes");
                 }
