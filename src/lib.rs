@@ -52,6 +52,8 @@ pub mod select;
 pub mod solve;
 pub mod split;
 pub mod statistics;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 pub mod text;
 pub mod tree;
 
