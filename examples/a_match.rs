@@ -63,8 +63,8 @@ where
             second.best()
         };
         let m = best.expect("the game goes on");
-        first.advance(m);
-        second.advance(m);
+        first.advance(m).expect("the move is legal");
+        second.advance(m).expect("the move is legal");
     }
 }
 

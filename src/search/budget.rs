@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
+/// Time and flag are heeded within playouts, the other limits between iterations: in a game that may
+/// never end, playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)).
+///
 /// ```
 /// use std::time::{Duration, Instant};
 /// use tesuji::Budget;

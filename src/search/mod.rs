@@ -19,6 +19,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+pub use advance::IllegalMove;
 pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 

@@ -2,7 +2,7 @@
 
 use super::limits::Control;
 use crate::certificate::Claim;
-use crate::game::Game;
+use crate::game::{Game, list_moves};
 
 /// Knows a move in each position of a proof.
 ///
@@ -53,7 +53,7 @@ pub fn principal_variation<G: Game>(
         }
         met.push(hash);
         moves.clear();
-        position.moves(&mut moves);
+        list_moves(&position, &mut moves);
         let chosen = if moves.len() == 1 {
             Some(moves[0])
         } else if claim.chosen_by(position.mover()) {

@@ -1,7 +1,7 @@
 //! Split games: moves that are chosen semimove by semimove.
 
 use super::Strategy;
-use crate::game::Game;
+use crate::game::{Game, no_legal_move};
 use crate::{Rng, Source};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -80,6 +80,9 @@ pub trait Split<S: Strategy>: Game {
     ///
     /// Override it where that can be drawn faster than by [`random_move_from`]; the probability
     /// of each move must stay the same. `scratch` is an empty buffer.
+    ///
+    /// # Panics
+    /// If no semimoves lead to a move.
     #[inline]
     fn random_split_move(
         &self,
@@ -89,7 +92,7 @@ pub trait Split<S: Strategy>: Game {
     ) -> Self::Move {
         scratch.clear();
         let drawn = random_move_from(self, strategy, None, rng, scratch, ());
-        drawn.expect("an undecided position has a legal move")
+        drawn.unwrap_or_else(|| no_legal_move::<Self>())
     }
 
     /// Plays [`Split::random_split_move`]; override it where both together are faster.

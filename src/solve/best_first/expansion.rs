@@ -3,7 +3,7 @@
 use super::BestFirst;
 use super::rule::Leaf;
 use super::tree::ROOT;
-use crate::game::Game;
+use crate::game::{Game, list_moves};
 use crate::solve::engine::Run;
 use crate::solve::limits::{Control, Reason};
 
@@ -38,7 +38,7 @@ impl<G: Game> BestFirst<G> {
             }
         } else {
             self.moves.clear();
-            position.moves(&mut self.moves);
+            list_moves(&position, &mut self.moves);
             let rest = self.bytes() - self.core.rule_bytes() + self.elsewhere;
             let limit = control.memory().saturating_sub(rest);
             if !self.core.make_room(self.moves.len(), limit) {

@@ -30,7 +30,7 @@ use super::engine::Run;
 use super::limits::{Control, Effort, Reason};
 use super::strategy::Strategy;
 use crate::certificate::Claim;
-use crate::game::Game;
+use crate::game::{Game, list_moves};
 use core::Core;
 use cursor::Cursor;
 use look::Looker;
@@ -192,7 +192,7 @@ impl<G: Game> BestFirst<G> {
     /// Nothing but a root.
     fn begin(&mut self, position: G) {
         self.moves.clear();
-        position.moves(&mut self.moves);
+        list_moves(&position, &mut self.moves);
         self.steps.clear();
         self.steps.extend(self.moves.first());
         self.core.plant(self.is_own(&position), position.hash());

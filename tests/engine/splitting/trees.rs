@@ -569,7 +569,7 @@ fn kept_semisplit_trees_stay_consistent() {
                 let mut legal = Vec::new();
                 search.position().moves(&mut legal);
                 assert!(legal.contains(&best), "{name}");
-                self.trees += usize::from(search.advance(best));
+                self.trees += usize::from(search.advance(best).expect("a legal move"));
             }
         }
     }
