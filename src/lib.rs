@@ -36,6 +36,7 @@ pub mod action;
 pub mod agents;
 pub mod backup;
 pub mod certificate;
+mod clock;
 mod constant;
 pub mod eval;
 pub mod expand;

@@ -245,7 +245,7 @@ fn solvers_prove_nothing_by_it() {
         for stones in [0, 1, 9] {
             let position = Pile::cornered(stones);
             let mut solver = Solver::new(position, engine.clone(), 0, Goal::Win);
-            blames_the_rules(what, || solver.solve(&Limits::nodes(10_000), &mut |_| {}));
+            blames_the_rules(what, || solver.solve(&Limits::nodes(10_000)));
         }
     }
     blames("pns", Pns::default());
@@ -261,7 +261,7 @@ fn solvers_prove_nothing_by_it() {
 fn a_certificate_of_other_rules_is_refused() {
     let start = Pile::honest(4);
     let mut solver = Solver::new(start.clone(), DfPn::default(), 0, Goal::Win).keeping_proofs();
-    solver.solve(&Limits::nodes(10_000), &mut |_| {});
+    solver.solve(&Limits::nodes(10_000));
     let mut file = Vec::new();
     solver
         .certificate("pile", &mut file, 1 << 20)

@@ -6,7 +6,7 @@ use super::{BestFirst, Rule};
 use crate::Rng;
 use crate::game::{Game, Outcome, Players, Scores};
 use crate::solve::pns::ProofRule;
-use crate::solve::{Control, Engine, Limits, Playouts, Pns, Progress, Run};
+use crate::solve::{Control, Engine, Limits, Playouts, Pns, Run};
 use std::any::Any;
 
 /// A random tree for three players who do not take turns.
@@ -70,8 +70,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
         let mut run = engine.begin(&Random::new(seed), seed as usize % 3, scores, keep);
         while !run.core.is_decided() {
             let limits = Limits::nodes(1);
-            let mut watch = |_: &Progress| {};
-            let mut control = Control::new(&limits, &mut watch);
+            let mut control = Control::new(&limits);
             run.step::<R>(&mut control);
             run.numbers_agree::<R>();
             check(run.ruled());

@@ -5,7 +5,7 @@ use super::entry::{DISPROOF, PROOF};
 use super::search::Search;
 use crate::certificate::Claim;
 use crate::game::Game;
-use crate::solve::limits::{Control, Progress};
+use crate::solve::limits::Control;
 use crate::solve::strategy::Strategy;
 
 /// A claim and the search that knows its proof.
@@ -74,8 +74,7 @@ impl<'a, G: Game> Proof<'a, G> {
         let (&hash, before) = self.hashes.split_last().expect("the root is always there");
         let limits = control.rest().with_memory(self.search.core.table.bytes());
         let root = self.search.core.root;
-        let mut unseen = |_: &Progress| {};
-        let mut control = Control::new(&limits, &mut unseen);
+        let mut control = Control::new(&limits);
         self.search
             .begin(&self.position, hash, before, &mut control);
         self.search.core.root = root;

@@ -174,7 +174,7 @@ mod tests {
     use crate::certificate::Target;
     use crate::game::{Outcome, Players};
     use crate::search::{Budget, StopReason};
-    use crate::solve::limits::{Effort, Limits, Progress};
+    use crate::solve::limits::{Effort, Limits};
 
     /// Positions are numbers and moves lead to them; 2 is won for the first player, who moves
     /// everywhere but at 3.
@@ -261,8 +261,7 @@ mod tests {
             holds: true,
         };
         let limits = Limits::default();
-        let mut unseen = |_: &Progress| {};
-        let mut control = Control::new(&limits, &mut unseen);
+        let mut control = Control::new(&limits);
         Proof::new(&Proven(tree), &Web(3), claim).choose(&Web(at), &[], &mut control)
     }
 
