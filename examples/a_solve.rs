@@ -4,7 +4,7 @@
 //! first player win?" and "can it at least draw?", and both answers go into the certificate.
 
 use tesuji::certificate::{line_text, verify};
-use tesuji::solve::{DfPn, Goal, Limits, Solver};
+use tesuji::prelude::*;
 use tesuji_games::{ConnectFour, Family};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

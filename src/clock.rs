@@ -83,7 +83,7 @@ mod tests {
             (some.clone(), false),
             (some.clone().with_memory(1 << 24), false),
             (some.clone().with_stop_flag(flag), false),
-            (some.with_time(Duration::from_secs(60)), true),
+            (some.with_time(Duration::from_mins(1)), true),
         ]
     }
 
@@ -97,12 +97,12 @@ mod tests {
             let evaluator = crate::eval::Heuristic::new(Null, 1.0);
             let reads = during(|| {
                 let settings = AlphaBetaSettings::default();
-                AlphaBeta::new(settings, evaluator.clone()).search(&START, &budget);
+                AlphaBeta::new(settings, evaluator).search(&START, &budget);
             });
             assert_eq!(reads > 0, timed, "{budget:?}: {reads}");
             let reads = during(|| {
                 let settings = BestFirstSettings::ubfm();
-                BestFirst::new(settings, evaluator.clone(), 1).search(&START, &budget);
+                BestFirst::new(settings, evaluator, 1).search(&START, &budget);
             });
             assert_eq!(reads > 0, timed, "{budget:?}: {reads}");
         }
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn solvers_without_a_time_do_not_read_the_clock() {
-        fn check<E: Engine<Pile> + Clone>(engine: E) {
+        fn check<E: Engine<Pile> + Clone>(engine: &E) {
             let solver = || Solver::new(START, engine.clone(), 0, Goal::Value).keeping_proofs();
             let limits = Limits::nodes(100_000).with_memory(1 << 24);
             let reads = during(|| {
@@ -119,7 +119,7 @@ mod tests {
             });
             assert_eq!(reads, 0);
             let timed = Limits {
-                time: Some(Duration::from_secs(60)),
+                time: Some(Duration::from_mins(1)),
                 ..limits.clone()
             };
             let reads = during(|| assert!(solver().solve(&timed).time.is_some()));
@@ -130,9 +130,9 @@ mod tests {
             });
             assert!(reads > 0);
         }
-        check(Pns::default());
-        check(DfPn::default());
+        check(&Pns::default());
+        check(&DfPn::default());
         let recipe = crate::agents::ScoreBoundedUct::default();
-        check(MonteCarlo { recipe, seed: 1 });
+        check(&MonteCarlo { recipe, seed: 1 });
     }
 }

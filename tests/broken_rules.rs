@@ -145,7 +145,7 @@ fn blames_the_rules<T>(what: &str, run: impl FnOnce() -> T) {
     assert!(message.contains(expected), "{what}: {message}");
 }
 
-fn search_blames<R: Recipe<Pile>>(what: &str, agent: R) {
+fn search_blames<R: Recipe<Pile>>(what: &str, agent: &R) {
     // At once, and after some moves: in the tree or in a playout.
     for stones in [0, 1, 9] {
         let mut search = Search::new(Pile::cornered(stones), agent.clone(), 1);
@@ -155,21 +155,21 @@ fn search_blames<R: Recipe<Pile>>(what: &str, agent: R) {
 
 #[test]
 fn searches_say_that_there_is_nothing_to_play() {
-    search_blames("uct", Uct::default());
-    search_blames("pn-fsu", PnFsu::default());
+    search_blames("uct", &Uct::default());
+    search_blames("pn-fsu", &PnFsu::default());
     let counting = OneChild { mobility: true };
-    search_blames("gpn-max", Gpn::<PnMax>::default().with_expand(counting));
-    search_blames("mast", Mcts::new().with_playout(Mast::<Join>::default()));
+    search_blames("gpn-max", &Gpn::<PnMax>::default().with_expand(counting));
+    search_blames("mast", &Mcts::new().with_playout(Mast::<Join>::default()));
     let greedy = Evaluating::greedy(Blind, 0.0).expect("a probability");
-    search_blames("greedy playouts", Mcts::new().with_playout(greedy));
+    search_blames("greedy playouts", &Mcts::new().with_playout(greedy));
     let implicit: ImAlpha<Blind> = implicit(Blind);
-    search_blames("implicit minimax", implicit);
-    search_blames("semi", Semi::<Mod>::default());
-    search_blames("semi-raw", SemiRaw::<Mod>::default());
+    search_blames("implicit minimax", &implicit);
+    search_blames("semi", &Semi::<Mod>::default());
+    search_blames("semi-raw", &SemiRaw::<Mod>::default());
     let whole = Mcts::new().with_playout(SplitUniform::<Mod>::default());
-    search_blames("split playouts", whole);
+    search_blames("split playouts", &whole);
     let mix: Mast<Mix<Mod>, InSemimoves<Mod>> = Mast::default();
-    search_blames("mast in semimoves", Mcts::new().with_playout(mix));
+    search_blames("mast in semimoves", &Mcts::new().with_playout(mix));
 }
 
 #[test]
@@ -241,20 +241,20 @@ fn selfish_players_say_so_too() {
 /// What is proven must be proven by the rules; so nothing is where they contradict themselves.
 #[test]
 fn solvers_prove_nothing_by_it() {
-    fn blames<E: Engine<Pile> + Clone>(what: &str, engine: E) {
+    fn blames<E: Engine<Pile> + Clone>(what: &str, engine: &E) {
         for stones in [0, 1, 9] {
             let position = Pile::cornered(stones);
             let mut solver = Solver::new(position, engine.clone(), 0, Goal::Win);
             blames_the_rules(what, || solver.solve(&Limits::nodes(10_000)));
         }
     }
-    blames("pns", Pns::default());
-    blames("df-pn", DfPn::default());
-    blames("product propagation", ProductPropagation::default());
-    blames("expected work", ExpectedWork::default());
-    blames("mopns", Mopns::default());
+    blames("pns", &Pns::default());
+    blames("df-pn", &DfPn::default());
+    blames("product propagation", &ProductPropagation::default());
+    blames("expected work", &ExpectedWork::default());
+    blames("mopns", &Mopns::default());
     let recipe = Gpn::<PnMax>::default();
-    blames("gpn-max", MonteCarlo { recipe, seed: 1 });
+    blames("gpn-max", &MonteCarlo { recipe, seed: 1 });
 }
 
 #[test]

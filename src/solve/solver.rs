@@ -6,7 +6,7 @@ use super::engine::{Engine, Run};
 use super::goal::{Goal, Interval};
 use super::limits::{Control, Limits, Progress, Reason};
 use super::pns::Pns;
-use super::strategy::{Strategy, principal_variation};
+use super::strategy::{ProofStrategy, principal_variation};
 use crate::certificate::{Claim, Size};
 use crate::game::{Game, Notation};
 use std::io::Write;
@@ -259,7 +259,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     fn with_strategy(
         &mut self,
         claim: Claim,
-        then: &mut dyn FnMut(&G, &mut dyn Strategy<G>),
+        then: &mut dyn FnMut(&G, &mut dyn ProofStrategy<G>),
     ) -> bool {
         let score = claim.target.score;
         let knows = |s: &&mut Started<E::Run>| s.run.verdict(score) == Some(claim.holds);
@@ -331,7 +331,7 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
         let mut sizes = Vec::new();
         for claim in claims {
             let mut size = None;
-            let mut prove = |s: &mut dyn Strategy<G>| {
+            let mut prove = |s: &mut dyn ProofStrategy<G>| {
                 size = Some(certificate.prove(claim, s, &mut control));
             };
             let over = position.outcome().is_some();
@@ -356,7 +356,7 @@ fn until_set(flag: Option<&Arc<AtomicBool>>) -> Limits {
 /// The strategy where there is nothing to choose.
 struct NoMoves;
 
-impl<G: Game> Strategy<G> for NoMoves {
+impl<G: Game> ProofStrategy<G> for NoMoves {
     fn choose(&mut self, _: &G, _: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         None
     }
@@ -368,13 +368,13 @@ fn prove_again<G: Game>(
     claim: Claim,
     memory: usize,
     control: &Control<'_>,
-) -> Option<Box<dyn Strategy<G>>> {
+) -> Option<Box<dyn ProofStrategy<G>>> {
     let target = claim.target;
     let mut run = Pns::default().begin(position, target.player, &[target.score], true);
     let limits = control.rest().with_memory(memory);
     run.advance(&mut Control::new(&limits));
     let found = run.verdict(target.score) == Some(claim.holds);
-    found.then(|| Box::new(Owned { run, claim }) as Box<dyn Strategy<G>>)
+    found.then(|| Box::new(Owned { run, claim }) as Box<dyn ProofStrategy<G>>)
 }
 
 /// The strategy of a run that nobody else needs.
@@ -383,7 +383,7 @@ struct Owned<R> {
     claim: Claim,
 }
 
-impl<G: Game, R: Run<G>> Strategy<G> for Owned<R> {
+impl<G: Game, R: Run<G>> ProofStrategy<G> for Owned<R> {
     fn choose(
         &mut self,
         position: &G,

@@ -36,6 +36,79 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 ///   of semimoves (a proper semisplit game), and
 /// - [`Split::last`] undoes [`Split::choose`].
 ///
+/// `check_split` of `tesuji::testing`, behind the feature `testing`, tries it on games of one's own.
+///
+/// # Example
+/// Two heaps; a move takes any number of stones from one of them, and whoever takes the last stone
+/// wins. First the heap is chosen, then the number. An empty heap is a dead state: it need not be left
+/// out. The strategy says how finely to split, and there is only one way here.
+///
+/// ```
+/// use tesuji::prelude::*;
+/// use tesuji::split::{Semimove, Submove, SubmoveOf, whole_moves};
+///
+/// #[derive(Clone)]
+/// struct Heaps { stones: [u8; 2], mover: usize }
+///
+/// # impl Game for Heaps {
+/// #     type Players = Players<2>;
+/// #     type Move = (u8, u8);
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<(u8, u8)>) {
+/// #         for heap in 0..2 {
+/// #             moves.extend((1..=self.stones[usize::from(heap)]).map(|taken| (heap, taken)));
+/// #         }
+/// #     }
+/// #     fn play(&mut self, (heap, taken): (u8, u8)) {
+/// #         self.stones[usize::from(heap)] -= taken;
+/// #         self.mover = 1 - self.mover;
+/// #     }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == [0, 0]).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// impl<S: Strategy> Split<S> for Heaps {
+///     /// The heap.
+///     type Part = u8;
+///     const SEMIMOVES: usize = 10;
+///
+///     fn semimoves(&self, _: S, heap: Option<u8>, semimoves: &mut Vec<Semimove>) {
+///         match heap {
+///             None => semimoves.extend([0, 1]),
+///             Some(heap) => semimoves.extend(1..=self.stones[usize::from(heap)].into()),
+///         }
+///     }
+///
+///     fn choose(&self, _: S, heap: Option<u8>, semimove: Semimove) -> SubmoveOf<Self, S> {
+///         match heap {
+///             None => Submove::Part(semimove as u8),
+///             Some(heap) => Submove::Whole((heap, semimove as u8)),
+///         }
+///     }
+///
+///     fn last(&self, _: S, submove: SubmoveOf<Self, S>) -> (Option<u8>, Semimove) {
+///         match submove {
+///             Submove::Part(heap) => (None, heap.into()),
+///             Submove::Whole((heap, taken)) => (Some(heap), taken.into()),
+///         }
+///     }
+///
+///     fn semimove_text(&self, _: S, _: Option<u8>, semimove: Semimove) -> String {
+///         semimove.to_string()
+///     }
+/// }
+///
+/// let start = Heaps { stones: [3, 5], mover: 0 };
+/// let mut moves = Vec::new();
+/// whole_moves(&start, Mod, None, &mut Vec::new(), &mut moves);
+/// assert_eq!(moves.len(), 8);
+///
+/// // A tree of semimoves, with playouts in semimoves. Making the heaps equal wins.
+/// let mut search = Search::new(start, <Semi>::default(), 1);
+/// search.run(&Budget::iterations(5000));
+/// assert_eq!(search.best(), Some((1, 2)));
+/// ```
+///
 /// # Reference
 /// Paper 002, "Semisplitting in MCTS".
 #[diagnostic::on_unimplemented(

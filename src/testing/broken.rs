@@ -83,24 +83,24 @@ pub struct Broken<G: Game> {
 
 impl<G: Game> Broken<G> {
     /// A clause that is broken in a position, whatever move it is about.
-    pub(super) fn new(clause: Clause, position: &G, found: impl Into<String>) -> Box<Self> {
-        Box::new(Self {
+    pub(super) fn new(clause: Clause, position: &G, found: impl Into<String>) -> Self {
+        Self {
             clause,
             position: position.clone(),
             line: Vec::new(),
             played: None,
             found: found.into(),
-        })
+        }
     }
 
     /// The same, about a move of the position.
-    pub(super) fn by(mut self: Box<Self>, played: G::Move) -> Box<Self> {
+    pub(super) fn by(mut self, played: G::Move) -> Self {
         self.played = Some(played);
         self
     }
 
     /// The same, in a position that these moves lead to.
-    pub(super) fn after(mut self: Box<Self>, line: &[G::Move]) -> Box<Self> {
+    pub(super) fn after(mut self, line: &[G::Move]) -> Self {
         self.line.splice(0..0, line.iter().copied());
         self
     }

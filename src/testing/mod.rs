@@ -71,7 +71,7 @@ use crate::game::Game;
 use std::fmt::Debug;
 
 /// The result of a check: nothing, or the clause that is broken.
-pub type Checked<G> = Result<(), Box<Broken<G>>>;
+pub type Checked<G> = Result<(), Broken<G>>;
 
 /// Checks what every [`Game`] promises, in every position of some random games.
 ///

@@ -65,12 +65,12 @@ struct Rolled<'a, S: Strategy, G: Split<S>> {
 }
 
 impl<S: Strategy, G: Split<S> + Debug + PartialEq> Rolled<'_, S, G> {
-    fn broken(&self, clause: Clause, found: String) -> Box<Broken<G>> {
+    fn broken(&self, clause: Clause, found: String) -> Broken<G> {
         Broken::new(clause, self.position, found)
     }
 
     /// Follows every sequence of semimoves from a state; whether one leads to a move.
-    fn roll_up(&mut self, part: Option<G::Part>, depth: usize) -> Result<bool, Box<Broken<G>>> {
+    fn roll_up(&mut self, part: Option<G::Part>, depth: usize) -> Result<bool, Broken<G>> {
         let (position, strategy) = (self.position, self.strategy);
         if depth >= MOST_SEMIMOVES {
             let found = format!("{part:?} is not all of a move");

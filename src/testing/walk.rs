@@ -89,12 +89,12 @@ pub(super) fn walk<G: Game + Debug + PartialEq>(
 }
 
 /// What is wrong with a position in which there is nothing to play.
-fn stuck<G: Game>(position: &G) -> Box<Broken<G>> {
+fn stuck<G: Game>(position: &G) -> Broken<G> {
     Broken::new(Clause::HasMove, position, "there is neither")
 }
 
 /// The position after a legal move.
-pub(super) fn after<G: Game>(position: &G, m: G::Move) -> Result<G, Box<Broken<G>>> {
+pub(super) fn after<G: Game>(position: &G, m: G::Move) -> Result<G, Broken<G>> {
     let mut next = position.clone();
     match catch_unwind(AssertUnwindSafe(|| next.play(m))) {
         Ok(()) => Ok(next),
@@ -107,7 +107,7 @@ fn by_chance<G: Game + Debug + PartialEq>(
     position: &G,
     legal: &[G::Move],
     rng: &mut Rng,
-) -> Result<(G::Move, G), Box<Broken<G>>> {
+) -> Result<(G::Move, G), Broken<G>> {
     let mut next = position.clone();
     next.play_random(rng, &mut Vec::new());
     for &m in legal {

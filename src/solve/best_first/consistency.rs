@@ -2,7 +2,7 @@
 
 use super::ruled::Ruled;
 use super::tree::ROOT;
-use super::{BestFirst, Rule};
+use super::{BestFirstRun, Rule};
 use crate::Rng;
 use crate::game::{Game, Outcome, Players, Scores};
 use crate::solve::pns::ProofRule;
@@ -61,7 +61,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
     scores: &[i16],
     mut check: impl FnMut(&Ruled<R>),
 ) where
-    E: Engine<Random, Run = BestFirst<Random>>,
+    E: Engine<Random, Run = BestFirstRun<Random>>,
     R: Rule,
 {
     let mut steps = 0;
@@ -83,7 +83,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
     assert!(steps > 300, "{steps} steps are no test");
 }
 
-impl BestFirst<Random> {
+impl BestFirstRun<Random> {
     fn step<R: Rule>(&mut self, control: &mut Control<'_>) {
         assert!(self.looked || self.look_at_root(control));
         self.descend();

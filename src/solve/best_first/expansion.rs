@@ -1,13 +1,13 @@
 //! Giving a leaf children.
 
-use super::BestFirst;
+use super::BestFirstRun;
 use super::rule::Leaf;
 use super::tree::ROOT;
 use crate::game::{Game, list_moves};
 use crate::solve::engine::Run;
 use crate::solve::limits::{Control, Reason};
 
-impl<G: Game> BestFirst<G> {
+impl<G: Game> BestFirstRun<G> {
     /// Looks at the root, as every other node is looked at when it comes into being; `false` if
     /// `control` interrupts it.
     pub(super) fn look_at_root(&mut self, control: &mut Control<'_>) -> bool {

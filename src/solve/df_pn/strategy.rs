@@ -6,7 +6,7 @@ use super::search::Search;
 use crate::certificate::Claim;
 use crate::game::Game;
 use crate::solve::limits::Control;
-use crate::solve::strategy::Strategy;
+use crate::solve::strategy::ProofStrategy;
 
 /// A claim and the search that knows its proof.
 ///
@@ -81,7 +81,7 @@ impl<'a, G: Game> Proof<'a, G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Proof<'_, G> {
+impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn choose(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         for again in [false, true] {

@@ -4,7 +4,7 @@ use super::prover::Prover;
 use crate::certificate::Claim;
 use crate::game::Game;
 use crate::solve::limits::Control;
-use crate::solve::strategy::Strategy;
+use crate::solve::strategy::ProofStrategy;
 use rustc_hash::FxHashMap;
 
 /// The moves of a proof, by position.
@@ -146,7 +146,7 @@ impl<'a, G: Game> Proof<'a, G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Proof<'_, G> {
+impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn choose(
         &mut self,
         position: &G,

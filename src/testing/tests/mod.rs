@@ -10,7 +10,7 @@ use faulty::Faulty;
 const GAMES: RandomGames = RandomGames::new(3, 40, 6);
 
 /// What all checks together say first.
-fn first(start: &Faulty) -> Option<Box<Broken<Faulty>>> {
+fn first(start: &Faulty) -> Option<Broken<Faulty>> {
     let checked = check(start, GAMES)
         .and_then(|()| check_text(start, GAMES))
         .and_then(|()| check_split(start, GAMES, Mod));
