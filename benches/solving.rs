@@ -12,7 +12,7 @@ use tesuji_games::{Breakthrough, ConnectFour, Family, FoxAndHounds, Reversi};
 
 fn solved<G: Family, E: Engine<G>>(start: &G, engine: E, memory: usize) -> Answer<G::Move> {
     let limits = Limits::nodes(300_000).with_memory(memory);
-    Solver::new(start.clone(), engine, 0, Goal::Win).solve(&limits, &mut |_| {})
+    Solver::new(start.clone(), engine, 0, Goal::Win).solve(&limits)
 }
 
 fn measure<G: Family, E: Engine<G> + Copy>(

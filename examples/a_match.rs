@@ -4,12 +4,7 @@
 //! keep their trees from move to move, and the result comes with a 95 % Wilson interval: only if
 //! it lies wholly above one half is the first agent shown to be stronger.
 
-use tesuji::backup::ScoreBounded;
-use tesuji::final_move::{ProofAware, Robust};
-use tesuji::playout::Uniform;
-use tesuji::select::{PnBias, PnMax, Ucb1};
-use tesuji::split::Orthodox;
-use tesuji::{Budget, Game, Mcts, Recipe, Search};
+use tesuji::prelude::*;
 use tesuji_games::Breakthrough;
 
 type Challenger = Mcts<PnBias<PnMax>, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>>;
@@ -63,8 +58,8 @@ where
             second.best()
         };
         let m = best.expect("the game goes on");
-        first.advance(m);
-        second.advance(m);
+        first.advance(m).expect("the move is legal");
+        second.advance(m).expect("the move is legal");
     }
 }
 

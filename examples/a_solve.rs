@@ -4,7 +4,7 @@
 //! first player win?" and "can it at least draw?", and both answers go into the certificate.
 
 use tesuji::certificate::{line_text, verify};
-use tesuji::solve::{DfPn, Goal, Limits, Solver};
+use tesuji::prelude::*;
 use tesuji_games::{ConnectFour, Family};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // The limits may be reached: then the answer says what is known so far.
     let limits = Limits::nodes(5_000_000).with_memory(64 << 20);
-    let answer = solver.solve(&limits, &mut |progress| {
+    let answer = solver.solve_watched(&limits, &mut |progress| {
         println!("{} nodes, root {:?}", progress.nodes, progress.root);
     });
     println!("{}: value {:?}", answer.status, answer.value);

@@ -5,9 +5,7 @@
 //! have to be won to prove a win (∞: a win is refuted). Run it with
 //! `cargo run --release --example quickstart`.
 
-use tesuji::agents::ScoreBoundedGpn;
-use tesuji::game::Notation;
-use tesuji::{Budget, Search};
+use tesuji::prelude::*;
 use tesuji_games::Breakthrough;
 
 fn main() {
@@ -30,7 +28,7 @@ fn main() {
     }
     let line = report.pv.iter().scan(position, |at, &m| {
         let text = at.move_text(m);
-        tesuji::Game::play(at, m);
+        at.play(m);
         Some(text)
     });
     let best = report.best.map(|m| position.move_text(m));

@@ -5,10 +5,8 @@
 //! the bounds of x's score close, from [−1, 1] to [1, 1], the moment the proof is there. A move
 //! that leads nowhere keeps its wide bounds: nobody needs to know.
 
-use tesuji::agents::ScoreBoundedGpn;
 use tesuji::backup::INFINITE;
-use tesuji::game::Notation;
-use tesuji::{Budget, Game, NodeOf, Search};
+use tesuji::prelude::*;
 use tesuji_games::TicTacToe;
 
 type Agent = ScoreBoundedGpn;
@@ -33,7 +31,7 @@ fn main() {
             }
         }
         println!();
-        if stop == tesuji::StopReason::Proven {
+        if stop == StopReason::Proven {
             println!(
                 "proven: x scores {}",
                 search.report().proven.unwrap_or_default()

@@ -4,9 +4,7 @@
 //! whoever cannot move loses. Look at how little the rules need, and at the table of solved rows:
 //! the agent proves each value and stops by itself.
 
-use tesuji::agents::ScoreBoundedUct;
-use tesuji::game::{Game, Outcome, Players};
-use tesuji::{Budget, Search, StopReason};
+use tesuji::prelude::*;
 
 /// A row of at most 32 pins, one bit each.
 #[derive(Clone, Copy, Debug)]

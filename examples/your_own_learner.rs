@@ -9,12 +9,10 @@
 //! (2010), The power of forgetting.
 
 use std::collections::HashMap;
-use tesuji::agents::Uct;
-use tesuji::game::ByPlayer;
 use tesuji::learn::Learner;
-use tesuji::playout::{Log, Played, Playout, Record};
-use tesuji::split::{MoveDesign, Orthodox};
-use tesuji::{Budget, Game, Mcts, Recipe, Rng, Search, Source};
+use tesuji::playout::{Log, Played, Record};
+use tesuji::prelude::*;
+use tesuji::split::MoveDesign;
 use tesuji_games::Breakthrough;
 
 /// Playouts by the last good reply.

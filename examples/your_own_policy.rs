@@ -4,14 +4,10 @@
 //! Look at the types: `Mine` is an agent like any of the catalogue, compiled to its own search
 //! loop. The policy is PUCT without a network: exploration falls with 1/n instead of 1/√n.
 
-use tesuji::agents::Uct;
-use tesuji::backup::Average;
-use tesuji::final_move::{Candidate, FinalMove};
-use tesuji::playout::Uniform;
-use tesuji::select::{NodeData, Parent, Select};
-use tesuji::split::Orthodox;
+use tesuji::final_move::Candidate;
+use tesuji::prelude::*;
+use tesuji::select::{NodeData, Parent};
 use tesuji::tree::{Layout, Node};
-use tesuji::{Budget, Game, Mcts, Recipe, Search};
 use tesuji_games::Breakthrough;
 
 /// `v + C·√N / (1 + n)`, every child equally likely beforehand.

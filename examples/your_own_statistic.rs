@@ -7,12 +7,10 @@
 //! policies, the backup loop calls the rules, and an agent that does not list the statistic has
 //! neither.
 
-use tesuji::agents::Uct;
-use tesuji::game::{PlayerCount, Scores};
-use tesuji::select::{Exploration, NodeData, Parent, Select, Ucb1};
+use tesuji::prelude::*;
+use tesuji::select::{Exploration, NodeData, Parent};
 use tesuji::statistics::{Brought, Changes, Family, Statistic};
 use tesuji::tree::{Columns, Count, Layout, Node};
-use tesuji::{Budget, Game, Mcts, Recipe, Search};
 use tesuji_games::Breakthrough;
 
 /// The visits from which the mean of a node is believed.

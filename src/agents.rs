@@ -21,12 +21,27 @@
 //! | [`GraveUct`] | UCT with GRAVE | 004, Eq. 3.2 |
 //! | [`MctsBench`] | progressive bias and MAST | 004, section 7.1.1 |
 //!
+//! An alias is a type and its `default` the constants, and builders lead to the same. Mind the final
+//! choice: an agent that proves something should play it.
+//!
+//! ```
+//! use tesuji::prelude::*;
+//!
+//! let built = Mcts::new()
+//!     .with_select(<PnBias<PnMax>>::default())
+//!     .with_backup(ScoreBounded)
+//!     .with_final_move(ProofAware(Robust));
+//! assert_eq!(built, ScoreBoundedGpn::<PnMax>::default());
+//! ```
+//!
 //! Whether a tree is kept from move to move is up to the caller: see
 //! [`Search::advance`](crate::Search::advance). Papers 000 and 001 disagree on it: PN-MCTS and
 //! its own UCT start anew, GPN-MCTS and everything with score bounds keep the tree.
 
 mod informed;
 mod split_moves;
+#[cfg(test)]
+mod tests;
 
 pub use informed::{
     GraveUct, Im, ImAlpha, ImCombined, ImExploration, ImplicitUct, MctsBench, ProgressiveBiasUct,
@@ -37,7 +52,7 @@ pub use split_moves::{
 };
 
 use crate::Mcts;
-use crate::backup::{Average, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
 use crate::expand::{AllChildren, OneChild};
 use crate::final_move::{ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
@@ -87,17 +102,17 @@ macro_rules! variants {
         #[doc = concat!("PN-MCTS Fxx, ", $layers, ".")]
         pub type $fxx = PnMcts<Ucb1, ProofNumbers<$numbers>, ProvenWin<Robust>>;
         #[doc = concat!("PN-MCTS xSx, ", $layers, ".")]
-        pub type $xsx = PnMcts<Ucb1, Solver<$numbers>, Robust>;
+        pub type $xsx = PnMcts<Ucb1, PnSolver<$numbers>, Robust>;
         #[doc = concat!("PN-MCTS xxU, ", $layers, ".")]
         pub type $xxu = PnMcts<PnBias<PnRank>, ProofNumbers<$numbers>, Robust>;
         #[doc = concat!("PN-MCTS FSx, ", $layers, ".")]
-        pub type $fsx = PnMcts<Ucb1, Solver<$numbers>, ProvenWin<Robust>>;
+        pub type $fsx = PnMcts<Ucb1, PnSolver<$numbers>, ProvenWin<Robust>>;
         #[doc = concat!("PN-MCTS FxU, ", $layers, ".")]
         pub type $fxu = PnMcts<PnBias<PnRank>, ProofNumbers<$numbers>, ProvenWin<Robust>>;
         #[doc = concat!("PN-MCTS xSU, ", $layers, ".")]
-        pub type $xsu = PnMcts<PnBias<PnRank>, Solver<$numbers>, Robust>;
+        pub type $xsu = PnMcts<PnBias<PnRank>, PnSolver<$numbers>, Robust>;
         #[doc = concat!("PN-MCTS FSU, ", $layers, ": all three enhancements.")]
-        pub type $fsu = PnMcts<PnBias<PnRank>, Solver<$numbers>, ProvenWin<Robust>>;
+        pub type $fsu = PnMcts<PnBias<PnRank>, PnSolver<$numbers>, ProvenWin<Robust>>;
     };
 }
 

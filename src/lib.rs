@@ -5,7 +5,7 @@
 //! | decision | trait | ready made |
 //! | --- | --- | --- |
 //! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum), [`Rave`](select::Rave), [`Grave`](select::Grave), [`ProgressiveBias`](select::ProgressiveBias), [`Implicit`](select::Implicit) |
-//! | what an iteration leaves behind | [`Backup`](backup::Backup) | [`Average`](backup::Average), [`ProofNumbers`](backup::ProofNumbers), [`Solver`](backup::Solver), [`MctsSolver`](backup::MctsSolver), [`ScoreBounded`](backup::ScoreBounded) |
+//! | what an iteration leaves behind | [`Backup`](backup::Backup) | [`Average`](backup::Average), [`ProofNumbers`](backup::ProofNumbers), [`PnSolver`](backup::PnSolver), [`MctsSolver`](backup::MctsSolver), [`ScoreBounded`](backup::ScoreBounded) |
 //! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox), [`Semisplit`](split::Semisplit) |
 //! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`SplitUniform`](playout::SplitUniform), [`Mast`](playout::Mast), [`Evaluating`](playout::Evaluating), [`NoPlayout`](playout::NoPlayout) |
 //! | which move is played in the end | [`FinalMove`](final_move::FinalMove) | [`Robust`](final_move::Robust), [`MaxValue`](final_move::MaxValue), [`Secure`](final_move::Secure), [`ProvenWin`](final_move::ProvenWin), [`ProofAware`](final_move::ProofAware), [`Contempt`](final_move::Contempt) |
@@ -15,6 +15,50 @@
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
 //! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`]
 //! runs an agent from a position of a [`Game`] within a [`Budget`] and reports what it knows.
+//!
+//! # Example
+//!
+//! A game of one's own is five methods. The agent here is UCB1 with a bias from proof numbers, and with
+//! bounds of the score that prove who wins. [`prelude`] has what a small program needs.
+//!
+//! ```
+//! use tesuji::prelude::*;
+//!
+//! /// One or two stones are taken from a pile; whoever takes the last one wins.
+//! #[derive(Clone)]
+//! struct Pile { stones: u8, mover: usize }
+//!
+//! impl Game for Pile {
+//!     type Players = Players<2>;
+//!     type Move = u8;
+//!
+//!     fn mover(&self) -> usize { self.mover }
+//!     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+//!     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+//!     fn outcome(&self) -> Option<Outcome<Self>> {
+//!         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+//!     }
+//! }
+//!
+//! let agent = ScoreBoundedGpn::<PnMax>::default();
+//! let mut search = Search::new(Pile { stones: 8, mover: 0 }, agent, 1);
+//! let stop = search.run(&Budget::iterations(10_000).with_memory(1 << 20));
+//! // Leaving three or six wins, and the search knows that for certain.
+//! assert_eq!((stop, search.best()), (StopReason::Proven, Some(2)));
+//! assert_eq!(search.report().proven, Some(1));
+//!
+//! // The game goes on, and what was found of the position is kept.
+//! search.advance(2)?;
+//! search.advance(1)?;
+//! search.run(&Budget::iterations(10_000));
+//! assert_eq!(search.best(), Some(2));
+//! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
+//! ```
+//!
+//! Whether rules keep what searches rely on is found out by `tesuji::testing`, behind the feature
+//! `testing`.
+//!
+//! # Further
 //!
 //! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
 //! semimove by semimove. [`action`] has the heuristics that learn what moves are worth, and which of
@@ -36,6 +80,7 @@ pub mod action;
 pub mod agents;
 pub mod backup;
 pub mod certificate;
+mod clock;
 mod constant;
 pub mod eval;
 mod exact;
@@ -46,6 +91,7 @@ pub mod learn;
 pub mod minimax;
 mod order;
 pub mod playout;
+pub mod prelude;
 mod recipe;
 mod rng;
 pub mod search;
@@ -53,6 +99,8 @@ pub mod select;
 pub mod solve;
 pub mod split;
 pub mod statistics;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 pub mod text;
 pub mod tree;
 

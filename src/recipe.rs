@@ -26,7 +26,7 @@ use std::fmt::Debug;
 ///
 /// type Agent = Mcts<PnBias<PnMax>, ScoreBounded>;
 /// let agent = Agent::default();
-/// // The same, built step by step; each step changes the type.
+/// // Much the same, built step by step; each step changes the type.
 /// let built = Mcts::new()
 ///     .with_select(PnBias { cpn: 1.0, bias: PnMax, inner: <Ucb1>::default() })
 ///     .with_backup(ScoreBounded)

@@ -109,7 +109,7 @@ impl<G: Game> Check<G> for Chosen<G> {
                 assert_sound(&search, &mut exact);
             }
             let Some(best) = search.best() else { return };
-            fresh = !search.advance(best);
+            fresh = !search.advance(best).expect("a legal move");
             if search.position().outcome().is_some() {
                 return;
             }

@@ -35,7 +35,7 @@ struct Cost {
 fn cost(problem: &GoProblem, engine: Pns, most: u64) -> (Cost, Status) {
     let began = ProcessTime::now();
     let mut solver = Solver::new(*problem, engine, 0, Goal::Win);
-    let answer = solver.solve(&Limits::nodes(most), &mut |_| {});
+    let answer = solver.solve(&Limits::nodes(most));
     let seconds = began.elapsed().as_secs_f64();
     let nodes = answer.nodes as f64;
     (Cost { nodes, seconds }, answer.status)

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use tesuji::Rng;
 use tesuji::eval::Term;
 use tesuji::game::Notation;
+use tesuji::testing::check_draws;
 
 /// The positions of a random game from the start, the finished one included.
 pub(crate) fn random_game<G: Notation>(start: &G, rng: &mut Rng) -> Vec<G> {
@@ -75,47 +76,10 @@ pub(crate) fn legal<G: Notation>(state: &G) -> Vec<String> {
     texts
 }
 
-/// Both ways of drawing a random move hit every listed move equally often (χ² with a fixed seed).
+/// Both ways of drawing a random move hit every listed move equally often.
 pub(crate) fn random_moves_are_uniform<G: Notation + PartialEq + Debug>(state: &G, rng: &mut Rng) {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    assert_eq!(state.count_moves(&mut Vec::new()), moves.len());
-    let next: Vec<G> = moves
-        .iter()
-        .map(|&m| after(state, &state.move_text(m)))
-        .collect();
-    // Moves that lead to the same position count for the first of them.
-    let place = |position: &G| next.iter().position(|other| other == position);
-    let (once, mut same) = (vec![1u32; moves.len()], vec![0u32; moves.len()]);
-    for position in &next {
-        same[place(position).expect("it is listed")] += 1;
-    }
-    let each = 150;
-    let (mut drawn, mut played) = (vec![0u32; moves.len()], vec![0u32; moves.len()]);
-    for _ in 0..each * moves.len() {
-        let m = state.random_move(rng, &mut Vec::new());
-        drawn[moves
-            .iter()
-            .position(|&listed| listed == m)
-            .expect("a legal move")] += 1;
-        let mut position = state.clone();
-        position.play_random(rng, &mut Vec::new());
-        played[place(&position).expect("a legal move")] += 1;
-    }
-    for (counts, weights) in [(drawn, once), (played, same)] {
-        let pairs = counts.iter().zip(&weights);
-        let (mut freedom, mut chi_square) = (-1.0_f64, 0.0);
-        for (&count, &weight) in pairs.filter(|&(_, &weight)| weight > 0) {
-            let expected = each as f64 * f64::from(weight);
-            chi_square += (f64::from(count) - expected).powi(2) / expected;
-            freedom += 1.0;
-        }
-        let most = freedom + 6.0 * (2.0 * freedom).sqrt() + 6.0;
-        assert!(
-            chi_square < most,
-            "{state:?}: χ² {chi_square} of {freedom} degrees"
-        );
-    }
+    let checked = check_draws(state, rng.word());
+    assert_eq!(checked.map_err(|broken| broken.to_string()), Ok(()));
 }
 
 /// Positions read back equal, moves too, and texts with an error somewhere never panic: what is

@@ -12,7 +12,7 @@ use tesuji_lab::session::Question;
 use tesuji_lab::tournament::{Contest, Ending, Seeds, Tally, play_all};
 
 /// Take one or two stones; whoever takes the last one wins.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct Pile {
     stones: u8,
     mover: usize,

@@ -3,7 +3,7 @@
 use super::guide::{GuideMemory, MastGuide};
 use super::statistics::At;
 use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
-use crate::game::{ByPlayer, Game};
+use crate::game::{ByPlayer, Game, list_moves, no_legal_move};
 use crate::learn::Learner;
 use crate::playout::{
     Buffers, Log, Moves, Played, Playout, Rates, RatesSemimoves, Record, play_to_the_end,
@@ -197,9 +197,9 @@ impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
         memory: &mut MastMemory<G, V>,
     ) -> G::Move {
         memory.buffers.moves.clear();
-        position.moves(&mut memory.buffers.moves);
+        list_moves(position, &mut memory.buffers.moves);
         let chosen = memory.choose_listed(position, statistics, choice, rng);
-        chosen.expect("an undecided position has a legal move")
+        chosen.expect("there is a move in the list")
     }
 
     fn complete<D: MoveDesign<G>>(
@@ -236,7 +236,7 @@ where
         let nodal = Context::nodal(player);
         let mut guide = MastGuide::new((statistics, &*table), choice, rng, guide, player, nodal);
         let chosen = complete(position, self.strategy, None, &mut guide);
-        chosen.expect("an undecided position has a legal move")
+        chosen.unwrap_or_else(|| no_legal_move::<G>())
     }
 
     fn complete<D: MoveDesign<G>>(

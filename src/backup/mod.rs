@@ -7,14 +7,14 @@
 
 mod average;
 mod mcts_solver;
+mod pn_solver;
 mod score_bounded;
-mod solver;
 mod virtual_loss;
 
 pub use average::{Average, ProofNumbers};
 pub use mcts_solver::MctsSolver;
+pub use pn_solver::PnSolver;
 pub use score_bounded::ScoreBounded;
-pub use solver::Solver;
 pub use virtual_loss::VirtualLoss;
 
 pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
@@ -27,7 +27,7 @@ use std::fmt::Debug;
 /// What is kept of an iteration, and what a proof means for selection.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a backup policy",
-    note = "implement `tesuji::backup::Backup`; `Average`, `ProofNumbers`, `Solver` and `ScoreBounded` are ready made"
+    note = "implement `tesuji::backup::Backup`; `Average`, `ProofNumbers`, `PnSolver` and `ScoreBounded` are ready made"
 )]
 pub trait Backup: Clone + Debug + Send + 'static {
     /// What nodes keep beside visits and means: `(Bounds, ())`, or `()` for nothing.

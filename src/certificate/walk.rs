@@ -133,6 +133,11 @@ fn enter<G: Notation>(
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
+    if moves.is_empty() {
+        // Otherwise all of its moves, none, would bear the claim out.
+        choices.refuse(start, line, "the game goes on, but there is no legal move");
+        return Arrival::Refused;
+    }
     if claim.chosen_by(position.mover()) && moves.len() > 1 {
         let Some(chosen) = choices.choose(&position, line, &moves) else {
             return Arrival::Refused;

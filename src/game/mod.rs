@@ -8,11 +8,13 @@ mod notation;
 mod perft;
 mod players;
 mod scores;
+mod stuck;
 
 pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
 pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
+pub(crate) use stuck::{count_moves, list_moves, no_legal_move};
 
 use crate::{Rng, Source};
 use std::fmt::Debug;
@@ -28,7 +30,10 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 ///
 /// A value of the type is a position. Players are numbered from 0; the same player may move
 /// several times in a row. A position without an outcome must have at least one legal move
-/// (a forced pass is a move).
+/// (a forced pass is a move); searches panic where they come to one that has none. Every game must
+/// end, or playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)).
+///
+/// `tesuji::testing`, behind the feature of that name, checks in random games that all this holds.
 ///
 /// # Example
 ///
@@ -107,11 +112,18 @@ pub trait Game: Clone + 'static {
     ///
     /// `scratch` is an empty buffer to list them in; override this where a move can be drawn
     /// without.
+    ///
+    /// # Panics
+    /// If there is no legal move.
     #[inline]
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Self::Move>) -> Self::Move {
         scratch.clear();
         self.moves(scratch);
-        scratch[rng.below(scratch.len() as u32) as usize]
+        let drawn = rng.below(scratch.len() as u32) as usize;
+        match scratch.get(drawn) {
+            Some(&m) => m,
+            None => no_legal_move::<Self>(),
+        }
     }
 
     /// Plays a uniformly random legal move: the step of a playout.

@@ -3,13 +3,11 @@
 use crate::search::{Budget, StopReason};
 use crate::solve::pace::Pace;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 /// The work of one run against its budget. Not generic: it is compiled once.
 #[derive(Debug)]
 pub(super) struct Meter {
     budget: Budget,
-    began: Instant,
     /// Positions visited.
     visited: u64,
     most: u64,
@@ -24,10 +22,9 @@ impl Meter {
         let most = most.min(budget.states.unwrap_or(u64::MAX));
         Self {
             budget: budget.clone(),
-            began: Instant::now(),
             visited: 0,
             most,
-            pace: Pace::new(),
+            pace: Pace::new(budget.time.is_some()),
             stop: None,
         }
     }
@@ -75,13 +72,13 @@ impl Meter {
     #[cold]
     #[inline(never)]
     fn look_at_clock(&mut self) -> bool {
-        let now = self.pace.look();
+        let elapsed = self.pace.look();
         if self.stop.is_none() {
             let flag = self.budget.flag.as_ref();
-            let time = self.budget.time;
+            let time = elapsed.zip(self.budget.time);
             if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 self.stop = Some(StopReason::Flag);
-            } else if time.is_some_and(|limit| now - self.began >= limit) {
+            } else if time.is_some_and(|(elapsed, limit)| elapsed >= limit) {
                 self.stop = Some(StopReason::Time);
             }
         }

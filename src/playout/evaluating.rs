@@ -4,7 +4,7 @@ use super::uniform::complete_uniformly;
 use super::{Buffers, Log, Played, Playout, draw};
 use crate::constant::{ConstantError, probability};
 use crate::eval::{Ahead, Evaluator, Lookahead};
-use crate::game::{ByPlayer, Game, PlayerCount};
+use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
 use crate::learn::Learner;
 use crate::split::MoveDesign;
 use crate::{Rng, Source};
@@ -169,7 +169,7 @@ impl<E> Evaluating<E> {
         } = memory;
         let moves = &mut buffers.moves;
         moves.clear();
-        position.moves(moves);
+        list_moves(position, moves);
         let mover = position.mover();
         let listed = moves.iter().copied();
         ahead.look(&self.evaluator, position, listed, mover, found);

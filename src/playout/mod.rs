@@ -20,6 +20,86 @@ use std::num::NonZeroU64;
 /// Playouts move from position to position, each by whole moves; a policy may choose these
 /// semimove by semimove. Where the tree is one of semimoves a playout may have to begin with the
 /// rest of a move: [`Playout::complete`].
+///
+/// # Example
+/// Random moves, except that a move which ends the game is played where there is one. The policy has
+/// a memory, which here is a buffer, and asks the log now and then whether there is time to go on.
+///
+/// ```
+/// use tesuji::learn::Learner;
+/// use tesuji::playout::{Log, Played};
+/// use tesuji::prelude::*;
+/// use tesuji::split::MoveDesign;
+///
+/// #[derive(Clone, Debug)]
+/// struct Decisive;
+///
+/// impl<G: Game> Learner<G> for Decisive {
+///     type Memory = Vec<G::Move>;
+/// }
+///
+/// impl<G: Game> Playout<G> for Decisive {
+///     fn play_out<L: Log<G>>(
+///         &self,
+///         position: &mut G,
+///         rng: &mut Rng<impl Source>,
+///         moves: &mut Vec<G::Move>,
+///         mut log: L,
+///     ) -> Option<Played<G>> {
+///         let (mut plies, mut ask) = (0, log.pace()?);
+///         loop {
+///             if let Some(scores) = position.outcome() {
+///                 return Some(Played::decided(scores, plies));
+///             }
+///             if plies == ask {
+///                 ask = plies.saturating_add(log.pace()?);
+///             }
+///             moves.clear();
+///             position.moves(moves);
+///             let ends = moves.iter().copied().find(|&m| {
+///                 let mut next = position.clone();
+///                 next.play(m);
+///                 next.outcome().is_some()
+///             });
+///             let m = ends.unwrap_or_else(|| position.random_move(rng, moves));
+///             log.push(position, m);
+///             position.play(m);
+///             plies += 1;
+///         }
+///     }
+///
+///     fn complete<D: MoveDesign<G>>(
+///         &self,
+///         design: &D,
+///         state: &D::State,
+///         rng: &mut Rng<impl Source>,
+///         moves: &mut Vec<G::Move>,
+///     ) -> Option<G::Move> {
+///         moves.clear();
+///         design.completions(state, moves, &mut Vec::new());
+///         let drawn = rng.below(moves.len() as u32);
+///         moves.get(drawn as usize).copied()
+///     }
+/// }
+///
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let agent = Mcts::new().with_playout(Decisive);
+/// let mut search = Search::new(Pile { stones: 5, mover: 0 }, agent, 1);
+/// search.run(&Budget::iterations(1000));
+/// assert_eq!(search.best(), Some(2));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not play out `{G}`",
     note = "playouts in semimoves need a game that implements `Split`, and MAST statistics that \

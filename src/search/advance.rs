@@ -8,6 +8,23 @@ use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::statistics::{Kept, Statistics};
 use crate::tree::{Layout, StepType, Tree};
 use crate::{Rng, Source};
+use std::error::Error;
+use std::fmt;
+
+/// A move that cannot be played in the position of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove<M>(
+    /// The move.
+    pub M,
+);
+
+impl<M: fmt::Debug> fmt::Display for IllegalMove<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a legal move here", self.0)
+    }
+}
+
+impl<M: fmt::Debug> Error for IllegalMove<M> {}
 
 impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Begins anew at a position, as [`Search::new`] with this agent would.
@@ -23,11 +40,17 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
-    /// Plays a legal move and keeps the subtree below it; returns whether anything was known.
+    /// Plays a move and keeps the subtree below it; returns whether anything was known of it.
     ///
     /// An agent whose proof numbers are those of the root player starts anew if another player
     /// than the one it searched for is to move when it runs next.
-    pub fn advance(&mut self, m: G::Move) -> bool {
+    ///
+    /// # Errors
+    /// If the move is not legal, or the game is over; nothing is played then.
+    pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
+        if !outlined::is_legal(&self.position, m) {
+            return Err(IllegalMove(m));
+        }
         let path = {
             let choose = self.chooser();
             self.reader(&choose).path_of(m)
@@ -46,7 +69,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             turn_root(&self.tree, &statistics, passed.chooser, self.planted_for);
         }
         self.keep_learned();
-        known
+        Ok(known)
     }
 
     /// Forgets the tree, but not what playouts have learned.

@@ -3,12 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
+/// Time and flag are heeded within playouts, the other limits between iterations: in a game that may
+/// never end, playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)).
+///
 /// ```
-/// use std::time::{Duration, Instant};
+/// use std::time::Duration;
 /// use tesuji::Budget;
 ///
 /// let budget = Budget::iterations(10_000).with_memory(64 << 20);
@@ -21,7 +24,8 @@ pub struct Budget {
     pub iterations: Option<u64>,
     /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
     /// one of which may be given up for it: it is overrun by no more than one move of the game
-    /// takes, with the evaluations that choose it, if that is more than a few milliseconds.
+    /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The clock
+    /// is not read where no time is set, so that there need not be one.
     pub time: Option<Duration>,
     /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
     pub nodes: Option<u64>,
@@ -30,7 +34,8 @@ pub struct Budget {
     pub states: Option<u64>,
     /// Bytes the tree may take from the system.
     pub memory: Option<usize>,
-    /// Set from elsewhere to stop the run.
+    /// Set from elsewhere to stop the run. It is looked at with the clock, and without a limit of time
+    /// every 128 nodal states.
     pub flag: Option<Arc<AtomicBool>>,
     /// Whether a proven root ends the run, if the final-move policy plays what is proven.
     pub until_proven: bool,
@@ -126,16 +131,19 @@ impl Budget {
     }
 
     /// Which of the limits is passed that are looked at now and then only: the flag, the time since
-    /// the run began, the memory that is taken.
+    /// the run began, if it is known, and the memory that is taken.
     pub(super) fn overrun(
         &self,
-        began: Instant,
+        elapsed: Option<Duration>,
         reserved: &dyn Fn() -> usize,
     ) -> Option<StopReason> {
         if self.flagged() {
             return Some(StopReason::Flag);
         }
-        if self.time.is_some_and(|limit| began.elapsed() >= limit) {
+        let late = elapsed
+            .zip(self.time)
+            .is_some_and(|(elapsed, limit)| elapsed >= limit);
+        if late {
             return Some(StopReason::Time);
         }
         let beyond = |limit| reserved() > limit;

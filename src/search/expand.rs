@@ -123,10 +123,6 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     ) -> Option<Children<'t, LayoutOf<G, R>>> {
         let design = self.recipe.design();
         outlined::list_steps(design, state, &mut self.steps, &mut self.semimoves);
-        debug_assert!(
-            !self.steps.is_empty(),
-            "an undecided position has a legal move"
-        );
         if R::Expand::ALL_AT_ONCE {
             if Self::SPLITS {
                 self.drop_dead_steps(state);

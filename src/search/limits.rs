@@ -1,6 +1,7 @@
 //! The limits of a run, and the clock that is looked at within playouts, too.
 
 use super::budget::{Budget, StopReason};
+use crate::clock;
 use crate::game::Game;
 use crate::playout::Log;
 use std::time::{Duration, Instant};
@@ -10,6 +11,10 @@ const MOST_VISITS: u32 = i32::MAX as u32;
 
 /// The most states between two looks at the clock and the stop flag.
 const MOST_STATES: u64 = 1000;
+
+/// The states between two looks at the stop flag where no time is limited: how long they take is not
+/// known then.
+const UNTIMED_STATES: u64 = 128;
 
 /// What should pass between two looks at the clock: more, and the next one comes sooner.
 const PACE: Duration = Duration::from_millis(1);
@@ -24,11 +29,18 @@ pub(super) struct Limits<'a> {
     /// The states between two looks: few where states take long, as those do whose children are
     /// evaluated.
     interval: u64,
-    looked: Instant,
-    began: Instant,
+    /// The clock, if time is limited.
+    clock: Option<Clock>,
     budget: &'a Budget,
     /// Why a playout was given up.
     stopped: Option<StopReason>,
+}
+
+/// When a run began and the clock was last looked at.
+#[derive(Clone, Copy)]
+struct Clock {
+    began: Instant,
+    looked: Instant,
 }
 
 impl<'a> Limits<'a> {
@@ -36,15 +48,25 @@ impl<'a> Limits<'a> {
     #[inline(never)]
     pub(super) fn new(budget: &'a Budget, visits: u32) -> Self {
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
-        let began = Instant::now();
+        let clock = budget.time.map(|_| {
+            let began = clock::now();
+            Clock {
+                began,
+                looked: began,
+            }
+        });
+        let untimed = if budget.flag.is_some() {
+            UNTIMED_STATES
+        } else {
+            MOST_STATES
+        };
         Self {
             iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
             states: budget.states.unwrap_or(u64::MAX),
             nodes: budget.nodes.unwrap_or(u64::MAX),
             clock_due: 0,
-            interval: 1,
-            looked: began,
-            began,
+            interval: if clock.is_some() { 1 } else { untimed },
+            clock,
             budget,
             stopped: None,
         }
@@ -89,18 +111,28 @@ impl<'a> Limits<'a> {
         }
         self.look();
         self.clock_due = self.states.min(states + self.interval);
-        self.budget.overrun(self.began, reserved)
+        self.overrun(reserved)
     }
 
-    /// Looks at the clock, and finds how many states from now it is to be looked at again.
+    /// Looks at the clock, if there is one, and finds how many states from now it is to be looked at
+    /// again.
     fn look(&mut self) {
-        let now = Instant::now();
-        self.interval = if now - self.looked > PACE {
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        let now = clock::now();
+        self.interval = if now - clock.looked > PACE {
             (self.interval / 4).max(1)
         } else {
             (self.interval * 2).min(MOST_STATES)
         };
-        self.looked = now;
+        clock.looked = now;
+    }
+
+    /// Which of the limits is passed that are looked at now and then only.
+    fn overrun(&self, reserved: &dyn Fn() -> usize) -> Option<StopReason> {
+        let elapsed = self.clock.map(|clock| clock.looked - clock.began);
+        self.budget.overrun(elapsed, reserved)
     }
 }
 
@@ -118,7 +150,7 @@ impl PlayoutClock<'_, '_> {
     fn look(&mut self) -> Option<u32> {
         self.limits.look();
         // What learns does so between playouts, so that memory can wait.
-        self.limits.stopped = self.limits.budget.overrun(self.limits.began, &|| 0);
+        self.limits.stopped = self.limits.overrun(&|| 0);
         let interval = self.limits.interval as u32;
         self.limits.stopped.is_none().then_some(interval)
     }

@@ -20,6 +20,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+pub use advance::IllegalMove;
 pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};

@@ -5,7 +5,7 @@
 //! be compiled many times for each agent. Only the descent through the tree inlines them, where a
 //! call would be noticed.
 
-use crate::game::Game;
+use crate::game::{Game, no_legal_move};
 use crate::playout::{Log, Played, Playout, Record};
 use crate::split::{MoveDesign, Semimove};
 use crate::tree::TypedSteps;
@@ -72,7 +72,7 @@ pub(super) fn complete<G: Game, D: MoveDesign<G>, P: Playout<G>>(
     playout.complete(design, state, rng, memory)
 }
 
-/// Lists the steps of a state, in place of what was in the list.
+/// Lists the steps of a state that is not dead, in place of what was in the list.
 #[inline(never)]
 pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
@@ -82,14 +82,17 @@ pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
 ) {
     steps.clear();
     design.steps(state, steps, scratch);
+    if steps.is_empty() {
+        no_legal_move::<G>();
+    }
 }
 
-/// Some step from a position; none if there is none.
+/// Some step from a position in which the game goes on.
 #[inline(never)]
-pub(super) fn any_step<G: Game, D: MoveDesign<G>>(design: &D, position: &G) -> Option<D::Step> {
+pub(super) fn any_step<G: Game, D: MoveDesign<G>>(design: &D, position: &G) -> D::Step {
     let (mut steps, mut scratch) = (Vec::new(), Vec::new());
-    design.steps(&design.start(position), &mut steps, &mut scratch);
-    steps.first().copied()
+    list_steps(design, &design.start(position), &mut steps, &mut scratch);
+    steps[0]
 }
 
 /// Whether the game is over in a position.
@@ -98,7 +101,17 @@ pub(super) fn is_over<G: Game>(position: &G) -> bool {
     position.outcome().is_some()
 }
 
-/// Counts the steps of a state.
+/// Whether a move can be played in a position.
+#[inline(never)]
+pub(super) fn is_legal<G: Game>(position: &G, m: G::Move) -> bool {
+    let mut moves = Vec::new();
+    if position.outcome().is_none() {
+        position.moves(&mut moves);
+    }
+    moves.contains(&m)
+}
+
+/// Counts the steps of a state that is not dead.
 #[inline(never)]
 pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     design: &D,
@@ -106,7 +119,12 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
     (steps, scratch): (&mut Vec<D::Step>, &mut Vec<Semimove>),
 ) -> usize {
     steps.clear();
-    design.count_steps(state, steps, scratch)
+    let count = design.count_steps(state, steps, scratch);
+    if count == 0 {
+        // It would count as proven: there is nothing that the mover could do.
+        no_legal_move::<G>();
+    }
+    count
 }
 
 /// Takes a step.

@@ -68,7 +68,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.planted_for = mover;
         let design = self.recipe.design();
         let any = outlined::any_step(design, &self.position);
-        any.is_some_and(|any| self.tree.plant(RawSteps::new(&[any]), mover))
+        self.tree.plant(RawSteps::new(&[any]), mover)
     }
 }
 

@@ -4,7 +4,7 @@ use super::iterate::{Iterations, Leaf, Next};
 use super::outlined;
 use crate::Source;
 use crate::expand::Expand;
-use crate::game::{ByPlayer, Game};
+use crate::game::{ByPlayer, Game, no_legal_move};
 use crate::playout::Log;
 use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
 use crate::split::MoveDesign;
@@ -36,6 +36,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             return self.enter(child, state, m).map(Next::Leaf);
         }
         design.back(state, mark);
+        if child.siblings().len() == 1 {
+            no_legal_move::<G>();
+        }
         self.walk.tree.bury(child.siblings());
         self.walk.reshaped.push(self.walk.path.len() - 1);
         Some(Next::Deeper)

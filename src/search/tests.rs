@@ -66,7 +66,7 @@ fn grows_and_is_kept<R: Recipe<Nim>>(recipe: R, seed: u64) {
         let leads_there = |step| design.completed(step) == Some(best);
         let visits = root.children().find(|c| leads_there(c.step()));
         let visits = visits.map_or(0, |child| child.visits());
-        let known = search.advance(best);
+        let known = search.advance(best).expect("a legal move");
         assert_eq!(known, visits > 0);
         assert_eq!(search.root().map_or(0, |root| root.visits()), visits);
     }
@@ -96,7 +96,7 @@ fn a_limit_stops_the_growth_and_the_best_part_is_kept() {
     assert_eq!(search.run(&budget), StopReason::Memory);
     assert!(search.reserved_bytes() <= 16 << 10);
     let best = search.best().expect("the game goes on");
-    assert!(search.advance(best));
+    assert_eq!(search.advance(best), Ok(true));
     assert!(search.root().is_some_and(consistent::<ScoreBoundedGpn>));
     search.run(&budget);
     assert!(search.reserved_bytes() <= 16 << 10);

@@ -1,7 +1,7 @@
 //! Writing the proof down.
 
 use super::limits::Control;
-use super::strategy::Strategy;
+use super::strategy::ProofStrategy;
 use crate::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
 use crate::game::Notation;
 use std::fmt;
@@ -52,7 +52,7 @@ impl From<io::Error> for CertificateError {
 
 /// Finds the moves of a proof again where an engine has lost them.
 pub(super) type Again<'a, G> =
-    dyn FnMut(&G, Claim, &Control<'_>) -> Option<Box<dyn Strategy<G>>> + 'a;
+    dyn FnMut(&G, Claim, &Control<'_>) -> Option<Box<dyn ProofStrategy<G>>> + 'a;
 
 /// A certificate that is being written.
 pub(super) struct Certificate<'a, G, W: Write> {
@@ -90,7 +90,7 @@ impl<'a, G: Notation, W: Write> Certificate<'a, G, W> {
     pub(super) fn prove(
         &mut self,
         claim: Claim,
-        strategy: &mut dyn Strategy<G>,
+        strategy: &mut dyn ProofStrategy<G>,
         control: &mut Control<'_>,
     ) -> Result<Size, CertificateError> {
         let mut moves = FromStrategy {
@@ -120,7 +120,7 @@ struct FromStrategy<'a, 'b, 'c, G: Notation, W: Write> {
     writer: &'a mut Writer<W>,
     start: &'a G,
     claim: Claim,
-    strategy: &'a mut dyn Strategy<G>,
+    strategy: &'a mut dyn ProofStrategy<G>,
     control: &'a mut Control<'c>,
     again: &'a mut Again<'b, G>,
     /// What was found again, with the length of the line below which it is.
@@ -131,7 +131,7 @@ struct FromStrategy<'a, 'b, 'c, G: Notation, W: Write> {
 
 struct Found<G: Notation> {
     line: Vec<G::Move>,
-    strategy: Box<dyn Strategy<G>>,
+    strategy: Box<dyn ProofStrategy<G>>,
 }
 
 impl<G: Notation, W: Write> FromStrategy<'_, '_, '_, G, W> {

@@ -1,7 +1,7 @@
 //! What every engine can do.
 
 use super::limits::{Control, Effort, Reason};
-use super::strategy::Strategy;
+use super::strategy::ProofStrategy;
 use crate::certificate::Claim;
 use crate::game::Game;
 
@@ -51,7 +51,7 @@ pub trait Run<G: Game> {
     fn line(&mut self) -> Vec<G::Move>;
 
     /// The moves that prove what is proven. They exist in full if the run was told to keep them.
-    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_>;
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_>;
 }
 
 /// A run whose type is not known: what a program that offers several engines compiles for each
@@ -85,7 +85,7 @@ impl<G: Game, R: Run<G> + ?Sized> Run<G> for Box<R> {
         (**self).line()
     }
 
-    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
         (**self).strategy(claim)
     }
 }

@@ -4,7 +4,7 @@ use super::pace::Pace;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The limits of solving. The first one that is reached ends it.
 #[derive(Clone, Debug, Default)]
@@ -13,9 +13,10 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Bytes for what is remembered: trees and tables.
     pub memory: Option<usize>,
-    /// Wall-clock time.
+    /// Wall-clock time. Without it, and if nobody watches, the clock is not read.
     pub time: Option<Duration>,
-    /// Set from elsewhere to stop.
+    /// Set from elsewhere to stop. It is looked at with the clock, about every millisecond, and without
+    /// a clock after every 128 steps.
     pub flag: Option<Arc<AtomicBool>>,
 }
 
@@ -97,8 +98,7 @@ pub type Watch<'a> = dyn FnMut(&Progress) + 'a;
 /// What an engine asks now and then whether to go on.
 pub struct Control<'a> {
     limits: &'a Limits,
-    watch: &'a mut Watch<'a>,
-    began: Instant,
+    watch: Option<&'a mut Watch<'a>>,
     /// Nodes of runs before this one.
     nodes_before: u64,
     /// Nodes of calls before this one, all runs together.
@@ -124,16 +124,25 @@ impl fmt::Debug for Control<'_> {
 const WATCH_INTERVAL: Duration = Duration::from_millis(100);
 
 impl<'a> Control<'a> {
-    /// Begins now.
-    pub fn new(limits: &'a Limits, watch: &'a mut Watch<'a>) -> Self {
+    /// Begins now. The clock is read only if time is limited.
+    pub fn new(limits: &'a Limits) -> Self {
+        Self::begin(limits, None)
+    }
+
+    /// Begins now, and shows its progress.
+    pub fn watched(limits: &'a Limits, watch: &'a mut Watch<'a>) -> Self {
+        Self::begin(limits, Some(watch))
+    }
+
+    fn begin(limits: &'a Limits, watch: Option<&'a mut Watch<'a>>) -> Self {
+        let pace = Pace::new(limits.time.is_some() || watch.is_some());
         Self {
             limits,
             watch,
-            began: Instant::now(),
             nodes_before: 0,
             of_calls_before: 0,
             bytes_before: 0,
-            pace: Pace::new(),
+            pace,
             now: Duration::ZERO,
             watch_due: WATCH_INTERVAL,
             late: None,
@@ -152,15 +161,15 @@ impl<'a> Control<'a> {
         limit.saturating_sub(self.nodes_before + nodes - self.of_calls_before)
     }
 
-    /// Time since solving began.
-    pub fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+    /// Time since solving began, if it is limited or watched.
+    pub fn elapsed(&self) -> Option<Duration> {
+        self.pace.elapsed()
     }
 
     /// The time that remains.
     pub fn time_left(&self) -> Option<Duration> {
         let limit = self.limits.time?;
-        Some(limit.saturating_sub(self.began.elapsed()))
+        Some(limit.saturating_sub(self.elapsed()?))
     }
 
     /// The limits that are left for what is done beside the search: the time and the flag.
@@ -217,7 +226,7 @@ impl<'a> Control<'a> {
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> bool {
-        self.now = self.pace.look() - self.began;
+        self.now = self.pace.look().unwrap_or_default();
         if self.late.is_none() {
             let flag = self.limits.flag.as_ref();
             if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
@@ -236,7 +245,10 @@ impl<'a> Control<'a> {
     #[inline(never)]
     fn show(&mut self, nodes: u64, bytes: usize, root: &dyn Fn() -> Vec<Effort>) {
         self.watch_due = self.now + WATCH_INTERVAL;
-        (self.watch)(&Progress {
+        let Some(watch) = &mut self.watch else {
+            return;
+        };
+        watch(&Progress {
             nodes: self.nodes_before + nodes,
             bytes: self.bytes_before + bytes,
             time: self.now,

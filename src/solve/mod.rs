@@ -61,4 +61,4 @@ pub use mopns::Mopns;
 pub use pns::Pns;
 pub use product::ProductPropagation;
 pub use solver::Solver;
-pub use strategy::{Strategy, principal_variation};
+pub use strategy::{ProofStrategy, principal_variation};

@@ -1,5 +1,6 @@
 //! How often a search that goes on looks at the clock.
 
+use crate::clock;
 use std::time::{Duration, Instant};
 
 /// Counts work until the clock is to be looked at again.
@@ -8,30 +9,55 @@ use std::time::{Duration, Instant};
 /// playout. A step takes some nanoseconds in one game and a millisecond in another, so the number of
 /// steps between two looks doubles while they come soon after each other, and halves where they do
 /// not. A look costs less than a hundredth of what lies between, and no search runs on for long.
+///
+/// Where nobody wants to know the time, the clock is not read, and looks, which are then for the sake of
+/// a flag, come after a number of steps that does not change.
 #[derive(Debug)]
 pub(crate) struct Pace {
     /// Steps since the last look.
     steps: u64,
     /// After so many steps it is time for a look.
     interval: u64,
-    /// When the last look was.
+    /// The clock, if the time matters.
+    clock: Option<Clock>,
+}
+
+/// When a pace began, and when the last look was.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    began: Instant,
     looked: Instant,
 }
 
 /// The most steps between two looks.
 const MOST_STEPS: u64 = 1024;
 
+/// The steps between two looks that read no clock.
+const UNTIMED_STEPS: u64 = 128;
+
 /// Looks that are further apart than this are to come closer together.
 const LONG: Duration = Duration::from_millis(1);
 
 impl Pace {
-    /// The first look is due at once.
-    pub(crate) fn new() -> Self {
+    /// A pace that begins now, with or without a clock. The first look is due at once.
+    pub(crate) fn new(timed: bool) -> Self {
+        let begin = || {
+            let began = clock::now();
+            Clock {
+                began,
+                looked: began,
+            }
+        };
         Self {
             steps: 0,
             interval: 0,
-            looked: Instant::now(),
+            clock: timed.then(begin),
         }
+    }
+
+    /// The time since the pace began, read from the clock now; `None` without one.
+    pub(crate) fn elapsed(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock::now() - clock.began)
     }
 
     /// Counts steps.
@@ -46,19 +72,23 @@ impl Pace {
         self.steps >= self.interval
     }
 
-    /// Looks at the clock.
-    pub(crate) fn look(&mut self) -> Instant {
-        let now = Instant::now();
-        let seldom = now - self.looked > LONG;
+    /// Looks at the clock: the time since the pace began, or `None` without a clock.
+    pub(crate) fn look(&mut self) -> Option<Duration> {
+        self.steps = 0;
+        let Some(clock) = &mut self.clock else {
+            self.interval = UNTIMED_STEPS;
+            return None;
+        };
+        let now = clock::now();
+        let seldom = now - clock.looked > LONG;
         let interval = if seldom {
             self.interval / 2
         } else {
             2 * self.interval
         };
         self.interval = interval.clamp(1, MOST_STEPS);
-        self.steps = 0;
-        self.looked = now;
-        now
+        clock.looked = now;
+        Some(now - clock.began)
     }
 
     /// From now on a look is due at any time: what has to end asks again on its way out.
@@ -83,20 +113,34 @@ mod tests {
 
     #[test]
     fn looks_come_sooner_where_steps_are_slow_and_later_where_they_are_quick() {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(true);
+        let look = |pace: &mut Pace, looked: Instant| {
+            pace.clock = pace.clock.map(|clock| Clock { looked, ..clock });
+            pace.look()
+        };
         assert_eq!(interval(&mut pace), 0, "the first look is due at once");
         for _ in 0..100 {
             // As if no time had gone by.
-            pace.looked = Instant::now() + Duration::from_mins(1);
-            pace.look();
+            look(&mut pace, Instant::now() + Duration::from_mins(1));
         }
         assert_eq!(interval(&mut pace), MOST_STEPS);
         for _ in 0..100 {
             let before = Instant::now().checked_sub(2 * LONG);
-            pace.looked = before.expect("the clock began earlier");
-            pace.look();
+            look(&mut pace, before.expect("the clock began earlier"));
         }
         assert_eq!(interval(&mut pace), 1);
+        pace.stay_due();
+        assert!(pace.is_due());
+    }
+
+    #[test]
+    fn without_a_clock_the_steps_stay_the_same() {
+        let mut pace = Pace::new(false);
+        assert_eq!(interval(&mut pace), 0, "the first look is due at once");
+        for _ in 0..3 {
+            assert_eq!(pace.look(), None);
+            assert_eq!(interval(&mut pace), UNTIMED_STEPS);
+        }
         pace.stay_due();
         assert!(pace.is_due());
     }

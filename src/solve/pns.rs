@@ -1,6 +1,6 @@
 //! Proof-number search and its relatives.
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
+use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::game::Game;
@@ -72,7 +72,7 @@ impl Pns {
 }
 
 impl<G: Game> Engine<G> for Pns {
-    type Run = BestFirst<G>;
+    type Run = BestFirstRun<G>;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         let rule = ProofRule {
@@ -85,7 +85,7 @@ impl<G: Game> Engine<G> for Pns {
             keep,
             second: self.second,
         };
-        BestFirst::new(position, player, scores, rule, settings)
+        BestFirstRun::new(position, player, scores, rule, settings)
     }
 }
 

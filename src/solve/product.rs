@@ -1,6 +1,6 @@
 //! Product propagation.
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::game::Game;
@@ -70,10 +70,10 @@ impl ProductPropagation {
 }
 
 impl<G: Game> Engine<G> for ProductPropagation {
-    type Run = BestFirst<G>;
+    type Run = BestFirstRun<G>;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
-        BestFirst::new(
+        BestFirstRun::new(
             position,
             player,
             scores,

@@ -6,7 +6,7 @@ use super::engine::{Engine, Run};
 use super::goal::{Goal, Interval};
 use super::limits::{Control, Limits, Progress, Reason};
 use super::pns::Pns;
-use super::strategy::{Strategy, principal_variation};
+use super::strategy::{ProofStrategy, principal_variation};
 use crate::certificate::{Claim, Size};
 use crate::game::{Game, Notation};
 use std::io::Write;
@@ -39,7 +39,7 @@ use std::time::Duration;
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, Pns::default(), 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000), &mut |_| {});
+/// let answer = solver.solve(&Limits::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// assert_eq!(answer.line[0], 2);
 /// ```
@@ -53,7 +53,7 @@ pub struct Solver<G: Game, E: Engine<G>> {
     keep: bool,
     runs: Vec<Started<E::Run>>,
     interval: Interval,
-    time: Duration,
+    time: Option<Duration>,
     /// The nodes of runs that are no longer needed.
     nodes: u64,
     /// What stops the search, and what is made of it afterwards.
@@ -77,7 +77,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             keep: false,
             runs: Vec::new(),
             interval: Interval::unknown::<G>(player),
-            time: Duration::ZERO,
+            time: Some(Duration::ZERO),
             nodes: 0,
             flag: None,
             position,
@@ -103,12 +103,25 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 
     /// Searches until the goal is decided or a limit is reached. The limits are for this call,
     /// memory for all.
-    pub fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<G::Move> {
+    pub fn solve(&mut self, limits: &Limits) -> Answer<G::Move> {
+        self.solve_under(Control::new(limits), limits)
+    }
+
+    /// [`Solver::solve`], with somebody who is shown the progress every tenth of a second.
+    pub fn solve_watched(
+        &mut self,
+        limits: &Limits,
+        watch: &mut dyn FnMut(&Progress),
+    ) -> Answer<G::Move> {
+        self.solve_under(Control::watched(limits, watch), limits)
+    }
+
+    fn solve_under(&mut self, mut control: Control<'_>, limits: &Limits) -> Answer<G::Move> {
         self.flag.clone_from(&limits.flag);
-        let mut control = Control::new(limits, watch);
         let nodes = self.all_nodes();
         let stopped = self.search(&mut control, nodes);
-        self.time += control.elapsed();
+        let time = self.time.zip(control.elapsed());
+        self.time = time.map(|(before, now)| before + now);
         self.answer(stopped, &control)
     }
 
@@ -219,8 +232,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 
     /// The line of the strongest claim that is proven, else the one that is looked at.
     fn line(&mut self, control: &Control<'_>) -> Vec<G::Move> {
-        let (limits, mut unseen) = (control.rest(), |_: &Progress| {});
-        let mut control = Control::new(&limits, &mut unseen);
+        let limits = control.rest();
+        let mut control = Control::new(&limits);
         let open = !self.open().is_empty();
         let mut claims = self.interval.claims::<G>();
         // A player who can win shows how; one who cannot is shown how the others prevent it.
@@ -246,7 +259,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     fn with_strategy(
         &mut self,
         claim: Claim,
-        then: &mut dyn FnMut(&G, &mut dyn Strategy<G>),
+        then: &mut dyn FnMut(&G, &mut dyn ProofStrategy<G>),
     ) -> bool {
         let score = claim.target.score;
         let knows = |s: &&mut Started<E::Run>| s.run.verdict(score) == Some(claim.holds);
@@ -276,7 +289,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             next.play(m);
             let goal = Goal::AtLeast(score);
             let mut solver = Self::new(next, self.engine.clone(), player, goal);
-            match solver.solve(limits, &mut |_| {}).status {
+            match solver.solve(limits).status {
                 Status::Proven => good.push(m),
                 Status::Disproven => {}
                 Status::Unknown(reason) => {
@@ -314,12 +327,11 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
             &mut |position, claim, control| prove_again(position, claim, memory, control);
         let mut certificate = Certificate::new(out, game, &position, claims.clone(), again)?;
         let limits = until_set(self.flag.as_ref());
-        let mut unseen = |_: &Progress| {};
-        let mut control = Control::new(&limits, &mut unseen);
+        let mut control = Control::new(&limits);
         let mut sizes = Vec::new();
         for claim in claims {
             let mut size = None;
-            let mut prove = |s: &mut dyn Strategy<G>| {
+            let mut prove = |s: &mut dyn ProofStrategy<G>| {
                 size = Some(certificate.prove(claim, s, &mut control));
             };
             let over = position.outcome().is_some();
@@ -344,7 +356,7 @@ fn until_set(flag: Option<&Arc<AtomicBool>>) -> Limits {
 /// The strategy where there is nothing to choose.
 struct NoMoves;
 
-impl<G: Game> Strategy<G> for NoMoves {
+impl<G: Game> ProofStrategy<G> for NoMoves {
     fn choose(&mut self, _: &G, _: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         None
     }
@@ -356,14 +368,13 @@ fn prove_again<G: Game>(
     claim: Claim,
     memory: usize,
     control: &Control<'_>,
-) -> Option<Box<dyn Strategy<G>>> {
+) -> Option<Box<dyn ProofStrategy<G>>> {
     let target = claim.target;
     let mut run = Pns::default().begin(position, target.player, &[target.score], true);
     let limits = control.rest().with_memory(memory);
-    let mut unseen = |_: &Progress| {};
-    run.advance(&mut Control::new(&limits, &mut unseen));
+    run.advance(&mut Control::new(&limits));
     let found = run.verdict(target.score) == Some(claim.holds);
-    found.then(|| Box::new(Owned { run, claim }) as Box<dyn Strategy<G>>)
+    found.then(|| Box::new(Owned { run, claim }) as Box<dyn ProofStrategy<G>>)
 }
 
 /// The strategy of a run that nobody else needs.
@@ -372,7 +383,7 @@ struct Owned<R> {
     claim: Claim,
 }
 
-impl<G: Game, R: Run<G>> Strategy<G> for Owned<R> {
+impl<G: Game, R: Run<G>> ProofStrategy<G> for Owned<R> {
     fn choose(
         &mut self,
         position: &G,

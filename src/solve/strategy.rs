@@ -2,13 +2,13 @@
 
 use super::limits::Control;
 use crate::certificate::Claim;
-use crate::game::Game;
+use crate::game::{Game, list_moves};
 
 /// Knows a move in each position of a proof.
 ///
 /// A line is the moves from the root of the search to a position, which is then asked for. Lines
 /// come in depth-first order, so most of a line is that of the call before.
-pub trait Strategy<G: Game> {
+pub trait ProofStrategy<G: Game> {
     /// The move of the side that must find one; `None` if the engine no longer knows it, or would
     /// have to search for it longer than `control` allows.
     fn choose(
@@ -39,7 +39,7 @@ const LONGEST: usize = 10_000;
 pub fn principal_variation<G: Game>(
     start: &G,
     claim: Claim,
-    strategy: &mut dyn Strategy<G>,
+    strategy: &mut dyn ProofStrategy<G>,
     control: &mut Control<'_>,
 ) -> Vec<G::Move> {
     let mut position = start.clone();
@@ -53,7 +53,7 @@ pub fn principal_variation<G: Game>(
         }
         met.push(hash);
         moves.clear();
-        position.moves(&mut moves);
+        list_moves(&position, &mut moves);
         let chosen = if moves.len() == 1 {
             Some(moves[0])
         } else if claim.chosen_by(position.mover()) {

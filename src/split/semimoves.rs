@@ -1,7 +1,7 @@
 //! Split games: moves that are chosen semimove by semimove.
 
 use super::Strategy;
-use crate::game::Game;
+use crate::game::{Game, no_legal_move};
 use crate::{Rng, Source};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -35,6 +35,79 @@ pub type SubmoveOf<G, S> = Submove<<G as Split<S>>::Part, <G as Game>::Move>;
 /// - the whole moves reached from a nodal state are exactly the legal moves, each by one sequence
 ///   of semimoves (a proper semisplit game), and
 /// - [`Split::last`] undoes [`Split::choose`].
+///
+/// `check_split` of `tesuji::testing`, behind the feature `testing`, tries it on games of one's own.
+///
+/// # Example
+/// Two heaps; a move takes any number of stones from one of them, and whoever takes the last stone
+/// wins. First the heap is chosen, then the number. An empty heap is a dead state: it need not be left
+/// out. The strategy says how finely to split, and there is only one way here.
+///
+/// ```
+/// use tesuji::prelude::*;
+/// use tesuji::split::{Semimove, Submove, SubmoveOf, whole_moves};
+///
+/// #[derive(Clone)]
+/// struct Heaps { stones: [u8; 2], mover: usize }
+///
+/// # impl Game for Heaps {
+/// #     type Players = Players<2>;
+/// #     type Move = (u8, u8);
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<(u8, u8)>) {
+/// #         for heap in 0..2 {
+/// #             moves.extend((1..=self.stones[usize::from(heap)]).map(|taken| (heap, taken)));
+/// #         }
+/// #     }
+/// #     fn play(&mut self, (heap, taken): (u8, u8)) {
+/// #         self.stones[usize::from(heap)] -= taken;
+/// #         self.mover = 1 - self.mover;
+/// #     }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == [0, 0]).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// impl<S: Strategy> Split<S> for Heaps {
+///     /// The heap.
+///     type Part = u8;
+///     const SEMIMOVES: usize = 10;
+///
+///     fn semimoves(&self, _: S, heap: Option<u8>, semimoves: &mut Vec<Semimove>) {
+///         match heap {
+///             None => semimoves.extend([0, 1]),
+///             Some(heap) => semimoves.extend(1..=self.stones[usize::from(heap)].into()),
+///         }
+///     }
+///
+///     fn choose(&self, _: S, heap: Option<u8>, semimove: Semimove) -> SubmoveOf<Self, S> {
+///         match heap {
+///             None => Submove::Part(semimove as u8),
+///             Some(heap) => Submove::Whole((heap, semimove as u8)),
+///         }
+///     }
+///
+///     fn last(&self, _: S, submove: SubmoveOf<Self, S>) -> (Option<u8>, Semimove) {
+///         match submove {
+///             Submove::Part(heap) => (None, heap.into()),
+///             Submove::Whole((heap, taken)) => (Some(heap), taken.into()),
+///         }
+///     }
+///
+///     fn semimove_text(&self, _: S, _: Option<u8>, semimove: Semimove) -> String {
+///         semimove.to_string()
+///     }
+/// }
+///
+/// let start = Heaps { stones: [3, 5], mover: 0 };
+/// let mut moves = Vec::new();
+/// whole_moves(&start, Mod, None, &mut Vec::new(), &mut moves);
+/// assert_eq!(moves.len(), 8);
+///
+/// // A tree of semimoves, with playouts in semimoves. Making the heaps equal wins.
+/// let mut search = Search::new(start, <Semi>::default(), 1);
+/// search.run(&Budget::iterations(5000));
+/// assert_eq!(search.best(), Some((1, 2)));
+/// ```
 ///
 /// # Reference
 /// Paper 002, "Semisplitting in MCTS".
@@ -80,6 +153,9 @@ pub trait Split<S: Strategy>: Game {
     ///
     /// Override it where that can be drawn faster than by [`random_move_from`]; the probability
     /// of each move must stay the same. `scratch` is an empty buffer.
+    ///
+    /// # Panics
+    /// If no semimoves lead to a move.
     #[inline]
     fn random_split_move(
         &self,
@@ -89,7 +165,7 @@ pub trait Split<S: Strategy>: Game {
     ) -> Self::Move {
         scratch.clear();
         let drawn = random_move_from(self, strategy, None, rng, scratch, ());
-        drawn.expect("an undecided position has a legal move")
+        drawn.unwrap_or_else(|| no_legal_move::<Self>())
     }
 
     /// Plays [`Split::random_split_move`]; override it where both together are faster.

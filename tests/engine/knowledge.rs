@@ -250,7 +250,7 @@ fn grave_goes_on_with_the_tree_that_is_kept() {
     while search.position().outcome().is_none() {
         search.run(&iterations(400));
         let best = search.best().expect("a move");
-        search.advance(best);
+        search.advance(best).expect("a legal move");
     }
 }
 

@@ -71,7 +71,7 @@ fn hardly_any_memory_still_gives_a_move() {
         assert_legal(&search);
         assert_eq!(search.report().proven, None);
         let m = search.best().expect("a move");
-        search.advance(m);
+        search.advance(m).expect("a legal move");
         assert_eq!(search.run(&budget), StopReason::Memory, "{limit} bytes");
         assert_legal(&search);
     }

@@ -31,7 +31,7 @@ impl<G: Game> Check<G> for Playing<G> {
             assert_consistent(&search, fresh);
             let m = search.best().expect("the game goes on");
             let before = facts(&search, &[m]);
-            let known = search.advance(m);
+            let known = search.advance(m).expect("a legal move");
             assert_eq!(known, before[0].visits > 0, "{name}");
             fresh = !known;
             let after = facts(&search, &[]);
@@ -124,7 +124,7 @@ fn a_following_search_goes_on_where_the_last_one_ended() {
     let mut search = Search::new(TicTacToe::default(), Uct::default(), 4);
     search.run(&iterations(2000));
     let m = search.best().expect("a move");
-    search.advance(m);
+    search.advance(m).expect("a legal move");
     let kept = search.report().visits;
     assert!(kept > 200);
     for extra in 1..50 {
@@ -137,7 +137,7 @@ fn a_following_search_goes_on_where_the_last_one_ended() {
 #[test]
 fn an_unvisited_child_leaves_nothing() {
     let mut search = Search::new(TicTacToe::default(), Uct::default(), 4);
-    assert!(!search.advance(4), "nothing was searched yet");
+    assert_eq!(search.advance(4), Ok(false), "nothing was searched yet");
     search.run(&iterations(3));
     let unvisited = search
         .root()
@@ -145,7 +145,7 @@ fn an_unvisited_child_leaves_nothing() {
         .children()
         .find(|c| c.visits() == 0);
     let unvisited = unvisited.expect("eight moves, three iterations").step();
-    assert!(!search.advance(unvisited));
+    assert_eq!(search.advance(unvisited), Ok(false));
     assert!(search.root().is_none());
     assert_eq!((search.nodes(), search.bytes()), (0, 0));
     search.run(&iterations(20));
@@ -159,7 +159,8 @@ fn two_plies_are_kept_for_the_root_player() {
     let m = search.best().expect("a move");
     let reply = search.report().pv[1];
     let before = facts(&search, &[m, reply]);
-    assert!(search.advance(m) && search.advance(reply));
+    assert_eq!(search.advance(m), Ok(true));
+    assert_eq!(search.advance(reply), Ok(true));
     assert_eq!(facts(&search, &[])[1..], before[1..]);
     search.run(&one_more());
     assert_eq!(search.report().visits, before[0].visits + 1);
@@ -171,7 +172,7 @@ fn proof_numbers_of_another_root_player_are_dropped() {
     let mut search = Search::new(TicTacToe::default(), PnFsu::default(), 4);
     search.run(&iterations(3000));
     let m = search.best().expect("a move");
-    assert!(search.advance(m));
+    assert_eq!(search.advance(m), Ok(true));
     assert_eq!(
         search.root_player(),
         0,
@@ -185,7 +186,7 @@ fn proof_numbers_of_another_root_player_are_dropped() {
     let mut search = Search::new(TicTacToe::default(), <Gpn>::default(), 4);
     search.run(&iterations(3000));
     let m = search.best().expect("a move");
-    search.advance(m);
+    search.advance(m).expect("a legal move");
     let kept = search.report().visits;
     search.run(&one_more());
     assert_eq!(search.report().visits, kept + 1);
@@ -205,7 +206,7 @@ fn consecutive_moves_keep_the_root_player() {
         let mut search = Search::new(Synthetic::<2>::new(spec), PnFsu::default(), seed);
         search.run(&iterations(100));
         let (mover, m) = (search.position().mover(), search.best().expect("a move"));
-        search.advance(m);
+        search.advance(m).expect("a legal move");
         let (same, visits) = (search.position().mover() == mover, search.report().visits);
         search.run(&one_more());
         assert_eq!(search.report().visits, if same { visits + 1 } else { 1 });
@@ -249,7 +250,7 @@ fn play_with_little<G: Game, R: Agent<G>>(start: G, agent: R, seed: u64, budget:
         assert_sound(&search, &mut exact);
         let m = search.best().expect("a move");
         let before = facts(&search, &[m]).len();
-        search.advance(m);
+        search.advance(m).expect("a legal move");
         dropped += u32::from(facts(&search, &[]).len() < before);
         assert!(search.reserved_bytes() as f64 <= 1.05 * limit as f64);
         assert_sound(&search, &mut exact);

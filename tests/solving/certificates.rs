@@ -21,7 +21,7 @@ fn open<G: Family>(name: &str) -> G {
 fn certificate<G: Notation>(game: &str, position: &G) -> Vec<u8> {
     let mut solver =
         Solver::new(position.clone(), DfPn::default(), 0, Goal::Score).keeping_proofs();
-    let answer = solver.solve(&Limits::default(), &mut |_| {});
+    let answer = solver.solve(&Limits::default());
     assert_eq!(answer.status, Status::Proven);
     let mut bytes = Vec::new();
     let written = solver.certificate(game, &mut bytes, 1 << 28);

@@ -25,7 +25,7 @@ fn reversi() -> Reversi {
 /// The nodes that deciding a goal for the first player takes.
 fn nodes<G: Game>(start: &G, engine: impl Engine<G>, goal: Goal) -> u64 {
     let mut solver = Solver::new(start.clone(), engine, 0, goal);
-    let answer = solver.solve(&Limits::nodes(ENOUGH), &mut |_| {});
+    let answer = solver.solve(&Limits::nodes(ENOUGH));
     assert!(!matches!(answer.status, Status::Unknown(_)), "{answer:?}");
     answer.nodes
 }
@@ -105,7 +105,7 @@ where
 {
     fn all<G: Game>(start: G, engine: impl Engine<G>) -> String {
         let mut solver = Solver::new(start, engine, 0, Goal::Score);
-        let answer = solver.solve(&Limits::nodes(ENOUGH), &mut |_| {});
+        let answer = solver.solve(&Limits::nodes(ENOUGH));
         let root: Vec<_> = answer
             .root
             .iter()

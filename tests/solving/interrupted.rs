@@ -135,7 +135,7 @@ fn stops_soon<G: Game>(start: &G, engine: &(impl Engine<Counted<G>> + Clone + De
         let mut solver = Solver::new(start, engine.clone(), 0, Goal::Win);
         counter.raise_after(after);
         let (before, limits) = (counter.asked(), counter.limits());
-        let answer = solver.solve(&limits, &mut |_| {});
+        let answer = solver.solve(&limits);
         assert_eq!(answer.status, Status::Unknown(Reason::Flag), "{engine:?}");
         let more = counter.asked() - before - after;
         assert!(more <= ASKS, "{engine:?} asked {more} times more");
@@ -180,7 +180,7 @@ fn no_time_is_an_answer_at_once() {
     macro_rules! each {
         ($($engine:expr),* $(,)?) => {$(
             let mut solver = Solver::new(start.clone(), $engine, 0, Goal::Win);
-            let answer = solver.solve(&limits, &mut |_| {});
+            let answer = solver.solve(&limits);
             assert_eq!((answer.status, answer.nodes), (unknown, 0));
         )*};
     }
@@ -205,7 +205,7 @@ fn found<G: Game>(
     let mut times = 0;
     loop {
         counter.raise_after(between());
-        let answer = solver.solve(&counter.limits(), &mut |_| {});
+        let answer = solver.solve(&counter.limits());
         if answer.status != Status::Unknown(Reason::Flag) {
             let root: Vec<_> = answer.root.iter().map(|effort| effort.proof).collect();
             let told = (answer.nodes, answer.interval, answer.bytes);

@@ -214,7 +214,7 @@ fn trees_of_semimoves_prove_what_is_true_on_boards() {
 /// Whether a run ended because there was nothing left to find out.
 fn exhausted<G: Game, E: Engine<G>>(position: G, engine: E, player: usize, goal: Goal) -> bool {
     let mut solver = Solver::new(position, engine, player, goal);
-    let answer = solver.solve(&Limits::default(), &mut |_| {});
+    let answer = solver.solve(&Limits::default());
     answer.status == Status::Unknown(Reason::Exhausted)
 }
 
@@ -260,7 +260,7 @@ fn the_same_seed_brings_the_same_answer() {
             };
             let position = Synthetic::<2, Wide>::new(spec);
             let mut solver = Solver::new(position, engine, 0, Goal::Score);
-            let answer = solver.solve(&Limits::nodes(ENOUGH), &mut |_| {});
+            let answer = solver.solve(&Limits::nodes(ENOUGH));
             (answer.nodes, answer.interval, answer.line, answer.root)
         };
         assert_eq!(answer(3), answer(3));

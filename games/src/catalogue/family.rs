@@ -1,6 +1,7 @@
 //! What a game has to be for the catalogue, and what one can do with a game whose type is known
 //! only from its name.
 
+use std::fmt::Debug;
 use tesuji::eval::Evaluator;
 use tesuji::game::{Notation, TextError};
 use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
@@ -12,7 +13,10 @@ pub type Named<E> = (&'static str, &'static str, E);
 ///
 /// The type is instantiated once with each agent the command line offers, so sizes and variants
 /// are values of one type unless a constant size makes the game measurably faster.
-pub trait Family: Notation + Send + Sync {
+///
+/// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
+/// broken.
+pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// The names and a line about each, the default variant first.
     const NAMES: &'static [(&'static str, &'static str)];
 

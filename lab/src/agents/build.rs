@@ -12,7 +12,7 @@ use super::random::Random;
 use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
 use super::spec::AgentSpec;
-use tesuji::backup::{Average, Backup, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::backup::{Average, Backup, PnSolver, RootPlayer, ScoreBounded, TwoLayers};
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::playout::Uniform;
@@ -80,8 +80,8 @@ fn ranks(spec: &AgentSpec) -> PnRank {
 }
 
 /// The solver of PN-MCTS.
-fn solver<N>(spec: &AgentSpec) -> Solver<N> {
-    Solver::new(spec.settings.threshold)
+fn solver<N>(spec: &AgentSpec) -> PnSolver<N> {
+    PnSolver::new(spec.settings.threshold)
 }
 
 /// One child at a time, with or without score bounds.

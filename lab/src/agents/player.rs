@@ -151,7 +151,7 @@ where
     }
 
     fn advance(&mut self, m: G::Move) {
-        self.advance(m);
+        self.advance(m).expect("players are told legal moves");
     }
 
     fn forget_tree(&mut self) {

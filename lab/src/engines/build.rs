@@ -5,7 +5,7 @@
 
 use super::spec::EngineSpec;
 use crate::agents::prover;
-use tesuji::solve::best_first::BestFirst;
+use tesuji::solve::best_first::BestFirstRun;
 use tesuji::solve::{Engine, MonteCarloRun, Run};
 use tesuji_games::Family;
 
@@ -18,7 +18,7 @@ impl<G: Family> Engine<G> for EngineSpec {
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         // One type for all of them.
-        let best_first = |run: BestFirst<G>| -> Self::Run { Box::new(run) };
+        let best_first = |run: BestFirstRun<G>| -> Self::Run { Box::new(run) };
         match self {
             Self::Agent(agent, seed) => {
                 let prover = prover(agent, position, *seed);

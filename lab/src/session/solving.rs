@@ -70,7 +70,7 @@ struct Asked<G: Family> {
 
 impl<G: Family> Solving for Asked<G> {
     fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
-        let answer = self.solver.solve(limits, watch);
+        let answer = self.solver.solve_watched(limits, watch);
         let line = line_text(&self.position, &answer.line);
         with_line(answer, line)
     }

@@ -4,7 +4,7 @@ use super::super::value::{self, INFINITE};
 use super::negamax::Run;
 use super::root::Root;
 use crate::eval::Evaluator;
-use crate::game::{ByPlayer, Game, PlayerCount};
+use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
 
 /// What a position is worth to each player.
 type Values<G> = ByPlayer<G, i32>;
@@ -19,7 +19,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     ) -> bool {
         // In the game's own order, because that decides between equals.
         let mut moves = Vec::new();
-        position.moves(&mut moves);
+        list_moves(position, &mut moves);
         // Half a depth in that order says nothing: then all stays as it was.
         let before_this_depth = root.clone();
         let mut best = -INFINITE;
@@ -81,7 +81,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     fn selfish(&mut self, position: &G, depth: u32, ply: u32) -> Option<Values<G>> {
         let mover = position.mover();
         let first = self.stacks.moves.len();
-        position.moves(&mut self.stacks.moves);
+        list_moves(position, &mut self.stacks.moves);
         let end = self.stacks.moves.len();
         let mut best: Option<Values<G>> = None;
         for next in first..end {

@@ -115,6 +115,9 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for AlphaBeta<G, E> {
 
 impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     /// A search that knows nothing yet.
+    ///
+    /// It takes no position, because its table lasts from one position to the next, and no seed,
+    /// because it draws no random numbers.
     pub fn new(settings: AlphaBetaSettings, evaluator: E) -> Self {
         let plies = AlphaBetaSettings::MOST_DEPTH as usize;
         Self {

@@ -6,7 +6,7 @@ use super::order::{Order, Waiting, bring_next};
 use super::settings::AlphaBetaSettings;
 use super::table::{Bound, Entry, NONE, RESOLVED, Table};
 use crate::eval::{Ahead, Evaluator, Lookahead};
-use crate::game::{Game, Outcome};
+use crate::game::{Game, Outcome, list_moves};
 
 /// The buffers of the recursion, one stack for all plies.
 #[derive(Debug)]
@@ -223,7 +223,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     ) -> (i32, u16) {
         let first_move = self.stacks.moves.len();
         let first_waiting = self.stacks.waiting.len();
-        position.moves(&mut self.stacks.moves);
+        list_moves(position, &mut self.stacks.moves);
         let moves = &self.stacks.moves[first_move..];
         self.order
             .rank(position, moves, hint, ply, &mut self.stacks.waiting);
@@ -262,7 +262,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     fn frontier(&mut self, position: &G, ply: u32, beta: i32) -> (i32, u16) {
         let own = self.own(position);
         let first = self.stacks.moves.len();
-        position.moves(&mut self.stacks.moves);
+        list_moves(position, &mut self.stacks.moves);
         let end = self.stacks.moves.len();
         let (mut best, mut found, mut start) = (-INFINITE, 0, first);
         while start < end && best < beta && !self.meter.is_late(0) {

@@ -4,7 +4,7 @@ use super::super::found::{Found, RootMove};
 use super::super::value::{self, INFINITE};
 use super::negamax::Run;
 use crate::eval::Evaluator;
-use crate::game::{Game, Scores};
+use crate::game::{Game, Scores, list_moves};
 use crate::order::greatest_first;
 
 /// A move of the root, and what is known of it so far.
@@ -29,7 +29,7 @@ pub(super) struct Root<M> {
 impl<M: Copy> Root<M> {
     pub(super) fn new<G: Game<Move = M>>(position: &G) -> Self {
         let mut moves = Vec::new();
-        position.moves(&mut moves);
+        list_moves(position, &mut moves);
         let candidate = |&played: &M| Candidate {
             played,
             value: 0,

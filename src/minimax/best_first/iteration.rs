@@ -5,7 +5,7 @@ use super::BestFirst;
 use super::edge::{self, Edge, Worth};
 use super::store::NodeId;
 use crate::eval::{Ahead, Evaluator};
-use crate::game::{Game, Scores};
+use crate::game::{Game, Scores, list_moves};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -133,7 +133,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     #[inline(never)]
     fn expand(&mut self, position: &G, key: u64, meter: &mut Meter) -> Result<NodeId, Leaf> {
         self.moves.clear();
-        position.moves(&mut self.moves);
+        list_moves(position, &mut self.moves);
         self.edges.clear();
         for batch in self.moves.chunks(MOST_AT_ONCE) {
             if !self.path.is_empty() && meter.is_late(batch.len()) {

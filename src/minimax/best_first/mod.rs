@@ -141,6 +141,8 @@ impl<G: Game, E: Evaluator<G>> fmt::Debug for BestFirst<G, E> {
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// A search that knows nothing yet. The seed is that of the default generator, which is drawn
     /// from for ε-greedy alone.
+    ///
+    /// It takes no position, because its table lasts from one position to the next.
     pub fn new(settings: BestFirstSettings, evaluator: E, seed: u64) -> Self {
         Self {
             settings,

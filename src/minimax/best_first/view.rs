@@ -7,7 +7,7 @@ use super::iteration::key_after;
 use super::store::Store;
 use super::{BestFirst, BestFirstSettings, root_key};
 use crate::eval::Evaluator;
-use crate::game::{Game, Scores};
+use crate::game::{Game, Scores, list_moves};
 use crate::search::StopReason;
 
 /// The longest principal variation that is told.
@@ -79,7 +79,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         if found.best.is_none() {
             // There was no memory for a single position.
             let mut moves = Vec::new();
-            position.moves(&mut moves);
+            list_moves(position, &mut moves);
             found.best = moves.first().copied();
             found.line.extend(found.best);
         } else {

@@ -2,11 +2,11 @@
 
 use super::ruled::Ruled;
 use super::tree::ROOT;
-use super::{BestFirst, Rule};
+use super::{BestFirstRun, Rule};
 use crate::Rng;
 use crate::game::{Game, Outcome, Players, Scores};
 use crate::solve::pns::ProofRule;
-use crate::solve::{Control, Engine, Limits, Playouts, Pns, Progress, Run};
+use crate::solve::{Control, Engine, Limits, Playouts, Pns, Run};
 use std::any::Any;
 
 /// A random tree for three players who do not take turns.
@@ -61,7 +61,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
     scores: &[i16],
     mut check: impl FnMut(&Ruled<R>),
 ) where
-    E: Engine<Random, Run = BestFirst<Random>>,
+    E: Engine<Random, Run = BestFirstRun<Random>>,
     R: Rule,
 {
     let mut steps = 0;
@@ -70,8 +70,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
         let mut run = engine.begin(&Random::new(seed), seed as usize % 3, scores, keep);
         while !run.core.is_decided() {
             let limits = Limits::nodes(1);
-            let mut watch = |_: &Progress| {};
-            let mut control = Control::new(&limits, &mut watch);
+            let mut control = Control::new(&limits);
             run.step::<R>(&mut control);
             run.numbers_agree::<R>();
             check(run.ruled());
@@ -84,7 +83,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
     assert!(steps > 300, "{steps} steps are no test");
 }
 
-impl BestFirst<Random> {
+impl BestFirstRun<Random> {
     fn step<R: Rule>(&mut self, control: &mut Control<'_>) {
         assert!(self.looked || self.look_at_root(control));
         self.descend();

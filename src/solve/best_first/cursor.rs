@@ -1,16 +1,16 @@
 //! Reading a proof off the tree.
 
-use super::BestFirst;
+use super::BestFirstRun;
 use super::tree::ROOT;
 use crate::certificate::Claim;
 use crate::game::Game;
 use crate::solve::limits::Control;
-use crate::solve::strategy::Strategy;
+use crate::solve::strategy::ProofStrategy;
 use std::ops::Range;
 
 /// Where in the tree the last line ended.
 pub(super) struct Cursor<'a, G: Game> {
-    search: &'a BestFirst<G>,
+    search: &'a BestFirstRun<G>,
     claim: Claim,
     /// The moves of the line, and the node after each.
     path: Vec<(G::Move, u32)>,
@@ -20,7 +20,7 @@ pub(super) struct Cursor<'a, G: Game> {
 const COUNTED: usize = 10_000;
 
 impl<'a, G: Game> Cursor<'a, G> {
-    pub(super) fn new(search: &'a BestFirst<G>, claim: Claim) -> Self {
+    pub(super) fn new(search: &'a BestFirstRun<G>, claim: Claim) -> Self {
         Self {
             search,
             claim,
@@ -51,7 +51,7 @@ impl<'a, G: Game> Cursor<'a, G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Cursor<'_, G> {
+impl<G: Game> ProofStrategy<G> for Cursor<'_, G> {
     fn choose(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         let Claim { target, holds } = self.claim;
         let core = &self.search.core;

@@ -1,13 +1,13 @@
 //! Giving a leaf children.
 
-use super::BestFirst;
+use super::BestFirstRun;
 use super::rule::Leaf;
 use super::tree::ROOT;
-use crate::game::Game;
+use crate::game::{Game, list_moves};
 use crate::solve::engine::Run;
 use crate::solve::limits::{Control, Reason};
 
-impl<G: Game> BestFirst<G> {
+impl<G: Game> BestFirstRun<G> {
     /// Looks at the root, as every other node is looked at when it comes into being; `false` if
     /// `control` interrupts it.
     pub(super) fn look_at_root(&mut self, control: &mut Control<'_>) -> bool {
@@ -38,7 +38,7 @@ impl<G: Game> BestFirst<G> {
             }
         } else {
             self.moves.clear();
-            position.moves(&mut self.moves);
+            list_moves(&position, &mut self.moves);
             let rest = self.bytes() - self.core.rule_bytes() + self.elsewhere;
             let limit = control.memory().saturating_sub(rest);
             if !self.core.make_room(self.moves.len(), limit) {

@@ -2,7 +2,7 @@
 
 use super::rule::{Leaf, Sample};
 use crate::Rng;
-use crate::game::Game;
+use crate::game::{Game, count_moves};
 use crate::solve::limits::Control;
 
 /// How leaves are looked at.
@@ -100,7 +100,7 @@ impl<M> Looker<M> {
             return None;
         }
         let moves = if self.look.mobility {
-            position.count_moves(&mut self.scratch) as u32
+            count_moves(position, &mut self.scratch) as u32
         } else {
             1
         };

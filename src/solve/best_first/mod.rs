@@ -28,9 +28,9 @@ pub use tree::Node;
 
 use super::engine::Run;
 use super::limits::{Control, Effort, Reason};
-use super::strategy::Strategy;
+use super::strategy::ProofStrategy;
 use crate::certificate::Claim;
-use crate::game::Game;
+use crate::game::{Game, list_moves};
 use core::Core;
 use cursor::Cursor;
 use look::Looker;
@@ -89,7 +89,7 @@ impl SecondLevel {
 /// Its type is the game's alone: the tree and its numbers are behind a pointer, so that a program
 /// with several of these engines compiles what knows the game only once.
 #[derive(Debug)]
-pub struct BestFirst<G: Game> {
+pub struct BestFirstRun<G: Game> {
     core: Box<dyn Core>,
     settings: Settings,
     player: usize,
@@ -136,7 +136,7 @@ impl Cores {
     }
 }
 
-impl<G: Game> BestFirst<G> {
+impl<G: Game> BestFirstRun<G> {
     /// A search from a position in which the game goes on.
     pub fn new<R: Rule>(
         position: &G,
@@ -192,7 +192,7 @@ impl<G: Game> BestFirst<G> {
     /// Nothing but a root.
     fn begin(&mut self, position: G) {
         self.moves.clear();
-        position.moves(&mut self.moves);
+        list_moves(&position, &mut self.moves);
         self.steps.clear();
         self.steps.extend(self.moves.first());
         self.core.plant(self.is_own(&position), position.hash());
@@ -234,7 +234,7 @@ impl<G: Game> BestFirst<G> {
     }
 }
 
-impl<G: Game> Run<G> for BestFirst<G> {
+impl<G: Game> Run<G> for BestFirstRun<G> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
         if !self.looked && !self.look_at_root(control) {
             return control.late();
@@ -290,7 +290,7 @@ impl<G: Game> Run<G> for BestFirst<G> {
         line
     }
 
-    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
         Box::new(Cursor::new(self, claim))
     }
 }

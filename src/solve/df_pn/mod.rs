@@ -18,7 +18,7 @@ pub use sums::Sum;
 
 use super::engine::{Engine, Run};
 use super::limits::{Control, Effort, Reason};
-use super::strategy::Strategy;
+use super::strategy::ProofStrategy;
 use crate::certificate::{Claim, Target};
 use crate::game::Game;
 use entry::{DISPROOF, PROOF};
@@ -125,7 +125,7 @@ impl<G: Game> Run<G> for Search<G> {
         self.most_proving_line()
     }
 
-    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
         Box::new(Proof::new(self, claim))
     }
 }

@@ -6,7 +6,7 @@ use super::core::{Core, Next};
 use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::certificate::Target;
-use crate::game::Game;
+use crate::game::{Game, count_moves, list_moves};
 use crate::solve::limits::{Control, Reason};
 
 /// A depth-first proof-number search for one target.
@@ -138,7 +138,7 @@ impl<G: Game> Search<G> {
         let mut positions = std::mem::take(&mut self.positions);
         moves.clear();
         positions.clear();
-        position.moves(&mut moves);
+        list_moves(position, &mut moves);
         let (first, wanted) = (self.core.children.len(), easy(own));
         let mut done = true;
         for (place, &m) in moves.iter().enumerate() {
@@ -182,7 +182,7 @@ impl<G: Game> Search<G> {
                 return false;
             }
             if child.new {
-                let moves = position.count_moves(&mut self.scratch) as u32;
+                let moves = count_moves(position, &mut self.scratch) as u32;
                 let own = position.mover() == self.target.player;
                 child.numbers[easy(!own)] = moves.min(INFINITE - 1);
             }

@@ -5,8 +5,8 @@ use super::entry::{DISPROOF, PROOF};
 use super::search::Search;
 use crate::certificate::Claim;
 use crate::game::Game;
-use crate::solve::limits::{Control, Progress};
-use crate::solve::strategy::Strategy;
+use crate::solve::limits::Control;
+use crate::solve::strategy::ProofStrategy;
 
 /// A claim and the search that knows its proof.
 ///
@@ -74,15 +74,14 @@ impl<'a, G: Game> Proof<'a, G> {
         let (&hash, before) = self.hashes.split_last().expect("the root is always there");
         let limits = control.rest().with_memory(self.search.core.table.bytes());
         let root = self.search.core.root;
-        let mut unseen = |_: &Progress| {};
-        let mut control = Control::new(&limits, &mut unseen);
+        let mut control = Control::new(&limits);
         self.search
             .begin(&self.position, hash, before, &mut control);
         self.search.core.root = root;
     }
 }
 
-impl<G: Game> Strategy<G> for Proof<'_, G> {
+impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn choose(&mut self, _: &G, line: &[G::Move], control: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         for again in [false, true] {

@@ -6,7 +6,7 @@ use super::{DfPn, Sum};
 use crate::Rng;
 use crate::certificate::Target;
 use crate::game::{Game, Outcome, Players};
-use crate::solve::limits::{Control, Limits, Progress};
+use crate::solve::limits::{Control, Limits};
 use std::collections::HashSet;
 
 /// A tree that its root makes out by chance, six moves deep, three or four moves a position.
@@ -58,8 +58,7 @@ fn search(seed: u64, sum: Sum) -> Search<Tree> {
 /// Searches so many nodes, and returns how many it took if it ended before.
 fn run(search: &mut Search<Tree>, nodes: u64) -> u64 {
     let limits = Limits::nodes(nodes);
-    let mut unseen = |_: &Progress| {};
-    let mut control = Control::new(&limits, &mut unseen);
+    let mut control = Control::new(&limits);
     let start = search.start.clone();
     let hash = search.hash(&start, 0, 0);
     search.begin(&start, hash, &[], &mut control);

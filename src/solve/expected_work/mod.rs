@@ -1,6 +1,6 @@
 //! Expected work search.
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::constant::{ConstantError, non_negative};
@@ -84,10 +84,10 @@ impl ExpectedWork {
 }
 
 impl<G: Game> Engine<G> for ExpectedWork {
-    type Run = BestFirst<G>;
+    type Run = BestFirstRun<G>;
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
-        BestFirst::new(
+        BestFirstRun::new(
             position,
             player,
             scores,

@@ -57,7 +57,7 @@ use crate::search::Search;
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let engine = MonteCarlo { recipe: <ScoreBoundedGpn>::default(), seed: 1 };
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000), &mut |_| {});
+/// let answer = solver.solve(&Limits::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// assert_eq!(answer.line[0], 2);
 /// ```

@@ -4,7 +4,7 @@ use super::prover::Prover;
 use crate::certificate::Claim;
 use crate::game::Game;
 use crate::solve::limits::Control;
-use crate::solve::strategy::Strategy;
+use crate::solve::strategy::ProofStrategy;
 use rustc_hash::FxHashMap;
 
 /// The moves of a proof, by position.
@@ -146,7 +146,7 @@ impl<'a, G: Game> Proof<'a, G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Proof<'_, G> {
+impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn choose(
         &mut self,
         position: &G,
@@ -174,7 +174,7 @@ mod tests {
     use crate::certificate::Target;
     use crate::game::{Outcome, Players};
     use crate::search::{Budget, StopReason};
-    use crate::solve::limits::{Effort, Limits, Progress};
+    use crate::solve::limits::{Effort, Limits};
 
     /// Positions are numbers and moves lead to them; 2 is won for the first player, who moves
     /// everywhere but at 3.
@@ -261,8 +261,7 @@ mod tests {
             holds: true,
         };
         let limits = Limits::default();
-        let mut unseen = |_: &Progress| {};
-        let mut control = Control::new(&limits, &mut unseen);
+        let mut control = Control::new(&limits);
         Proof::new(&Proven(tree), &Web(3), claim).choose(&Web(at), &[], &mut control)
     }
 

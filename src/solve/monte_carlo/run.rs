@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::search::{Budget, StopReason};
 use crate::solve::engine::Run;
 use crate::solve::limits::{Control, Effort, Reason};
-use crate::solve::strategy::Strategy;
+use crate::solve::strategy::ProofStrategy;
 use std::fmt;
 
 /// A Monte-Carlo tree search by any agent, as a search for proofs.
@@ -162,7 +162,7 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
         self.prover.most_visited_line()
     }
 
-    fn strategy(&mut self, claim: Claim) -> Box<dyn Strategy<G> + '_> {
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
         Box::new(Proof::new(&*self.prover, &self.position, claim))
     }
 }

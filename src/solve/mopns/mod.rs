@@ -2,7 +2,7 @@
 
 mod slab;
 
-use super::best_first::{BestFirst, Leaf, Look, Node, Rule, Settings};
+use super::best_first::{BestFirstRun, Leaf, Look, Node, Rule, Settings};
 use super::engine::Engine;
 use super::limits::Effort;
 use crate::backup::INFINITE;
@@ -70,14 +70,14 @@ impl Mopns {
 }
 
 impl<G: Game> Engine<G> for Mopns {
-    type Run = BestFirst<G>;
+    type Run = BestFirstRun<G>;
 
     fn all_scores(&self) -> bool {
         true
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
-        BestFirst::new(
+        BestFirstRun::new(
             position,
             player,
             scores,

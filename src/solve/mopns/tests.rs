@@ -1,7 +1,7 @@
 use super::*;
 use crate::solve::Pns;
 use crate::solve::best_first::consistency::{Random, solves_consistently};
-use crate::solve::{Control, Limits, Progress, Reason, Run};
+use crate::solve::{Control, Limits, Reason, Run};
 
 /// The greater and the smaller numbers of a node.
 type Both = [[u32; 2]; 2];
@@ -112,14 +112,13 @@ fn numbers_are_those_of_the_children() {
 #[test]
 fn with_one_score_it_is_proof_number_search() {
     let limits = Limits::default();
-    let mut watch = |_: &Progress| {};
     for seed in 0..100 {
         let position = Random::new(seed);
         let mut single = Pns::default().begin(&position, 0, &[1], false);
         let mut multiple = Mopns::default().begin(&position, 0, &[1], false);
-        let mut control = Control::new(&limits, &mut watch);
+        let mut control = Control::new(&limits);
         assert_eq!(single.advance(&mut control), None);
-        let mut control = Control::new(&limits, &mut watch);
+        let mut control = Control::new(&limits);
         assert_eq!(multiple.advance(&mut control), None);
         assert_eq!(single.nodes(), multiple.nodes());
         assert_eq!(single.verdict(1), multiple.verdict(1));
@@ -129,14 +128,13 @@ fn with_one_score_it_is_proof_number_search() {
 #[test]
 fn what_no_longer_matters_is_freed_and_changes_no_descent() {
     let limits = Limits::default();
-    let mut watch = |_: &Progress| {};
     let mut freed = 0;
     for seed in 0..200 {
         let position = Random::new(seed);
         let mut runs =
             [false, true].map(|keep| Mopns::default().begin(&position, 0, &[-1, 0, 1, 2], keep));
         for run in &mut runs {
-            assert_eq!(run.advance(&mut Control::new(&limits, &mut watch)), None);
+            assert_eq!(run.advance(&mut Control::new(&limits)), None);
         }
         assert_eq!(runs[0].nodes(), runs[1].nodes());
         assert_eq!(runs[0].root(), runs[1].root());
@@ -150,14 +148,13 @@ const MEMORY: usize = 33_200;
 
 #[test]
 fn memory_is_limited_and_taken_up_again() {
-    let mut watch = |_: &Progress| {};
     let small = Limits::default().with_memory(MEMORY);
     let all = Limits::default();
     let mut stopped = 0;
     for seed in 0..300 {
         let mut run = Mopns::default().begin(&Random::new(seed), 0, &[-1, 0, 1, 2], true);
         for _ in 0..3 {
-            let reason = run.advance(&mut Control::new(&small, &mut watch));
+            let reason = run.advance(&mut Control::new(&small));
             assert!(reason.is_none_or(|reason| reason == Reason::Memory));
             stopped += usize::from(reason.is_some());
         }
@@ -166,7 +163,7 @@ fn memory_is_limited_and_taken_up_again() {
             run.ruled::<OutcomeRule>().rule().slab.used(),
             run.nodes_in_use()
         );
-        assert_eq!(run.advance(&mut Control::new(&all, &mut watch)), None);
+        assert_eq!(run.advance(&mut Control::new(&all)), None);
         assert_eq!(
             run.ruled::<OutcomeRule>().rule().slab.used(),
             run.nodes_in_use()

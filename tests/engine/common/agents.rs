@@ -1,6 +1,6 @@
 //! Compositions to go through, and a playout whose results are known.
 
-use tesuji::backup::{Average, ProofNumbers, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, OneChild, PlyAhead};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
@@ -162,7 +162,7 @@ pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
 /// The same and one with two layers of proof numbers.
 pub fn a_few_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
     a_few(with, check);
-    let layers = proof_number_agent(with).with_backup(Solver::<TwoLayers>::new(with.threshold));
+    let layers = proof_number_agent(with).with_backup(PnSolver::<TwoLayers>::new(with.threshold));
     check.check("pn2-FSU", biased(layers, with, rank(false)));
 }
 
@@ -195,7 +195,7 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
         c: with.c,
         first_play: Constant(0.3),
     };
-    let solver = <Solver>::new(with.threshold);
+    let solver = <PnSolver>::new(with.threshold);
     let pessimist = agent.with_select(constant).with_backup(solver);
     check.check("solver, constant urgency", pessimist.with_playout(capped));
     check.check("solver, all children", pessimist.with_expand(all));
@@ -224,14 +224,14 @@ pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
         "pn-FxU, one child",
         biased(numbers, with, rank(true)).with_expand(one),
     );
-    let solver = agent.with_backup(Solver::<RootPlayer>::new(threshold));
+    let solver = agent.with_backup(PnSolver::<RootPlayer>::new(threshold));
     check.check("pn-FSU", biased(solver, with, rank(false)));
     let urgency = solver.with_select(Ucb1::<ParentValue>::default());
     check.check(
         "pn-FSx, parent's value",
         urgency.with_expand(one).with_playout(Uniform::default()),
     );
-    let layers = agent.with_backup(Solver::<TwoLayers>::new(threshold));
+    let layers = agent.with_backup(PnSolver::<TwoLayers>::new(threshold));
     check.check(
         "pn2-FSU, one child",
         biased(layers, with, PnMax).with_expand(one),

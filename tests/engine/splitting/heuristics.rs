@@ -187,7 +187,7 @@ fn searched<G, D, V, M>(
         if search.iterations().is_multiple_of(2) {
             search.forget_tree();
         }
-        search.advance(best);
+        search.advance(best).expect("a legal move");
         played.push(search.playout_memory().iterations.len());
     }
     assert!(!played.is_empty());

@@ -5,7 +5,7 @@ use crate::common::agents::{Probe, probe_value};
 use crate::common::exact::Exact;
 use crate::common::goals::{Goal, goals};
 use crate::common::{iterations, one_more};
-use tesuji::backup::{INFINITE, RootPlayer, ScoreBounded, Solver, TwoLayers};
+use tesuji::backup::{INFINITE, PnSolver, RootPlayer, ScoreBounded, TwoLayers};
 use tesuji::expand::{AllChildren, Expand, OneChild};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::PlayerCount;
@@ -321,9 +321,9 @@ fn for_two<G: Splits>(growth: &str, design: Design, check: &mut impl Check<G>) {
         .with_final_move(ProvenWin(Robust))
         .with_expand(AllChildren::default())
         .with_playout(Probe);
-    let layers = agent.with_backup(Solver::<TwoLayers>::default());
+    let layers = agent.with_backup(PnSolver::<TwoLayers>::default());
     check.check(&format!("pn2-FSU, {growth}"), layers);
-    let one = agent.with_backup(Solver::<RootPlayer>::default());
+    let one = agent.with_backup(PnSolver::<RootPlayer>::default());
     let one = one.with_expand(OneChild { mobility: true });
     check.check(&format!("pn-FSU, one child, {growth}"), one);
 }
@@ -569,7 +569,7 @@ fn kept_semisplit_trees_stay_consistent() {
                 let mut legal = Vec::new();
                 search.position().moves(&mut legal);
                 assert!(legal.contains(&best), "{name}");
-                self.trees += usize::from(search.advance(best));
+                self.trees += usize::from(search.advance(best).expect("a legal move"));
             }
         }
     }

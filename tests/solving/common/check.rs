@@ -87,7 +87,7 @@ fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
     nodes: u64,
 ) -> Answer<G::Move> {
     let mut solver = Solver::new(position.clone(), engine.clone(), player, goal).keeping_proofs();
-    let answer = solver.solve(&Limits::nodes(nodes), &mut |_| {});
+    let answer = solver.solve(&Limits::nodes(nodes));
     let text = position.position_text();
     let told = || format!("{engine:?}, {goal:?} of player {player} in {text}: {answer:?}");
     let expected = match goal {

@@ -124,7 +124,7 @@ impl Solved {
             repetitions: answer.repetitions,
             root: answer.root.iter().map(numbers).collect(),
             nodes: answer.nodes,
-            seconds: answer.time.as_secs_f64(),
+            seconds: answer.time.unwrap_or_default().as_secs_f64(),
             bytes: answer.bytes,
             pv: answer.line,
             certificate: None,

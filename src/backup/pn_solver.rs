@@ -16,13 +16,13 @@ use std::marker::PhantomData;
 /// # Reference
 /// Paper 000, section IV-B (T = 5); section VIII-A for two layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Solver<N = PerPlayer> {
+pub struct PnSolver<N = PerPlayer> {
     /// T: visits up to which a solved child is still visited.
     pub threshold: u32,
     numbers: PhantomData<N>,
 }
 
-impl<N> Solver<N> {
+impl<N> PnSolver<N> {
     /// The threshold of the paper's experiments.
     pub const THRESHOLD: u32 = 5;
 
@@ -35,13 +35,13 @@ impl<N> Solver<N> {
     }
 }
 
-impl<N> Default for Solver<N> {
+impl<N> Default for PnSolver<N> {
     fn default() -> Self {
         Self::new(Self::THRESHOLD)
     }
 }
 
-impl<N: ProofGoals> Backup for Solver<N> {
+impl<N: ProofGoals> Backup for PnSolver<N> {
     type Statistics = (Proofs<N>, ());
     const EXCLUDES: bool = true;
     /// Whether the parent is still open.

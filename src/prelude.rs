@@ -1,0 +1,58 @@
+//! What a small program needs, with one line: `use tesuji::prelude::*;`.
+//!
+//! It has what rules are written with, the search with its budgets, the policies and the best known
+//! agents, the solver and the minimax searches with their settings. Who writes a policy, a statistic or
+//! a learner takes its trait from the module that it belongs to.
+//!
+//! ```
+//! use tesuji::prelude::*;
+//!
+//! /// One or two stones are taken from a pile; whoever takes the last one wins.
+//! #[derive(Clone)]
+//! struct Pile { stones: u8, mover: usize }
+//!
+//! impl Game for Pile {
+//!     type Players = Players<2>;
+//!     type Move = u8;
+//!
+//!     fn mover(&self) -> usize { self.mover }
+//!     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+//!     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+//!     fn outcome(&self) -> Option<Outcome<Self>> {
+//!         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+//!     }
+//! }
+//!
+//! // Leaving three wins: found by searching, and by proving.
+//! let start = Pile { stones: 8, mover: 0 };
+//! let mut search = Search::new(start.clone(), Uct::default(), 1);
+//! search.run(&Budget::iterations(1000));
+//! assert_eq!(search.best(), Some(2));
+//! let answer = Solver::new(start, DfPn::default(), 0, Goal::Win).solve(&Limits::default());
+//! assert_eq!((answer.status, answer.line[0]), (Status::Proven, 2));
+//! ```
+
+pub use crate::action::{Join, Mix};
+pub use crate::agents::{
+    Gpn, GraveUct, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Semi, Uct, UctTuned,
+};
+pub use crate::backup::{
+    Average, Backup, MctsSolver, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers,
+};
+pub use crate::eval::{Evaluator, Heuristic};
+pub use crate::expand::{AllChildren, OneChild};
+pub use crate::final_move::{Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure};
+pub use crate::game::{
+    ByPlayer, Game, Notation, Outcome, PlayerCount, Players, Scores, Separate, TextError,
+};
+pub use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
+pub use crate::search::{Budget, Report, Search, StopReason};
+pub use crate::select::{
+    Grave, PnBias, PnMax, PnRank, PnSum, ProgressiveBias, Rave, Select, Ucb1, Ucb1Tuned,
+};
+pub use crate::solve::{DfPn, Goal, Limits, Pns, Solver, Status};
+pub use crate::split::{
+    Mod, ModPlus, ModPlusShift, ModShift, Orthodox, Semisplit, Split, Strategy,
+};
+pub use crate::{LayoutOf, Mcts, NodeOf, Recipe, Rng, Source, StepOf};
