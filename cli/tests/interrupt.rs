@@ -152,9 +152,9 @@ fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    sleep(Duration::from_millis(1000));
+    sleep(Duration::from_secs(1));
     send("-HUP", child.id());
-    sleep(Duration::from_millis(1000));
+    sleep(Duration::from_secs(1));
     // It is still there to be told.
     send("-INT", child.id());
     let output = child.wait_with_output().expect("the program ends");

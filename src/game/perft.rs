@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Time grows with the count at `depth` − 1: the last moves are counted, not played.
 pub fn perft<G: Game>(position: &G, depth: usize) -> u64 {
     let counted = perft_until(position, depth, &AtomicBool::new(false));
-    counted.expect("nothing stops it")
+    counted.unwrap_or_else(|| unreachable!("nothing stops it"))
 }
 
 /// [`perft`], given up when `stop` is raised.
@@ -21,7 +21,7 @@ pub fn perft_until<G: Game>(position: &G, depth: usize, stop: &AtomicBool) -> Op
 /// [`perft`] below each legal move, in the game's order.
 pub fn divide<G: Game>(position: &G, depth: usize) -> Vec<(G::Move, u64)> {
     let counted = divide_until(position, depth, &AtomicBool::new(false));
-    counted.expect("nothing stops it")
+    counted.unwrap_or_else(|| unreachable!("nothing stops it"))
 }
 
 /// [`divide`], given up when `stop` is raised.

@@ -72,12 +72,15 @@ fn at(text: &str) -> KoGo {
 #[test]
 fn counts_are_those_of_the_rules_as_they_are_told() {
     let mut fewer = 0;
-    for (state, depth) in [
-        (KoGo::new(2), 8),
-        (KoGo::new(3), 6),
-        (at(KO), 3),
-        (at("5/1xo2/x1xo1/1xo2/5 o"), 3),
+    let start = |size: &str| open::<KoGo>("go", &format!("{size},ko"));
+    let read = |size, text| start(size).read_position(text).expect("it is possible");
+    for (size, text, depth) in [
+        ("2", "2/2 x", 8),
+        ("3", "3/3/3 x", 6),
+        ("5", KO, 3),
+        ("5", "5/1xo2/x1xo1/1xo2/5 o", 3),
     ] {
+        let state = read(size, text);
         let place = state.position_text();
         let mut told = Told::of(&state);
         for depth in 1..=depth {

@@ -234,7 +234,7 @@ impl Session {
     /// The number of legal sequences of exactly so many moves. A finished game has none.
     pub fn perft(&self, depth: usize) -> u64 {
         let counted = self.perft_until(depth, &AtomicBool::new(false));
-        counted.expect("nothing stops it")
+        counted.unwrap_or_else(|| unreachable!("nothing stops it"))
     }
 
     /// [`Session::perft`], given up when `stop` is raised.
@@ -246,7 +246,7 @@ impl Session {
     /// it.
     pub fn divide(&self, depth: usize) -> Vec<(String, u64)> {
         let counted = self.divide_until(depth, &AtomicBool::new(false));
-        counted.expect("nothing stops it")
+        counted.unwrap_or_else(|| unreachable!("nothing stops it"))
     }
 
     /// [`Session::divide`], given up when `stop` is raised.
