@@ -1,4 +1,4 @@
-//! The games of `tesuji-games` by name, as [sessions](Session) with every agent and engine.
+//! The games of `tesuji-games` by name, as [sessions](tesuji_lab::Session) with every agent and engine.
 //!
 //! ```
 //! let session = tesuji_catalogue::games().open("breakthrough:6x6")?;
