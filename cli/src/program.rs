@@ -18,16 +18,10 @@ use tesuji_lab::session::Shelf;
 /// A game of one's own needs [`Family`], which is its rules, the text of moves and positions, and a
 /// name; then this is the whole of `main.rs`:
 ///
-/// ```
+/// ```no_run
 /// # use tesuji_games::TicTacToe as MyGame;
-/// use std::process::ExitCode;
-/// use tesuji_cli::Program;
-///
-/// fn main() -> ExitCode {
-///     let program = Program::new().with_game::<MyGame>();
-///     # let program = || program.run_with(["program", "perft", "tic-tac-toe", "3"]);
-///     # return program();
-///     program.run()
+/// fn main() -> std::process::ExitCode {
+///     tesuji_cli::Program::new().with_game::<MyGame>().run()
 /// }
 /// ```
 ///

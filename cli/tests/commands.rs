@@ -387,3 +387,19 @@ fn manual_pages_are_printed_and_written() {
     assert!(pages > 12, "{pages}");
     assert!(page.expect("a page for each command").contains("time\\-ms"));
 }
+
+/// A program with a game alone has no other.
+#[test]
+fn a_program_has_the_games_it_is_given() {
+    use tesuji_cli::Program;
+    let program = Program::new().with_game::<tesuji_games::TicTacToe>();
+    let code = |line: &str| format!("{:?}", program.run_with(line.split(' ')));
+    let success = format!("{:?}", std::process::ExitCode::SUCCESS);
+    assert_eq!(code("own perft tic-tac-toe 2 --json"), success);
+    assert_eq!(
+        code("own search tic-tac-toe uct --iterations 10 --json"),
+        success
+    );
+    assert_ne!(code("own perft nim 2"), success);
+    assert_ne!(code("own perft tic-tac-toe"), success);
+}
