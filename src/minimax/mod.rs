@@ -24,7 +24,8 @@
 //! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations is
 //! about the same work for all of them, whatever they call an iteration; `states` count the same.
 //! Clock and flag are looked at about every millisecond, within a position with a great many moves,
-//! too. A search never ends without a move.
+//! too; without a limit of time the clock is not read, and the flag is looked at every 128 positions. A
+//! search never ends without a move.
 //!
 //! # Reference
 //! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.

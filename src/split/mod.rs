@@ -31,13 +31,14 @@ mod orthodox;
 mod semimoves;
 mod semisplit;
 mod strategy;
+mod walking;
 
 pub use design::{ChildCount, MoveDesign};
 pub use growth::{AnyGrowth, Growth, KeepsSemimoves, Nodal, Raw, RollUp};
 pub use orthodox::Orthodox;
-pub use semimoves::{
-    AtRandom, Guide, Observer, Semimove, Split, Submove, SubmoveOf, complete, random_move_from,
-    semimoves_of, whole_moves,
-};
+pub use semimoves::{Semimove, Split, Submove, SubmoveOf};
 pub use semisplit::{Semisplit, Underway};
 pub use strategy::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Strategy};
+pub use walking::{
+    AtRandom, Guide, Observer, complete, random_move_from, semimoves_of, whole_moves,
+};

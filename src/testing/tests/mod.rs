@@ -1,6 +1,7 @@
 //! Every clause catches a game that breaks it, and nothing else is said of that game.
 
 mod faulty;
+mod faulty_split;
 
 use super::{Broken, Clause, RandomGames, check, check_draws, check_split, check_text};
 use crate::split::Mod;
