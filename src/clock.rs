@@ -1,7 +1,7 @@
 //! The clock, which is read only where somebody wants to know the time.
 //!
 //! Some platforms have none: in a browser, where the target is `wasm32-unknown-unknown`, asking for the
-//! time panics. So a run whose budget has no time must never come here.
+//! time panics. So a run whose budget has neither a time nor a flag must never come here.
 
 use std::time::Instant;
 
@@ -75,14 +75,14 @@ mod tests {
 
     const START: Pile = Pile(20, 0);
 
-    /// Budgets of which only the last wants to know the time.
+    /// Budgets, and whether they want to know the time.
     fn budgets() -> [(Budget, bool); 4] {
         let some = Budget::iterations(3000);
         let flag = Arc::new(AtomicBool::new(false));
         [
             (some.clone(), false),
             (some.clone().with_memory(1 << 24), false),
-            (some.clone().with_stop_flag(flag), false),
+            (some.clone().with_stop_flag(flag), true),
             (some.with_time(Duration::from_mins(1)), true),
         ]
     }

@@ -24,7 +24,7 @@ impl Meter {
             budget: budget.clone(),
             visited: 0,
             most,
-            pace: Pace::new(budget.time.is_some()),
+            pace: Pace::new(budget.is_timed()),
             stop: None,
         }
     }

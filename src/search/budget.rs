@@ -25,7 +25,7 @@ pub struct Budget {
     /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
     /// one of which may be given up for it: it is overrun by no more than one move of the game
     /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The clock
-    /// is not read where no time is set, so that there need not be one.
+    /// is not read where neither a time nor a flag is set, so that there need not be one.
     pub time: Option<Duration>,
     /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
     pub nodes: Option<u64>,
@@ -34,8 +34,8 @@ pub struct Budget {
     pub states: Option<u64>,
     /// Bytes the tree may take from the system.
     pub memory: Option<usize>,
-    /// Set from elsewhere to stop the run. It is looked at with the clock, and without a limit of time
-    /// every 128 nodal states.
+    /// Set from elsewhere to stop the run. It is looked at about every millisecond, like the clock,
+    /// which says how much can be done in one.
     pub flag: Option<Arc<AtomicBool>>,
     /// Whether a proven root ends the run, if the final-move policy plays what is proven.
     pub until_proven: bool,
@@ -128,6 +128,11 @@ impl Budget {
             until_proven: false,
             ..self
         }
+    }
+
+    /// Whether a run reads the clock.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.time.is_some() || self.flag.is_some()
     }
 
     /// Which of the limits is passed that are looked at now and then only: the flag, the time since

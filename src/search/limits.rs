@@ -12,10 +12,6 @@ const MOST_VISITS: u32 = i32::MAX as u32;
 /// The most states between two looks at the clock and the stop flag.
 const MOST_STATES: u64 = 1000;
 
-/// The states between two looks at the stop flag where no time is limited: how long they take is not
-/// known then.
-const UNTIMED_STATES: u64 = 128;
-
 /// What should pass between two looks at the clock: more, and the next one comes sooner.
 const PACE: Duration = Duration::from_millis(1);
 
@@ -29,7 +25,8 @@ pub(super) struct Limits<'a> {
     /// The states between two looks: few where states take long, as those do whose children are
     /// evaluated.
     interval: u64,
-    /// The clock, if time is limited.
+    /// The clock, if time is limited or the run can be stopped: it says how many states pass in a
+    /// millisecond.
     clock: Option<Clock>,
     budget: &'a Budget,
     /// Why a playout was given up.
@@ -48,24 +45,20 @@ impl<'a> Limits<'a> {
     #[inline(never)]
     pub(super) fn new(budget: &'a Budget, visits: u32) -> Self {
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
-        let clock = budget.time.map(|_| {
+        let asked = budget.is_timed();
+        let clock = asked.then(|| {
             let began = clock::now();
             Clock {
                 began,
                 looked: began,
             }
         });
-        let untimed = if budget.flag.is_some() {
-            UNTIMED_STATES
-        } else {
-            MOST_STATES
-        };
         Self {
             iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
             states: budget.states.unwrap_or(u64::MAX),
             nodes: budget.nodes.unwrap_or(u64::MAX),
             clock_due: 0,
-            interval: if clock.is_some() { 1 } else { untimed },
+            interval: if asked { 1 } else { MOST_STATES },
             clock,
             budget,
             stopped: None,

@@ -13,7 +13,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Bytes for what is remembered: trees and tables.
     pub memory: Option<usize>,
-    /// Wall-clock time. Without it, and if nobody watches, the clock is not read.
+    /// Wall-clock time. Without it and a flag, and if nobody watches, the clock is not read.
     pub time: Option<Duration>,
     /// Set from elsewhere to stop. It is looked at with the clock, about every millisecond, and without
     /// a clock after every 128 steps.
@@ -135,7 +135,9 @@ impl<'a> Control<'a> {
     }
 
     fn begin(limits: &'a Limits, watch: Option<&'a mut Watch<'a>>) -> Self {
-        let pace = Pace::new(limits.time.is_some() || watch.is_some());
+        // A flag is to be seen within a millisecond or so, which takes a clock, too.
+        let asked = limits.time.is_some() || limits.flag.is_some();
+        let pace = Pace::new(asked || watch.is_some());
         Self {
             limits,
             watch,

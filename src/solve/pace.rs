@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 /// steps between two looks doubles while they come soon after each other, and halves where they do
 /// not. A look costs less than a hundredth of what lies between, and no search runs on for long.
 ///
-/// Where nobody wants to know the time, the clock is not read, and looks, which are then for the sake of
-/// a flag, come after a number of steps that does not change.
+/// Where nobody wants to know the time or to stop the search, the clock is not read, and looks, which are
+/// then for the sake of other limits, come after a number of steps that does not change.
 #[derive(Debug)]
 pub(crate) struct Pace {
     /// Steps since the last look.
