@@ -46,19 +46,22 @@ fn ended_by(signal: &str, args: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
+/// A match that takes longer than any test.
+const MATCH: [&str; 9] = [
+    "match",
+    "tic-tac-toe",
+    "uct",
+    "uct",
+    "--time-ms",
+    "5",
+    "--games",
+    "100000",
+    "--json",
+];
+
 #[test]
 fn a_match_prints_what_is_finished() {
-    let played = interrupted(&[
-        "match",
-        "tic-tac-toe",
-        "uct",
-        "uct",
-        "--time-ms",
-        "5",
-        "--games",
-        "100000",
-        "--json",
-    ]);
+    let played = interrupted(&MATCH);
     assert_eq!(played["interrupted"], true);
     let games = played["games"].as_u64().expect("a count");
     assert!((1..100_000).contains(&games), "{games}");
@@ -116,19 +119,6 @@ fn solving_prints_what_it_knows() {
     assert!(solved["certificate"].is_null() && solved["winning_moves"].is_null());
     assert!(!file.exists());
 }
-
-/// A match that takes longer than any test.
-const MATCH: [&str; 9] = [
-    "match",
-    "tic-tac-toe",
-    "uct",
-    "uct",
-    "--time-ms",
-    "5",
-    "--games",
-    "100000",
-    "--json",
-];
 
 /// Whether this process ignores SIGHUP, as under `nohup`: then what it starts does, too.
 fn ignores_hangup() -> bool {

@@ -2,6 +2,7 @@
 
 use crate::args::Playing;
 use crate::failure::Failure;
+use crate::output::note;
 use crate::setup::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::thread;
@@ -35,6 +36,17 @@ impl Playing {
         let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
         self.threads.unwrap_or_else(cores)
     }
+}
+
+/// Says which games failed, and fails if none was finished.
+pub(super) fn tell_failures(failed: &[String], finished: u32) -> Result<(), Failure> {
+    for failure in failed {
+        note(format_args!("failed: {failure}"));
+    }
+    if finished == 0 && !failed.is_empty() {
+        return Err(Failure::Internal("every game failed".to_owned()));
+    }
+    Ok(())
 }
 
 /// A bar that fills as games end; hidden if standard error is no terminal.

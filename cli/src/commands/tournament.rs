@@ -1,10 +1,10 @@
 //! `tesuji tournament`: every agent against every other.
 
-use super::contest::{check_openings, open_for_two, progress_bar};
+use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{note, print, rounded, table, table_text};
+use crate::output::{print, rounded, table, table_text};
 use crate::setup::read_agent;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
@@ -54,15 +54,9 @@ struct Row {
 pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<(), Failure> {
     let played = play(games, args)?;
     let printed = print(json, &played, text);
-    for failure in &played.failed {
-        note(format_args!("failed: {failure}"));
-    }
-    printed?;
-    let none = played.table.iter().all(|row| row.all.games == 0);
-    if none && !played.failed.is_empty() {
-        return Err(Failure::Internal("every game failed".to_owned()));
-    }
-    Ok(())
+    let finished = played.table.iter().map(|row| row.all.games).sum();
+    let told = tell_failures(&played.failed, finished);
+    printed.and(told)
 }
 
 fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {

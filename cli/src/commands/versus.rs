@@ -1,6 +1,6 @@
 //! `tesuji match`: two agents against each other.
 
-use super::contest::{check_openings, open_for_two, progress_bar};
+use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -82,20 +82,14 @@ struct PerAgent {
 pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
     let played = play(games, args)?;
     let printed = print(json, &played, text);
-    for failure in &played.failed {
-        note(format_args!("failed: {failure}"));
-    }
+    let told = tell_failures(&played.failed, played.all.games);
     if played.duplicates > 0 {
         note(format_args!(
             "note: {} of {} games repeat an earlier one move for move; --opening-plies makes them differ",
             played.duplicates, played.all.games
         ));
     }
-    printed?;
-    if played.all.games == 0 && !played.failed.is_empty() {
-        return Err(Failure::Internal("every game failed".to_owned()));
-    }
-    Ok(())
+    printed.and(told)
 }
 
 fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {

@@ -103,15 +103,15 @@ impl Column {
         Self::Proven,
     ];
 
-    /// The name of the column, in lower case.
-    pub const fn name(self) -> &'static str {
+    /// The name of the column, in lower case, and a line about it.
+    pub const fn about(self) -> (&'static str, &'static str) {
         match self {
-            Self::Visits => "visits",
-            Self::Value => "value",
-            Self::Estimate => "estimate",
-            Self::Proof => "proof",
-            Self::Bounds => "bounds",
-            Self::Proven => "proven",
+            Self::Visits => ("visits", "Iterations through the node"),
+            Self::Value => ("value", "Their mean"),
+            Self::Estimate => ("estimate", "What it looks worth"),
+            Self::Proof => ("proof", "Proof numbers"),
+            Self::Bounds => ("bounds", "Bounds of the score"),
+            Self::Proven => ("proven", "The proven score"),
         }
     }
 }

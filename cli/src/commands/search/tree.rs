@@ -1,7 +1,7 @@
 //! The file of a search tree: JSON or Graphviz.
 
 use super::Number;
-use crate::args::{Tree, TreeColumn};
+use crate::args::Tree;
 use crate::failure::Failure;
 use crate::replacement::Replacement;
 use serde::Serialize;
@@ -82,7 +82,7 @@ impl<'a> TreeFile<'a> {
             _ => return Err(wrong(path, "the name has to end in .json or .dot")),
         };
         Replacement::possible(path).map_err(|error| wrong(path, error))?;
-        let columns = args.columns.iter().copied().map(Column::from);
+        let columns = args.columns.iter().map(|column| column.0);
         Ok(Some(Self {
             path,
             format,
@@ -90,7 +90,7 @@ impl<'a> TreeFile<'a> {
             extent: Extent {
                 depth: args.depth,
                 visits: args.visits,
-                nodes: args.nodes,
+                nodes: usize::try_from(args.nodes).unwrap_or(usize::MAX),
             },
         }))
     }
@@ -142,19 +142,6 @@ impl<'a> TreeFile<'a> {
         let mut replacement = Replacement::begin(self.path)?;
         replacement.file().write_all(text.as_bytes())?;
         replacement.finish()
-    }
-}
-
-impl From<TreeColumn> for Column {
-    fn from(column: TreeColumn) -> Self {
-        match column {
-            TreeColumn::Visits => Self::Visits,
-            TreeColumn::Value => Self::Value,
-            TreeColumn::Estimate => Self::Estimate,
-            TreeColumn::Proof => Self::Proof,
-            TreeColumn::Bounds => Self::Bounds,
-            TreeColumn::Proven => Self::Proven,
-        }
     }
 }
 

@@ -1,5 +1,9 @@
 //! The command line.
 
+mod tree;
+
+pub(crate) use tree::Tree;
+
 use crate::goal;
 use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, value_parser};
@@ -205,71 +209,6 @@ pub(crate) struct Search {
         default_value_t = 1
     )]
     pub(crate) seed: u64,
-}
-
-/// The file of a search tree.
-#[derive(Clone, Debug, ClapArgs)]
-#[command(next_help_heading = "Tree")]
-pub(crate) struct Tree {
-    /// Write the tree: FILE.json, or FILE.dot for Graphviz.
-    #[arg(id = "tree", long = "tree", value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-
-    /// The steps from the root that are written.
-    #[arg(
-        id = "tree_depth",
-        long = "tree-depth",
-        value_name = "N",
-        allow_negative_numbers = true,
-        default_value_t = 3,
-        requires = "tree"
-    )]
-    pub(crate) depth: usize,
-
-    /// Nodes with fewer visits are left out.
-    #[arg(
-        id = "tree_visits",
-        long = "tree-visits",
-        value_name = "N",
-        allow_negative_numbers = true,
-        default_value_t = 1,
-        requires = "tree"
-    )]
-    pub(crate) visits: u32,
-
-    /// The most nodes that are written: those nearest to the root.
-    #[arg(id = "tree_nodes", long = "tree-nodes", value_name = "N", allow_negative_numbers = true, default_value = "10000", requires = "tree",
-          value_parser = at_least_one)]
-    pub(crate) nodes: usize,
-
-    /// The numbers of a node that are written.
-    #[arg(
-        id = "tree_columns", long = "tree-columns",
-        value_name = "COLUMNS",
-        value_enum,
-        value_delimiter = ',',
-        requires = "tree",
-        default_values_t = TreeColumn::value_variants().to_vec(),
-        hide_default_value = true
-    )]
-    pub(crate) columns: Vec<TreeColumn>,
-}
-
-/// A number of a node of a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TreeColumn {
-    /// Iterations through the node.
-    Visits,
-    /// Their mean.
-    Value,
-    /// What it looks worth.
-    Estimate,
-    /// Proof numbers.
-    Proof,
-    /// Bounds of the score.
-    Bounds,
-    /// The proven score.
-    Proven,
 }
 
 /// `tesuji solve`.
@@ -483,13 +422,6 @@ pub(crate) struct Man {
     /// Write the pages of the program and of all its commands into this folder.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) dir: Option<PathBuf>,
-}
-
-fn at_least_one(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number @ 1..) => Ok(number),
-        _ => Err("not a whole number from 1 on".to_owned()),
-    }
 }
 
 /// A positive number of seconds, at most a week.

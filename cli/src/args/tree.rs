@@ -1,0 +1,78 @@
+//! The options of `tesuji search --tree`.
+
+use clap::builder::PossibleValue;
+use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use std::path::PathBuf;
+use tesuji::search::Column;
+
+/// The file of a search tree.
+#[derive(Clone, Debug, ClapArgs)]
+#[command(next_help_heading = "Tree")]
+pub(crate) struct Tree {
+    /// Write the tree: FILE.json, or FILE.dot for Graphviz.
+    #[arg(id = "tree", long = "tree", value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// The steps from the root that are written.
+    #[arg(
+        id = "tree_depth",
+        long = "tree-depth",
+        value_name = "N",
+        allow_negative_numbers = true,
+        default_value_t = 3,
+        requires = "tree"
+    )]
+    pub(crate) depth: usize,
+
+    /// Nodes with fewer visits are left out.
+    #[arg(
+        id = "tree_visits",
+        long = "tree-visits",
+        value_name = "N",
+        allow_negative_numbers = true,
+        default_value_t = 1,
+        requires = "tree"
+    )]
+    pub(crate) visits: u32,
+
+    /// The most nodes that are written: those nearest to the root.
+    #[arg(id = "tree_nodes", long = "tree-nodes", value_name = "N", allow_negative_numbers = true, default_value_t = 10_000, requires = "tree",
+          value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+
+    /// The numbers of a node that are written.
+    #[arg(
+        id = "tree_columns", long = "tree-columns",
+        value_name = "COLUMNS",
+        value_enum,
+        value_delimiter = ',',
+        requires = "tree",
+        default_values_t = TreeColumn::value_variants().to_vec(),
+        hide_default_value = true
+    )]
+    pub(crate) columns: Vec<TreeColumn>,
+}
+
+/// A number of a node of a tree, as the command line has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TreeColumn(pub(crate) Column);
+
+impl ValueEnum for TreeColumn {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [TreeColumn; Column::ALL.len()] = {
+            let mut all = [TreeColumn(Column::Visits); Column::ALL.len()];
+            let mut i = 0;
+            while i < all.len() {
+                all[i] = TreeColumn(Column::ALL[i]);
+                i += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, about) = self.0.about();
+        Some(PossibleValue::new(name).help(about))
+    }
+}
