@@ -1,5 +1,8 @@
 //! What every game of the catalogue must keep, checked over random play with fixed seeds.
 
+mod parallel;
+
+use parallel::in_parallel;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tesuji::Rng;
 use tesuji::game::Game;
@@ -27,9 +30,9 @@ impl<C: Check> Visitor for Run<'_, C> {
 fn every_game<C: Check>() {
     let games = [catalogue(), variants()].concat();
     assert!(!games.is_empty());
-    for (game, _) in games {
+    in_parallel(&games, |(game, _)| {
         open(game, Run(game, std::marker::PhantomData::<C>)).expect(game);
-    }
+    });
 }
 
 fn moves<G: Game>(position: &G) -> Vec<G::Move> {

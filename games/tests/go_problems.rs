@@ -2,10 +2,12 @@
 
 #[path = "../examples/go_problems/brute_force.rs"]
 mod brute_force;
+mod parallel;
 #[path = "../examples/go_problems/solutions.rs"]
 mod solutions;
 
 use brute_force::{BruteForce, after};
+use parallel::in_parallel;
 use solutions::{HEADER, Solution, solutions};
 use tesuji::Game;
 use tesuji::game::Notation;
@@ -19,15 +21,21 @@ const MOST_NODES_ALL_RULES: u64 = 20_000;
 
 #[test]
 fn the_solutions_are_right() {
-    let (mut checked, mut under_all) = (0, 0);
-    for listed in solutions() {
-        if listed.nodes > MOST_NODES {
-            continue;
-        }
-        checked += 1;
-        let all = listed.nodes <= MOST_NODES_ALL_RULES;
-        under_all += usize::from(all);
-        for rules in &Rules::ALL[..if all { Rules::ALL.len() } else { 1 }] {
+    let solutions = solutions();
+    let few: Vec<_> = solutions
+        .iter()
+        .filter(|listed| listed.nodes <= MOST_NODES)
+        .collect();
+    let under_all = |listed: &Solution| listed.nodes <= MOST_NODES_ALL_RULES;
+    let all = few.iter().filter(|listed| under_all(listed)).count();
+    assert!(few.len() >= 25 && all >= 12, "{}, {all}", few.len());
+    in_parallel(&few, |&listed| {
+        let rules = if under_all(listed) {
+            &Rules::ALL[..]
+        } else {
+            &Rules::ALL[..1]
+        };
+        for rules in rules {
             let position = GoProblem::problem(listed.problem, *rules);
             let mut search = BruteForce::with_limit(50 * MOST_NODES);
             let moves = search.winning_moves(&position).expect("within the limit");
@@ -38,13 +46,12 @@ fn the_solutions_are_right() {
                 nodes: listed.nodes,
                 ..row.with_moves(&position, &moves, search.nodes)
             };
-            assert_eq!(found, listed, "{rules:?}");
+            assert_eq!(found, *listed, "{rules:?}");
             if *rules == Rules::default() {
                 assert_eq!(search.nodes, listed.nodes, "{listed:?}");
             }
         }
-    }
-    assert!(checked >= 25 && under_all >= 12, "{checked}, {under_all}");
+    });
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::walk::{after, walk};
 use super::{Broken, Checked, Clause, RandomGames};
 use crate::Rng;
 use crate::game::Game;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 
 /// The positions of a check in which many random moves are drawn.
@@ -44,7 +44,7 @@ pub fn check_draws<G: Game + Debug + PartialEq>(position: &G, seed: u64) -> Chec
     let classes = Classes::of(legal.len());
     let draws = (60 * classes.count).max(4000);
 
-    let places: HashMap<_, _> = legal.iter().enumerate().map(|(i, &m)| (m, i)).collect();
+    let places: FxHashMap<_, _> = legal.iter().enumerate().map(|(i, &m)| (m, i)).collect();
     let (mut drawn, mut weights) = (classes.empty(), classes.empty());
     (0..legal.len()).for_each(|i| weights[classes.class(i)] += 1.0);
     for _ in 0..draws {

@@ -4,8 +4,8 @@ use super::walk::{At, after, walk};
 use super::{Broken, Checked, Clause, RandomGames};
 use crate::Rng;
 use crate::game::Game;
+use rustc_hash::FxHashMap;
 use rustc_hash::FxHasher;
-use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
@@ -16,8 +16,8 @@ const BYTES: usize = 256 << 20;
 pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) -> Checked<G> {
     let mut met = Met {
         positions: Vec::new(),
-        by_moves: HashMap::new(),
-        by_hash: HashMap::new(),
+        by_moves: FxHashMap::default(),
+        by_hash: FxHashMap::default(),
     };
     walk(start, games, |at, rng| {
         met.meet(at)?;
@@ -29,8 +29,8 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
 struct Met<G> {
     positions: Vec<(G, u64)>,
     /// Where the positions with the same legal moves are, which equal ones have.
-    by_moves: HashMap<u64, Vec<usize>>,
-    by_hash: HashMap<u64, usize>,
+    by_moves: FxHashMap<u64, Vec<usize>>,
+    by_hash: FxHashMap<u64, usize>,
 }
 
 impl<G: Game + Debug + PartialEq> Met<G> {

@@ -4,7 +4,7 @@ use super::walk::{At, after, walk};
 use super::{Broken, Checked, Clause, RandomGames};
 use crate::Rng;
 use crate::game::{Game, PlayerCount};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Debug;
 
 /// Checks every position of the games.
@@ -57,7 +57,7 @@ fn listed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
             format!("once {legal:?}, once {:?}", &twice[1..]),
         );
     }
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     if let Some(&m) = legal.iter().find(|&&m| !seen.insert(m)) {
         return Err(Broken::new(Clause::Distinct, position, "it is there again").by(m));
     }
@@ -74,7 +74,7 @@ fn indexed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
     let At {
         position, legal, ..
     } = *at;
-    let mut owners = HashMap::new();
+    let mut owners = FxHashMap::default();
     for &m in legal {
         let index = position.move_index(m);
         let fits = index.map_or(G::MOVE_INDICES == 0, |index| index < G::MOVE_INDICES);

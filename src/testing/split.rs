@@ -5,7 +5,7 @@ use super::walk::{At, walk};
 use super::{Broken, Checked, Clause, RandomGames};
 use crate::Rng;
 use crate::split::{Semimove, Split, Strategy, Submove, random_move_from};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Debug;
 
 /// A move has fewer semimoves than this.
@@ -106,7 +106,7 @@ impl<S: Strategy, G: Split<S> + Debug + PartialEq> Rolled<'_, S, G> {
 
     /// The semimoves of a state.
     fn listed(&self, part: Option<G::Part>, semimoves: &[Semimove]) -> Checked<G> {
-        let (mut seen, mut texts) = (HashSet::new(), HashSet::new());
+        let (mut seen, mut texts) = (FxHashSet::default(), FxHashSet::default());
         for &semimove in semimoves {
             let here = format!("{semimove} after {part:?}");
             if !seen.insert(semimove) {
@@ -126,8 +126,8 @@ impl<S: Strategy, G: Split<S> + Debug + PartialEq> Rolled<'_, S, G> {
 
     /// Compares the moves reached with the legal ones.
     fn covers(&self, at: &At<'_, G>) -> Checked<G> {
-        let legal: HashSet<_> = at.legal.iter().collect();
-        let reached: HashSet<_> = self.moves.iter().collect();
+        let legal: FxHashSet<_> = at.legal.iter().collect();
+        let reached: FxHashSet<_> = self.moves.iter().collect();
         if let Some(&m) = self.moves.iter().find(|m| !legal.contains(m)) {
             let found = "semimoves make it, and it is not legal".to_owned();
             return Err(self.broken(Clause::SplitLegal, found).by(m));
@@ -142,7 +142,7 @@ impl<S: Strategy, G: Split<S> + Debug + PartialEq> Rolled<'_, S, G> {
     /// Draws moves often, as the game does and by walking through the semimoves.
     fn drawn(&self, rng: &mut Rng) -> Checked<G> {
         let (position, strategy) = (self.position, self.strategy);
-        let places: HashMap<_, _> = self
+        let places: FxHashMap<_, _> = self
             .moves
             .iter()
             .enumerate()

@@ -4,7 +4,7 @@ use super::walk::{At, walk};
 use super::{Broken, Checked, Clause, RandomGames};
 use crate::Rng;
 use crate::game::Notation;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Debug;
 
 /// Where there are more legal moves than this, only some are written.
@@ -22,7 +22,7 @@ const FEW: usize = 300;
 /// # Errors
 /// The first clause that is found to be broken.
 pub fn check_text<G: Notation + Debug + PartialEq>(start: &G, games: RandomGames) -> Checked<G> {
-    let mut indices = HashMap::new();
+    let mut indices = FxHashMap::default();
     let mut some_text = None;
     walk(start, games, |at, rng| {
         read_back(start, at)?;
@@ -91,7 +91,7 @@ fn over<G: Notation>(position: &G, text: Option<&str>) -> Checked<G> {
 }
 
 /// The indices by the texts of the moves.
-fn indexed<G: Notation>(at: &At<'_, G>, indices: &mut HashMap<String, usize>) -> Checked<G> {
+fn indexed<G: Notation>(at: &At<'_, G>, indices: &mut FxHashMap<String, usize>) -> Checked<G> {
     for (i, &m) in at.legal.iter().enumerate() {
         // All texts of a game with very many moves would not fit into memory.
         let Some(index) = at
@@ -117,7 +117,7 @@ fn moves<G: Notation>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
         position, legal, ..
     } = *at;
     let texts: Vec<_> = legal.iter().map(|&m| position.move_text(m)).collect();
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     if let Some(i) = (0..legal.len()).find(|&i| !seen.insert(&texts[i])) {
         let found = format!("{:?} is that of another move, too", texts[i]);
         return Err(Broken::new(Clause::MoveTextDistinct, position, found).by(legal[i]));

@@ -192,24 +192,34 @@ fn trees_of_semimoves_decide_what_a_position_is_worth() {
     }
 }
 
-#[test]
-fn trees_of_semimoves_prove_what_is_true_on_boards() {
-    fn check<G: Family>(name: &str)
-    where
-        Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,
-    {
-        // Each strategy, and single parts, whole moves and rolled-up ones: all of them take long.
-        for engine in in_semimoves().step_by(3) {
-            for (position, truth) in endgames::<G>(name, None, 3) {
-                for (player, truth) in truth.into_iter().enumerate() {
-                    agrees_for(&position, &engine, player, truth);
-                }
+/// Checks what the agents that split moves prove about the ends of games.
+fn semimoves_prove_what_is_true<G: Family>(name: &str)
+where
+    Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,
+{
+    // Each strategy, and single parts, whole moves and rolled-up ones: all of them take long.
+    for engine in in_semimoves().step_by(3) {
+        for (position, truth) in endgames::<G>(name, None, 3) {
+            for (player, truth) in truth.into_iter().enumerate() {
+                agrees_for(&position, &engine, player, truth);
             }
         }
     }
-    check::<Breakthrough>("breakthrough:3x5");
-    check::<Knightthrough>("knightthrough:4x6");
-    check::<FoxAndHounds>("fox-and-hounds");
+}
+
+#[test]
+fn trees_of_semimoves_prove_what_is_true_of_breakthrough() {
+    semimoves_prove_what_is_true::<Breakthrough>("breakthrough:3x5");
+}
+
+#[test]
+fn trees_of_semimoves_prove_what_is_true_of_knightthrough() {
+    semimoves_prove_what_is_true::<Knightthrough>("knightthrough:4x6");
+}
+
+#[test]
+fn trees_of_semimoves_prove_what_is_true_of_fox_and_hounds() {
+    semimoves_prove_what_is_true::<FoxAndHounds>("fox-and-hounds");
 }
 
 /// Whether a run ended because there was nothing left to find out.
