@@ -60,6 +60,8 @@
 //!
 //! # Further
 //!
+//! [`guide`] has pages on pondering, matches on all cores, progress, and a web service.
+//!
 //! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
 //! semimove by semimove. [`action`] has the heuristics that learn what moves are worth, and which of
 //! them go with which trees and playouts.
@@ -87,6 +89,7 @@ mod exact;
 pub mod expand;
 pub mod final_move;
 pub mod game;
+pub mod guide;
 pub mod learn;
 pub mod minimax;
 mod order;

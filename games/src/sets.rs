@@ -16,10 +16,11 @@ impl<const W: usize> Set<W> {
     #[inline(always)]
     pub(crate) fn of(square: u16) -> Self {
         // All words are computed: storing just one would hold up the vector loads that follow.
-        let word = usize::from(square / 64);
-        Self(std::array::from_fn(|w| {
-            u64::from(w == word) << (square % 64)
-        }))
+        let mut set = Self::EMPTY;
+        for (w, word) in (0..).zip(&mut set.0) {
+            *word = u64::from(w == square / 64) << (square % 64);
+        }
+        set
     }
 
     /// Whether the square is in the set; no square beyond the last word is.
@@ -39,45 +40,51 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// Word by word. A loop, where [`std::array::from_fn`] would be calls of closures unless everything
+    /// is compiled as one unit.
+    #[inline(always)]
+    fn with(mut self, other: Self, of: impl Fn(u64, u64) -> u64) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word = of(*word, other);
+        }
+        self
+    }
+
     #[inline(always)]
     pub(crate) fn and(self, other: Self) -> Self {
-        Self(std::array::from_fn(|w| self.0[w] & other.0[w]))
+        self.with(other, |a, b| a & b)
     }
 
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|w| self.0[w] | other.0[w]))
+        self.with(other, |a, b| a | b)
     }
 
     #[inline(always)]
     pub(crate) fn minus(self, other: Self) -> Self {
-        Self(std::array::from_fn(|w| self.0[w] & !other.0[w]))
+        self.with(other, |a, b| a & !b)
     }
 
     /// Every square moved to the one `by` higher, 0 < `by` < 64.
     #[inline(always)]
-    pub(crate) fn up(self, by: u32) -> Self {
-        Self(std::array::from_fn(|w| {
-            let carried = if w == 0 {
-                0
-            } else {
-                self.0[w - 1] >> (64 - by)
-            };
-            self.0[w] << by | carried
-        }))
+    pub(crate) fn up(mut self, by: u32) -> Self {
+        let mut below = 0;
+        for word in &mut self.0 {
+            let moved = *word << by | below >> (64 - by);
+            below = std::mem::replace(word, moved);
+        }
+        self
     }
 
     /// Every square moved to the one `by` lower, 0 < `by` < 64.
     #[inline(always)]
-    pub(crate) fn down(self, by: u32) -> Self {
-        Self(std::array::from_fn(|w| {
-            let carried = if w + 1 == W {
-                0
-            } else {
-                self.0[w + 1] << (64 - by)
-            };
-            self.0[w] >> by | carried
-        }))
+    pub(crate) fn down(mut self, by: u32) -> Self {
+        let mut above = 0;
+        for word in self.0.iter_mut().rev() {
+            let moved = *word >> by | above << (64 - by);
+            above = std::mem::replace(word, moved);
+        }
+        self
     }
 
     /// The `n`-th square, of which there must be more than `n`.

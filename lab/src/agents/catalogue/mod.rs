@@ -24,7 +24,7 @@ pub struct Agent {
     pub name: String,
     /// A line about it.
     pub summary: String,
-    /// Where it was published; papers are numbered as in the README. Empty if nowhere.
+    /// Where it was published; papers are numbered as in docs/games.md. Empty if nowhere.
     pub paper: &'static str,
     /// What it can prove about a position.
     pub proves: Proves,

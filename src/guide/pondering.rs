@@ -1,0 +1,53 @@
+//! Thinking in the opponent's time.
+//!
+//! A [`Search`](crate::Search) that has played its move by [`advance`](crate::Search::advance) is a
+//! search of the opponent's position: running it on is pondering. The agent looks at every answer, most
+//! at those that are best for the opponent, and when the answer is known, `advance` keeps what was
+//! found of it.
+//!
+//! The run has no limit but memory and a flag, which is raised when the opponent has moved; it ends
+//! about a millisecond later, even within a playout.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use std::sync::atomic::{AtomicBool, Ordering};
+//! use std::thread;
+//! use std::time::Duration;
+//! use tesuji::prelude::*;
+//! use tesuji_games::ConnectFour;
+//!
+//! /// Stands for whoever plays against the agent: here it takes its time, and plays the first column.
+//! fn opponent(position: &ConnectFour) -> <ConnectFour as Game>::Move {
+//!     thread::sleep(Duration::from_millis(20));
+//!     let mut moves = Vec::new();
+//!     position.moves(&mut moves);
+//!     moves[0]
+//! }
+//!
+//! let mut search = Search::new(ConnectFour::default(), ScoreBoundedUct::default(), 1);
+//! search.run(&Budget::iterations(500));
+//! let own = search.best().expect("the game goes on");
+//! search.advance(own)?;
+//!
+//! let position = search.position().clone();
+//! let answered = Arc::new(AtomicBool::new(false));
+//! let ponder = Budget::default()
+//!     .with_memory(256 << 20)
+//!     .with_stop_flag(answered.clone());
+//! let answer = thread::scope(|scope| {
+//!     scope.spawn(|| search.run(&ponder));
+//!     let answer = opponent(&position);
+//!     answered.store(true, Ordering::Relaxed);
+//!     answer
+//! });
+//! search.advance(answer)?;
+//!
+//! // The tree below the answer is there already, before the agent's own time begins.
+//! assert!(search.report().visits > 0);
+//! search.run(&Budget::iterations(500));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A run that ends because the position is proven has nothing left to think about. How much of the
+//! tree stays depends on the answer: a move that the agent thinks poor has been looked at seldom.
+//! [`Search::nodes`](crate::Search::nodes) after `advance` says how much it is.

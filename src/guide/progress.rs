@@ -1,0 +1,1 @@
+//! A long search that says how far it is.
