@@ -69,11 +69,14 @@ const TREE: [Slot; 4] = [
 const GAME: Slot = ("", Game, "tic-tac-toe");
 const AGENT: Slot = ("", Agent, "uct+sb");
 
+/// A file that exists, and is no certificate.
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+
 /// The commands with all that they take, each word being right.
 fn commands() -> Vec<(&'static str, Vec<Slot>)> {
     let playing = |agents: usize| {
-        let agents = vec![AGENT; agents];
-        [&[GAME][..], &agents, &PLAYING, &LIMITS].concat()
+        let others = [("", Agent, "uct"), ("", Agent, "random")];
+        [&[GAME, AGENT][..], &others[..agents - 1], &PLAYING, &LIMITS].concat()
     };
     let searching = [&[GAME, AGENT][..], &FROM, &LIMITS, &TREE].concat();
     let solving = [
@@ -90,7 +93,7 @@ fn commands() -> Vec<(&'static str, Vec<Slot>)> {
         ("--seed", SEED, "3"),
     ];
     let verifying = [
-        ("", File, "no.proof"),
+        ("", File, FILE),
         ("--time-ms", COUNT, "5"),
         ("--memory-mb", MEBIBYTES, "8"),
     ];
@@ -104,7 +107,7 @@ fn commands() -> Vec<(&'static str, Vec<Slot>)> {
         (
             "bench --flat",
             [
-                GAME,
+                ("", Game, "breakthrough5"),
                 ("--seconds", Seconds, "0.01"),
                 ("--split", Split, "mod"),
             ]
@@ -197,21 +200,23 @@ fn wrong(kind: Kind, rng: &mut Rng) -> (String, String) {
             whole(number)
         }
         Seconds => whole(any(rng, &["-1", "nan", "inf", "1e99", "x", "1s", "0"])),
-        Position => whole(match rng.below(3) {
-            0 => junk,
-            1 => any(
-                rng,
-                &[
-                    "3/3 x",
-                    "3/3/3",
-                    "3/3/3 q",
-                    "4/3/3 x",
-                    "xxx/3/3 x",
-                    "3/3/3/3 x",
-                ],
-            ),
-            _ => format!("3/3/3 {junk}"),
-        }),
+        // Which part of a position is to blame is for the game to say.
+        Position => {
+            let boards = [
+                "3/3 x",
+                "3/3/3",
+                "3/3/3 q",
+                "4/3/3 x",
+                "xxx/3/3 x",
+                "3/3/3/3 x",
+            ];
+            let word = match rng.below(3) {
+                0 => junk,
+                1 => any(rng, &boards),
+                _ => format!("3/3/3 {junk}"),
+            };
+            (word, "--position".to_owned())
+        }
         Moves => match rng.below(3) {
             0 => whole(junk),
             1 => (format!("c3 {junk}"), junk),
@@ -233,7 +238,7 @@ fn written(command: &str, words: &[(&str, String)]) -> String {
     for (option, word) in words {
         // A word that begins with a dash would be taken for an option.
         let equals = if option.is_empty() { "" } else { "=" };
-        line += &format!(" '{option}{equals}{word}'");
+        line.extend([" '", option, equals, word, "'"]);
     }
     line
 }

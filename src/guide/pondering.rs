@@ -24,7 +24,7 @@
 //!     moves[0]
 //! }
 //!
-//! let mut search = Search::new(ConnectFour::default(), ScoreBoundedUct::default(), 1);
+//! let mut search = Search::new(ConnectFour::new(7, 6)?, ScoreBoundedUct::default(), 1);
 //! search.run(&Budget::iterations(500));
 //! let own = search.best().expect("the game goes on");
 //! search.advance(own)?;

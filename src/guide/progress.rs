@@ -1,1 +1,1 @@
-//! A long search that says how far it is.
+//! A long search that says how far it is, and that is stopped.

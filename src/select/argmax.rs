@@ -68,13 +68,18 @@ pub(crate) fn most_urgent<U: Urgencies>(
     if U::EXCLUDES && most == f32::NEG_INFINITY {
         // Rare, and yet not a function of its own: to be lent to one, what the children are
         // compared by would have to be in memory at every node, instead of in registers.
-        std::hint::cold_path();
+        rarely();
         let computed = &mut scratch[..urgencies.len()];
         let best = narrow(&All(urgencies), computed);
         return (drawn_one_by_one(computed, best, rng), most);
     }
     (best, most)
 }
+
+/// Tells the compiler which way is hardly ever taken; `std::hint::cold_path` is younger than the oldest
+/// compiler that builds this.
+#[cold]
+fn rarely() {}
 
 /// One pass computes the urgencies in vector lanes; what follows only compares them, and draws a
 /// random number only if there is a tie.

@@ -10,7 +10,6 @@ mod text;
 
 use crate::bits::nth_bit_below_64;
 use crate::mix::mix;
-use std::hint::cold_path;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
@@ -92,7 +91,7 @@ impl ConnectFour {
         // A branch on purpose: columns fill up so rarely that the processor guesses right, and
         // then the number of moves, and with it the next random choice, waits for nothing.
         if self.surface & self.above() & square << 1 != 0 {
-            cold_path();
+            rarely();
             self.open -= 1;
         }
     }
@@ -125,6 +124,11 @@ impl ConnectFour {
         }
     }
 }
+
+/// Tells the compiler which way is hardly ever taken, and keeps it a branch; `std::hint::cold_path` is
+/// younger than the oldest compiler that builds this.
+#[cold]
+fn rarely() {}
 
 impl Game for ConnectFour {
     type Players = Players<2>;

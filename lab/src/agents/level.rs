@@ -78,8 +78,7 @@ impl AgentSpec {
             return Err(TextError::new(name, "has no levels"));
         }
         let temperature = level.temperature().filter(|_| keys.contains(&Key::Final));
-        if let Some(temperature) = temperature {
-            let tempered = Tempered::new(temperature).expect("the temperatures are positive");
+        if let Some(Ok(tempered)) = temperature.map(Tempered::new) {
             self.settings.rule = FinalRule::Tempered(tempered);
         }
         Ok(self)
