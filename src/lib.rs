@@ -67,6 +67,7 @@
 //! them go with which trees and playouts.
 //!
 //! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
+//! [`player`] puts all of them behind one interface, which thinks, ponders and plays.
 //!
 //! What the tree stores for a node is the union of what the policies of the agent need: switching
 //! one off leaves no trace, neither in the node nor in the loop.
@@ -93,6 +94,7 @@ pub mod guide;
 pub mod learn;
 pub mod minimax;
 mod order;
+pub mod player;
 pub mod playout;
 pub mod prelude;
 mod recipe;

@@ -18,6 +18,7 @@ mod interrupt;
 mod limits;
 mod output;
 mod program;
+mod progress;
 mod replacement;
 mod setup;
 

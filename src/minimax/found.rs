@@ -2,7 +2,8 @@
 
 use super::value::score_of;
 use crate::game::{Game, Outcome, PlayerCount};
-use crate::search::StopReason;
+use crate::search::{ChildReport, Report, StopReason};
+use std::time::Duration;
 
 /// The answer of a search. Values and scores are those of the player to move at the root.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +30,8 @@ pub struct Found<M> {
     pub bytes: usize,
     /// Why the run ended.
     pub stop: StopReason,
+    /// The wall-clock time of the run; `None` if the clock was not read.
+    pub elapsed: Option<Duration>,
     /// The principal variation, from the best move on.
     pub line: Vec<M>,
     /// The moves of the root, the one to play first.
@@ -66,6 +69,7 @@ impl<M> Found<M> {
             nodes: 0,
             bytes: 0,
             stop: StopReason::GameOver,
+            elapsed: None,
             line: Vec::new(),
             moves: Vec::new(),
         }
@@ -80,6 +84,39 @@ impl<M> Found<M> {
             value,
             proven: Some(score_of(G::SCORES, value)),
             ..Self::nothing(mover)
+        }
+    }
+}
+
+impl<M: Copy> Found<M> {
+    /// The same in the words of every search: [`Report::visits`] and [`Report::states`] are the
+    /// iterations of the run.
+    pub fn report(&self) -> Report<M, M> {
+        let child = |child: &RootMove<M>| ChildReport {
+            step: child.played,
+            visits: u32::try_from(child.visits).unwrap_or(u32::MAX),
+            value: child.value,
+            estimate: None,
+            proof: Vec::new(),
+            bounds: Vec::new(),
+            proven: child.proven,
+        };
+        Report {
+            mover: self.mover,
+            best: self.best,
+            visits: u32::try_from(self.iterations).unwrap_or(u32::MAX),
+            value: self.value,
+            proof: Vec::new(),
+            bounds: Vec::new(),
+            proven: self.proven,
+            children: self.moves.iter().map(child).collect(),
+            pv: self.line.clone(),
+            nodes: self.nodes,
+            bytes: self.bytes,
+            iterations: self.iterations,
+            states: self.iterations,
+            elapsed: self.elapsed,
+            stop: Some(self.stop),
         }
     }
 }

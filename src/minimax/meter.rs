@@ -1,8 +1,9 @@
 //! Counts the work of a run and says when it must end.
 
-use crate::search::{Budget, StopReason};
+use crate::search::{Budget, Due, StopReason};
 use crate::solve::pace::Pace;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// The work of one run against its budget. Not generic: it is compiled once.
 #[derive(Debug)]
@@ -14,19 +15,33 @@ pub(super) struct Meter {
     /// When the clock and the flag are to be looked at.
     pace: Pace,
     stop: Option<StopReason>,
+    /// When somebody who watches is to be shown something, where the search pauses for it.
+    due: Option<Due>,
 }
 
 impl Meter {
-    pub(super) fn new(budget: &Budget) -> Self {
+    /// Begins now. With `timed` the clock is read even if the budget does not ask for it.
+    pub(super) fn new(budget: &Budget, timed: bool) -> Self {
         let most = budget.iterations.unwrap_or(u64::MAX);
         let most = most.min(budget.states.unwrap_or(u64::MAX));
         Self {
             budget: budget.clone(),
             visited: 0,
             most,
-            pace: Pace::new(budget.is_timed()),
+            pace: Pace::new(timed || budget.is_timed()),
             stop: None,
+            due: None,
         }
+    }
+
+    /// From now on [`Meter::pauses`] when somebody who watches wants to be shown something.
+    pub(super) fn pause_when(&mut self, due: Due) {
+        self.due = Some(due);
+    }
+
+    /// The time since the run began, if the clock is read.
+    pub(super) fn elapsed(&self) -> Option<Duration> {
+        self.pace.elapsed()
     }
 
     pub(super) fn visited(&self) -> u64 {
@@ -44,6 +59,23 @@ impl Meter {
     #[inline(always)]
     pub(super) fn is_over(&mut self) -> bool {
         (self.visited >= self.most || self.pace.is_due()) && self.look()
+    }
+
+    /// Whether the run must end before the next position, or is to pause for somebody who watches.
+    #[inline(always)]
+    pub(super) fn pauses(&mut self) -> bool {
+        (self.visited >= self.most || self.pace.is_due()) && self.look_around()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_around(&mut self) -> bool {
+        self.look() || self.is_to_be_shown(self.elapsed())
+    }
+
+    fn is_to_be_shown(&self, elapsed: Option<Duration>) -> bool {
+        self.due
+            .is_some_and(|due| due.is_due(self.visited, elapsed))
     }
 
     /// Whether the run must end at once, within what counts as a whole: the time is up or the flag
@@ -82,7 +114,8 @@ impl Meter {
                 self.stop = Some(StopReason::Time);
             }
         }
-        if self.stop.is_some() {
+        // What has to be shown waits for the end of an iteration.
+        if self.stop.is_some() || self.is_to_be_shown(elapsed) {
             self.pace.stay_due();
         }
         self.stop.is_some()

@@ -27,6 +27,10 @@
 //! too; without a limit of time the clock is not read, and the flag is looked at every 128 positions. A
 //! search never ends without a move.
 //!
+//! # Watching
+//! Somebody can be shown a search while it goes on, and end it: [`BestFirst::search_watched`] shows itself
+//! between iterations, [`AlphaBeta::search_watched`] after each depth that is finished.
+//!
 //! # Reference
 //! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.
 
@@ -35,6 +39,7 @@ mod best_first;
 mod found;
 mod meter;
 mod value;
+mod watch;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
 pub use best_first::{BestFirst, BestFirstSettings, Choice, Entry, Known};

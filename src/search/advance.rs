@@ -36,6 +36,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.planted_for = 0;
         self.iterations = 0;
         self.states = 0;
+        self.elapsed = None;
+        self.stop = None;
     }
 }
 
@@ -70,6 +72,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         }
         self.keep_learned();
         Ok(known)
+    }
+
+    /// Whether the tree is of use to the player alone who moved at the root when it was planted.
+    pub(crate) fn counts_for_one_player() -> bool {
+        proofs_from_the_root::<LayoutOf<G, R>>()
     }
 
     /// Forgets the tree, but not what playouts have learned.

@@ -179,6 +179,8 @@ pub enum StopReason {
     Memory,
     /// The stop flag was set.
     Flag,
+    /// Whoever watched the search had seen enough.
+    Watcher,
     /// The value of the root is proven.
     Proven,
     /// There is nothing left to do: the depth limit is reached, or every line was followed.
@@ -196,6 +198,7 @@ impl fmt::Display for StopReason {
             Self::States => "states",
             Self::Memory => "memory",
             Self::Flag => "flag",
+            Self::Watcher => "watcher",
             Self::Proven => "proven",
             Self::Exhausted => "exhausted",
             Self::GameOver => "game-over",

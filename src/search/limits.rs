@@ -65,6 +65,12 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// The time since the run began, if the clock is read.
+    #[inline(never)]
+    pub(super) fn elapsed(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock::now() - clock.began)
+    }
+
     /// Why the last playout was given up, if it was.
     pub(super) fn stopped(&self) -> Option<StopReason> {
         self.stopped

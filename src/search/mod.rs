@@ -15,7 +15,9 @@ mod run;
 mod semimoves;
 mod siblings;
 mod snapshot;
+mod table;
 mod walk;
+mod watch;
 
 #[cfg(test)]
 mod tests;
@@ -24,6 +26,10 @@ pub use advance::IllegalMove;
 pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
+pub use watch::{Every, Progress, Watch};
+
+pub(crate) use outlined::is_legal;
+pub(crate) use watch::{After, Due, Slices};
 
 use crate::eval::Lookahead;
 use crate::final_move::{Candidate, FinalMove};
@@ -37,6 +43,7 @@ use crate::{Rng, Source};
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;
+use std::time::Duration;
 
 /// What lasts from one iteration to the next beside the tree.
 struct Learned<G: Game, R: Recipe<G>> {
@@ -97,6 +104,10 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     planted_for: usize,
     iterations: u64,
     states: u64,
+    /// The time of the last run, if the clock was read.
+    elapsed: Option<Duration>,
+    /// Why the last run ended; nothing before the first, and while it goes on.
+    stop: Option<StopReason>,
 }
 
 impl<G: Game + fmt::Debug, R: Recipe<G>, C: Source> fmt::Debug for Search<G, R, C> {
@@ -153,6 +164,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             planted_for: 0,
             iterations: 0,
             states: 0,
+            elapsed: None,
+            stop: None,
         }
     }
 
@@ -224,6 +237,16 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// The nodal states computed in the last run, in the tree and in playouts.
     pub fn states(&self) -> u64 {
         self.states
+    }
+
+    /// The wall-clock time of the last run; `None` if the clock was not read.
+    pub fn elapsed(&self) -> Option<Duration> {
+        self.elapsed
+    }
+
+    /// Why the last run ended; `None` before the first one, and while it goes on.
+    pub fn stop(&self) -> Option<StopReason> {
+        self.stop
     }
 
     /// The nodes of the tree: the root and every child of a developed node, visited or not.

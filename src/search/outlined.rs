@@ -103,7 +103,7 @@ pub(super) fn is_over<G: Game>(position: &G) -> bool {
 
 /// Whether a move can be played in a position.
 #[inline(never)]
-pub(super) fn is_legal<G: Game>(position: &G, m: G::Move) -> bool {
+pub(crate) fn is_legal<G: Game>(position: &G, m: G::Move) -> bool {
     let mut moves = Vec::new();
     if position.outcome().is_none() {
         position.moves(&mut moves);

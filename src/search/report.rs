@@ -1,7 +1,7 @@
 //! What a search knows, for people and programs to read.
 
-use super::Search;
 use super::reader::Reader;
+use super::{Search, StopReason};
 use crate::Source;
 use crate::game::Game;
 use crate::order::greatest_first;
@@ -10,6 +10,7 @@ use crate::split::MoveDesign;
 use crate::statistics::INFINITE;
 use crate::tree::{ErasedNode, ErasedTree};
 use std::fmt;
+use std::time::Duration;
 
 /// The root of a search and its children.
 ///
@@ -43,6 +44,13 @@ pub struct Report<S, M> {
     pub bytes: usize,
     /// The iterations of the last run.
     pub iterations: u64,
+    /// The nodal states computed in the last run, in the tree and in playouts.
+    pub states: u64,
+    /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
+    /// budget has neither a time nor a flag.
+    pub elapsed: Option<Duration>,
+    /// Why the last run ended; `None` before the first one, and while it goes on.
+    pub stop: Option<StopReason>,
 }
 
 /// A child of the root.
@@ -65,6 +73,27 @@ pub struct ChildReport<S> {
 }
 
 impl<S, M> Report<S, M> {
+    /// This report with another best move.
+    pub fn map_best<N>(self, best: impl FnOnce(M) -> N) -> Report<S, N> {
+        Report {
+            mover: self.mover,
+            best: self.best.map(best),
+            visits: self.visits,
+            value: self.value,
+            proof: self.proof,
+            bounds: self.bounds,
+            proven: self.proven,
+            children: self.children,
+            pv: self.pv,
+            nodes: self.nodes,
+            bytes: self.bytes,
+            iterations: self.iterations,
+            states: self.states,
+            elapsed: self.elapsed,
+            stop: self.stop,
+        }
+    }
+
     /// This report with other steps: `child` makes those of the children, `line` those of the
     /// principal variation.
     pub fn map_steps<T>(
@@ -95,6 +124,9 @@ impl<S, M> Report<S, M> {
             nodes: self.nodes,
             bytes: self.bytes,
             iterations: self.iterations,
+            states: self.states,
+            elapsed: self.elapsed,
+            stop: self.stop,
         }
     }
 }
@@ -131,15 +163,21 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// What the search knows of its root.
     pub fn report(&self) -> ReportOf<G, R> {
         let choose = self.chooser();
-        let size = (self.nodes(), self.bytes(), self.iterations);
-        self.reader(&choose).report(size)
+        let mut report = self.reader(&choose).report();
+        report.nodes = self.nodes();
+        report.bytes = self.bytes();
+        report.iterations = self.iterations;
+        report.states = self.states;
+        report.elapsed = self.elapsed;
+        report.stop = self.stop;
+        report
     }
 }
 
 impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
-    /// What the tree says of its root; nodes, bytes and iterations are not in it.
+    /// What the tree says of its root; what is known of the run is not in it.
     #[inline(never)]
-    fn report(&self, (nodes, bytes, iterations): (u64, usize, u64)) -> Report<D::Step, G::Move> {
+    fn report(&self) -> Report<D::Step, G::Move> {
         let mover = self.position.mover();
         let root = self.root.map(ErasedTree::node);
         Report {
@@ -152,9 +190,12 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             proven: root.and_then(|root| root.proven(mover, self.root_player)),
             children: self.child_reports(mover),
             pv: self.principal_variation(),
-            nodes,
-            bytes,
-            iterations,
+            nodes: 0,
+            bytes: 0,
+            iterations: 0,
+            states: 0,
+            elapsed: None,
+            stop: None,
         }
     }
 

@@ -23,13 +23,22 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         }
         self.iterations = 0;
         self.states = 0;
+        self.elapsed = None;
         self.tree.set_limit(budget.memory);
-        if outlined::is_over(&self.position) {
-            return StopReason::GameOver;
-        }
-        if !self.plant() {
-            return StopReason::Memory;
-        }
+        let stop = if outlined::is_over(&self.position) {
+            StopReason::GameOver
+        } else if self.plant() {
+            self.run_from_root(budget)
+        } else {
+            StopReason::Memory
+        };
+        self.stop = Some(stop);
+        stop
+    }
+
+    /// Searches until a limit is reached, from a root that is planted.
+    #[inline(always)]
+    fn run_from_root(&mut self, budget: &Budget) -> StopReason {
         let start = self.recipe.design().start(&self.position);
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let visits = self.tree.root().map_or(0, Node::visits);
@@ -55,6 +64,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         };
         self.iterations = under_way.done;
         self.states = under_way.states;
+        self.elapsed = under_way.limits.elapsed();
         stop
     }
 

@@ -7,14 +7,13 @@ use super::catalogue::Constructor;
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::enhanced::enhanced;
 use super::minimax::minimax;
-use super::player::{PlayOptions, Player, Searcher, Shown};
-use super::random::Random;
 use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
 use super::spec::AgentSpec;
 use tesuji::backup::{Average, Backup, PnSolver, RootPlayer, ScoreBounded, TwoLayers};
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
+use tesuji::player::{Player, Random, Searching, StepText};
 use tesuji::playout::Uniform;
 use tesuji::select::{PnBias, PnRank, RankNorm, Select, Ucb1, Ucb1Tuned};
 use tesuji::solve::Prover;
@@ -28,8 +27,10 @@ pub(super) fn evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
     named.unwrap_or_else(G::default_heuristic)
 }
 
-/// A player of the game.
-pub(crate) type BoxedPlayer<G> = Box<dyn Player<G>>;
+/// A player of the game that reports in words.
+///
+/// This is the only dynamic dispatch there is: one call a search, none within it.
+pub(crate) type BoxedPlayer<G> = Box<dyn Player<G, String>>;
 
 /// The player of a specification at a position.
 ///
@@ -43,7 +44,7 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         }
         Constructor::Enhanced => enhanced(spec, &spec.settings.enhanced, position),
         Constructor::Minimax => minimax(spec, &spec.settings.minimax, position),
-        Constructor::Random => Box::new(Random::new(position)),
+        Constructor::Random => Box::new(Random::new(position, 0)),
         Constructor::Uct => averaging(spec, position, ucb1(spec)),
         Constructor::UctTuned => {
             let c = spec.settings.c;
@@ -208,13 +209,16 @@ pub(super) fn agent_with<S, B, X, D, P>(
 pub(super) fn seated<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> BoxedPlayer<G>
 where
     R: Recipe<G>,
-    R::Design: Shown<G>,
+    R::Design: StepText<G>,
 {
-    let options = PlayOptions {
-        reuse: spec.settings.reuse,
-        until_proven: spec.settings.until_proven,
-    };
-    Box::new(Searcher::new(position, recipe, options))
+    let mut player = Searching::in_words(position, recipe, 0);
+    if !spec.settings.reuse {
+        player = player.forgetting();
+    }
+    if !spec.settings.until_proven {
+        player = player.beyond_proof();
+    }
+    Box::new(player)
 }
 
 #[cfg(test)]

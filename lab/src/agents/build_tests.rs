@@ -2,6 +2,7 @@ use super::super::catalogue;
 use super::*;
 use crate::Session;
 use tesuji::game::Notation;
+use tesuji::player::Decision;
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, TicTacToe};
 
@@ -12,6 +13,12 @@ fn seat(agent: &str, moves: &str) -> (TicTacToe, BoxedPlayer<TicTacToe>) {
     }
     let spec = AgentSpec::parse(agent).expect("an agent");
     (position, player(&spec, position))
+}
+
+/// Lets a player think with a seed for a number of iterations.
+fn think<G: Game>(player: &mut BoxedPlayer<G>, seed: u64, iterations: u64) -> Decision<G::Move> {
+    player.reseed(seed);
+    player.think(&Budget::iterations(iterations))
 }
 
 fn breakthrough() -> Session {
@@ -46,14 +53,14 @@ fn every_splitting_agent_plays_a_game_and_keeps_what_it_learns() {
         assert!(breakthrough().fits(&spec).is_ok());
         let mut player = player(&spec, position);
         while position.outcome().is_none() {
-            let searched = player.search(7, &Budget::iterations(80));
+            let searched = think(&mut player, 7, 80);
             let best = searched.best.expect("a move");
             let mut legal = Vec::new();
             position.moves(&mut legal);
             assert!(legal.contains(&best), "{agent}");
             let found = player.report().expect("it has searched");
             assert!(!found.children.is_empty(), "{agent}");
-            player.play(best);
+            player.play(best).expect("legal");
             position.play(best);
         }
     }
@@ -75,15 +82,15 @@ fn every_agent_plays_a_game() {
         let mut seed = 0;
         while position.outcome().is_none() {
             seed += 1;
-            let searched = player.search(seed, &Budget::iterations(60));
+            let searched = think(&mut player, seed, 60);
             let best = searched.best.expect("a move");
             let mut legal = Vec::new();
             position.moves(&mut legal);
             assert!(legal.contains(&best), "{entry}");
-            player.play(best);
+            player.play(best).expect("legal");
             position.play(best);
         }
-        let stop = player.search(0, &Budget::iterations(9)).stop;
+        let stop = think(&mut player, 0, 9).stop;
         assert_eq!(stop, StopReason::GameOver, "{entry}");
     }
 }
@@ -103,10 +110,7 @@ fn every_search_plays_the_win() {
             let agent = format!("{entry}{keys}");
             if AgentSpec::parse(&agent).is_ok() {
                 let (position, mut player) = seat(&agent, "a1 a3 b1 b3");
-                let best = player
-                    .search(3, &Budget::iterations(400))
-                    .best
-                    .expect("a move");
+                let best = think(&mut player, 3, 400).best.expect("a move");
                 assert_eq!(position.move_text(best), "c1", "{agent}");
             }
         }
@@ -122,14 +126,11 @@ fn trees_are_kept_where_they_should_be() {
         ("pn-FSU", false),
     ] {
         let (mut position, mut player) = seat(agent, "");
-        let best = player
-            .search(1, &Budget::iterations(500))
-            .best
-            .expect("a move");
-        player.play(best);
+        let best = think(&mut player, 1, 500).best.expect("a move");
+        player.play(best).expect("legal");
         position.play(best);
         assert_eq!(player.size().nodes > 0, kept, "{agent}");
-        assert!(player.search(2, &Budget::iterations(500)).best.is_some());
+        assert!(think(&mut player, 2, 500).best.is_some());
     }
 }
 
@@ -144,7 +145,7 @@ fn what_is_proven_ends_a_search_unless_the_paper_goes_on() {
         ("pn2-FSU", StopReason::Iterations),
     ] {
         let (_, mut player) = seat(agent, "a1 a3 b1 b3");
-        let searched = player.search(1, &Budget::iterations(5000));
+        let searched = think(&mut player, 1, 5000);
         assert_eq!(searched.stop, stop, "{agent}");
     }
 }
@@ -154,7 +155,7 @@ fn a_search_follows_its_seed() {
     for agent in ["uct", "gpn-sum+sb", "pn-xSU"] {
         let report = |seed| {
             let (_, mut player) = seat(agent, "");
-            player.search(seed, &Budget::iterations(300));
+            think(&mut player, seed, 300);
             format!("{:?}", player.report())
         };
         assert_eq!(report(1), report(1), "{agent}");

@@ -6,13 +6,13 @@
 
 use super::build::{BoxedPlayer, ChosenUcb1, agent_with, proving, seated, ucb1};
 use super::choice::{FinalChoice, RangeChoice};
-use super::player::Shown;
 use super::playout::{AnyPlayout, ExpandChoice};
 use super::spec::AgentSpec;
 use super::split::TreeOf;
 use tesuji::Mcts;
 use tesuji::backup::{Average, ScoreBounded};
 use tesuji::expand::OneChild;
+use tesuji::player::StepText;
 use tesuji::select::{AnyRave, PnBias, Rave, RaveMix};
 use tesuji::solve::Prover;
 use tesuji::split::{AnyGrowth, AnyStrategy, Orthodox, Semisplit};
@@ -76,7 +76,7 @@ fn semisplit(spec: &AgentSpec, tree: TreeOf) -> Semisplit<AnyStrategy, AnyGrowth
 }
 
 /// UCT, with RAVE or without: whether there are statistics is a value, too.
-fn learning<G: SplitFamily, D: Shown<G>>(
+fn learning<G: SplitFamily, D: StepText<G>>(
     spec: &AgentSpec,
     position: G,
     design: D,

@@ -6,13 +6,13 @@
 
 use super::{Question, Seat, Solving, seat, solving};
 use crate::agents::AgentSpec;
-use crate::agents::random::random_move;
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
 use tesuji::Rng;
 use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
 use tesuji::game::{Game, TextError, divide_until, perft_until};
+use tesuji::player::random_move;
 use tesuji::split::AnyStrategy;
 use tesuji_games::Family;
 

@@ -2,7 +2,8 @@
 
 use super::position::Listed;
 use crate::agents::{AgentSpec, BoxedPlayer, Size, player};
-use tesuji::search::{Extent, Snapshot};
+use tesuji::player::Decision;
+use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
 use tesuji_games::Family;
 
@@ -19,6 +20,20 @@ pub trait Seat {
     /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree
     /// goes on with those it has.
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched;
+
+    /// [`Seat::search`], with somebody who is shown the progress now and then, and may end it. What is
+    /// found is the same.
+    fn search_watched(
+        &mut self,
+        seed: u64,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, String, String>,
+    ) -> Searched;
+
+    /// Thinks while others do, until the budget's flag is set or another of its limits is reached;
+    /// [`StopReason::Exhausted`] at once if the agent keeps nothing from one position to the next.
+    fn ponder(&mut self, budget: &Budget) -> StopReason;
 
     /// What the last search found out about the position; nothing before the first, or if the agent
     /// does not search.
@@ -65,21 +80,48 @@ struct At<G: Family> {
     player: BoxedPlayer<G>,
 }
 
+impl<G: Family> At<G> {
+    fn searched(&self, decision: &Decision<G::Move>) -> Searched {
+        Searched {
+            best: decision.best.and_then(|m| self.position.place(m)),
+            stop: decision.stop,
+            iterations: decision.iterations,
+            states: decision.states,
+        }
+    }
+}
+
 impl<G: Family> Seat for At<G> {
     fn search(&mut self, seed: u64, budget: &Budget) -> Searched {
-        let found = self.player.search(seed, budget);
-        Searched {
-            best: found.best.and_then(|m| self.position.place(m)),
-            stop: found.stop,
-            iterations: found.iterations,
-            states: found.states,
-        }
+        self.player.reseed(seed);
+        let decision = self.player.think(budget);
+        self.searched(&decision)
+    }
+
+    fn search_watched(
+        &mut self,
+        seed: u64,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, String, String>,
+    ) -> Searched {
+        self.player.reseed(seed);
+        let position = self.position.position();
+        let decision = self.player.think_watched(budget, every, &mut |progress| {
+            let report = || in_text(position, progress.report());
+            let work = (progress.iterations, progress.states);
+            watch(&Progress::new(work, progress.elapsed, &report))
+        });
+        self.searched(&decision)
+    }
+
+    fn ponder(&mut self, budget: &Budget) -> StopReason {
+        self.player.ponder(budget)
     }
 
     fn report(&self) -> Option<Findings> {
         let report = self.player.report()?;
-        let best = report.best.map(|m| self.position.position().move_text(m));
-        Some(with_best(report, best))
+        Some(in_text(self.position.position(), report))
     }
 
     fn tree(&self, extent: Extent) -> Option<Snapshot<String>> {
@@ -88,7 +130,8 @@ impl<G: Family> Seat for At<G> {
 
     fn play(&mut self, m: usize) {
         let m = self.position.at(m);
-        self.player.play(m);
+        let played = self.player.play(m);
+        played.expect("a move of the position is legal");
         self.position.play(m);
     }
 
@@ -98,19 +141,6 @@ impl<G: Family> Seat for At<G> {
 }
 
 /// The same report with the best move as text.
-fn with_best<M>(report: Report<String, M>, best: Option<String>) -> Findings {
-    Report {
-        best,
-        mover: report.mover,
-        visits: report.visits,
-        value: report.value,
-        proof: report.proof,
-        bounds: report.bounds,
-        proven: report.proven,
-        children: report.children,
-        pv: report.pv,
-        nodes: report.nodes,
-        bytes: report.bytes,
-        iterations: report.iterations,
-    }
+fn in_text<G: Family>(position: &G, report: Report<String, G::Move>) -> Findings {
+    report.map_best(|m| position.move_text(m))
 }

@@ -12,13 +12,15 @@ pub use settings::{AlphaBetaSettings, Opponents};
 use super::found::Found;
 use super::meter::Meter;
 use super::value;
+use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::{Budget, StopReason};
+use crate::search::{Budget, Every, Progress, StopReason};
 use negamax::{Run, Stacks};
 use order::Order;
 use root::Root;
 use std::fmt;
+use std::ops::ControlFlow;
 use table::Table;
 
 /// Alpha-beta search by iterative deepening.
@@ -150,11 +152,39 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     /// nodes is no limit. The same settings, earlier searches, position and iterations give the
     /// same result.
     pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search_under(position, budget, None)
+    }
+
+    /// [`AlphaBeta::search`], with somebody who is shown the progress, and may stop the search.
+    ///
+    /// It is shown after a depth that is finished, the first time that it is due: in the middle of a
+    /// depth little more is known than before it, and what has to end the search at any time is the
+    /// flag of the budget. What is found is the same as without.
+    pub fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        mut watch: impl FnMut(&Progress<'_, G::Move, G::Move>) -> ControlFlow<()>,
+    ) -> Found<G::Move> {
+        let watching = Watching::new(every, &mut watch);
+        self.search_under(position, budget, Some(watching))
+    }
+
+    fn search_under(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        mut watching: Option<Watching<'_, '_, G::Move>>,
+    ) -> Found<G::Move> {
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
         // What is done to make the table ready counts as well.
-        let meter = Meter::new(budget);
+        let timed = watching
+            .as_ref()
+            .is_some_and(|watching| watching.due().is_timed());
+        let meter = Meter::new(budget, timed);
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
         self.prepare(hero, budget, selfish || position.hash().is_none());
@@ -196,17 +226,14 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             if run.estimates == 0 || (!selfish && value::is_decided(root.moves[0].value)) {
                 break StopReason::Proven;
             }
+            if let Some(watching) = &mut watching {
+                let found = || run.found(root.clone(), depth, StopReason::Iterations, selfish);
+                if watching.breaks(&run.meter, &found) {
+                    break StopReason::Watcher;
+                }
+            }
         };
-        let visited = run.meter.visited();
-        Found {
-            mover: hero,
-            depth,
-            iterations: visited,
-            nodes: self.table.entries(),
-            bytes: self.table.bytes(),
-            stop,
-            ..root.found(G::SCORES, selfish)
-        }
+        run.found(root, depth, stop, selfish)
     }
 
     /// Makes the table and the order of moves ready for a search.

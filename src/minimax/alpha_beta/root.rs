@@ -6,6 +6,7 @@ use super::negamax::Run;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::order::greatest_first;
+use crate::search::StopReason;
 
 /// A move of the root, and what is known of it so far.
 #[derive(Clone, Debug)]
@@ -95,6 +96,26 @@ impl<M: Copy> Root<M> {
 }
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
+    /// The answer after a depth that was finished.
+    pub(super) fn found(
+        &self,
+        root: Root<G::Move>,
+        depth: u32,
+        stop: StopReason,
+        selfish: bool,
+    ) -> Found<G::Move> {
+        Found {
+            mover: self.hero,
+            depth,
+            iterations: self.meter.visited(),
+            nodes: self.table.entries(),
+            bytes: self.table.bytes(),
+            stop,
+            elapsed: self.meter.elapsed(),
+            ..root.found(G::SCORES, selfish)
+        }
+    }
+
     /// Searches the root to a depth; false if the budget was spent before the end.
     pub(super) fn root(&mut self, root: &mut Root<G::Move>, position: &G, depth: u32) -> bool {
         let mut best = -INFINITE;

@@ -11,13 +11,15 @@ pub use view::{Entry, Known};
 
 use super::found::Found;
 use super::meter::Meter;
+use super::watch::Watching;
 use crate::Rng;
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::{Budget, StopReason};
+use crate::search::{Budget, Every, Progress, StopReason};
 use edge::Edge;
 use iteration::{End, Step};
 use std::fmt;
+use std::ops::ControlFlow;
 use store::Store;
 
 /// Best-first minimax without a depth limit.
@@ -171,6 +173,11 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         self.store.clear();
     }
 
+    /// Draws random numbers from now on as [`BestFirst::new`] with this seed does.
+    pub fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
     /// Searches a position; what earlier searches found is built upon.
     ///
     /// Of a budget it heeds the iterations and states (positions after a move of a new position;
@@ -178,11 +185,37 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// table, and the flag. The same settings, seed, earlier searches, position and iterations give
     /// the same result.
     pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search_under(position, budget, None)
+    }
+
+    /// [`BestFirst::search`], with somebody who is shown the progress between iterations, and may stop
+    /// the search. What is found is the same as without.
+    pub fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        mut watch: impl FnMut(&Progress<'_, G::Move, G::Move>) -> ControlFlow<()>,
+    ) -> Found<G::Move> {
+        let watching = Watching::new(every, &mut watch);
+        self.search_under(position, budget, Some(watching))
+    }
+
+    fn search_under(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        mut watching: Option<Watching<'_, '_, G::Move>>,
+    ) -> Found<G::Move> {
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
         // What is done to make room counts as well.
-        let mut meter = Meter::new(budget);
+        let due = watching.as_ref().map(Watching::due);
+        let mut meter = Meter::new(budget, due.is_some_and(|due| due.is_timed()));
+        if let Some(due) = due {
+            meter.pause_when(due);
+        }
         self.prepare(position, budget);
         let root = root_key(position);
         let mut depth = 0;
@@ -191,8 +224,18 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             if known.is_some_and(|id| self.store.node(id).worth.resolved) {
                 break StopReason::Proven;
             }
-            if known.is_some() && meter.is_over() {
-                break meter.stop().unwrap_or(StopReason::Iterations);
+            if known.is_some() && meter.pauses() {
+                if let Some(stop) = meter.stop() {
+                    break stop;
+                }
+                let so_far = (meter.visited(), depth, StopReason::Iterations);
+                let found = || self.found(position, root, so_far);
+                if let Some(watching) = &mut watching {
+                    if watching.breaks(&meter, &found) {
+                        break StopReason::Watcher;
+                    }
+                    meter.pause_when(watching.due());
+                }
             }
             let nodes = self.store.len() as u64;
             if known.is_some() && budget.nodes.is_some_and(|limit| nodes >= limit) {
@@ -207,7 +250,9 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
                 _ => {}
             }
         };
-        self.found(position, root, (meter.visited(), depth, stop))
+        let mut found = self.found(position, root, (meter.visited(), depth, stop));
+        found.elapsed = meter.elapsed();
+        found
     }
 
     /// Makes the table ready for a search.

@@ -1,5 +1,6 @@
 //! `tesuji search`: what an agent thinks of a position.
 
+mod progress;
 mod tree;
 
 use crate::args;
@@ -96,7 +97,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     let budget = limits.budget(interrupt::listen());
     let mut seat = session.seat(&agent)?;
     let began = Instant::now();
-    let searched = seat.search(args.seed, &budget);
+    let searched = progress::search(&mut *seat, args.seed, &budget);
     let seconds = began.elapsed().as_secs_f64();
     let size = seat.size();
     let mut found = Found {

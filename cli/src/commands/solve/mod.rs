@@ -9,8 +9,8 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::limits::bytes;
 use crate::output::{note, print};
+use crate::progress::ProgressLine;
 use crate::setup::{go_to, open};
-use progress::ProgressLine;
 use proof::Proof;
 use report::{Solved, Winning};
 use std::time::Duration;
@@ -38,9 +38,9 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
         goal: args.goal,
         keeps_proofs: !args.forget,
     });
-    let progress = ProgressLine::new("searching");
-    let answer = solver.solve(&limits, &mut |seen| progress.show(seen));
-    progress.end();
+    let line = ProgressLine::new("searching");
+    let answer = solver.solve(&limits, &mut |seen| line.show(|| progress::text(seen)));
+    line.end();
     let status = answer.status;
     let mut solved = Solved::new(args, player, answer);
     solved.position = session.position_text();

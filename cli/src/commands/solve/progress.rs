@@ -2,41 +2,13 @@
 
 use super::report::{effort_text, mebibytes};
 use crate::output::grouped;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::time::Duration;
 use tesuji::solve::Progress;
 
 /// How many scores the line has room for.
 const SHOWN: usize = 3;
 
-/// One line that changes; hidden if standard error is no terminal.
-pub(super) struct ProgressLine(ProgressBar);
-
-impl ProgressLine {
-    /// Begins to show what is done, and the time it takes.
-    pub(super) fn new(doing: &'static str) -> Self {
-        let bar = ProgressBar::new_spinner();
-        let style = ProgressStyle::with_template("{elapsed_precise} {wide_msg}");
-        bar.set_style(style.expect("the template is well formed"));
-        bar.set_message(doing);
-        bar.enable_steady_tick(Duration::from_millis(500));
-        Self(bar)
-    }
-
-    /// Shows how far the search is.
-    pub(super) fn show(&self, progress: &Progress) {
-        if !self.0.is_hidden() {
-            self.0.set_message(text(progress));
-        }
-    }
-
-    /// Makes room for the result.
-    pub(super) fn end(self) {
-        self.0.finish_and_clear();
-    }
-}
-
-fn text(progress: &Progress) -> String {
+/// How far a search is, in one line.
+pub(super) fn text(progress: &Progress) -> String {
     let mut parts = vec![
         format!("{} nodes", grouped(progress.nodes)),
         format!("{} MiB", mebibytes(progress.bytes)),
@@ -55,6 +27,7 @@ fn text(progress: &Progress) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
     use tesuji::solve::Effort;
 
     #[test]

@@ -1,9 +1,9 @@
 //! The file of a certificate.
 
-use super::progress::ProgressLine;
 use super::report::Written;
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::progress::ProgressLine;
 use crate::replacement::Replacement;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

@@ -1,0 +1,36 @@
+//! What is seen of work while it goes on.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+
+/// One line that changes, with the time; hidden if standard error is no terminal.
+pub(crate) struct ProgressLine(ProgressBar);
+
+impl ProgressLine {
+    /// Begins to show what is done, and the time it takes.
+    pub(crate) fn new(doing: &'static str) -> Self {
+        let bar = ProgressBar::new_spinner();
+        let style = ProgressStyle::with_template("{elapsed_precise} {wide_msg}");
+        bar.set_style(style.expect("the template is well formed"));
+        bar.set_message(doing);
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Self(bar)
+    }
+
+    /// Whether nobody sees it.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.0.is_hidden()
+    }
+
+    /// Shows how far the work is.
+    pub(crate) fn show(&self, text: impl FnOnce() -> String) {
+        if !self.is_hidden() {
+            self.0.set_message(text());
+        }
+    }
+
+    /// Makes room for the result.
+    pub(crate) fn end(self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,284 @@
+//! Players that search by minimax.
+
+use super::{Decision, Player, Size, play_legal};
+use crate::eval::Evaluator;
+use crate::game::{Game, Notation};
+use crate::minimax::{AlphaBeta, BestFirst, Found};
+use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch};
+use std::fmt;
+
+/// A report in which steps are moves, as one with other steps, at the position it is about.
+type Tell<G, S> =
+    fn(&G, Report<<G as Game>::Move, <G as Game>::Move>) -> Report<S, <G as Game>::Move>;
+
+/// A player that searches by minimax.
+///
+/// The table is kept from move to move unless [`Minimax::forgetting`] says otherwise.
+///
+/// # Example
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::Budget;
+/// use tesuji::eval::{Heuristic, Null};
+/// use tesuji::minimax::{AlphaBeta, AlphaBetaSettings};
+/// use tesuji::player::{Minimax, Player};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let search = AlphaBeta::new(AlphaBetaSettings::default(), Heuristic::new(Null, 1.0));
+/// let mut player = Minimax::alpha_beta(Pile { stones: 5, mover: 0 }, search);
+/// assert_eq!(player.think(&Budget::iterations(1000)).best, Some(2));
+/// assert_eq!(player.report().unwrap().proven, Some(1));
+/// ```
+pub struct Minimax<G: Game, S = <G as Game>::Move> {
+    position: G,
+    search: Box<dyn Searches<G>>,
+    /// The seed of a search that begins anew, if another one is asked for.
+    seed: Option<u64>,
+    begun: bool,
+    /// Whether the table is kept from move to move.
+    reuse: bool,
+    found: Option<Found<G::Move>>,
+    tell: Tell<G, S>,
+}
+
+impl<G: Game> Minimax<G> {
+    /// A player at a position that searches by alpha-beta.
+    pub fn alpha_beta<E: Evaluator<G>>(position: G, search: AlphaBeta<G, E>) -> Self {
+        Self::by(position, Box::new(search))
+    }
+
+    /// A player at a position that searches best first.
+    pub fn best_first<E: Evaluator<G>>(position: G, search: BestFirst<G, E>) -> Self {
+        Self::by(position, Box::new(search))
+    }
+
+    fn by(position: G, search: Box<dyn Searches<G>>) -> Self {
+        Self {
+            position,
+            search,
+            seed: None,
+            begun: false,
+            reuse: true,
+            found: None,
+            tell: |_, report| report,
+        }
+    }
+
+    /// The same player with reports as text.
+    pub fn in_words(self) -> Minimax<G, String>
+    where
+        G: Notation,
+    {
+        Minimax {
+            position: self.position,
+            search: self.search,
+            seed: self.seed,
+            begun: self.begun,
+            reuse: self.reuse,
+            found: self.found,
+            tell: in_words,
+        }
+    }
+}
+
+impl<G: Game, S> Minimax<G, S> {
+    /// The same player with an empty table for each search.
+    #[must_use]
+    pub fn forgetting(self) -> Self {
+        Self {
+            reuse: false,
+            ..self
+        }
+    }
+
+    /// Makes the search ready for the next run.
+    fn begin(&mut self) {
+        if let Some(seed) = self.seed.filter(|_| !self.begun) {
+            self.search.reseed(seed);
+        }
+        self.begun = true;
+        if !self.reuse {
+            self.search.clear();
+        }
+    }
+
+    fn decide(&mut self, found: Found<G::Move>) -> Decision<G::Move> {
+        let decision = Decision {
+            best: found.best,
+            stop: found.stop,
+            iterations: found.iterations,
+            states: found.iterations,
+        };
+        self.found = Some(found);
+        decision
+    }
+}
+
+impl<G: Game + fmt::Debug, S> fmt::Debug for Minimax<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Minimax")
+            .field("position", &self.position)
+            .field("found", &self.found)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, S> Player<G, S> for Minimax<G, S> {
+    fn position(&self) -> &G {
+        &self.position
+    }
+
+    fn set_position(&mut self, position: G) {
+        self.position = position;
+        self.search.clear();
+        self.begun = false;
+        self.found = None;
+    }
+
+    /// It counts for the first search, and the first after [`Player::set_position`].
+    fn reseed(&mut self, seed: u64) {
+        self.seed = Some(seed);
+    }
+
+    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
+        self.begin();
+        let found = self.search.search(&self.position, budget);
+        self.decide(found)
+    }
+
+    fn think_watched(
+        &mut self,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, S, G::Move>,
+    ) -> Decision<G::Move> {
+        self.begin();
+        let (position, tell) = (&self.position, self.tell);
+        let mut told = |progress: &Progress<'_, G::Move, G::Move>| {
+            let report = || tell(position, progress.report());
+            let work = (progress.iterations, progress.states);
+            watch(&Progress::new(work, progress.elapsed, &report))
+        };
+        let found = self
+            .search
+            .search_watched(position, budget, every, &mut told);
+        self.decide(found)
+    }
+
+    /// Searches the position for its mover, which fills the table. Where a table serves one player
+    /// alone, that would empty it, and there is nothing to ponder.
+    fn ponder(&mut self, budget: &Budget) -> StopReason {
+        if !self.reuse || !G::ZERO_SUM {
+            return StopReason::Exhausted;
+        }
+        self.think(budget).stop
+    }
+
+    fn report(&self) -> Option<Report<S, G::Move>> {
+        let found = self.found.as_ref()?;
+        Some((self.tell)(&self.position, found.report()))
+    }
+
+    fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
+        play_legal(&mut self.position, m)?;
+        self.found = None;
+        Ok(())
+    }
+
+    fn size(&self) -> Size {
+        let size = |found: &Found<_>| Size {
+            nodes: found.nodes,
+            bytes: found.bytes,
+            reserved: found.bytes,
+        };
+        self.found.as_ref().map_or_else(Size::default, size)
+    }
+}
+
+/// A search by minimax, whichever it is.
+trait Searches<G: Game> {
+    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move>;
+    fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, G::Move, G::Move>,
+    ) -> Found<G::Move>;
+    fn clear(&mut self);
+    /// Where random numbers are drawn.
+    fn reseed(&mut self, _seed: u64) {}
+}
+
+impl<G: Game, E: Evaluator<G>> Searches<G> for AlphaBeta<G, E> {
+    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search(position, budget)
+    }
+
+    fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, G::Move, G::Move>,
+    ) -> Found<G::Move> {
+        self.search_watched(position, budget, every, |progress| watch(progress))
+    }
+
+    fn clear(&mut self) {
+        self.clear();
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Searches<G> for BestFirst<G, E> {
+    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search(position, budget)
+    }
+
+    fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, G::Move, G::Move>,
+    ) -> Found<G::Move> {
+        self.search_watched(position, budget, every, |progress| watch(progress))
+    }
+
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.reseed(seed);
+    }
+}
+
+/// Moves as text, those of the line each at its position.
+fn in_words<G: Notation>(
+    position: &G,
+    report: Report<G::Move, G::Move>,
+) -> Report<String, G::Move> {
+    let line = |moves: Vec<G::Move>| {
+        let mut position = position.clone();
+        let mut texts = Vec::with_capacity(moves.len());
+        for m in moves {
+            texts.push(position.move_text(m));
+            position.play(m);
+        }
+        texts
+    };
+    report.map_steps(|m| position.move_text(m), line)
+}

@@ -1,0 +1,223 @@
+//! Players: whoever is at a position and chooses moves, behind one interface.
+//!
+//! A [`Player`] hides which agent it is, so that a match, a program or a bot is written once, and
+//! players of different types play each other. The pointer is followed once a search, never within one.
+//!
+//! | player | by |
+//! | --- | --- |
+//! | [`Searching`] | Monte-Carlo tree search: any agent of [`agents`](crate::agents), or one of one's own |
+//! | [`Minimax`] | [`AlphaBeta`](crate::minimax::AlphaBeta) or [`BestFirst`](crate::minimax::BestFirst) |
+//! | [`Solving`] | any engine of [`solve`](crate::solve): it plays what it proves |
+//! | [`Random`] | uniformly random moves |
+//!
+//! A player that thinks is stopped from another thread by the flag of its
+//! [`Budget`](crate::Budget::with_stop_flag), or from within by who
+//! [watches](Player::think_watched).
+//!
+//! # Example
+//! Two players of different kinds play a game.
+//!
+//! ```
+//! # use tesuji::game::{Game, Outcome, Players};
+//! # #[derive(Clone)]
+//! # struct Pile { stones: u8, mover: usize }
+//! # impl Game for Pile {
+//! #     type Players = Players<2>;
+//! #     type Move = u8;
+//! #     fn mover(&self) -> usize { self.mover }
+//! #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+//! #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+//! #     fn outcome(&self) -> Option<Outcome<Self>> {
+//! #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+//! #     }
+//! # }
+//! use tesuji::Budget;
+//! use tesuji::agents::Uct;
+//! use tesuji::player::{Player, Random, Searching};
+//!
+//! // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+//! let start = Pile { stones: 8, mover: 0 };
+//! let uct = Searching::new(start.clone(), Uct::default(), 1);
+//! let mut players: [Box<dyn Player<Pile>>; 2] = [Box::new(uct), Box::new(Random::new(start, 1))];
+//! let budget = Budget::iterations(1000);
+//! let mut mover = 0;
+//! while let Some(m) = players[mover].think(&budget).best {
+//!     for player in &mut players {
+//!         player.play(m)?;
+//!     }
+//!     mover = 1 - mover;
+//! }
+//! assert_eq!(players[0].position().outcome(), Some([1, -1]));
+//! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
+//! ```
+//!
+//! # Pondering
+//! A player may think while the opponent does, here in a thread: what it finds about the positions to
+//! come is kept.
+//!
+//! ```
+//! # use tesuji::game::{Game, Outcome, Players};
+//! # #[derive(Clone)]
+//! # struct Pile { stones: u8, mover: usize }
+//! # impl Game for Pile {
+//! #     type Players = Players<2>;
+//! #     type Move = u8;
+//! #     fn mover(&self) -> usize { self.mover }
+//! #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+//! #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+//! #     fn outcome(&self) -> Option<Outcome<Self>> {
+//! #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+//! #     }
+//! # }
+//! use std::sync::Arc;
+//! use std::sync::atomic::{AtomicBool, Ordering};
+//! use std::thread;
+//! use std::time::Duration;
+//! use tesuji::agents::Uct;
+//! use tesuji::player::{Player, Searching};
+//! use tesuji::{Budget, StopReason};
+//!
+//! let mut player = Searching::new(Pile { stones: 8, mover: 0 }, Uct::default(), 1);
+//! player.play(player.think(&Budget::iterations(1000)).best.unwrap())?;
+//!
+//! let moved = Arc::new(AtomicBool::new(false));
+//! let reply = thread::scope(|scope| {
+//!     let opponent = scope.spawn(|| {
+//!         thread::sleep(Duration::from_millis(20));
+//!         // The opponent has decided: no more pondering.
+//!         moved.store(true, Ordering::Relaxed);
+//!         1
+//!     });
+//!     let stop = player.ponder(&Budget::default().with_stop_flag(moved.clone()));
+//!     assert_eq!(stop, StopReason::Flag);
+//!     opponent.join().unwrap()
+//! });
+//! player.play(reply)?;
+//! // The position has been searched before the player is asked.
+//! assert!(player.report().unwrap().visits > 0);
+//! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
+//! ```
+
+mod minimax;
+mod random;
+mod searching;
+mod solving;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use minimax::Minimax;
+pub use random::{Random, random_move};
+pub use searching::Searching;
+pub use solving::Solving;
+pub use text::StepText;
+
+use crate::game::Game;
+use crate::search::{
+    Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, is_legal,
+};
+
+/// Whoever is at a position of a game and chooses moves.
+///
+/// Steps `S` are what a report is about: moves, parts of moves for an agent that splits them, or text.
+pub trait Player<G: Game, S = <G as Game>::Move> {
+    /// The position.
+    fn position(&self) -> &G;
+
+    /// Goes to a position, as if the player had been made there: what it has found and learned is
+    /// forgotten.
+    fn set_position(&mut self, position: G);
+
+    /// Random numbers begin with this seed where the player next begins anew. A player that goes on with
+    /// what it has goes on with its random numbers, too.
+    fn reseed(&mut self, seed: u64);
+
+    /// Thinks about the position within a budget.
+    fn think(&mut self, budget: &Budget) -> Decision<G::Move>;
+
+    /// [`Player::think`], with somebody who is shown the progress now and then, and may end it. What
+    /// is found is the same.
+    fn think_watched(
+        &mut self,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, S, G::Move>,
+    ) -> Decision<G::Move>;
+
+    /// Thinks while others do, until the budget's flag is set or another of its limits is reached: what
+    /// is found is kept for the positions to come. [`StopReason::Exhausted`] at once if the player
+    /// keeps nothing from one position to the next.
+    fn ponder(&mut self, budget: &Budget) -> StopReason {
+        let _ = budget;
+        StopReason::Exhausted
+    }
+
+    /// What is known of the position; `None` before the player has thought, or if it does not.
+    fn report(&self) -> Option<Report<S, G::Move>>;
+
+    /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
+    fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
+        let _ = extent;
+        None
+    }
+
+    /// Plays a move, the player's own or somebody else's.
+    ///
+    /// # Errors
+    /// If the move is not legal, or the game is over; nothing is played then.
+    fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
+
+    /// The size of the tree or table.
+    fn size(&self) -> Size {
+        Size::default()
+    }
+}
+
+/// What thinking came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision<M> {
+    /// The move to play; `None` if the game is over.
+    pub best: Option<M>,
+    /// Why thinking ended.
+    pub stop: StopReason,
+    /// Its iterations.
+    pub iterations: u64,
+    /// The nodal states that it computed.
+    pub states: u64,
+}
+
+impl<M> Decision<M> {
+    /// A decision that took no search.
+    fn at_once(best: Option<M>) -> Self {
+        Self {
+            stop: match best {
+                Some(_) => StopReason::Iterations,
+                None => StopReason::GameOver,
+            },
+            best,
+            iterations: 0,
+            states: 0,
+        }
+    }
+}
+
+/// The size of a tree or table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Size {
+    /// Nodes, visited or not; the entries of a table.
+    pub nodes: u64,
+    /// The bytes of those nodes.
+    pub bytes: usize,
+    /// The bytes taken from the system for them.
+    pub reserved: usize,
+}
+
+/// Plays a move if it is legal.
+fn play_legal<G: Game>(position: &mut G, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
+    if !is_legal(position, m) {
+        return Err(IllegalMove(m));
+    }
+    position.play(m);
+    Ok(())
+}

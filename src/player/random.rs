@@ -1,0 +1,68 @@
+//! The player that does not search.
+
+use super::{Decision, Player, play_legal};
+use crate::Rng;
+use crate::game::Game;
+use crate::search::{Budget, Every, IllegalMove, Report, Watch};
+
+/// Plays uniformly random moves.
+#[derive(Clone, Debug)]
+pub struct Random<G> {
+    position: G,
+    rng: Rng,
+}
+
+impl<G: Game> Random<G> {
+    /// A player at a position, with the seed of its random numbers.
+    pub fn new(position: G, seed: u64) -> Self {
+        let rng = Rng::new(seed);
+        Self { position, rng }
+    }
+}
+
+/// It never has anything to report, so its steps may be whatever is asked for.
+impl<G: Game, S> Player<G, S> for Random<G> {
+    fn position(&self) -> &G {
+        &self.position
+    }
+
+    fn set_position(&mut self, position: G) {
+        self.position = position;
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
+    fn think(&mut self, _: &Budget) -> Decision<G::Move> {
+        let goes_on = self.position.outcome().is_none();
+        let best = goes_on.then(|| random_move(&self.position, &mut self.rng, &mut Vec::new()));
+        Decision::at_once(best)
+    }
+
+    fn think_watched(
+        &mut self,
+        budget: &Budget,
+        _: Every,
+        _: &mut Watch<'_, S, G::Move>,
+    ) -> Decision<G::Move> {
+        Player::<G, S>::think(self, budget)
+    }
+
+    fn report(&self) -> Option<Report<S, G::Move>> {
+        None
+    }
+
+    fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
+        play_legal(&mut self.position, m)
+    }
+}
+
+/// A uniformly random move of a position that is not over; `scratch` is an empty buffer.
+///
+/// It is [`Game::random_move`], which is much code in some games, compiled once for all who call it
+/// here: for where speed does not matter.
+#[inline(never)]
+pub fn random_move<G: Game>(position: &G, rng: &mut Rng, scratch: &mut Vec<G::Move>) -> G::Move {
+    position.random_move(rng, scratch)
+}

@@ -1,0 +1,190 @@
+use super::*;
+use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, Uct};
+use crate::eval::{Heuristic, Null};
+use crate::game::{Outcome, Players};
+use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use crate::solve::DfPn;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// Up to three stones are taken from a pile; whoever takes the last one wins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pile(u8, usize);
+
+impl Game for Pile {
+    type Players = Players<2>;
+    type Move = u8;
+
+    fn mover(&self) -> usize {
+        self.1
+    }
+
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(1..=self.0.min(3));
+    }
+
+    fn play(&mut self, taken: u8) {
+        *self = Self(self.0 - taken, 1 - self.1);
+    }
+
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        let last = [[-1, 1], [1, -1]][self.1];
+        (self.0 == 0).then_some(last)
+    }
+}
+
+const START: Pile = Pile(18, 0);
+
+/// A player of each kind at the start.
+fn players() -> Vec<Box<dyn Player<Pile>>> {
+    let heuristic = Heuristic::new(Null, 1.0);
+    let alpha_beta = AlphaBeta::new(AlphaBetaSettings::default(), heuristic);
+    let best_first = BestFirst::new(BestFirstSettings::ubfm(), heuristic, 1);
+    vec![
+        Box::new(Searching::new(START, Uct::default(), 1)),
+        Box::new(Searching::new(START, Uct::default(), 1).forgetting()),
+        Box::new(Searching::new(START, <ScoreBoundedGpn>::default(), 1)),
+        Box::new(Searching::new(START, <Gpn>::default(), 1).beyond_proof()),
+        Box::new(Searching::new(START, PnFsu::default(), 1)),
+        Box::new(Minimax::alpha_beta(START, alpha_beta)),
+        Box::new(Minimax::best_first(START, best_first).forgetting()),
+        Box::new(Solving::new(START, DfPn::default())),
+        Box::new(Random::new(START, 1)),
+    ]
+}
+
+#[test]
+fn every_player_plays_a_game_and_refuses_what_is_illegal() {
+    for (i, mut player) in players().into_iter().enumerate() {
+        assert!(player.report().is_none());
+        let mut position = START;
+        while let Some(m) = player.think(&Budget::iterations(200)).best {
+            assert_eq!(player.play(9), Err(IllegalMove(9)), "player {i}");
+            player.play(m).expect("its own move is legal");
+            position.play(m);
+            assert_eq!(*player.position(), position);
+        }
+        assert!(position.outcome().is_some());
+        let over = player.think(&Budget::iterations(9));
+        assert_eq!((over.best, over.stop), (None, StopReason::GameOver));
+        assert_eq!(player.play(1), Err(IllegalMove(1)));
+    }
+}
+
+#[test]
+fn another_position_is_searched_as_by_a_new_player() {
+    let budget = Budget::iterations(150);
+    for (mut player, mut new) in players().into_iter().zip(players()) {
+        player.think(&budget);
+        let elsewhere = Pile(7, 1);
+        for player in [&mut player, &mut new] {
+            player.set_position(elsewhere);
+            assert!(player.report().is_none());
+            player.reseed(5);
+        }
+        assert_eq!(player.think(&budget), new.think(&budget));
+        assert_eq!(player.size(), new.size());
+    }
+}
+
+#[test]
+fn who_watches_changes_nothing() {
+    let budget = Budget::iterations(500).beyond_proof();
+    for every in [
+        Every::Iterations(1),
+        Every::Iterations(130),
+        Every::Time(Duration::ZERO),
+    ] {
+        for (i, (mut watched, mut alone)) in players().into_iter().zip(players()).enumerate() {
+            let mut before = 0;
+            let decision = watched.think_watched(&budget, every, &mut |progress| {
+                assert!(progress.iterations > before, "player {i}");
+                before = progress.iterations;
+                let report = progress.report();
+                assert_eq!(report.iterations, before);
+                assert!(report.best.is_some() && report.stop.is_none());
+                ControlFlow::Continue(())
+            });
+            assert_eq!(decision, alone.think(&budget), "player {i}, {every:?}");
+            let (seen, unseen) = (watched.report(), alone.report());
+            let numbers = |report: Option<Report<u8, u8>>| {
+                report.map(|report| {
+                    let children = report.children.iter();
+                    let visits: Vec<_> = children.map(|child| (child.step, child.visits)).collect();
+                    (report.value.to_bits(), report.visits, report.stop, visits)
+                })
+            };
+            assert_eq!(numbers(seen), numbers(unseen), "player {i}, {every:?}");
+        }
+    }
+}
+
+#[test]
+fn who_watches_may_end_it() {
+    let mut ended = 0;
+    for mut player in players() {
+        let budget = Budget::iterations(100_000).beyond_proof();
+        let stop = player
+            .think_watched(&budget, Every::Iterations(10), &mut |_| {
+                ControlFlow::Break(())
+            })
+            .stop;
+        if stop == StopReason::Watcher {
+            ended += 1;
+            let report = player.report().expect("it has searched");
+            assert_eq!(report.stop, Some(StopReason::Watcher));
+            assert!(report.best.is_some() && report.iterations < 1000);
+        }
+    }
+    // All but the one that solves, and the one that does not search.
+    assert!(ended >= 6, "{ended}");
+}
+
+#[test]
+fn what_was_pondered_is_kept() {
+    let budget = Budget::iterations(300).beyond_proof();
+    let mut player = Searching::new(START, Uct::default(), 1);
+    assert_eq!(player.ponder(&budget), StopReason::Iterations);
+    player.play(1).expect("legal");
+    assert!(player.report().expect("a tree").visits > 30);
+    // These keep nothing, or not for the other side.
+    let forgetting = Searching::new(START, Uct::default(), 1).forgetting();
+    let one_player = Searching::new(START, PnFsu::default(), 1);
+    for mut player in [forgetting, one_player] {
+        player.think(&budget);
+        let nodes = player.size();
+        assert_eq!(player.ponder(&budget), StopReason::Exhausted);
+        assert_eq!(player.size(), nodes);
+    }
+}
+
+#[test]
+fn a_flag_ends_pondering() {
+    let flag = Arc::new(AtomicBool::new(true));
+    for mut player in players() {
+        let stop = player.ponder(
+            &Budget::default()
+                .beyond_proof()
+                .with_stop_flag(flag.clone()),
+        );
+        assert!(
+            matches!(stop, StopReason::Flag | StopReason::Exhausted),
+            "{stop}"
+        );
+    }
+}
+
+#[test]
+fn random_moves_go_on_and_begin_again() {
+    let mut player: Box<dyn Player<Pile>> = Box::new(Random::new(START, 4));
+    let mut drawn = || -> Vec<_> {
+        player.reseed(4);
+        let draw = |_| player.think(&Budget::default()).best;
+        (0..20).map(draw).collect()
+    };
+    let (first, again) = (drawn(), drawn());
+    assert!(first.windows(2).any(|pair| pair[0] != pair[1]));
+    assert_eq!(first, again);
+}

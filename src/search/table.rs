@@ -1,0 +1,226 @@
+//! A report as text for people: the root's children as a table, and what is known of the root.
+
+use super::report::{ChildReport, ProofNumber, Report};
+use std::fmt::{self, Display, Write};
+
+/// How many children are shown, unless all are asked for.
+const SHOWN: usize = 20;
+
+/// The columns: the first one is aligned to the left.
+const HEADER: [&str; 7] = [
+    "move", "visits", "value", "looks", "proof", "bounds", "proven",
+];
+
+type Row = [String; HEADER.len()];
+
+/// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it what
+/// is known of the root, the principal variation, and what the run took. Values, bounds and scores are
+/// those of the player to move.
+impl<S: Display, M: Display> Display for Report<S, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = if f.alternate() { usize::MAX } else { SHOWN };
+        let children = self.children.iter().take(shown);
+        let rows: Vec<Row> = children.map(|child| row(child, self.mover)).collect();
+        write_table(f, &rows)?;
+        if let Some(more @ 1..) = self.children.len().checked_sub(shown) {
+            writeln!(f, "… and {more} more")?;
+        }
+        f.write_str("\n")?;
+        self.write_conclusion(f)?;
+        if !self.pv.is_empty() {
+            f.write_str("line")?;
+            for step in &self.pv {
+                write!(f, " {step}")?;
+            }
+            f.write_str("\n")?;
+        }
+        self.write_work(f)
+    }
+}
+
+impl<S, M: Display> Report<S, M> {
+    /// What is known of the root, in one line.
+    fn write_conclusion(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.best {
+            Some(best) => write!(f, "best {best}")?,
+            None => f.write_str("best none")?,
+        }
+        if self.visits > 0 || self.proven.is_some() {
+            write!(f, ", value {:+.3}", self.value)?;
+        }
+        if let Some(score) = self.proven {
+            write!(f, ", proven score {score:+}")?;
+        }
+        if !self.proof.is_empty() {
+            write!(f, ", proof numbers {}", proof_text(&self.proof))?;
+        }
+        if let Some(&bounds) = self.bounds.get(self.mover) {
+            write!(f, ", bounds {}", bounds_text(bounds))?;
+        }
+        f.write_str("\n")
+    }
+
+    /// What the run took, in one line.
+    fn write_work(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} iterations, {} states, {} nodes, {} KiB",
+            grouped(self.iterations),
+            grouped(self.states),
+            grouped(self.nodes),
+            grouped(self.bytes.div_ceil(1024) as u64),
+        )?;
+        if let Some(elapsed) = self.elapsed {
+            write!(f, ", {:.2} s", elapsed.as_secs_f64())?;
+        }
+        if let Some(stop) = self.stop {
+            write!(f, ", stopped by {stop}")?;
+        }
+        Ok(())
+    }
+}
+
+fn row<S: Display>(child: &ChildReport<S>, mover: usize) -> Row {
+    let signed = |value: f32| format!("{value:+.3}");
+    [
+        child.step.to_string(),
+        grouped(child.visits.into()),
+        signed(child.value),
+        child.estimate.map(signed).unwrap_or_default(),
+        proof_text(&child.proof),
+        child
+            .bounds
+            .get(mover)
+            .copied()
+            .map(bounds_text)
+            .unwrap_or_default(),
+        child
+            .proven
+            .map(|score| format!("{score:+}"))
+            .unwrap_or_default(),
+    ]
+}
+
+/// Writes a header and rows in columns, without spaces at the ends of lines.
+fn write_table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
+    let header = HEADER.map(String::from);
+    let lines = || std::iter::once(&header).chain(rows);
+    let widths: [usize; HEADER.len()] = std::array::from_fn(|column| {
+        let lengths = lines().map(|line| line[column].chars().count());
+        lengths.max().unwrap_or_default()
+    });
+    let mut text = String::new();
+    for line in lines() {
+        text.clear();
+        for (column, (cell, width)) in line.iter().zip(widths).enumerate() {
+            if column == 0 {
+                write!(text, " {cell:<width$} ")?;
+            } else {
+                write!(text, " {cell:>width$} ")?;
+            }
+        }
+        writeln!(f, "{}", text.trim_end())?;
+    }
+    Ok(())
+}
+
+fn proof_text(proof: &[ProofNumber]) -> String {
+    let numbers: Vec<_> = proof.iter().map(ToString::to_string).collect();
+    numbers.join("/")
+}
+
+fn bounds_text((low, high): (i16, i16)) -> String {
+    format!("{low}..{high}")
+}
+
+/// A large number with its thousands separated.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::report::in_type;
+    use super::*;
+    use crate::search::StopReason;
+    use std::time::Duration;
+
+    fn child(step: &'static str, visits: u32, proven: Option<i16>) -> ChildReport<&'static str> {
+        ChildReport {
+            step,
+            visits,
+            value: 0.25,
+            estimate: None,
+            proof: in_type(vec![3, u32::MAX]),
+            bounds: vec![(-1, 1), (0, 1)],
+            proven,
+        }
+    }
+
+    fn report() -> Report<&'static str, &'static str> {
+        Report {
+            mover: 1,
+            best: Some("b1c3"),
+            visits: 1234,
+            value: -0.5,
+            proof: Vec::new(),
+            bounds: Vec::new(),
+            proven: Some(1),
+            children: vec![child("b1c3", 1200, Some(1)), child("d2", 34, None)],
+            pv: vec!["b1c3", "e5"],
+            nodes: 20_000,
+            bytes: 1025,
+            iterations: 1234,
+            states: 5_000_000,
+            elapsed: Some(Duration::from_millis(1250)),
+            stop: Some(StopReason::Proven),
+        }
+    }
+
+    #[test]
+    fn the_table_is_aligned() {
+        let expected = "\
+ move  visits   value  looks  proof  bounds  proven
+ b1c3   1,200  +0.250           3/∞    0..1      +1
+ d2        34  +0.250           3/∞    0..1
+
+best b1c3, value -0.500, proven score +1
+line b1c3 e5
+1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB, 1.25 s, stopped by proven";
+        assert_eq!(report().to_string(), expected);
+    }
+
+    #[test]
+    fn all_children_are_shown_if_asked_for() {
+        let mut report = report();
+        report.children = vec![child("a1", 1, None); 23];
+        let (some, all) = (format!("{report}"), format!("{report:#}"));
+        assert!(some.contains("\n… and 3 more\n"), "{some}");
+        assert_eq!(some.matches(" a1 ").count(), 20);
+        assert_eq!(all.matches(" a1 ").count(), 23);
+        assert!(!all.contains("more"), "{all}");
+    }
+
+    #[test]
+    fn what_is_not_known_is_left_out() {
+        let mut report = report();
+        report.children.clear();
+        report.pv.clear();
+        (report.best, report.proven, report.visits) = (None, None, 0);
+        (report.elapsed, report.stop) = (None, None);
+        let expected = "\
+ move  visits  value  looks  proof  bounds  proven
+
+best none
+1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB";
+        assert_eq!(report.to_string(), expected);
+    }
+}
