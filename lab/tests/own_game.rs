@@ -112,7 +112,7 @@ fn agents_play_a_match_of_it() {
     let contest = Contest {
         start: Session::new("pile", pile(20)),
         agents: [read("uct+sb"), read("random")],
-        budget: Budget::iterations(500),
+        budgets: [Budget::iterations(500), Budget::iterations(500)],
         opening_plies: 1,
         seeds: Seeds::new(1),
     };

@@ -1,7 +1,7 @@
 //! `tesuji tournament`: every agent against every other.
 
 use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
-use crate::args;
+use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded, table, table_text};
@@ -33,8 +33,7 @@ struct Played {
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
-    #[serde(skip)]
-    limits: String,
+    limits: Limits,
 }
 
 #[derive(Serialize)]
@@ -81,7 +80,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
         let contest = Contest {
             start: start.clone(),
             agents: pair.map(|agent| agents[agent].clone()),
-            budget: limits.budget(stop.clone()),
+            budgets: [(); 2].map(|()| limits.budget(stop.clone())),
             opening_plies: playing.opening_plies,
             seeds: Seeds::new(playing.seed),
         };
@@ -98,15 +97,10 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
         }
     }
     bar.finish_and_clear();
-    Ok(summary(
-        args,
-        &found,
-        limits.text(),
-        began.elapsed().as_secs_f64(),
-    ))
+    Ok(summary(args, &found, limits, began.elapsed().as_secs_f64()))
 }
 
-fn summary(args: &args::Tournament, found: &CrossTable, limits: String, seconds: f64) -> Played {
+fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds: f64) -> Played {
     let agents = &args.agents;
     let method = args.playing.interval.0;
     let row = |standing: Standing| Row {
@@ -165,7 +159,9 @@ fn text(played: &Played) -> String {
     let mut lines = vec![
         format!(
             "{}: {} games a pair, {} a move",
-            played.game, played.games_per_pair, played.limits
+            played.game,
+            played.games_per_pair,
+            played.limits.text()
         ),
         String::new(),
         table_text(&standings),

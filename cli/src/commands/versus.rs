@@ -1,7 +1,7 @@
 //! `tesuji match`: two agents against each other.
 
 use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
-use crate::args;
+use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{note, print, rounded, table, table_text};
@@ -33,8 +33,8 @@ struct Played {
     by_seat: BySeat,
     /// The opening included.
     mean_plies: Option<f64>,
-    iterations_per_move: PerAgent,
-    states_per_move: PerAgent,
+    iterations_per_move: PerAgent<f64>,
+    states_per_move: PerAgent<f64>,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
@@ -42,8 +42,7 @@ struct Played {
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
-    #[serde(skip)]
-    limits: String,
+    limits: PerAgent<Limits>,
 }
 
 /// Rating differences; an infinite one is null.
@@ -73,9 +72,9 @@ impl Serialize for BySeat {
 }
 
 #[derive(Serialize)]
-struct PerAgent {
-    a: f64,
-    b: f64,
+struct PerAgent<T> {
+    a: T,
+    b: T,
 }
 
 /// Plays the match.
@@ -100,12 +99,18 @@ fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
         read_agent(&start, &args.agent_b)?,
     ];
     let playing = &args.playing;
-    let limits = playing.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let of_side = |side| {
+        playing
+            .limits
+            .of_side(side)
+            .or_iterations(DEFAULT_ITERATIONS)
+    };
+    let limits = args.sides.0.map(of_side);
     let stop = interrupt::listen();
     let contest = Contest {
         start,
         agents,
-        budget: limits.budget(stop.clone()),
+        budgets: limits.each_ref().map(|side| side.budget(stop.clone())),
         opening_plies: playing.opening_plies,
         seeds: Seeds::new(playing.seed),
     };
@@ -126,7 +131,7 @@ fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
     for ending in &endings {
         tally.add(ending);
     }
-    Ok(summary(args, tally, limits.text(), seconds))
+    Ok(summary(args, tally, limits, seconds))
 }
 
 /// The progress bar; hidden if standard error is no terminal.
@@ -161,7 +166,7 @@ impl Progress {
     }
 }
 
-fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Played {
+fn summary(args: &args::Match, tally: Tally, [a, b]: [Limits; 2], seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
@@ -192,7 +197,7 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
         duplicates: tally.duplicates,
         interrupted: interrupt::happened(),
         seconds,
-        limits,
+        limits: PerAgent { a, b },
     }
 }
 
@@ -226,10 +231,7 @@ fn text(played: &Played) -> String {
         ]);
     }
     let mut lines = vec![
-        format!(
-            "{}: A {} against B {}, {} a move",
-            played.game, played.a, played.b, played.limits
-        ),
+        title(played),
         String::new(),
         table_text(&by_seat),
         String::new(),
@@ -250,4 +252,14 @@ fn text(played: &Played) -> String {
         lines.push("interrupted: the games finished by then".to_owned());
     }
     lines.join("\n")
+}
+
+/// The game, the agents, and what they may use: behind each of them if that differs.
+fn title(played: &Played) -> String {
+    let Played { game, a, b, .. } = played;
+    let PerAgent { a: of_a, b: of_b } = &played.limits;
+    match &*Limits::texts([of_a, of_b]) {
+        [of_a, of_b] => format!("{game}: A {a} ({of_a} a move) against B {b} ({of_b} a move)"),
+        both => format!("{game}: A {a} against B {b}, {} a move", both.concat()),
+    }
 }

@@ -17,8 +17,8 @@ pub struct Contest {
     pub start: Session,
     /// The agents, A and B, which fit the game.
     pub agents: [AgentSpec; 2],
-    /// What each may use for a move.
-    pub budget: Budget,
+    /// What A and B may use for a move.
+    pub budgets: [Budget; 2],
     /// The random moves each block of games begins with.
     pub opening_plies: u32,
     /// The seeds of the match.
@@ -72,7 +72,7 @@ impl Contest {
         opening(&self.start, self.opening_plies, seeds)
     }
 
-    /// Plays a game; `None` if the budget's stop flag ended it.
+    /// Plays a game; `None` if the stop flag of a budget ended it.
     ///
     /// Forced moves are played without a search, as the published programs do.
     ///
@@ -108,7 +108,7 @@ impl Contest {
                 let seat = session.mover();
                 let agent = seating.agent(seat);
                 let seed = seeds.of(seat as u64).of(plies.into()).seed();
-                let searched = seated[seat].search(seed, &self.budget);
+                let searched = seated[seat].search(seed, &self.budgets[agent]);
                 if searched.stop == StopReason::Flag {
                     return None;
                 }
