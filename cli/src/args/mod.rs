@@ -1,9 +1,11 @@
 //! The command line: the program and its commands here, what a command takes in a file of its name.
 
 mod bench;
+mod ending;
 mod generate;
 mod limits;
 mod playing;
+mod saving;
 mod search;
 mod sides;
 mod solve;
@@ -12,9 +14,11 @@ mod versus;
 mod walk;
 
 pub(crate) use bench::Bench;
+pub(crate) use ending::Ending;
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::Limits;
 pub(crate) use playing::Playing;
+pub(crate) use saving::Saving;
 pub(crate) use search::{Play, Search};
 pub(crate) use sides::{SideLimits, Sides};
 pub(crate) use solve::{Solve, Verify};

@@ -1,8 +1,9 @@
 //! How the games of matches and tournaments are played.
 
-use super::Limits;
+use super::{Ending, Limits, Saving};
 use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use std::path::PathBuf;
 use tesuji_lab::stats::Method;
 
 /// How the games of a match are played, and what is said of their scores.
@@ -24,13 +25,24 @@ pub(crate) struct Playing {
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
     pub(crate) threads: Option<u32>,
 
-    /// Begin each pair of games with P random moves.
+    /// Begin the pairs of games in turn with the openings of FILE, one a line: moves separated by
+    /// spaces, or 'position: TEXT', with 'moves: …' behind it if moves follow. '#' begins a comment.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+
+    /// Begin each pair of games with P random moves, after its opening from a file if there is one.
     #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 0, value_parser = value_parser!(u32).range(0..=10_000))]
     pub(crate) opening_plies: u32,
 
     /// How the 95 % interval of the score is computed.
     #[arg(long, value_enum, default_value_t = Interval(Method::Pairs))]
     pub(crate) interval: Interval,
+
+    #[command(flatten)]
+    pub(crate) saving: Saving,
+
+    #[command(flatten)]
+    pub(crate) ending: Ending,
 }
 
 /// How an interval is computed, as the command line has it.

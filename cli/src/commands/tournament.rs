@@ -1,17 +1,23 @@
 //! `tesuji tournament`: every agent against every other.
 
-use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
+use super::contest::{
+    self, Pairing, Saved, adjudicated_text, open_for_two, progress_bar, read_openings,
+    tell_failures,
+};
 use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded, table, table_text};
 use crate::setup::read_agent;
 use serde::Serialize;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::Method;
-use tesuji_lab::tournament::{Contest, CrossTable, Outcomes, Seeds, Standing, play_all};
+use tesuji_lab::tournament::{
+    Adjudicated, Contest, CrossTable, Outcomes, Seeds, Standing, play_all,
+};
 
 /// Iterations a move when no limit is given.
 const DEFAULT_ITERATIONS: u64 = 1000;
@@ -27,9 +33,11 @@ struct Played {
     cross: Vec<Vec<Option<Outcomes>>>,
     games_per_pair: u32,
     interval: Method,
+    openings: Option<PathBuf>,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
+    adjudicated: Adjudicated,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
@@ -51,14 +59,15 @@ struct Row {
 
 /// Plays the tournament.
 pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<(), Failure> {
-    let played = play(games, args)?;
+    let (played, saved) = play(games, args)?;
     let printed = print(json, &played, text);
     let finished = played.table.iter().map(|row| row.all.games).sum();
     let told = tell_failures(&played.failed, finished);
-    printed.and(told)
+    printed.and(saved).and(told)
 }
 
-fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
+/// The tournament, and whether all games that were to be written are.
+fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
     let mut agents = Vec::with_capacity(args.agents.len());
     for (i, text) in args.agents.iter().enumerate() {
@@ -71,6 +80,8 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
     let limits = playing.limits.clone().or_iterations(DEFAULT_ITERATIONS);
     let stop = interrupt::listen();
     let seats = start.game().players;
+    let openings = read_openings(playing, &start)?;
+    let mut saved = None;
     let mut found = CrossTable::new(agents.len(), seats);
     let pairings: Vec<_> = CrossTable::pairings(agents.len()).collect();
     let bar = progress_bar(pairings.len() as u64 * u64::from(args.games));
@@ -81,13 +92,25 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
             start: start.clone(),
             agents: pair.map(|agent| agents[agent].clone()),
             budgets: [(); 2].map(|()| limits.budget(stop.clone())),
+            openings: openings.clone(),
             opening_plies: playing.opening_plies,
+            adjudication: playing.ending.adjudication(),
             seeds: Seeds::new(playing.seed),
         };
-        check_openings(&contest)?;
-        let [a, b] = pair.map(|agent| &args.agents[agent]);
+        if pairing == 0 {
+            // What is wrong is wrong with all pairs.
+            contest::check(&contest)?;
+            saved = Saved::open(&playing.saving, &start)?;
+        }
+        let [a, b] = pair.map(|agent| &*args.agents[agent]);
+        let of = Pairing {
+            game: &args.game,
+            agents: [a, b],
+            limits: [&limits, &limits],
+            seed: playing.seed,
+        };
         bar.set_message(format!("{a} against {b}"));
-        let play = |game| contest.play(game);
+        let play = |game| contest::play(&contest, game, saved.as_ref(), of);
         let ended = |_: &_| bar.inc(1);
         for ending in play_all(args.games, playing.threads(), &stop, play, ended) {
             found.add(pairing, &ending);
@@ -97,7 +120,9 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
         }
     }
     bar.finish_and_clear();
-    Ok(summary(args, &found, limits, began.elapsed().as_secs_f64()))
+    let seconds = began.elapsed().as_secs_f64();
+    let saved = saved.map_or(Ok(()), Saved::end);
+    Ok((summary(args, &found, limits, seconds), saved))
 }
 
 fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds: f64) -> Played {
@@ -112,8 +137,10 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
     };
     let against = |agent| (0..agents.len()).map(move |other| found.between(agent, other));
     let mut failed = Vec::new();
+    let mut adjudicated = Adjudicated::default();
     for ([a, b], tally) in CrossTable::pairings(agents.len()).zip(found.tallies()) {
         let of = |failure| format!("{} against {}, {failure}", agents[a], agents[b]);
+        adjudicated.add(tally.adjudicated);
         failed.extend(tally.failures.iter().map(of));
     }
     Played {
@@ -125,9 +152,11 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
             .collect(),
         games_per_pair: args.games,
         interval: method,
+        openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
         seed: args.playing.seed,
         failed,
+        adjudicated,
         interrupted: interrupt::happened(),
         seconds,
         limits,
@@ -171,6 +200,7 @@ fn text(played: &Played) -> String {
         String::new(),
         format!("{:.1} s", played.seconds),
     ];
+    lines.extend(adjudicated_text(played.adjudicated));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }

@@ -1,6 +1,9 @@
 //! `tesuji match`: two agents against each other.
 
-use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
+use super::contest::{
+    self, Pairing, PerAgent, Saved, adjudicated_text, open_for_two, progress_bar, read_openings,
+    tell_failures,
+};
 use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -8,10 +11,11 @@ use crate::output::{note, print, rounded, table, table_text};
 use crate::setup::read_agent;
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
+use std::path::PathBuf;
 use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
-use tesuji_lab::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
+use tesuji_lab::tournament::{Adjudicated, Contest, Ending, Outcomes, Seeds, Tally, play_all};
 
 /// Iterations a move when no limit is given.
 const DEFAULT_ITERATIONS: u64 = 1000;
@@ -35,10 +39,12 @@ struct Played {
     mean_plies: Option<f64>,
     iterations_per_move: PerAgent<f64>,
     states_per_move: PerAgent<f64>,
+    openings: Option<PathBuf>,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
     duplicates: u32,
+    adjudicated: Adjudicated,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
@@ -71,15 +77,9 @@ impl Serialize for BySeat {
     }
 }
 
-#[derive(Serialize)]
-struct PerAgent<T> {
-    a: T,
-    b: T,
-}
-
 /// Plays the match.
 pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
-    let played = play(games, args)?;
+    let (played, saved) = play(games, args)?;
     let printed = print(json, &played, text);
     let told = tell_failures(&played.failed, played.all.games);
     if played.duplicates > 0 {
@@ -88,10 +88,11 @@ pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), F
             played.duplicates, played.all.games
         ));
     }
-    printed.and(told)
+    printed.and(saved).and(told)
 }
 
-fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
+/// The match, and whether all games that were to be written are.
+fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
     let players = start.game().players;
     let agents = [
@@ -108,20 +109,29 @@ fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
     let limits = args.sides.0.map(of_side);
     let stop = interrupt::listen();
     let contest = Contest {
+        openings: read_openings(playing, &start)?,
         start,
         agents,
         budgets: limits.each_ref().map(|side| side.budget(stop.clone())),
         opening_plies: playing.opening_plies,
+        adjudication: playing.ending.adjudication(),
         seeds: Seeds::new(playing.seed),
     };
-    check_openings(&contest)?;
+    contest::check(&contest)?;
+    let saved = Saved::open(&playing.saving, &contest.start)?;
+    let of = Pairing {
+        game: &args.game,
+        agents: [&args.agent_a, &args.agent_b],
+        limits: limits.each_ref(),
+        seed: playing.seed,
+    };
     let began = Instant::now();
     let progress = Progress::new(args.games, players);
     let endings = play_all(
         args.games,
         playing.threads(),
         &stop,
-        |game| contest.play(game),
+        |game| contest::play(&contest, game, saved.as_ref(), of),
         progress.watcher(),
     );
     progress.bar.finish_and_clear();
@@ -131,7 +141,8 @@ fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
     for ending in &endings {
         tally.add(ending);
     }
-    Ok(summary(args, tally, limits, seconds))
+    let saved = saved.map_or(Ok(()), Saved::end);
+    Ok((summary(args, tally, limits, seconds), saved))
 }
 
 /// The progress bar; hidden if standard error is no terminal.
@@ -166,12 +177,12 @@ impl Progress {
     }
 }
 
-fn summary(args: &args::Match, tally: Tally, [a, b]: [Limits; 2], seconds: f64) -> Played {
+fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
     let [iterations_per_move, states_per_move] =
-        [tally.iterations_per_move(), tally.states_per_move()].map(|[a, b]| PerAgent { a, b });
+        [tally.iterations_per_move(), tally.states_per_move()].map(PerAgent::from);
     let mean_plies = tally.mean_plies();
     Played {
         game: args.game.clone(),
@@ -191,13 +202,15 @@ fn summary(args: &args::Match, tally: Tally, [a, b]: [Limits; 2], seconds: f64) 
         mean_plies,
         iterations_per_move,
         states_per_move,
+        openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
         seed: args.playing.seed,
         failed: tally.failures,
         duplicates: tally.duplicates,
+        adjudicated: tally.adjudicated,
         interrupted: interrupt::happened(),
         seconds,
-        limits: PerAgent { a, b },
+        limits: limits.into(),
     }
 }
 
@@ -245,6 +258,7 @@ fn text(played: &Played) -> String {
             played.seconds
         ));
     }
+    lines.extend(adjudicated_text(played.adjudicated));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }
