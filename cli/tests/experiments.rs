@@ -62,7 +62,7 @@ fn file(name: &str, text: Option<&str>) -> String {
 /// The games of a file of JSON lines, by number.
 fn games(path: &str) -> Vec<Value> {
     let text = fs::read_to_string(path).expect("a file");
-    let games = text.lines().map(|line| serde_json::from_str(line));
+    let games = text.lines().map(serde_json::from_str);
     let games: Result<Vec<Value>, _> = games.collect();
     let mut games = games.expect("JSON");
     games.sort_by_key(|game| game["number"].as_u64());

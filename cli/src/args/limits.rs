@@ -1,7 +1,23 @@
 //! What ends a search.
 
-use clap::{Args as ClapArgs, value_parser};
+use clap::{Arg, Args as ClapArgs, value_parser};
 use serde::Serialize;
+
+/// The iterations of a search without another limit.
+pub(crate) const ITERATIONS: u64 = 10_000;
+
+/// The same in matches and tournaments, which search thousands of times.
+pub(crate) const ITERATIONS_IN_MATCHES: u64 = 1000;
+
+/// Says in the help of a command how many iterations there are without another limit.
+pub(super) fn by_default(iterations: u64) -> impl FnOnce(Arg) -> Arg {
+    move |arg| {
+        let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+        arg.help(format!(
+            "{help} [default: {iterations}, if nothing but memory is limited]"
+        ))
+    }
+}
 
 /// What ends a search; the first limit reached does. Without a limit but memory: the command's
 /// default number of iterations.

@@ -16,7 +16,7 @@ mod walk;
 pub(crate) use bench::Bench;
 pub(crate) use ending::Ending;
 pub(crate) use generate::{Completions, Man};
-pub(crate) use limits::Limits;
+pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Limits};
 pub(crate) use playing::Playing;
 pub(crate) use saving::Saving;
 pub(crate) use search::{Play, Search};

@@ -1,10 +1,12 @@
 //! The options of `tesuji search` and `tesuji play`: one agent and a position.
 
-use super::{From, Limits, Tree};
+use super::limits::by_default;
+use super::{From, ITERATIONS, Limits, Tree};
 use clap::{Args as ClapArgs, value_parser};
 
 /// `tesuji search`.
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("iterations", by_default(ITERATIONS)))]
 pub(crate) struct Search {
     /// The game.
     pub(crate) game: String,
@@ -33,6 +35,7 @@ pub(crate) struct Search {
 
 /// `tesuji play`.
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("iterations", by_default(ITERATIONS)))]
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,

@@ -31,11 +31,11 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) from: From,
 
-    /// Stop after N positions whose moves were generated.
+    /// Stop after N positions whose moves were generated [default: no limit].
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
 
-    /// Stop after T milliseconds.
+    /// Stop after T milliseconds [default: no limit].
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) time_ms: Option<u64>,
 

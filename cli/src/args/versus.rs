@@ -1,10 +1,12 @@
 //! The options of `tesuji match` and `tesuji tournament`.
 
-use super::{Playing, Sides};
+use super::limits::by_default;
+use super::{ITERATIONS_IN_MATCHES, Playing, Sides};
 use clap::{Args as ClapArgs, value_parser};
 
 /// `tesuji match`.
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("iterations", by_default(ITERATIONS_IN_MATCHES)))]
 pub(crate) struct Match {
     /// The game. With more than two players the agents share the seats, and the one whose best
     /// seat scores more has won.
@@ -30,6 +32,7 @@ pub(crate) struct Match {
 
 /// `tesuji tournament`.
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("iterations", by_default(ITERATIONS_IN_MATCHES)))]
 pub(crate) struct Tournament {
     /// The game. With more than two players the two agents of a match share the seats.
     pub(crate) game: String,

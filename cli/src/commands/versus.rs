@@ -7,7 +7,7 @@ use super::contest::{
 use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{note, print, rounded, table, table_text};
+use crate::output::{Tone, note, print, rounded, table, table_text, toned};
 use crate::setup::read_agent;
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
@@ -16,9 +16,6 @@ use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
 use tesuji_lab::tournament::{Adjudicated, Contest, Ending, Outcomes, Seeds, Tally, play_all};
-
-/// Iterations a move when no limit is given.
-const DEFAULT_ITERATIONS: u64 = 1000;
 
 #[derive(Serialize)]
 struct Played {
@@ -58,6 +55,9 @@ struct Elo {
     low: Option<f64>,
     high: Option<f64>,
 }
+
+/// The columns that the text takes.
+const WIDTH: usize = 80;
 
 /// The names of the seats, in the order of the moves; no game of the catalogue has more.
 const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -104,7 +104,7 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
         playing
             .limits
             .of_side(side)
-            .or_iterations(DEFAULT_ITERATIONS)
+            .or_iterations(args::ITERATIONS_IN_MATCHES)
     };
     let limits = args.sides.0.map(of_side);
     let stop = interrupt::listen();
@@ -166,7 +166,7 @@ impl Progress {
             let all = tally.all;
             if let Some(score) = all.score {
                 self.bar.set_message(format!(
-                    "A {:.1} % (+{} ={} −{})",
+                    "A {:.1} %: {} won, {} drawn, {} lost",
                     100.0 * score,
                     all.wins,
                     all.draws,
@@ -251,7 +251,13 @@ fn text(played: &Played) -> String {
     ];
     if let (Some(score), Some(plies)) = (played.all.score, played.mean_plies) {
         let elo = elo_text(score, Interval { low, high });
-        lines.push(format!("A against B: {}; Elo {elo}", played.verdict));
+        let verdict = played.verdict.to_string();
+        let verdict = match played.verdict {
+            Verdict::Better => toned(Tone::Good, &verdict),
+            Verdict::Same => verdict,
+            Verdict::Worse => toned(Tone::Bad, &verdict),
+        };
+        lines.push(format!("A against B: {verdict}; Elo {elo}"));
         let PerAgent { a, b } = played.iterations_per_move;
         lines.push(format!(
             "{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s",
@@ -273,7 +279,20 @@ fn title(played: &Played) -> String {
     let Played { game, a, b, .. } = played;
     let PerAgent { a: of_a, b: of_b } = &played.limits;
     match &*Limits::texts([of_a, of_b]) {
-        [of_a, of_b] => format!("{game}: A {a} ({of_a} a move) against B {b} ({of_b} a move)"),
-        both => format!("{game}: A {a} against B {b}, {} a move", both.concat()),
+        [of_a, of_b] => {
+            let first = format!("{game}: A {a} ({of_a} a move)");
+            joined(&first, &format!("against B {b} ({of_b} a move)"))
+        }
+        both => {
+            let both = format!("against B {b}, {} a move", both.concat());
+            joined(&format!("{game}: A {a}"), &both)
+        }
     }
+}
+
+/// Two halves of a line that becomes two if it is too long.
+fn joined(first: &str, second: &str) -> String {
+    let length = first.chars().count() + second.chars().count();
+    let between = if length < WIDTH { ' ' } else { '\n' };
+    format!("{first}{between}{second}")
 }

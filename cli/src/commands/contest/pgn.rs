@@ -18,7 +18,7 @@ const WIDTH: usize = 79;
 /// A game, and an empty line behind it. `position` is where it began, if not where it usually does.
 ///
 /// There is no date, so that the same match is the same file.
-pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<String>) -> String {
+pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> String {
     let record = &played.record;
     let seating = record.seating;
     let name = |seat| of.agents[seating.agent(seat)];
@@ -51,7 +51,7 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<String>) -
     if of.game != "chess" {
         tags.push(("Variant", of.game));
     }
-    if let Some(position) = &position {
+    if let Some(position) = position {
         tags.extend([("SetUp", "1"), ("FEN", position)]);
     }
     tags.extend([("PlyCount", &*plies), ("Termination", termination)]);

@@ -98,7 +98,7 @@ impl Saved {
         let position = (beginning != self.usual).then_some(beginning);
         let text = match self.form {
             Form::Lines => line(played, of, position),
-            Form::Pgn => pgn::text(played, of, position),
+            Form::Pgn => pgn::text(played, of, position.as_deref()),
         };
         let mut written = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         if written.failed.is_none() {

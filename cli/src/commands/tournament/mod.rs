@@ -1,13 +1,14 @@
 //! `tesuji tournament`: every agent against every other.
 
+mod text;
+
 use super::contest::{
-    self, Pairing, Saved, adjudicated_text, open_for_two, progress_bar, read_openings,
-    tell_failures,
+    self, Pairing, Saved, open_for_two, progress_bar, read_openings, tell_failures,
 };
 use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded, table, table_text};
+use crate::output::{print, rounded};
 use crate::setup::read_agent;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -18,9 +19,6 @@ use tesuji_lab::stats::Method;
 use tesuji_lab::tournament::{
     Adjudicated, Contest, CrossTable, Outcomes, Seeds, Standing, play_all,
 };
-
-/// Iterations a move when no limit is given.
-const DEFAULT_ITERATIONS: u64 = 1000;
 
 #[derive(Serialize)]
 struct Played {
@@ -60,7 +58,7 @@ struct Row {
 /// Plays the tournament.
 pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<(), Failure> {
     let (played, saved) = play(games, args)?;
-    let printed = print(json, &played, text);
+    let printed = print(json, &played, text::text);
     let finished = played.table.iter().map(|row| row.all.games).sum();
     let told = tell_failures(&played.failed, finished);
     printed.and(saved).and(told)
@@ -77,7 +75,10 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
         agents.push(read_agent(&start, text)?);
     }
     let playing = &args.playing;
-    let limits = playing.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let limits = playing
+        .limits
+        .clone()
+        .or_iterations(args::ITERATIONS_IN_MATCHES);
     let stop = interrupt::listen();
     let seats = start.game().players;
     let openings = read_openings(playing, &start)?;
@@ -161,76 +162,4 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
         seconds,
         limits,
     }
-}
-
-fn text(played: &Played) -> String {
-    let mut standings = table(
-        [
-            "", "agent", "games", "win", "draw", "loss", "score", "95 %", "Elo",
-        ],
-        2,
-    );
-    for (i, row) in played.table.iter().enumerate() {
-        let [low, high] = row.ci95;
-        standings.add_row([
-            (i + 1).to_string(),
-            row.agent.clone(),
-            row.all.games.to_string(),
-            row.all.wins.to_string(),
-            row.all.draws.to_string(),
-            row.all.losses.to_string(),
-            percent(row.all.score),
-            format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
-            row.elo
-                .map_or_else(|| "–".to_owned(), |elo| format!("{elo:+.0}")),
-        ]);
-    }
-    let mut lines = vec![
-        format!(
-            "{}: {} games a pair, {} a move",
-            played.game,
-            played.games_per_pair,
-            played.limits.text()
-        ),
-        String::new(),
-        table_text(&standings),
-        String::new(),
-        "Scores of the rows against the columns, in the order above:".to_owned(),
-        cross_text(played),
-        String::new(),
-        format!("{:.1} s", played.seconds),
-    ];
-    lines.extend(adjudicated_text(played.adjudicated));
-    if !played.failed.is_empty() {
-        lines.push(format!("{} games failed", played.failed.len()));
-    }
-    if played.interrupted {
-        lines.push("interrupted: the games finished by then".to_owned());
-    }
-    lines.join("\n")
-}
-
-/// The scores as a square of percentages.
-fn cross_text(played: &Played) -> String {
-    let places: Vec<_> = played.table.iter().map(|row| row.place).collect();
-    let numbers = (1..=places.len()).map(|number| number.to_string());
-    let mut square = table(["", "agent"], 2);
-    square.set_header(
-        [String::new(), "agent".to_owned()]
-            .into_iter()
-            .chain(numbers),
-    );
-    for (i, &row) in places.iter().enumerate() {
-        let score = |&column: &usize| match played.cross[row][column] {
-            Some(between) => percent(between.score),
-            None => String::new(),
-        };
-        let start = [(i + 1).to_string(), played.agents[row].clone()];
-        square.add_row(start.into_iter().chain(places.iter().map(score)));
-    }
-    table_text(&square)
-}
-
-fn percent(score: Option<f64>) -> String {
-    score.map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", 100.0 * score))
 }
