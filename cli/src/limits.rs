@@ -1,6 +1,6 @@
 //! What a search may use, from the command line to the library.
 
-use crate::args::Limits;
+use crate::args::{Limits, SideLimits};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -25,6 +25,17 @@ impl Limits {
             self.iterations = Some(iterations);
         }
         self
+    }
+
+    /// What one side of a match may use: the same, but for what is given for that side.
+    pub(crate) fn of_side(&self, side: SideLimits) -> Self {
+        Self {
+            iterations: side.iterations.or(self.iterations),
+            time_ms: side.time_ms.or(self.time_ms),
+            nodes: side.nodes.or(self.nodes),
+            states: side.states.or(self.states),
+            memory_mb: side.memory_mb.unwrap_or(self.memory_mb),
+        }
     }
 
     /// The library's budget, which the flag ends early.
@@ -64,6 +75,22 @@ impl Limits {
             .filter_map(|&(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
         given.collect::<Vec<_>>().join(", ")
     }
+
+    /// The limits of two agents in words: once if they are the same for both.
+    pub(crate) fn texts([a, b]: [&Self; 2]) -> Vec<String> {
+        if a == b {
+            return vec![a.text()];
+        }
+        // Memory is a limit that nobody has to give, so it is mentioned where it makes a difference.
+        let memory = |limits: &Self| {
+            if a.memory_mb == b.memory_mb {
+                String::new()
+            } else {
+                format!(", {} MiB", limits.memory_mb)
+            }
+        };
+        [a, b].map(|side| side.text() + &memory(side)).into()
+    }
 }
 
 /// Mebibytes in bytes.
@@ -84,5 +111,36 @@ mod tests {
             ..Limits::default()
         };
         assert_eq!(timed.or_iterations(1000).text(), "50 ms");
+    }
+
+    #[test]
+    fn a_limit_of_a_side_takes_the_place_of_the_common_one() {
+        let common = Limits {
+            iterations: Some(100),
+            memory_mb: 10,
+            ..Limits::default()
+        };
+        let a = common.of_side(SideLimits {
+            iterations: Some(7),
+            time_ms: Some(50),
+            ..SideLimits::default()
+        });
+        assert_eq!(
+            (a.iterations, a.time_ms, a.memory_mb),
+            (Some(7), Some(50), 10)
+        );
+        let b = common.of_side(SideLimits::default());
+        assert_eq!(b, common);
+        assert_eq!(Limits::texts([&b, &b]), ["100 iterations"]);
+        assert_eq!(
+            Limits::texts([&a, &b]),
+            ["7 iterations, 50 ms", "100 iterations"]
+        );
+        let b = common.of_side(SideLimits {
+            memory_mb: Some(5),
+            ..SideLimits::default()
+        });
+        let texts = ["100 iterations, 10 MiB", "100 iterations, 5 MiB"];
+        assert_eq!(Limits::texts([&common, &b]), texts);
     }
 }

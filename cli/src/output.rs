@@ -1,10 +1,11 @@
 //! Writing results: one JSON object, or text for people.
 
 use crate::failure::Failure;
-use comfy_table::{CellAlignment, Table, presets};
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::{Serialize, Serializer};
+use std::env;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 /// Prints a result: with `json` as exactly one JSON object, otherwise as the text that `text`
 /// makes of it.
@@ -13,20 +14,60 @@ pub(crate) fn print<T: Serialize>(
     result: &T,
     text: impl FnOnce(&T) -> String,
 ) -> Result<(), Failure> {
-    let mut written = if json {
-        serde_json::to_string(result).map_err(|error| Failure::Internal(error.to_string()))?
-    } else {
-        text(result)
-    };
-    written.truncate(written.trim_end().len());
-    written.push('\n');
-    write(written.as_bytes())
+    if json {
+        let object = serde_json::to_string(result);
+        let object = object.map_err(|error| Failure::Internal(error.to_string()))?;
+        return write(format!("{object}\n").as_bytes());
+    }
+    let text = text(result);
+    // It leaves the colours out where standard output shows none or `NO_COLOR` is set.
+    let mut out = anstream::stdout().lock();
+    Ok(writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush())?)
 }
 
 /// Writes what is no result but a file, as it is.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     Ok(out.write_all(bytes).and_then(|()| out.flush())?)
+}
+
+/// What stands out on a terminal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tone {
+    /// The names of columns.
+    Header,
+    /// A result that is hoped for.
+    Good,
+    /// The contrary.
+    Bad,
+}
+
+/// Text in a colour, or bold, for [`print`].
+pub(crate) fn toned(tone: Tone, text: &str) -> String {
+    let code = match tone {
+        Tone::Header => "1",
+        Tone::Good => "32",
+        Tone::Bad => "31",
+    };
+    format!("\u{1b}[{code}m{text}\u{1b}[0m")
+}
+
+/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that are
+/// played for points.
+pub(crate) fn in_words(score: i16) -> &'static str {
+    match score {
+        1.. => "win",
+        0 => "draw",
+        _ => "loss",
+    }
+}
+
+/// The columns that a table may take: those of the terminal, if `COLUMNS` tells, else 80. A file or
+/// a pipe gets each row as one line, for whoever searches it.
+fn width() -> Option<u16> {
+    let told = env::var("COLUMNS").ok();
+    let told = told.and_then(|columns| columns.parse().ok());
+    told.or_else(|| io::stdout().is_terminal().then_some(80))
 }
 
 /// Says something on standard error. What cannot be said there is no reason to lose a result.
@@ -39,6 +80,11 @@ pub(crate) fn table<const N: usize>(header: [&str; N], left: usize) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_header(header);
+    if let Some(width) = width() {
+        table
+            .set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(width);
+    }
     for column in table.column_iter_mut().skip(left) {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -47,10 +93,13 @@ pub(crate) fn table<const N: usize>(header: [&str; N], left: usize) -> Table {
 
 /// The table as text without spaces at the ends of lines.
 pub(crate) fn table_text(table: &Table) -> String {
-    let lines: Vec<_> = table
+    let mut lines: Vec<_> = table
         .lines()
         .map(|line| line.trim_end().to_owned())
         .collect();
+    if let Some(header) = lines.first_mut() {
+        *header = toned(Tone::Header, header);
+    }
     lines.join("\n")
 }
 

@@ -9,7 +9,7 @@ use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::engines::EngineSpec;
 use tesuji_lab::session::Question;
-use tesuji_lab::tournament::{Contest, Ending, Seeds, Tally, play_all};
+use tesuji_lab::tournament::{Adjudication, Contest, End, Ending, Played, Seeds, Tally, play_all};
 
 /// Take one or two stones; whoever takes the last one wins.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,8 +112,10 @@ fn agents_play_a_match_of_it() {
     let contest = Contest {
         start: Session::new("pile", pile(20)),
         agents: [read("uct+sb"), read("random")],
-        budget: Budget::iterations(500),
+        budgets: [Budget::iterations(500), Budget::iterations(500)],
+        openings: Vec::new(),
         opening_plies: 1,
+        adjudication: Adjudication::default(),
         seeds: Seeds::new(1),
     };
     let stop = std::sync::atomic::AtomicBool::new(false);
@@ -125,4 +127,40 @@ fn agents_play_a_match_of_it() {
     }
     assert_eq!(tally.all.games, 20);
     assert!(tally.all.score > Some(0.6), "{:?}", tally.all);
+}
+
+#[test]
+fn openings_and_early_ends_are_for_it_too() {
+    let read = |agent| AgentSpec::parse(agent).expect("an agent");
+    let start = Session::new("pile", pile(20));
+    let mut opening = start.clone();
+    opening.read_position("17 2").expect("a position");
+    opening.play(0);
+    let longest = Adjudication {
+        max_plies: Some(4),
+        ..Adjudication::default()
+    };
+    let mut contest = Contest {
+        start: start.clone(),
+        agents: [read("uct"), read("random")],
+        budgets: [Budget::iterations(50), Budget::iterations(1)],
+        openings: vec![start, opening],
+        opening_plies: 1,
+        adjudication: longest,
+        seeds: Seeds::new(1),
+    };
+    for (game, begins, plies) in [(0, "20 1", 1), (2, "17 2", 2), (4, "20 1", 1)] {
+        let Played { record, session } = contest.play_whole(game).expect("nothing stops it");
+        assert_eq!(session.beginning().position_text(), begins);
+        assert_eq!(
+            (record.opening, record.plies, record.end),
+            (plies, 4, End::Length)
+        );
+        assert_eq!(session.line().len(), 4);
+        assert_eq!(record.result, std::cmp::Ordering::Equal);
+        assert_eq!(record.work[0].iterations, 50 * record.work[0].searches);
+        assert_eq!(contest.play(game), Some(record));
+    }
+    contest.adjudication.max_plies = None;
+    assert_eq!(contest.play(0).map(|record| record.end), Some(End::Rules));
 }

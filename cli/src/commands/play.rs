@@ -3,7 +3,7 @@
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::print;
+use crate::output::{in_words, print};
 use crate::setup::{go_to, open, read_agent};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -17,9 +17,6 @@ use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::session::Seat;
 use tesuji_lab::tournament::Seeds;
-
-/// Iterations a move when no limit is given.
-const DEFAULT_ITERATIONS: u64 = 10_000;
 
 const HELP: &str = "Type a move, or\n  moves  the legal moves\n  hint   what the agent would play\n  \
      undo   take your last move back\n  board  draw the board\n  quit   end the game";
@@ -131,7 +128,7 @@ impl Table {
         agent: AgentSpec,
         json: bool,
     ) -> Result<Self, TextError> {
-        let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+        let limits = args.limits.clone().or_iterations(args::ITERATIONS);
         // Standard output is the JSON object's alone.
         let out: Box<dyn Write> = if json {
             Box::new(Unheard)
@@ -231,7 +228,7 @@ impl Table {
         let value = self.seat.report().map_or(String::new(), |report| {
             report.proven.map_or_else(
                 || format!(" (value {:+.2})", report.value),
-                |score| format!(" (proven score {score:+})"),
+                |score| format!(" (proven score {score:+}: {})", in_words(score)),
             )
         });
         self.make(m);

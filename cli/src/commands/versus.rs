@@ -1,20 +1,21 @@
 //! `tesuji match`: two agents against each other.
 
-use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
-use crate::args;
+use super::contest::{
+    self, Pairing, PerAgent, Saved, adjudicated_text, open_for_two, progress_bar, read_openings,
+    tell_failures,
+};
+use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{note, print, rounded, table, table_text};
+use crate::output::{Tone, note, print, rounded, table, table_text, toned};
 use crate::setup::read_agent;
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
+use std::path::PathBuf;
 use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
-use tesuji_lab::tournament::{Contest, Ending, Outcomes, Seeds, Tally, play_all};
-
-/// Iterations a move when no limit is given.
-const DEFAULT_ITERATIONS: u64 = 1000;
+use tesuji_lab::tournament::{Adjudicated, Contest, Ending, Outcomes, Seeds, Tally, play_all};
 
 #[derive(Serialize)]
 struct Played {
@@ -33,17 +34,18 @@ struct Played {
     by_seat: BySeat,
     /// The opening included.
     mean_plies: Option<f64>,
-    iterations_per_move: PerAgent,
-    states_per_move: PerAgent,
+    iterations_per_move: PerAgent<f64>,
+    states_per_move: PerAgent<f64>,
+    openings: Option<PathBuf>,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
     duplicates: u32,
+    adjudicated: Adjudicated,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
-    #[serde(skip)]
-    limits: String,
+    limits: PerAgent<Limits>,
 }
 
 /// Rating differences; an infinite one is null.
@@ -53,6 +55,9 @@ struct Elo {
     low: Option<f64>,
     high: Option<f64>,
 }
+
+/// The columns that the text takes.
+const WIDTH: usize = 80;
 
 /// The names of the seats, in the order of the moves; no game of the catalogue has more.
 const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -72,15 +77,9 @@ impl Serialize for BySeat {
     }
 }
 
-#[derive(Serialize)]
-struct PerAgent {
-    a: f64,
-    b: f64,
-}
-
 /// Plays the match.
 pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
-    let played = play(games, args)?;
+    let (played, saved) = play(games, args)?;
     let printed = print(json, &played, text);
     let told = tell_failures(&played.failed, played.all.games);
     if played.duplicates > 0 {
@@ -89,10 +88,11 @@ pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), F
             played.duplicates, played.all.games
         ));
     }
-    printed.and(told)
+    printed.and(saved).and(told)
 }
 
-fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
+/// The match, and whether all games that were to be written are.
+fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
     let players = start.game().players;
     let agents = [
@@ -100,23 +100,38 @@ fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
         read_agent(&start, &args.agent_b)?,
     ];
     let playing = &args.playing;
-    let limits = playing.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let of_side = |side| {
+        playing
+            .limits
+            .of_side(side)
+            .or_iterations(args::ITERATIONS_IN_MATCHES)
+    };
+    let limits = args.sides.0.map(of_side);
     let stop = interrupt::listen();
     let contest = Contest {
+        openings: read_openings(playing, &start)?,
         start,
         agents,
-        budget: limits.budget(stop.clone()),
+        budgets: limits.each_ref().map(|side| side.budget(stop.clone())),
         opening_plies: playing.opening_plies,
+        adjudication: playing.ending.adjudication(),
         seeds: Seeds::new(playing.seed),
     };
-    check_openings(&contest)?;
+    contest::check(&contest)?;
+    let saved = Saved::open(&playing.saving, &contest.start)?;
+    let of = Pairing {
+        game: &args.game,
+        agents: [&args.agent_a, &args.agent_b],
+        limits: limits.each_ref(),
+        seed: playing.seed,
+    };
     let began = Instant::now();
     let progress = Progress::new(args.games, players);
     let endings = play_all(
         args.games,
         playing.threads(),
         &stop,
-        |game| contest.play(game),
+        |game| contest::play(&contest, game, saved.as_ref(), of),
         progress.watcher(),
     );
     progress.bar.finish_and_clear();
@@ -126,7 +141,8 @@ fn play(games: &Games, args: &args::Match) -> Result<Played, Failure> {
     for ending in &endings {
         tally.add(ending);
     }
-    Ok(summary(args, tally, limits.text(), seconds))
+    let saved = saved.map_or(Ok(()), Saved::end);
+    Ok((summary(args, tally, limits, seconds), saved))
 }
 
 /// The progress bar; hidden if standard error is no terminal.
@@ -150,7 +166,7 @@ impl Progress {
             let all = tally.all;
             if let Some(score) = all.score {
                 self.bar.set_message(format!(
-                    "A {:.1} % (+{} ={} −{})",
+                    "A {:.1} %: {} won, {} drawn, {} lost",
                     100.0 * score,
                     all.wins,
                     all.draws,
@@ -161,12 +177,12 @@ impl Progress {
     }
 }
 
-fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Played {
+fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
     let [iterations_per_move, states_per_move] =
-        [tally.iterations_per_move(), tally.states_per_move()].map(|[a, b]| PerAgent { a, b });
+        [tally.iterations_per_move(), tally.states_per_move()].map(PerAgent::from);
     let mean_plies = tally.mean_plies();
     Played {
         game: args.game.clone(),
@@ -186,13 +202,15 @@ fn summary(args: &args::Match, tally: Tally, limits: String, seconds: f64) -> Pl
         mean_plies,
         iterations_per_move,
         states_per_move,
+        openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
         seed: args.playing.seed,
         failed: tally.failures,
         duplicates: tally.duplicates,
+        adjudicated: tally.adjudicated,
         interrupted: interrupt::happened(),
         seconds,
-        limits,
+        limits: limits.into(),
     }
 }
 
@@ -226,23 +244,27 @@ fn text(played: &Played) -> String {
         ]);
     }
     let mut lines = vec![
-        format!(
-            "{}: A {} against B {}, {} a move",
-            played.game, played.a, played.b, played.limits
-        ),
+        title(played),
         String::new(),
         table_text(&by_seat),
         String::new(),
     ];
     if let (Some(score), Some(plies)) = (played.all.score, played.mean_plies) {
         let elo = elo_text(score, Interval { low, high });
-        lines.push(format!("A against B: {}; Elo {elo}", played.verdict));
+        let verdict = played.verdict.to_string();
+        let verdict = match played.verdict {
+            Verdict::Better => toned(Tone::Good, &verdict),
+            Verdict::Same => verdict,
+            Verdict::Worse => toned(Tone::Bad, &verdict),
+        };
+        lines.push(format!("A against B: {verdict}; Elo {elo}"));
         let PerAgent { a, b } = played.iterations_per_move;
         lines.push(format!(
             "{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s",
             played.seconds
         ));
     }
+    lines.extend(adjudicated_text(played.adjudicated));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }
@@ -250,4 +272,27 @@ fn text(played: &Played) -> String {
         lines.push("interrupted: the games finished by then".to_owned());
     }
     lines.join("\n")
+}
+
+/// The game, the agents, and what they may use: behind each of them if that differs.
+fn title(played: &Played) -> String {
+    let Played { game, a, b, .. } = played;
+    let PerAgent { a: of_a, b: of_b } = &played.limits;
+    match &*Limits::texts([of_a, of_b]) {
+        [of_a, of_b] => {
+            let first = format!("{game}: A {a} ({of_a} a move)");
+            joined(&first, &format!("against B {b} ({of_b} a move)"))
+        }
+        both => {
+            let both = format!("against B {b}, {} a move", both.concat());
+            joined(&format!("{game}: A {a}"), &both)
+        }
+    }
+}
+
+/// Two halves of a line that becomes two if it is too long.
+fn joined(first: &str, second: &str) -> String {
+    let length = first.chars().count() + second.chars().count();
+    let between = if length < WIDTH { ' ' } else { '\n' };
+    format!("{first}{between}{second}")
 }

@@ -215,6 +215,22 @@ impl Session {
         self.line.len()
     }
 
+    /// Those moves, each a place among the legal ones.
+    pub fn line(&self) -> &[usize] {
+        &self.line
+    }
+
+    /// The session where those moves begin, without any.
+    #[must_use]
+    pub fn beginning(&self) -> Self {
+        Self {
+            game: Arc::clone(&self.game),
+            start: self.start.clone(),
+            line: Vec::new(),
+            position: self.start.clone(),
+        }
+    }
+
     /// The texts of those moves.
     pub fn line_texts(&self) -> Vec<String> {
         let mut position = self.start.clone();

@@ -124,7 +124,7 @@ struct Found<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Record, Seating, Work};
+    use super::super::{End, Record, Seating, Work};
     use super::*;
     use std::cmp::Ordering;
 
@@ -132,7 +132,9 @@ mod tests {
         Ending::Finished(Record {
             seating: Seating { game, seats: 2 },
             result,
+            end: End::Rules,
             plies: 10,
+            opening: 0,
             work: [Work::default(); 2],
             fingerprint: game.into(),
         })

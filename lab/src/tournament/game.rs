@@ -1,8 +1,11 @@
 //! One game of a match.
 
-use super::{Seating, Seeds, opening};
+use super::adjudication::{Judge, Verdict};
+use super::{Adjudication, End, Seating, Seeds, opening};
 use crate::Session;
 use crate::agents::AgentSpec;
+use crate::session::Seat;
+use serde::Serialize;
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tesuji::{Budget, StopReason};
@@ -17,16 +20,21 @@ pub struct Contest {
     pub start: Session,
     /// The agents, A and B, which fit the game.
     pub agents: [AgentSpec; 2],
-    /// What each may use for a move.
-    pub budget: Budget,
-    /// The random moves each block of games begins with.
+    /// What A and B may use for a move.
+    pub budgets: [Budget; 2],
+    /// The openings of the blocks of games in turn: positions of the same game, whose moves so far
+    /// are a part of the games. Without any, all games begin at `start`.
+    pub openings: Vec<Session>,
+    /// The random moves with which each block of games goes on from there.
     pub opening_plies: u32,
+    /// When a game ends before the rules end it.
+    pub adjudication: Adjudication,
     /// The seeds of the match.
     pub seeds: Seeds,
 }
 
 /// What an agent's searches took.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Work {
     /// Moves that were searched for: not the opening, and not forced ones.
     pub searches: u64,
@@ -57,22 +65,55 @@ pub struct Record {
     pub seating: Seating,
     /// Whether the best of A's seats scored more than the best of B's.
     pub result: Ordering,
+    /// What ended it.
+    pub end: End,
     /// Its length, the opening included.
     pub plies: u32,
+    /// The length of its opening.
+    pub opening: u32,
     /// The work of A and of B.
     pub work: [Work; 2],
     /// The same for two games with the same moves and seats.
     pub fingerprint: u64,
 }
 
+/// A finished game with its moves.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// What came of it.
+    pub record: Record,
+    /// The game at its end, with all moves from where it began.
+    pub session: Session,
+}
+
+/// A game that is being played.
+struct Table<'a> {
+    contest: &'a Contest,
+    seating: Seating,
+    session: Session,
+    seated: Vec<Box<dyn Seat>>,
+    judge: Judge,
+    /// The moves of the session that do not count as moves of the game.
+    before: usize,
+    work: [Work; 2],
+    hasher: DefaultHasher,
+}
+
 impl Contest {
-    /// The opening of a block of games.
-    pub fn opening(&self, block: u32) -> Option<Vec<usize>> {
+    /// The game at the end of the opening of a block of games; `None` if no opening is found that
+    /// leaves it going.
+    pub fn opening(&self, block: u32) -> Option<Session> {
+        let place = block as usize % self.openings.len().max(1);
+        let listed = self.openings.get(place);
+        let mut session = listed.unwrap_or(&self.start).clone();
         let seeds = self.seeds.of(block.into()).of(OPENING);
-        opening(&self.start, self.opening_plies, seeds)
+        for m in opening(&session, self.opening_plies, seeds)? {
+            session.play(m);
+        }
+        Some(session)
     }
 
-    /// Plays a game; `None` if the budget's stop flag ended it.
+    /// Plays a game; `None` if the stop flag of a budget ended it.
     ///
     /// Forced moves are played without a search, as the published programs do.
     ///
@@ -80,65 +121,124 @@ impl Contest {
     /// If no opening is found, an agent does not fit the game or finds no move, or the game's rules
     /// fail.
     pub fn play(&self, game: u32) -> Option<Record> {
+        self.play_whole(game).map(|played| played.record)
+    }
+
+    /// [`Contest::play`], with the moves.
+    ///
+    /// # Panics
+    /// For the same reasons.
+    pub fn play_whole(&self, game: u32) -> Option<Played> {
         let seats = self.start.game().players as u32;
-        let seating = Seating { game, seats };
-        let opening = self
+        let mut table = Table::new(self, Seating { game, seats });
+        let opening = table.plies();
+        let (result, end) = table.play()?;
+        let record = Record {
+            seating: table.seating,
+            result,
+            end,
+            plies: table.plies(),
+            opening,
+            work: table.work,
+            fingerprint: table.hasher.finish(),
+        };
+        let session = table.session;
+        Some(Played { record, session })
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A game after its opening.
+    fn new(contest: &'a Contest, seating: Seating) -> Self {
+        let session = contest
             .opening(seating.block())
             .expect("an opening that leaves the game going");
-        let mut session = self.start.clone();
         let mut hasher = DefaultHasher::new();
         seating.within().hash(&mut hasher);
-        let mut plies = 0;
-        for m in opening {
-            session.move_text(m).hash(&mut hasher);
-            session.play(m);
-            plies += 1;
+        let mut before = 0;
+        if contest.openings.is_empty() {
+            before = contest.start.plies();
+        } else {
+            session.beginning().position_text().hash(&mut hasher);
         }
-
-        let seated = |seat| session.seat(&self.agents[seating.agent(seat)]);
+        for text in &session.line_texts()[before..] {
+            text.hash(&mut hasher);
+        }
+        let seated = |seat| session.seat(&contest.agents[seating.agent(seat)]);
         let seated: Result<Vec<_>, _> = seating.seats().map(seated).collect();
-        let mut seated = seated.expect("agents that fit the game");
-        let block = self.seeds.of(seating.block().into());
+        Self {
+            seated: seated.expect("agents that fit the game"),
+            judge: Judge::new(contest.adjudication, seating.seats().len()),
+            contest,
+            seating,
+            session,
+            before,
+            work: [Work::default(); 2],
+            hasher,
+        }
+    }
+
+    /// The moves of the game so far.
+    fn plies(&self) -> u32 {
+        (self.session.plies() - self.before) as u32
+    }
+
+    /// Plays the game to its end: whether A or B has won, and why it is over. `None` if a stop flag
+    /// ended it.
+    fn play(&mut self) -> Option<(Ordering, End)> {
+        let seating = self.seating;
+        let block = self.contest.seeds.of(seating.block().into());
         let seeds = block.of(seating.within().into());
-        let mut work = [Work::default(); 2];
-        while session.outcome().is_none() {
-            let m = if session.count_moves() == 1 {
+        loop {
+            if let Some(scores) = self.session.outcome() {
+                let best = |agent| {
+                    let seats = seating.seats().filter(|&seat| seating.agent(seat) == agent);
+                    seats.map(|seat| scores[seat]).max()
+                };
+                return Some((best(0).cmp(&best(1)), End::Rules));
+            }
+            match self.judge.verdict(self.plies()) {
+                None => {}
+                Some(Verdict::Lost(seat)) if seating.agent(seat) == 0 => {
+                    return Some((Ordering::Less, End::Resigned));
+                }
+                Some(Verdict::Lost(_)) => return Some((Ordering::Greater, End::Resigned)),
+                Some(Verdict::Even) => return Some((Ordering::Equal, End::Agreed)),
+                Some(Verdict::TooLong) => return Some((Ordering::Equal, End::Length)),
+            }
+            let m = if self.session.count_moves() == 1 {
                 0
             } else {
-                let seat = session.mover();
-                let agent = seating.agent(seat);
-                let seed = seeds.of(seat as u64).of(plies.into()).seed();
-                let searched = seated[seat].search(seed, &self.budget);
-                if searched.stop == StopReason::Flag {
-                    return None;
-                }
-                work[agent].add(Work {
-                    searches: 1,
-                    iterations: searched.iterations,
-                    states: searched.states,
-                });
-                let name = ["A", "B"][agent];
-                let none = || panic!("agent {name} found no move at ply {plies}");
-                searched.best.unwrap_or_else(none)
+                self.search(seeds)?
             };
-            session.move_text(m).hash(&mut hasher);
-            for seat in &mut seated {
+            self.session.move_text(m).hash(&mut self.hasher);
+            for seat in &mut self.seated {
                 seat.play(m);
             }
-            session.play(m);
-            plies += 1;
+            self.session.play(m);
         }
-        let scores = session.outcome()?;
-        let best = |agent| {
-            let seats = seating.seats().filter(|&seat| seating.agent(seat) == agent);
-            seats.map(|seat| scores[seat]).max()
-        };
-        Some(Record {
-            seating,
-            result: best(0).cmp(&best(1)),
-            plies,
-            work,
-            fingerprint: hasher.finish(),
-        })
+    }
+
+    /// The move of the player to move; `None` if a stop flag ended the search.
+    fn search(&mut self, seeds: Seeds) -> Option<usize> {
+        let (seat, plies) = (self.session.mover(), self.plies());
+        let agent = self.seating.agent(seat);
+        let seed = seeds.of(seat as u64).of(plies.into()).seed();
+        let searched = self.seated[seat].search(seed, &self.contest.budgets[agent]);
+        if searched.stop == StopReason::Flag {
+            return None;
+        }
+        self.work[agent].add(Work {
+            searches: 1,
+            iterations: searched.iterations,
+            states: searched.states,
+        });
+        if self.judge.listens() {
+            let report = self.seated[seat].report();
+            self.judge.hear(seat, report.as_ref());
+        }
+        let name = ["A", "B"][agent];
+        let none = || panic!("agent {name} found no move at ply {plies}");
+        Some(searched.best.unwrap_or_else(none))
     }
 }

@@ -3,6 +3,7 @@
 //! Every random number of a game is derived from the match's seed and the game's place in the
 //! match, so the games are the same whichever thread plays them and in whatever order.
 
+mod adjudication;
 mod cross;
 mod game;
 mod opening;
@@ -11,10 +12,11 @@ mod seeds;
 mod tally;
 mod workers;
 
+pub use adjudication::{Adjudication, Agreement, End, Resign};
 pub use cross::{CrossTable, Standing};
-pub use game::{Contest, Record, Work};
+pub use game::{Contest, Played, Record, Work};
 pub use opening::opening;
 pub use seating::Seating;
 pub use seeds::Seeds;
-pub use tally::{Outcomes, Tally};
+pub use tally::{Adjudicated, Outcomes, Tally};
 pub use workers::{Ending, play_all};

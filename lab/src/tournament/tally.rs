@@ -1,6 +1,6 @@
 //! What the games of a match add up to.
 
-use super::{Ending, Record, Work};
+use super::{End, Ending, Record, Work};
 use crate::stats::Sample;
 use serde::Serialize;
 use std::cmp::Ordering;
@@ -49,6 +49,40 @@ impl Outcomes {
     }
 }
 
+/// Games that the rules did not end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Adjudicated {
+    /// Those that both agents took to be lost for one of them.
+    pub resigned: u32,
+    /// Those that both took to be even.
+    pub agreed: u32,
+    /// Those that were too long.
+    pub length: u32,
+}
+
+impl Adjudicated {
+    /// All of them.
+    pub fn games(self) -> u32 {
+        self.resigned + self.agreed + self.length
+    }
+
+    /// Adds games counted elsewhere.
+    pub fn add(&mut self, more: Self) {
+        self.resigned += more.resigned;
+        self.agreed += more.agreed;
+        self.length += more.length;
+    }
+
+    fn count(&mut self, end: End) {
+        match end {
+            End::Rules => {}
+            End::Resigned => self.resigned += 1,
+            End::Agreed => self.agreed += 1,
+            End::Length => self.length += 1,
+        }
+    }
+}
+
 /// What the games of a match add up to.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
@@ -61,6 +95,8 @@ pub struct Tally {
     pub failures: Vec<String>,
     /// Games with the seats and moves of another one counted before.
     pub duplicates: u32,
+    /// Games that the rules did not end.
+    pub adjudicated: Adjudicated,
     plies: u64,
     work: [Work; 2],
     blocks: BTreeMap<u32, Vec<f64>>,
@@ -88,6 +124,7 @@ impl Tally {
 
     fn add_record(&mut self, record: &Record) {
         self.all.add(record.result);
+        self.adjudicated.count(record.end);
         let seating = record.seating;
         for seat in seating.seats().filter(|&seat| seating.agent(seat) == 0) {
             self.by_seat[seat].add(record.result);
@@ -142,7 +179,9 @@ mod tests {
         Ending::Finished(Record {
             seating: Seating { game, seats: 2 },
             result,
+            end: if game == 2 { End::Agreed } else { End::Rules },
             plies: 10 + game,
+            opening: 0,
             work: [(2, 100, 700), (1, 50, 600)].map(|(searches, iterations, states)| Work {
                 searches,
                 iterations,
@@ -177,6 +216,10 @@ mod tests {
         );
         assert_eq!(tally.states_per_move().map(|mean| mean as u64), [350, 600]);
         assert_eq!(tally.duplicates, 1);
+        assert_eq!(
+            (tally.adjudicated.agreed, tally.adjudicated.games()),
+            (1, 1)
+        );
         assert_eq!(tally.failures, ["game 4: broken"]);
     }
 

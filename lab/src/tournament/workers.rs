@@ -100,14 +100,16 @@ fn payload_text(payload: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Seating, Work};
+    use super::super::{End, Seating, Work};
     use super::*;
 
     fn record(game: u32) -> Record {
         Record {
             seating: Seating { game, seats: 2 },
             result: std::cmp::Ordering::Equal,
+            end: End::Rules,
             plies: game,
+            opening: 0,
             work: [Work::default(); 2],
             fingerprint: 0,
         }

@@ -6,7 +6,7 @@ mod tree;
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{grouped, print, rounded, table, table_text};
+use crate::output::{grouped, in_words, print, rounded, table, table_text};
 use crate::setup::{go_to, open, read_agent};
 use serde::{Serialize, Serializer};
 use std::time::Instant;
@@ -14,9 +14,6 @@ use tesuji::search::{ChildReport, ProofNumber};
 use tesuji_lab::Games;
 use tesuji_lab::session::Findings;
 use tree::{Header, TreeFile};
-
-/// Iterations when no limit is given.
-const DEFAULT_ITERATIONS: u64 = 10_000;
 
 /// How many children the text shows.
 const SHOWN: usize = 20;
@@ -92,7 +89,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     let mut session = open(games, &args.game)?;
     let agent = read_agent(&session, &args.agent)?;
     go_to(&mut session, &args.from)?;
-    let limits = args.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let limits = args.limits.clone().or_iterations(args::ITERATIONS);
     let file = TreeFile::of(&args.tree, &agent)?;
     let budget = limits.budget(interrupt::listen());
     let mut seat = session.seat(&agent)?;
@@ -207,7 +204,11 @@ fn text(found: &Found) -> String {
 fn conclusion(found: &Found) -> String {
     let mut parts = vec![format!("best {}", found.best.as_deref().unwrap_or("none"))];
     parts.extend(found.value.map(|value| format!("value {value:+.3}")));
-    parts.extend(found.proven.map(|score| format!("proven score {score:+}")));
+    parts.extend(
+        found
+            .proven
+            .map(|score| format!("proven score {score:+} ({})", in_words(score))),
+    );
     let proof = proof_text(&found.root.proof);
     if !proof.is_empty() {
         parts.push(format!("proof numbers {proof}"));
@@ -231,5 +232,7 @@ fn bounds_text(bounds: &[(i16, i16)], mover: usize) -> String {
 }
 
 fn proven_text(score: Option<i16>) -> String {
-    score.map_or_else(String::new, |score| format!("{score:+}"))
+    score.map_or_else(String::new, |score| {
+        format!("{} {score:+}", in_words(score))
+    })
 }

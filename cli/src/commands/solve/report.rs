@@ -2,7 +2,7 @@
 
 use crate::args;
 use crate::goal;
-use crate::output::{grouped, rounded, table, table_text};
+use crate::output::{grouped, in_words, rounded, table, table_text};
 use serde::{Serialize, Serializer};
 use tesuji::solve::{Answer, Effort, Goal, Interval, Status};
 
@@ -149,8 +149,8 @@ fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
     };
     let Interval { least, most, .. } = answer.interval;
     let known = match answer.value {
-        Some(0) => "value 0".into(),
-        Some(value) => format!("value {value:+}"),
+        Some(0) => "value 0 (draw)".into(),
+        Some(value) => format!("value {value:+} ({})", in_words(value)),
         None => format!("score from {least} to {most}"),
     };
     let reached = answer.status == Status::Proven && !matches!(goal, Goal::Value | Goal::Score);

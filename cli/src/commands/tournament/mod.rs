@@ -1,20 +1,24 @@
 //! `tesuji tournament`: every agent against every other.
 
-use super::contest::{check_openings, open_for_two, progress_bar, tell_failures};
-use crate::args;
+mod text;
+
+use super::contest::{
+    self, Pairing, Saved, open_for_two, progress_bar, read_openings, tell_failures,
+};
+use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded, table, table_text};
+use crate::output::{print, rounded};
 use crate::setup::read_agent;
 use serde::Serialize;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::Method;
-use tesuji_lab::tournament::{Contest, CrossTable, Outcomes, Seeds, Standing, play_all};
-
-/// Iterations a move when no limit is given.
-const DEFAULT_ITERATIONS: u64 = 1000;
+use tesuji_lab::tournament::{
+    Adjudicated, Contest, CrossTable, Outcomes, Seeds, Standing, play_all,
+};
 
 #[derive(Serialize)]
 struct Played {
@@ -27,14 +31,15 @@ struct Played {
     cross: Vec<Vec<Option<Outcomes>>>,
     games_per_pair: u32,
     interval: Method,
+    openings: Option<PathBuf>,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
+    adjudicated: Adjudicated,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
-    #[serde(skip)]
-    limits: String,
+    limits: Limits,
 }
 
 #[derive(Serialize)]
@@ -52,14 +57,15 @@ struct Row {
 
 /// Plays the tournament.
 pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<(), Failure> {
-    let played = play(games, args)?;
-    let printed = print(json, &played, text);
+    let (played, saved) = play(games, args)?;
+    let printed = print(json, &played, text::text);
     let finished = played.table.iter().map(|row| row.all.games).sum();
     let told = tell_failures(&played.failed, finished);
-    printed.and(told)
+    printed.and(saved).and(told)
 }
 
-fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
+/// The tournament, and whether all games that were to be written are.
+fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
     let mut agents = Vec::with_capacity(args.agents.len());
     for (i, text) in args.agents.iter().enumerate() {
@@ -69,9 +75,14 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
         agents.push(read_agent(&start, text)?);
     }
     let playing = &args.playing;
-    let limits = playing.limits.clone().or_iterations(DEFAULT_ITERATIONS);
+    let limits = playing
+        .limits
+        .clone()
+        .or_iterations(args::ITERATIONS_IN_MATCHES);
     let stop = interrupt::listen();
     let seats = start.game().players;
+    let openings = read_openings(playing, &start)?;
+    let mut saved = None;
     let mut found = CrossTable::new(agents.len(), seats);
     let pairings: Vec<_> = CrossTable::pairings(agents.len()).collect();
     let bar = progress_bar(pairings.len() as u64 * u64::from(args.games));
@@ -81,14 +92,26 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
         let contest = Contest {
             start: start.clone(),
             agents: pair.map(|agent| agents[agent].clone()),
-            budget: limits.budget(stop.clone()),
+            budgets: [(); 2].map(|()| limits.budget(stop.clone())),
+            openings: openings.clone(),
             opening_plies: playing.opening_plies,
+            adjudication: playing.ending.adjudication(),
             seeds: Seeds::new(playing.seed),
         };
-        check_openings(&contest)?;
-        let [a, b] = pair.map(|agent| &args.agents[agent]);
+        if pairing == 0 {
+            // What is wrong is wrong with all pairs.
+            contest::check(&contest)?;
+            saved = Saved::open(&playing.saving, &start)?;
+        }
+        let [a, b] = pair.map(|agent| &*args.agents[agent]);
+        let of = Pairing {
+            game: &args.game,
+            agents: [a, b],
+            limits: [&limits, &limits],
+            seed: playing.seed,
+        };
         bar.set_message(format!("{a} against {b}"));
-        let play = |game| contest.play(game);
+        let play = |game| contest::play(&contest, game, saved.as_ref(), of);
         let ended = |_: &_| bar.inc(1);
         for ending in play_all(args.games, playing.threads(), &stop, play, ended) {
             found.add(pairing, &ending);
@@ -98,15 +121,12 @@ fn play(games: &Games, args: &args::Tournament) -> Result<Played, Failure> {
         }
     }
     bar.finish_and_clear();
-    Ok(summary(
-        args,
-        &found,
-        limits.text(),
-        began.elapsed().as_secs_f64(),
-    ))
+    let seconds = began.elapsed().as_secs_f64();
+    let saved = saved.map_or(Ok(()), Saved::end);
+    Ok((summary(args, &found, limits, seconds), saved))
 }
 
-fn summary(args: &args::Tournament, found: &CrossTable, limits: String, seconds: f64) -> Played {
+fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds: f64) -> Played {
     let agents = &args.agents;
     let method = args.playing.interval.0;
     let row = |standing: Standing| Row {
@@ -118,8 +138,10 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: String, seconds:
     };
     let against = |agent| (0..agents.len()).map(move |other| found.between(agent, other));
     let mut failed = Vec::new();
+    let mut adjudicated = Adjudicated::default();
     for ([a, b], tally) in CrossTable::pairings(agents.len()).zip(found.tallies()) {
         let of = |failure| format!("{} against {}, {failure}", agents[a], agents[b]);
+        adjudicated.add(tally.adjudicated);
         failed.extend(tally.failures.iter().map(of));
     }
     Played {
@@ -131,80 +153,13 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: String, seconds:
             .collect(),
         games_per_pair: args.games,
         interval: method,
+        openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
         seed: args.playing.seed,
         failed,
+        adjudicated,
         interrupted: interrupt::happened(),
         seconds,
         limits,
     }
-}
-
-fn text(played: &Played) -> String {
-    let mut standings = table(
-        [
-            "", "agent", "games", "win", "draw", "loss", "score", "95 %", "Elo",
-        ],
-        2,
-    );
-    for (i, row) in played.table.iter().enumerate() {
-        let [low, high] = row.ci95;
-        standings.add_row([
-            (i + 1).to_string(),
-            row.agent.clone(),
-            row.all.games.to_string(),
-            row.all.wins.to_string(),
-            row.all.draws.to_string(),
-            row.all.losses.to_string(),
-            percent(row.all.score),
-            format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
-            row.elo
-                .map_or_else(|| "–".to_owned(), |elo| format!("{elo:+.0}")),
-        ]);
-    }
-    let mut lines = vec![
-        format!(
-            "{}: {} games a pair, {} a move",
-            played.game, played.games_per_pair, played.limits
-        ),
-        String::new(),
-        table_text(&standings),
-        String::new(),
-        "Scores of the rows against the columns, in the order above:".to_owned(),
-        cross_text(played),
-        String::new(),
-        format!("{:.1} s", played.seconds),
-    ];
-    if !played.failed.is_empty() {
-        lines.push(format!("{} games failed", played.failed.len()));
-    }
-    if played.interrupted {
-        lines.push("interrupted: the games finished by then".to_owned());
-    }
-    lines.join("\n")
-}
-
-/// The scores as a square of percentages.
-fn cross_text(played: &Played) -> String {
-    let places: Vec<_> = played.table.iter().map(|row| row.place).collect();
-    let numbers = (1..=places.len()).map(|number| number.to_string());
-    let mut square = table(["", "agent"], 2);
-    square.set_header(
-        [String::new(), "agent".to_owned()]
-            .into_iter()
-            .chain(numbers),
-    );
-    for (i, &row) in places.iter().enumerate() {
-        let score = |&column: &usize| match played.cross[row][column] {
-            Some(between) => percent(between.score),
-            None => String::new(),
-        };
-        let start = [(i + 1).to_string(), played.agents[row].clone()];
-        square.add_row(start.into_iter().chain(places.iter().map(score)));
-    }
-    table_text(&square)
-}
-
-fn percent(score: Option<f64>) -> String {
-    score.map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", 100.0 * score))
 }

@@ -1,0 +1,24 @@
+//! The options of the commands that write what goes with the program: `tesuji completions` and `man`.
+
+use clap::Args as ClapArgs;
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// `tesuji completions`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Completions {
+    /// The shell.
+    pub(crate) shell: Shell,
+}
+
+/// `tesuji man`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Man {
+    /// The command whose page is printed; without one it is that of the program.
+    #[arg(conflicts_with = "dir")]
+    pub(crate) command: Option<String>,
+
+    /// Write the pages of the program and of all its commands into this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) dir: Option<PathBuf>,
+}

@@ -1,0 +1,92 @@
+//! How the games of matches and tournaments are played.
+
+use super::{Ending, Limits, Saving};
+use clap::builder::PossibleValue;
+use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use std::path::PathBuf;
+use tesuji_lab::stats::Method;
+
+/// How the games of a match are played, and what is said of their scores.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Playing {
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+
+    /// How many games to play at the same time [default: one a processor core].
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    pub(crate) threads: Option<u32>,
+
+    /// Begin the pairs of games in turn with the openings of FILE, one a line: moves separated by
+    /// spaces, or 'position: TEXT', with 'moves: …' behind it if moves follow. '#' begins a comment.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+
+    /// Begin each pair of games with P random moves, after its opening from a file if there is one.
+    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 0, value_parser = value_parser!(u32).range(0..=10_000))]
+    pub(crate) opening_plies: u32,
+
+    /// How the 95 % interval of the score is computed.
+    #[arg(long, value_enum, default_value_t = Interval(Method::Pairs))]
+    pub(crate) interval: Interval,
+
+    #[command(flatten)]
+    pub(crate) saving: Saving,
+
+    #[command(flatten)]
+    pub(crate) ending: Ending,
+}
+
+/// How an interval is computed, as the command line has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Interval(pub(crate) Method);
+
+impl ValueEnum for Interval {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Interval; Method::ALL.len()] = {
+            let mut all = [Interval(Method::Pairs); Method::ALL.len()];
+            let mut i = 0;
+            while i < all.len() {
+                all[i] = Interval(Method::ALL[i]);
+                i += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, about) = self.0.about();
+        Some(PossibleValue::new(name).help(about))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_interval_has_a_name() {
+        let names: Vec<_> = Interval::value_variants()
+            .iter()
+            .filter_map(|method| Some(method.to_possible_value()?.get_name().to_owned()))
+            .collect();
+        let expected = [
+            "pairs",
+            "paper",
+            "wilson",
+            "wald",
+            "clopper-pearson",
+            "agresti-coull",
+        ];
+        assert_eq!(names, expected);
+    }
+}

@@ -1,0 +1,17 @@
+//! Where the games of a match are kept.
+
+use clap::Args as ClapArgs;
+use std::path::PathBuf;
+
+/// The file of the games.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct Saving {
+    /// Write every game as it ends: FILE.jsonl, a JSON object a line, or FILE.pgn for two players.
+    /// A file that is there already is refused.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+
+    /// Add the games to the file if it is there already.
+    #[arg(long, requires = "save")]
+    pub(crate) append: bool,
+}

@@ -1,0 +1,65 @@
+//! The options of `tesuji search` and `tesuji play`: one agent and a position.
+
+use super::limits::by_default;
+use super::{From, ITERATIONS, Limits, Tree};
+use clap::{Args as ClapArgs, value_parser};
+
+/// `tesuji search`.
+#[derive(Debug, ClapArgs)]
+#[command(mut_arg("iterations", by_default(ITERATIONS)))]
+pub(crate) struct Search {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The agent.
+    pub(crate) agent: String,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    #[command(flatten)]
+    pub(crate) tree: Tree,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+}
+
+/// `tesuji play`.
+#[derive(Debug, ClapArgs)]
+#[command(mut_arg("iterations", by_default(ITERATIONS)))]
+pub(crate) struct Play {
+    /// The game.
+    pub(crate) game: String,
+
+    /// The agent to play against.
+    #[arg(default_value = "uct")]
+    pub(crate) agent: String,
+
+    #[command(flatten)]
+    pub(crate) from: From,
+
+    /// Your seat: 1 moves first.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) seat: u32,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+}

@@ -1,0 +1,94 @@
+//! What one side of a match may use, where it is not what both may use.
+
+use clap::error::Error;
+use clap::{Arg, ArgMatches, Args as ClapArgs, Command, FromArgMatches, value_parser};
+
+/// What agent A and agent B may use for a search.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sides(pub(crate) [SideLimits; 2]);
+
+/// The limits of one side: each takes the place of the common one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SideLimits {
+    pub(crate) iterations: Option<u64>,
+    pub(crate) time_ms: Option<u64>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) states: Option<u64>,
+    pub(crate) memory_mb: Option<u64>,
+}
+
+/// The options of each side.
+const NAMES: [[&str; 5]; 2] = [
+    [
+        "a-iterations",
+        "a-time-ms",
+        "a-nodes",
+        "a-states",
+        "a-memory-mb",
+    ],
+    [
+        "b-iterations",
+        "b-time-ms",
+        "b-nodes",
+        "b-states",
+        "b-memory-mb",
+    ],
+];
+
+/// What their values are called.
+const VALUES: [&str; 5] = ["N", "T", "N", "N", "M"];
+
+/// Written out because there is each option twice, which differ in a letter.
+impl ClapArgs for Sides {
+    fn augment_args(command: Command) -> Command {
+        let sides = NAMES.into_iter().zip(["A", "B"]);
+        let options = sides.flat_map(|(names, side)| {
+            let named = names.into_iter().zip(VALUES);
+            named.map(move |(name, value)| option(name, value, side))
+        });
+        command.args(options)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+/// An option of a side.
+fn option(name: &'static str, value: &'static str, side: &str) -> Arg {
+    let common = &name[2..];
+    // The most mebibytes that are still a number of bytes.
+    let most = if common == "memory-mb" {
+        1 << 24
+    } else {
+        u64::MAX
+    };
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .allow_negative_numbers(true)
+        .value_parser(value_parser!(u64).range(1..=most))
+        .help_heading("Limits of one side")
+        .help(format!("In place of --{common}, for agent {side}"))
+}
+
+impl FromArgMatches for Sides {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let given = |name: &str| matches.get_one(name).copied();
+        Ok(Self(NAMES.map(|names| {
+            let [iterations, time_ms, nodes, states, memory_mb] = names.map(given);
+            SideLimits {
+                iterations,
+                time_ms,
+                nodes,
+                states,
+                memory_mb,
+            }
+        })))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
