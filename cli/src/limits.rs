@@ -1,10 +1,12 @@
 //! What a search may use, from the command line to the library.
 
 use crate::args::{Limits, SideLimits};
+use crate::failure::Failure;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tesuji::Budget;
+use tesuji_lab::agents::{AgentSpec, Level};
 
 /// The iterations allowed for each node of a search that only nodes limit. One iteration adds a
 /// node or more until hardly any is left to add.
@@ -21,20 +23,51 @@ impl Limits {
 
     /// The same limits, with a number of iterations if nothing else ends the search.
     pub(crate) fn or_iterations(mut self, iterations: u64) -> Self {
-        if !self.any() {
+        if let Some(level) = self.level() {
+            self.iterations = Some(level.iterations());
+        } else if !self.any() {
             self.iterations = Some(iterations);
         }
         self
     }
 
-    /// What one side of a match may use: the same, but for what is given for that side.
+    /// The same agent at the level, if there is one.
+    pub(crate) fn at_level(&self, agent: AgentSpec) -> Result<AgentSpec, Failure> {
+        let Some(level) = self.level() else {
+            return Ok(agent);
+        };
+        let levelled = agent.at(level);
+        levelled.map_err(|error| Failure::input("--level: agent", error))
+    }
+
+    fn level(&self) -> Option<Level> {
+        self.level.and_then(Level::new)
+    }
+
+    /// What one side of a match may use: the same, but for what is given for that side. A level and the
+    /// other limits take each other's place.
     pub(crate) fn of_side(&self, side: SideLimits) -> Self {
+        let memory_mb = side.memory_mb.unwrap_or(self.memory_mb);
+        if side.level.is_some() {
+            return Self {
+                level: side.level.map(|level| level as u8),
+                memory_mb,
+                ..Self::default()
+            };
+        }
+        let own = [side.iterations, side.time_ms, side.nodes, side.states];
+        let level = if own.iter().any(Option::is_some) {
+            None
+        } else {
+            self.level
+        };
         Self {
+            level,
             iterations: side.iterations.or(self.iterations),
             time_ms: side.time_ms.or(self.time_ms),
             nodes: side.nodes.or(self.nodes),
             states: side.states.or(self.states),
-            memory_mb: side.memory_mb.unwrap_or(self.memory_mb),
+            memory_mb,
         }
     }
 
@@ -73,7 +106,12 @@ impl Limits {
         let given = limits
             .iter()
             .filter_map(|&(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
-        given.collect::<Vec<_>>().join(", ")
+        let level = self.level().map(|level| level.to_string());
+        level
+            .into_iter()
+            .chain(given)
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The limits of two agents in words: once if they are the same for both.

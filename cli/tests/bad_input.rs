@@ -122,3 +122,20 @@ fn settings_without_sense() {
         refused(&line, &format!("`{digits}`"));
     }
 }
+
+#[test]
+fn levels() {
+    refused("search tic-tac-toe uct --level 0", "--level");
+    refused("search tic-tac-toe uct --level 11", "11");
+    refused(
+        "search tic-tac-toe uct --level 3 --iterations 5",
+        "--iterations",
+    );
+    refused("search tic-tac-toe random --level 3", "random");
+    refused("play tic-tac-toe random --level 3", "random");
+    refused(
+        "match tic-tac-toe uct uct --a-level 3 --a-time-ms 5",
+        "--a-level",
+    );
+    refused("match tic-tac-toe uct random --level 3", "random");
+}

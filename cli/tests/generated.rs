@@ -59,6 +59,18 @@ const PLAYING: [Slot; 5] = [
     ("--seed", SEED, "3"),
 ];
 
+const LEVEL: Kind = Whole(1, 10);
+
+/// A side has a level or other limits.
+const SIDES: [Slot; 6] = [
+    ("--games", Whole(1, u32::MAX as u64), "2"),
+    ("--a-level", LEVEL, "1"),
+    ("--b-iterations", COUNT, "5"),
+    ("--b-time-ms", COUNT, "5"),
+    ("--b-states", COUNT, "50"),
+    ("--b-memory-mb", MEBIBYTES, "8"),
+];
+
 const TREE: [Slot; 4] = [
     ("--tree-depth", Whole(0, 1 << 20), "2"),
     ("--tree-visits", Whole(0, u32::MAX as u64), "1"),
@@ -100,8 +112,11 @@ fn commands() -> Vec<(&'static str, Vec<Slot>)> {
     vec![
         ("search", searching),
         ("match", playing(2)),
+        ("match", [&[GAME, AGENT, AGENT][..], &SIDES].concat()),
         ("tournament", playing(3)),
         ("solve", [&[GAME][..], &FROM, &solving].concat()),
+        ("search", [GAME, AGENT, ("--level", LEVEL, "2")].to_vec()),
+        ("play", [GAME, AGENT, ("--level", LEVEL, "2")].to_vec()),
         ("verify", [&[GAME][..], &verifying].concat()),
         ("bench", [&[GAME, AGENT][..], &benching].concat()),
         (

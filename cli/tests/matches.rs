@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{errors, has_keys, json, refused, run, text};
+use common::{errors, has_keys, json, json_without_time, refused, run, text};
 use serde_json::Value;
 
 const KEYS: &str = "games wins draws losses score ci95 by_seat mean_plies iterations_per_move \
@@ -238,4 +238,27 @@ fn tournaments_refuse_what_matches_refuse() {
         "tournament tic-tac-toe uct random --opening-plies 9",
         "--opening-plies",
     );
+}
+
+#[test]
+fn a_level_is_iterations_and_a_temperature() {
+    let of = |limits: &str| {
+        let line = format!("match breakthrough5 uct+sb uct --games 4 --seed 3 {limits}");
+        let mut played = json_without_time(&line);
+        let [a, b] = ["a", "b"].map(|side| played["iterations_per_move"][side].as_f64());
+        let object = played.as_object_mut().expect("an object");
+        object.retain(|key, _| !["a", "b", "limits"].contains(&&**key));
+        ([a, b].map(|mean| mean.expect("a number")), played)
+    };
+    let ([a, b], _) = of("--a-level 3 --b-iterations 7");
+    // What is proven takes fewer.
+    assert!(a > 20.0 && a <= 40.0, "{a}");
+    assert!((b - 7.0).abs() < f64::EPSILON, "{b}");
+    // The other agent has the other limits, or the level of both.
+    assert!(of("--level 2 --b-iterations 7").0[0] <= 20.0);
+    let common = of("--level 1").1;
+    assert_eq!(common, of("--a-level 1 --b-level 1").1);
+    assert_ne!(common, of("--iterations 10").1, "without a temperature");
+    let text = text("match breakthrough5 uct uct --games 2 --a-level 2 --b-level 1");
+    assert!(text.contains("level 2, 20 iterations"), "{text}");
 }

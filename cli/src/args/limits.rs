@@ -2,6 +2,7 @@
 
 use clap::{Arg, Args as ClapArgs, value_parser};
 use serde::Serialize;
+use tesuji_lab::agents::Level;
 
 /// The iterations of a search without another limit.
 pub(crate) const ITERATIONS: u64 = 10_000;
@@ -38,6 +39,12 @@ pub(crate) struct Limits {
     /// Stop after visiting N states, those of playouts included.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) states: Option<u64>,
+
+    /// Play as strong as level L, from 1 for beginners to 10: fewer iterations, and moves drawn by
+    /// chance from more of those that were tried.
+    #[arg(long, value_name = "L", allow_negative_numbers = true, conflicts_with_all = ["iterations", "time_ms", "nodes", "states"],
+          value_parser = value_parser!(u8).range(1..=i64::from(Level::GREATEST)))]
+    pub(crate) level: Option<u8>,
 
     /// Stop before the tree takes more than M mebibytes. In a match this is for each agent in each
     /// of the games that are played at the same time.

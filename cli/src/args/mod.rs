@@ -71,9 +71,9 @@ pub(crate) enum Command {
     /// Check the proof that `solve --certificate` wrote, by the rules alone.
     Verify(Verify),
     /// Play two agents against each other.
-    Match(Match),
+    Match(Box<Match>),
     /// Play every agent against every other.
-    Tournament(Tournament),
+    Tournament(Box<Tournament>),
     /// Play against an agent in the terminal.
     Play(Play),
     /// Print the script by which a shell completes arguments.

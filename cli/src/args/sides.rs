@@ -2,6 +2,7 @@
 
 use clap::error::Error;
 use clap::{Arg, ArgMatches, Args as ClapArgs, Command, FromArgMatches, value_parser};
+use tesuji_lab::agents::Level;
 
 /// What agent A and agent B may use for a search.
 #[derive(Clone, Debug, Default)]
@@ -14,16 +15,18 @@ pub(crate) struct SideLimits {
     pub(crate) time_ms: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) states: Option<u64>,
+    pub(crate) level: Option<u64>,
     pub(crate) memory_mb: Option<u64>,
 }
 
 /// The options of each side.
-const NAMES: [[&str; 5]; 2] = [
+const NAMES: [[&str; 6]; 2] = [
     [
         "a-iterations",
         "a-time-ms",
         "a-nodes",
         "a-states",
+        "a-level",
         "a-memory-mb",
     ],
     [
@@ -31,12 +34,13 @@ const NAMES: [[&str; 5]; 2] = [
         "b-time-ms",
         "b-nodes",
         "b-states",
+        "b-level",
         "b-memory-mb",
     ],
 ];
 
 /// What their values are called.
-const VALUES: [&str; 5] = ["N", "T", "N", "N", "M"];
+const VALUES: [&str; 6] = ["N", "T", "N", "N", "L", "M"];
 
 /// Written out because there is each option twice, which differ in a letter.
 impl ClapArgs for Sides {
@@ -57,13 +61,21 @@ impl ClapArgs for Sides {
 /// An option of a side.
 fn option(name: &'static str, value: &'static str, side: &str) -> Arg {
     let common = &name[2..];
-    // The most mebibytes that are still a number of bytes.
-    let most = if common == "memory-mb" {
-        1 << 24
-    } else {
-        u64::MAX
+    let most = match common {
+        "level" => Level::GREATEST.into(),
+        // The most mebibytes that are still a number of bytes.
+        "memory-mb" => 1 << 24,
+        _ => u64::MAX,
     };
+    // A level is iterations and more: another limit of the same side would contradict it.
+    let level = if name.starts_with('a') {
+        "a-level"
+    } else {
+        "b-level"
+    };
+    let contradicted = !matches!(common, "level" | "memory-mb");
     Arg::new(name)
+        .conflicts_with_all(contradicted.then_some(level))
         .long(name)
         .value_name(value)
         .allow_negative_numbers(true)
@@ -76,12 +88,13 @@ impl FromArgMatches for Sides {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let given = |name: &str| matches.get_one(name).copied();
         Ok(Self(NAMES.map(|names| {
-            let [iterations, time_ms, nodes, states, memory_mb] = names.map(given);
+            let [iterations, time_ms, nodes, states, level, memory_mb] = names.map(given);
             SideLimits {
                 iterations,
                 time_ms,
                 nodes,
                 states,
+                level,
                 memory_mb,
             }
         })))

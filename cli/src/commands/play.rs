@@ -39,7 +39,7 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         let wrong = format!("{} has {players} players", args.game);
         return Err(Failure::input(&format!("--seat {}:", args.seat), wrong));
     }
-    let agent = read_agent(&session, &args.agent)?;
+    let agent = args.limits.at_level(read_agent(&session, &args.agent)?)?;
     go_to(&mut session, &args.from)?;
     let mut table = Table::new(args, session, agent, json)?;
     table.play(&Lines::of_standard_input())?;

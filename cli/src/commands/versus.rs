@@ -95,10 +95,6 @@ pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), F
 fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
     let players = start.game().players;
-    let agents = [
-        read_agent(&start, &args.agent_a)?,
-        read_agent(&start, &args.agent_b)?,
-    ];
     let playing = &args.playing;
     let of_side = |side| {
         playing
@@ -107,6 +103,10 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
             .or_iterations(args::ITERATIONS_IN_MATCHES)
     };
     let limits = args.sides.0.map(of_side);
+    let agents = [
+        limits[0].at_level(read_agent(&start, &args.agent_a)?)?,
+        limits[1].at_level(read_agent(&start, &args.agent_b)?)?,
+    ];
     let stop = interrupt::listen();
     let contest = Contest {
         openings: read_openings(playing, &start)?,

@@ -158,6 +158,9 @@ mod tests {
             nodes: 1,
             bytes: 1,
             iterations: 1,
+            states: 1,
+            elapsed: None,
+            stop: None,
         }
     }
 

@@ -87,7 +87,7 @@ impl Serialize for Number {
 /// Searches a position.
 pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), Failure> {
     let mut session = open(games, &args.game)?;
-    let agent = read_agent(&session, &args.agent)?;
+    let agent = args.limits.at_level(read_agent(&session, &args.agent)?)?;
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(args::ITERATIONS);
     let file = TreeFile::of(&args.tree, &agent)?;

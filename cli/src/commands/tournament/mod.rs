@@ -67,18 +67,18 @@ pub(crate) fn run(games: &Games, args: &args::Tournament, json: bool) -> Result<
 /// The tournament, and whether all games that were to be written are.
 fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
-    let mut agents = Vec::with_capacity(args.agents.len());
-    for (i, text) in args.agents.iter().enumerate() {
-        if args.agents[..i].contains(text) {
-            return Err(Failure::input(&format!("agent `{text}`"), "is there twice"));
-        }
-        agents.push(read_agent(&start, text)?);
-    }
     let playing = &args.playing;
     let limits = playing
         .limits
         .clone()
         .or_iterations(args::ITERATIONS_IN_MATCHES);
+    let mut agents = Vec::with_capacity(args.agents.len());
+    for (i, text) in args.agents.iter().enumerate() {
+        if args.agents[..i].contains(text) {
+            return Err(Failure::input(&format!("agent `{text}`"), "is there twice"));
+        }
+        agents.push(limits.at_level(read_agent(&start, text)?)?);
+    }
     let stop = interrupt::listen();
     let seats = start.game().players;
     let openings = read_openings(playing, &start)?;
