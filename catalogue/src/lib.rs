@@ -6,6 +6,7 @@
 //! # Ok::<(), tesuji::game::TextError>(())
 //! ```
 
+use std::sync::Arc;
 use tesuji_games::{moving, placing};
 use tesuji_lab::Games;
 use tesuji_lab::session::Shelf;
@@ -21,12 +22,14 @@ pub fn shelves() -> [Shelf; 2] {
         Shelf {
             names: moving::catalogue,
             variants: moving::variants,
-            open: tesuji_moving::open,
+            open: Arc::new(tesuji_moving::open),
+            agents: Vec::new(),
         },
         Shelf {
             names: placing::catalogue,
             variants: placing::variants,
-            open: tesuji_placing::open,
+            open: Arc::new(tesuji_placing::open),
+            agents: Vec::new(),
         },
     ]
 }

@@ -11,6 +11,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use tesuji_games::Family;
 use tesuji_lab::Games;
+use tesuji_lab::agents::OwnAgent;
 use tesuji_lab::session::Shelf;
 
 /// The program with some games: every command, every agent and every engine for each of them.
@@ -43,6 +44,22 @@ impl Program {
     #[must_use]
     pub fn with_game<F: Family>(self) -> Self {
         self.with_shelf(Shelf::of::<F>())
+    }
+
+    /// The program with the games of a family and agents for it that are no part of the catalogue, each
+    /// with a name of its own.
+    ///
+    /// ```no_run
+    /// use tesuji::agents::ScoreBoundedUct;
+    /// # use tesuji_games::TicTacToe as MyGame;
+    /// use tesuji_lab::agents::OwnAgent;
+    ///
+    /// let mine = OwnAgent::new("mine", "UCT with score bounds", ScoreBoundedUct::default);
+    /// tesuji_cli::Program::new().with_agents::<MyGame>(vec![mine]).run();
+    /// ```
+    #[must_use]
+    pub fn with_agents<F: Family>(self, agents: Vec<OwnAgent<F>>) -> Self {
+        self.with_shelf(Shelf::with_agents::<F>(agents))
     }
 
     /// The program with games that are opened together, too.
@@ -96,7 +113,7 @@ impl Program {
         let games = &self.games;
         match command {
             Command::Games => commands::games::run(games, json),
-            Command::Agents => commands::agents::run(json),
+            Command::Agents => commands::agents::run(games, json),
             Command::Perft(args) => commands::perft::run(games, &args, json),
             Command::Replay(args) => commands::replay::run(games, &args, json),
             Command::Bench(args) => commands::bench::run(games, &args, json),

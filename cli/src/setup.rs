@@ -16,8 +16,8 @@ pub(crate) fn open(games: &Games, game: &str) -> Result<Session, Failure> {
 
 /// Reads an agent that is to play the session's game.
 pub(crate) fn read_agent(session: &Session, text: &str) -> Result<AgentSpec, Failure> {
-    let read = AgentSpec::parse(text);
-    read.and_then(|agent| session.fits(&agent).map(|()| agent))
+    session
+        .agent(text)
         .map_err(|error| Failure::input("agent", error))
 }
 

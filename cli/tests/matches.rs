@@ -252,13 +252,13 @@ fn a_level_is_iterations_and_a_temperature() {
     };
     let ([a, b], _) = of("--a-level 3 --b-iterations 7");
     // What is proven takes fewer.
-    assert!(a > 20.0 && a <= 40.0, "{a}");
+    assert!(a > 30.0 && a <= 70.0, "{a}");
     assert!((b - 7.0).abs() < f64::EPSILON, "{b}");
     // The other agent has the other limits, or the level of both.
-    assert!(of("--level 2 --b-iterations 7").0[0] <= 20.0);
+    assert!(of("--level 2 --b-iterations 7").0[0] <= 30.0);
     let common = of("--level 1").1;
     assert_eq!(common, of("--a-level 1 --b-level 1").1);
     assert_ne!(common, of("--iterations 10").1, "without a temperature");
     let text = text("match breakthrough5 uct uct --games 2 --a-level 2 --b-level 1");
-    assert!(text.contains("level 2, 20 iterations"), "{text}");
+    assert!(text.contains("level 2, 30 iterations"), "{text}");
 }

@@ -1,12 +1,14 @@
 //! A game that no catalogue knows gets everything a session has.
 
 use tesuji::Budget;
+use tesuji::agents::ScoreBoundedUct;
 use tesuji::eval::{Heuristic, Null};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
+use tesuji::player::Random;
 use tesuji::solve::{Goal, Limits, Status};
 use tesuji_games::{Family, Named};
 use tesuji_lab::Session;
-use tesuji_lab::agents::AgentSpec;
+use tesuji_lab::agents::{AgentSpec, OwnAgent};
 use tesuji_lab::engines::EngineSpec;
 use tesuji_lab::session::Question;
 use tesuji_lab::tournament::{Adjudication, Contest, End, Ending, Played, Seeds, Tally, play_all};
@@ -163,4 +165,46 @@ fn openings_and_early_ends_are_for_it_too() {
     }
     contest.adjudication.max_plies = None;
     assert_eq!(contest.play(0).map(|record| record.end), Some(End::Rules));
+}
+
+#[test]
+fn agents_of_its_own_play_beside_the_catalogue() {
+    let patient = OwnAgent::new("patient", "score bounds", ScoreBoundedUct::default);
+    let lazy = OwnAgent::player("lazy", "plays at random", |position| {
+        Box::new(Random::new(position, 0))
+    });
+    let start = Session::with_agents("pile", pile(20), vec![patient, lazy]);
+    let read = |text| start.agent(text);
+    assert_eq!(start.game().agents.len(), 2);
+    assert!(read("uct").is_ok());
+    let unknown = read("patent").expect_err("no such agent");
+    assert_eq!(unknown.part(), "patent");
+    let elsewhere = Session::new("pile", pile(7));
+    let patient = read("patient").expect("it is its own");
+    let refused = elsewhere.fits(&patient).expect_err("not an agent of that");
+    assert_eq!(refused.part(), "patient");
+
+    // The same tree as that of the catalogue's agent of the same type, after moves as well.
+    let bounded = AgentSpec::parse("uct+sb").expect("an agent");
+    let budget = Budget::iterations(40);
+    let [own, other] = [&patient, &bounded].map(|agent| {
+        let mut seat = start.seat(agent).expect("it fits");
+        let first = seat.search(3, &budget);
+        seat.play(1);
+        (first, seat.search(3, &budget), seat.size())
+    });
+    assert_eq!(own, other);
+
+    let contest = Contest {
+        start: start.clone(),
+        agents: [patient, read("lazy").expect("it is its own")],
+        budgets: [Budget::iterations(200), Budget::iterations(1)],
+        openings: Vec::new(),
+        opening_plies: 0,
+        adjudication: Adjudication::default(),
+        seeds: Seeds::new(1),
+    };
+    let wins = (0..10).filter_map(|game| contest.play(game));
+    let wins = wins.filter(|record| record.result.is_gt()).count();
+    assert!(wins >= 7, "{wins} of 10");
 }

@@ -4,6 +4,7 @@ use super::keys::{KeyLine, key_lines, key_table};
 use crate::failure::Failure;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
+use tesuji_lab::Games;
 use tesuji_lab::agents::{Key, catalogue};
 
 #[derive(Serialize)]
@@ -22,15 +23,21 @@ struct Agent {
 }
 
 /// Lists the agents and their keys with a line about each.
-pub(crate) fn run(json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
     let agents = catalogue().iter().map(|agent| Agent {
         name: &agent.name,
         summary: &agent.summary,
         paper: agent.paper,
         keys: agent.keys.iter().map(|key| key.about().0).collect(),
     });
+    let own = games.agents().into_iter().map(|(name, summary)| Agent {
+        name,
+        summary,
+        paper: "",
+        keys: Vec::new(),
+    });
     let listing = Listing {
-        agents: agents.collect(),
+        agents: agents.chain(own).collect(),
         keys: key_lines(Key::all().into_iter().map(Key::about)),
     };
     print(json, &listing, text)

@@ -44,6 +44,7 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         }
         Constructor::Enhanced => enhanced(spec, &spec.settings.enhanced, position),
         Constructor::Minimax => minimax(spec, &spec.settings.minimax, position),
+        Constructor::Own => unreachable!("the game builds its own agents"),
         Constructor::Random => Box::new(Random::new(position, 0)),
         Constructor::Uct => averaging(spec, position, ucb1(spec)),
         Constructor::UctTuned => {

@@ -10,7 +10,7 @@ use tesuji::game::TextError;
 /// A strength from 1, for beginners, to 10, the agent itself with some thousand iterations.
 ///
 /// A level is a number of iterations and a temperature of the final move: see [`Tempered`]. Each has
-/// twice the iterations of the one below and draws its moves from fewer; what is proven is played at
+/// about twice the iterations of the one below and draws its moves from fewer; what is proven is played at
 /// any level. How often a level beats the one below is in `docs/results/levels.md`.
 ///
 /// # Example
@@ -19,7 +19,7 @@ use tesuji::game::TextError;
 ///
 /// let easy = Level::new(2).expect("levels go to 10");
 /// let agent = AgentSpec::parse("uct+sb")?.at(easy)?;
-/// assert_eq!(easy.iterations(), 20);
+/// assert_eq!(easy.iterations(), 30);
 /// # let _ = agent;
 /// # Ok::<(), tesuji::game::TextError>(())
 /// ```
@@ -29,15 +29,15 @@ pub struct Level(u8);
 /// Iterations and temperature of each level; none where the agent's own choice is left to it.
 const LEVELS: [(u64, Option<f32>); 10] = [
     (10, Some(1.0)),
-    (20, Some(0.8)),
-    (40, Some(0.65)),
-    (80, Some(0.5)),
-    (160, Some(0.4)),
-    (320, Some(0.3)),
-    (640, Some(0.25)),
-    (1300, Some(0.2)),
-    (2600, Some(0.15)),
-    (5200, None),
+    (30, Some(0.8)),
+    (70, Some(0.65)),
+    (140, Some(0.5)),
+    (260, Some(0.4)),
+    (480, Some(0.32)),
+    (900, Some(0.26)),
+    (1700, Some(0.2)),
+    (3200, Some(0.15)),
+    (6000, None),
 ];
 
 impl Level {

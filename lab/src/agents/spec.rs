@@ -18,6 +18,8 @@ pub struct AgentSpec {
     pub(crate) settings: Settings,
     /// The set of weights of its evaluator; the game's first one if none is named.
     pub(crate) evaluation: Option<String>,
+    /// The name of an agent of one's own, which is not in the catalogue.
+    pub(crate) own: Option<&'static str>,
 }
 
 /// C of the agents of the split-moves paper with RAVE: its 0.2 is for rewards in [0, 1], ours are
@@ -61,10 +63,11 @@ impl AgentSpec {
             agent,
             settings,
             evaluation,
+            own: None,
         })
     }
 
-    /// Its entry in the catalogue.
+    /// Its entry in the catalogue; for an agent of one's own, what all of them have in common.
     pub fn agent(&self) -> &'static Agent {
         self.agent
     }
@@ -76,6 +79,11 @@ impl AgentSpec {
     /// Names what the game does not have.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         let name = &game.name;
+        if let Some(own) = self.own
+            && game.agents.iter().all(|&(known, _)| known != own)
+        {
+            return Err(TextError::new(own, format!("no agent of {name}")));
+        }
         if let Some(evaluation) = &self.evaluation
             && !game.evaluators.contains(&&**evaluation)
         {

@@ -1,10 +1,12 @@
 //! The games of a program by name.
 
-use super::{Opening, Session};
+use super::Session;
+use crate::agents::OwnAgent;
 use std::fmt;
+use std::sync::Arc;
 use tesuji::game::TextError;
 use tesuji::text::nearest;
-use tesuji_games::{Family, Visitor};
+use tesuji_games::Family;
 
 /// A name or a variant of a game, and a line about it.
 pub type About = (&'static str, &'static str);
@@ -28,28 +30,41 @@ pub struct Games {
 }
 
 /// Some games that are opened together.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub struct Shelf {
     /// The names of the games, with a line about each.
     pub names: fn() -> Vec<About>,
     /// Games with options, with a line about each.
     pub variants: fn() -> Vec<About>,
     /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of these.
-    pub open: fn(&str) -> Option<Result<Session, TextError>>,
+    pub open: Open,
+    /// Agents that are no part of the catalogue, with a line about each.
+    pub agents: Vec<About>,
 }
+
+/// Opens a game of a shelf by its text.
+pub type Open = Arc<dyn Fn(&str) -> Option<Result<Session, TextError>> + Send + Sync>;
 
 impl Shelf {
     /// The games of one family.
     pub fn of<F: Family>() -> Self {
+        Self::with_agents::<F>(Vec::new())
+    }
+
+    /// The games of one family with agents that the catalogue does not have.
+    pub fn with_agents<F: Family>(agents: Vec<OwnAgent<F>>) -> Self {
         Self {
+            agents: agents.iter().map(OwnAgent::about).collect(),
             names: || F::NAMES.to_vec(),
             variants: || F::VARIANTS.to_vec(),
-            open: |game| {
+            open: Arc::new(move |game| {
                 let (name, options) = game.split_once(':').unwrap_or((game, ""));
-                let start = || F::start(name, options);
-                let session = || start().map(|start| Opening(game).visit(start));
+                let session = || {
+                    let start = F::start(name, options)?;
+                    Ok(Session::with_agents(game, start, agents.clone()))
+                };
                 F::opens(name, options).then(session)
-            },
+            }),
         }
     }
 }
@@ -65,6 +80,31 @@ impl Games {
     #[must_use]
     pub fn with<F: Family>(self) -> Self {
         self.with_shelf(Shelf::of::<F>())
+    }
+
+    /// These games and those of a family, for which there are agents that the catalogue does not have.
+    ///
+    /// ```
+    /// use tesuji::agents::ScoreBoundedUct;
+    /// use tesuji_games::TicTacToe;
+    /// use tesuji_lab::Games;
+    /// use tesuji_lab::agents::OwnAgent;
+    ///
+    /// let agent = OwnAgent::new("mine", "UCT with score bounds", ScoreBoundedUct::default);
+    /// let games = Games::new().with_agents::<TicTacToe>(vec![agent]);
+    /// let session = games.open("tic-tac-toe")?;
+    /// assert!(session.agent("mine").is_ok() && session.agent("uct").is_ok());
+    /// # Ok::<(), tesuji::game::TextError>(())
+    /// ```
+    #[must_use]
+    pub fn with_agents<F: Family>(self, agents: Vec<OwnAgent<F>>) -> Self {
+        self.with_shelf(Shelf::with_agents::<F>(agents))
+    }
+
+    /// Agents that are no part of the catalogue, with a line about each.
+    pub fn agents(&self) -> Vec<About> {
+        let agents = self.shelves.iter().flat_map(|shelf| &shelf.agents);
+        agents.copied().collect()
     }
 
     /// These games and those of a shelf. Of games of the same name the one that came first is
@@ -103,6 +143,15 @@ impl Games {
         let names = self.names();
         let near = nearest(name, names.iter().map(|&(known, _)| known));
         TextError::new(name, format!("no such game; nearest: {}", near.join(", ")))
+    }
+}
+
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = (self.names)();
+        f.debug_list()
+            .entries(names.iter().map(|(name, _)| name))
+            .finish()
     }
 }
 

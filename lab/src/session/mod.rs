@@ -18,11 +18,11 @@ mod solving;
 #[cfg(test)]
 mod tests;
 
-pub use games::{About, Games, Shelf};
+pub use games::{About, Games, Open, Shelf};
 pub use seat::{Findings, Searched, Seat};
 pub use solving::{Question, Solving};
 
-use crate::agents::AgentSpec;
+use crate::agents::{AgentSpec, OwnAgent};
 use crate::playouts::Playouts;
 use position::{AnyPosition, Listed};
 use std::fmt;
@@ -47,16 +47,19 @@ pub struct GameInfo {
     pub splits: &'static [(&'static str, &'static str)],
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
+    /// Agents that the catalogue does not have: names, with a line about each.
+    pub agents: Vec<About>,
 }
 
 impl GameInfo {
-    fn of<G: Family>(name: String) -> Self {
+    fn of<G: Family>(name: String, agents: &[OwnAgent<G>]) -> Self {
         let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
         Self {
             name,
             players: G::Players::COUNT,
             splits: G::SPLITS,
             evaluators: evaluators.collect(),
+            agents: agents.iter().map(OwnAgent::about).collect(),
         }
     }
 }
@@ -111,9 +114,19 @@ impl Clone for Box<dyn AnyPosition> {
 impl Session {
     /// A session at a position of a game. `name` is what messages and certificates call the game.
     pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
+        Self::with_agents(name, position, Vec::new())
+    }
+
+    /// A session at a position of a game, for which there are agents that the catalogue does not have. Of
+    /// agents of the same name the first is meant, and the catalogue's before all.
+    pub fn with_agents<G: Family>(
+        name: impl Into<String>,
+        position: G,
+        agents: Vec<OwnAgent<G>>,
+    ) -> Self {
         Self::at(
-            GameInfo::of::<G>(name.into()),
-            Box::new(Listed::new(position)),
+            GameInfo::of(name.into(), &agents),
+            Box::new(Listed::new(position, agents.into())),
         )
     }
 
@@ -269,6 +282,23 @@ impl Session {
     pub fn divide_until(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
         let below = self.position.divide(depth, stop)?;
         Some(self.move_texts().into_iter().zip(below).collect())
+    }
+
+    /// Reads an agent: the name of one that the game has beside the catalogue, or a text as in
+    /// [`AgentSpec::parse`].
+    ///
+    /// # Errors
+    /// Names the part that is wrong, or what the game does not have that the agent needs.
+    pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
+        let mut own = self.game.agents.iter().map(|&(name, _)| name);
+        let agent = match AgentSpec::parse(text) {
+            Err(unknown) => own
+                .find(|&name| name == text)
+                .map(AgentSpec::own)
+                .ok_or(unknown)?,
+            known => known?,
+        };
+        self.fits(&agent).map(|()| agent)
     }
 
     /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`].

@@ -5,9 +5,10 @@
 //! loop that knows the game's type.
 
 use super::{Question, Seat, Solving, seat, solving};
-use crate::agents::AgentSpec;
+use crate::agents::{AgentSpec, BoxedPlayer, OwnAgent, player};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tesuji::Rng;
 use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
@@ -75,14 +76,17 @@ pub(super) trait AnyPosition: Send + Sync {
 pub(super) struct Listed<G: Game> {
     position: G,
     moves: Vec<G::Move>,
+    /// The agents that the catalogue does not have.
+    agents: Arc<[OwnAgent<G>]>,
 }
 
 impl<G: Game> Listed<G> {
-    /// A position, whose moves are listed.
-    pub(super) fn new(position: G) -> Self {
+    /// A position, whose moves are listed, and the agents that the catalogue does not have.
+    pub(super) fn new(position: G, agents: Arc<[OwnAgent<G>]>) -> Self {
         let mut listed = Self {
             position,
             moves: Vec::new(),
+            agents,
         };
         listed.list();
         listed
@@ -117,13 +121,26 @@ impl<G: Game> Listed<G> {
     }
 }
 
+impl<G: Family> Listed<G> {
+    /// The player of an agent that fits the game.
+    pub(super) fn player(&self, agent: &AgentSpec) -> BoxedPlayer<G> {
+        let position = self.position.clone();
+        let own = |name| self.agents.iter().find(|own| own.about().0 == name);
+        match agent.own.and_then(own) {
+            Some(own) => own.at(position),
+            None => player(agent, position),
+        }
+    }
+}
+
 impl<G: Family> AnyPosition for Listed<G> {
     fn copy(&self) -> Box<dyn AnyPosition> {
         Box::new(self.clone())
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, TextError> {
-        Ok(Box::new(Self::new(self.position.read_position(text)?)))
+        let position = self.position.read_position(text)?;
+        Ok(Box::new(Self::new(position, self.agents.clone())))
     }
 
     fn text(&self) -> String {

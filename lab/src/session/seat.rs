@@ -1,7 +1,7 @@
 //! An agent that plays a game, whatever the types of both.
 
 use super::position::Listed;
-use crate::agents::{AgentSpec, BoxedPlayer, Size, player};
+use crate::agents::{AgentSpec, BoxedPlayer, Size};
 use tesuji::player::Decision;
 use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
@@ -69,7 +69,7 @@ pub struct Searched {
 /// Seats an agent that fits the game.
 pub(super) fn seat<G: Family>(agent: &AgentSpec, position: Listed<G>) -> Box<dyn Seat> {
     Box::new(At {
-        player: player(agent, position.position().clone()),
+        player: position.player(agent),
         position,
     })
 }

@@ -75,6 +75,8 @@ pub(super) enum Constructor {
     Enhanced,
     /// A search by minimax.
     Minimax,
+    /// An agent of one's own, which its game knows by name.
+    Own,
 }
 
 impl Agent {
