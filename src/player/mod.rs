@@ -102,6 +102,7 @@ mod minimax;
 mod random;
 mod searching;
 mod solving;
+mod telling;
 mod text;
 
 #[cfg(test)]

@@ -187,8 +187,7 @@ mod tests {
 
     #[test]
     fn the_table_is_aligned() {
-        let expected = "\
- move  visits   value  looks  proof  bounds  proven
+        let expected = " move  visits   value  looks  proof  bounds  proven
  b1c3   1,200  +0.250           3/∞    0..1      +1
  d2        34  +0.250           3/∞    0..1
 
@@ -216,8 +215,7 @@ line b1c3 e5
         report.pv.clear();
         (report.best, report.proven, report.visits) = (None, None, 0);
         (report.elapsed, report.stop) = (None, None);
-        let expected = "\
- move  visits  value  looks  proof  bounds  proven
+        let expected = " move  visits  value  looks  proof  bounds  proven
 
 best none
 1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB";
