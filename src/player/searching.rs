@@ -1,20 +1,19 @@
 //! The player that searches by Monte Carlo.
 
-use super::telling::{AsTheyAre, InWords, Searches, Tell, Telling};
+use super::telling::{AsTheyAre, InWords, Searches, Telling};
 use super::text::StepText;
 use super::{Decision, Player, Size, play_legal};
 use crate::game::{Game, Notation};
 use crate::recipe::Recipe;
 use crate::search::{
-    After, Budget, Every, Extent, IllegalMove, Progress, Report, Search, Slices, Snapshot,
-    StopReason, Watch,
+    After, Budget, Every, Extent, IllegalMove, Progress, Report, Slices, Snapshot, StopReason,
+    Watch,
 };
 use crate::split::MoveDesign;
 use std::fmt;
-use std::marker::PhantomData;
 use std::time::Duration;
 
-/// A player with an agent made of policies, which searches with [`Search`].
+/// A player with an agent made of policies, which searches with [`Search`](crate::Search).
 ///
 /// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; what playouts
 /// learn always is. Steps `S` of reports are those of the tree ([`Searching::new`]), or text
@@ -51,15 +50,11 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
         R: Recipe<G>,
         R::Design: MoveDesign<G, Step = S>,
     {
-        Self::telling::<R, AsTheyAre>(position, agent, seed)
+        let search = Telling::<G, R, AsTheyAre>::boxed(position.clone(), agent);
+        Self::by(position, seed, search)
     }
 
-    fn telling<R, T>(position: G, agent: R, seed: u64) -> Self
-    where
-        R: Recipe<G>,
-        T: Tell<G, R::Design, Step = S> + Send + 'static,
-    {
-        let search = Search::new(position.clone(), agent, seed);
+    fn by(position: G, seed: u64, search: Box<dyn Searches<G, S> + Send>) -> Self {
         Self {
             position,
             seed,
@@ -67,7 +62,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
             until_proven: true,
             begun: false,
             ran: Ran::default(),
-            search: Box::new(Telling::<G, R, T>(search, PhantomData)),
+            search,
         }
     }
 }
@@ -186,7 +181,8 @@ impl<G: Notation + Send> Searching<G, String> {
         R: Recipe<G>,
         R::Design: StepText<G>,
     {
-        Self::telling::<R, InWords>(position, agent, seed)
+        let search = Telling::<G, R, InWords>::boxed(position.clone(), agent);
+        Self::by(position, seed, search)
     }
 }
 

@@ -88,6 +88,13 @@ pub(super) struct Telling<G: Game, R: Recipe<G>, T>(
     pub(super) PhantomData<T>,
 );
 
+impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telling<G, R, T> {
+    /// A search that is told where to begin before it runs.
+    pub(super) fn boxed(position: G, agent: R) -> Box<dyn Searches<G, T::Step> + Send> {
+        Box::new(Self(Search::new(position, agent, 0), PhantomData))
+    }
+}
+
 impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Telling<G, R, T> {
     fn restart(&mut self, position: G, seed: u64) {
         self.0.restart(position, seed);
