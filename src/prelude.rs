@@ -1,8 +1,8 @@
 //! What a small program needs, with one line: `use tesuji::prelude::*;`.
 //!
-//! It has what rules are written with, the search with its budgets, the policies and the best known
-//! agents, the solver and the minimax searches with their settings. Who writes a policy, a statistic or
-//! a learner takes its trait from the module that it belongs to.
+//! It has what rules are written with, the search with its budgets, players that search, the policies and
+//! the best known agents, the solver and the minimax searches with their settings. Who writes a policy, a
+//! statistic or a learner takes its trait from the module that it belongs to.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -46,8 +46,9 @@ pub use crate::game::{
     ByPlayer, Game, Notation, Outcome, PlayerCount, Players, Scores, Separate, TextError,
 };
 pub use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+pub use crate::player::{Player, Searching};
 pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
-pub use crate::search::{Budget, Report, Search, StopReason};
+pub use crate::search::{Budget, Every, Report, Search, StopReason};
 pub use crate::select::{
     Grave, PnBias, PnMax, PnRank, PnSum, ProgressiveBias, Rave, Select, Ucb1, Ucb1Tuned,
 };

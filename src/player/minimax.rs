@@ -43,7 +43,7 @@ type Tell<G, S> =
 /// ```
 pub struct Minimax<G: Game, S = <G as Game>::Move> {
     position: G,
-    search: Box<dyn Searches<G>>,
+    search: Box<dyn Searches<G> + Send>,
     /// The seed of a search that begins anew, if another one is asked for.
     seed: Option<u64>,
     begun: bool,
@@ -53,7 +53,7 @@ pub struct Minimax<G: Game, S = <G as Game>::Move> {
     tell: Tell<G, S>,
 }
 
-impl<G: Game> Minimax<G> {
+impl<G: Game + Send> Minimax<G> {
     /// A player at a position that searches by alpha-beta.
     pub fn alpha_beta<E: Evaluator<G>>(position: G, search: AlphaBeta<G, E>) -> Self {
         Self::by(position, Box::new(search))
@@ -64,7 +64,7 @@ impl<G: Game> Minimax<G> {
         Self::by(position, Box::new(search))
     }
 
-    fn by(position: G, search: Box<dyn Searches<G>>) -> Self {
+    fn by(position: G, search: Box<dyn Searches<G> + Send>) -> Self {
         Self {
             position,
             search,
@@ -75,7 +75,9 @@ impl<G: Game> Minimax<G> {
             tell: |_, report| report,
         }
     }
+}
 
+impl<G: Game> Minimax<G> {
     /// The same player with reports as text.
     pub fn in_words(self) -> Minimax<G, String>
     where

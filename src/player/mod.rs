@@ -78,7 +78,8 @@
 //! use tesuji::{Budget, StopReason};
 //!
 //! let mut player = Searching::new(Pile { stones: 8, mover: 0 }, Uct::default(), 1);
-//! player.play(player.think(&Budget::iterations(1000)).best.unwrap())?;
+//! let first = player.think(&Budget::iterations(1000)).best.unwrap();
+//! player.play(first)?;
 //!
 //! let moved = Arc::new(AtomicBool::new(false));
 //! let reply = thread::scope(|scope| {
@@ -102,6 +103,7 @@ mod minimax;
 mod random;
 mod searching;
 mod solving;
+mod telling;
 mod text;
 
 #[cfg(test)]

@@ -1,20 +1,19 @@
 //! The player that searches by Monte Carlo.
 
-use super::text::{StepText, in_words};
+use super::telling::{AsTheyAre, InWords, Searches, Telling};
+use super::text::StepText;
 use super::{Decision, Player, Size, play_legal};
 use crate::game::{Game, Notation};
-use crate::learn::Learner;
-use crate::recipe::{Recipe, StepOf};
+use crate::recipe::Recipe;
 use crate::search::{
-    After, Budget, Every, Extent, IllegalMove, Progress, Report, Search, Slices, Snapshot,
-    StopReason, Watch,
+    After, Budget, Every, Extent, IllegalMove, Progress, Report, Slices, Snapshot, StopReason,
+    Watch,
 };
 use crate::split::MoveDesign;
 use std::fmt;
-use std::marker::PhantomData;
 use std::time::Duration;
 
-/// A player with an agent made of policies, which searches with [`Search`].
+/// A player with an agent made of policies, which searches with [`Search`](crate::Search).
 ///
 /// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; what playouts
 /// learn always is. Steps `S` of reports are those of the tree ([`Searching::new`]), or text
@@ -32,7 +31,7 @@ pub struct Searching<G: Game, S = <G as Game>::Move> {
     /// Whether the search is one from the position; else the next one begins anew.
     begun: bool,
     ran: Ran,
-    search: Box<dyn Searches<G, S>>,
+    search: Box<dyn Searches<G, S> + Send>,
 }
 
 /// What the last run was, its slices together.
@@ -43,7 +42,7 @@ struct Ran {
     stop: Option<StopReason>,
 }
 
-impl<G: Game, S: 'static> Searching<G, S> {
+impl<G: Game + Send, S: 'static> Searching<G, S> {
     /// A player at a position whose reports are about the steps of its tree: moves, unless the agent
     /// splits them.
     pub fn new<R>(position: G, agent: R, seed: u64) -> Self
@@ -51,15 +50,11 @@ impl<G: Game, S: 'static> Searching<G, S> {
         R: Recipe<G>,
         R::Design: MoveDesign<G, Step = S>,
     {
-        Self::telling::<R, AsTheyAre>(position, agent, seed)
+        let search = Telling::<G, R, AsTheyAre>::boxed(position.clone(), agent);
+        Self::by(position, seed, search)
     }
 
-    fn telling<R, T>(position: G, agent: R, seed: u64) -> Self
-    where
-        R: Recipe<G>,
-        T: Tell<G, R::Design, Step = S> + 'static,
-    {
-        let search = Search::new(position.clone(), agent, seed);
+    fn by(position: G, seed: u64, search: Box<dyn Searches<G, S> + Send>) -> Self {
         Self {
             position,
             seed,
@@ -67,10 +62,12 @@ impl<G: Game, S: 'static> Searching<G, S> {
             until_proven: true,
             begun: false,
             ran: Ran::default(),
-            search: Box::new(Telling::<G, R, T>(search, PhantomData)),
+            search,
         }
     }
+}
 
+impl<G: Game, S: 'static> Searching<G, S> {
     /// The same player with a new tree for each search. What playouts learn stays.
     #[must_use]
     pub fn forgetting(self) -> Self {
@@ -176,7 +173,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
     }
 }
 
-impl<G: Notation> Searching<G, String> {
+impl<G: Notation + Send> Searching<G, String> {
     /// A player at a position whose reports are text: moves, and for an agent that splits them the
     /// beginnings of moves with a slash behind each semimove. The line of a report is of whole moves.
     pub fn in_words<R>(position: G, agent: R, seed: u64) -> Self
@@ -184,7 +181,8 @@ impl<G: Notation> Searching<G, String> {
         R: Recipe<G>,
         R::Design: StepText<G>,
     {
-        Self::telling::<R, InWords>(position, agent, seed)
+        let search = Telling::<G, R, InWords>::boxed(position.clone(), agent);
+        Self::by(position, seed, search)
     }
 }
 
@@ -263,133 +261,6 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
             self.search.size()
         } else {
             Size::default()
-        }
-    }
-}
-
-/// What has to be known of an agent.
-struct Nature {
-    /// Whether playouts learn, which lasts longer than a tree.
-    learns: bool,
-    /// Whether proof numbers are those of the player to move at the root.
-    of_one_player: bool,
-}
-
-/// A search, whichever agent it is by.
-///
-/// An agent is compiled for every game: only what knows its type is here, and as little of it as
-/// there can be.
-trait Searches<G: Game, S> {
-    /// Begins anew: nothing of what was learned stays.
-    fn restart(&mut self, position: G, seed: u64);
-    fn run(&mut self, budget: &Budget) -> StopReason;
-    fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
-    fn forget_tree(&mut self);
-    fn nature(&self) -> Nature;
-    fn best(&self) -> Option<G::Move>;
-    fn findings(&self) -> Report<S, G::Move>;
-    fn tree(&self, extent: Extent) -> Snapshot<S>;
-    /// The iterations and the nodal states of the last run, and its time.
-    fn computed(&self) -> ((u64, u64), Option<Duration>);
-    fn size(&self) -> Size;
-}
-
-/// How steps are told.
-trait Tell<G: Game, D: MoveDesign<G>> {
-    type Step: 'static;
-    fn step(design: &D, state: &D::State, step: D::Step) -> Self::Step;
-    fn report(
-        design: &D,
-        position: &G,
-        report: Report<D::Step, G::Move>,
-    ) -> Report<Self::Step, G::Move>;
-}
-
-/// As the steps of the tree.
-struct AsTheyAre;
-
-impl<G: Game, D: MoveDesign<G>> Tell<G, D> for AsTheyAre {
-    type Step = D::Step;
-
-    fn step(_: &D, _: &D::State, step: D::Step) -> D::Step {
-        step
-    }
-
-    fn report(_: &D, _: &G, report: Report<D::Step, G::Move>) -> Report<D::Step, G::Move> {
-        report
-    }
-}
-
-/// As text.
-struct InWords;
-
-impl<G: Notation, D: StepText<G>> Tell<G, D> for InWords {
-    type Step = String;
-
-    fn step(design: &D, state: &D::State, step: D::Step) -> String {
-        design.step_text(state, step)
-    }
-
-    fn report(
-        design: &D,
-        position: &G,
-        report: Report<D::Step, G::Move>,
-    ) -> Report<String, G::Move> {
-        in_words(design, position, report)
-    }
-}
-
-/// A search that tells its steps in a way `T`.
-struct Telling<G: Game, R: Recipe<G>, T>(Search<G, R>, PhantomData<T>);
-
-impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Telling<G, R, T> {
-    fn restart(&mut self, position: G, seed: u64) {
-        self.0.restart(position, seed);
-    }
-
-    fn run(&mut self, budget: &Budget) -> StopReason {
-        self.0.run(budget)
-    }
-
-    fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
-        self.0.advance(m).map(|_| ())
-    }
-
-    fn forget_tree(&mut self) {
-        self.0.forget_tree();
-    }
-
-    fn nature(&self) -> Nature {
-        Nature {
-            learns: self.0.recipe().playout().records(),
-            of_one_player: Search::<G, R>::counts_for_one_player(),
-        }
-    }
-
-    fn best(&self) -> Option<G::Move> {
-        self.0.best()
-    }
-
-    fn findings(&self) -> Report<T::Step, G::Move> {
-        let design = self.0.recipe().design();
-        T::report(design, self.0.position(), self.0.report())
-    }
-
-    fn tree(&self, extent: Extent) -> Snapshot<T::Step> {
-        let design = self.0.recipe().design();
-        let step = |state: &_, step: StepOf<G, R>| T::step(design, state, step);
-        self.0.snapshot(extent, step)
-    }
-
-    fn computed(&self) -> ((u64, u64), Option<Duration>) {
-        ((self.0.iterations(), self.0.states()), self.0.elapsed())
-    }
-
-    fn size(&self) -> Size {
-        Size {
-            nodes: self.0.nodes(),
-            bytes: self.0.bytes(),
-            reserved: self.0.reserved_bytes(),
         }
     }
 }

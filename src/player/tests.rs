@@ -161,6 +161,16 @@ fn what_was_pondered_is_kept() {
 }
 
 #[test]
+fn players_go_to_another_thread() {
+    let mut player: Box<dyn Player<Pile> + Send> =
+        Box::new(Searching::new(START, Uct::default(), 1));
+    let thinking = std::thread::spawn(move || player.think(&Budget::iterations(100)).best);
+    let mut here = Searching::new(START, Uct::default(), 1);
+    let best = here.think(&Budget::iterations(100)).best;
+    assert_eq!(thinking.join().expect("no panic"), best);
+}
+
+#[test]
 fn a_flag_ends_pondering() {
     let flag = Arc::new(AtomicBool::new(true));
     for mut player in players() {

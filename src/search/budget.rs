@@ -19,6 +19,8 @@ use std::time::Duration;
 /// # let _ = (budget, timed);
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Budget {
     /// Iterations of this run. Whatever the budget, a root takes 2³¹ − 1 visits at most.
     pub iterations: Option<u64>,
@@ -26,6 +28,10 @@ pub struct Budget {
     /// one of which may be given up for it: it is overrun by no more than one move of the game
     /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The clock
     /// is not read where neither a time nor a flag is set, so that there need not be one.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "super::data::seconds")
+    )]
     pub time: Option<Duration>,
     /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
     pub nodes: Option<u64>,
@@ -36,6 +42,7 @@ pub struct Budget {
     pub memory: Option<usize>,
     /// Set from elsewhere to stop the run. It is looked at about every millisecond, like the clock,
     /// which says how much can be done in one.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub flag: Option<Arc<AtomicBool>>,
     /// Whether a proven root ends the run, if the final-move policy plays what is proven.
     pub until_proven: bool,
@@ -166,6 +173,8 @@ impl Budget {
 
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum StopReason {
     /// The iterations were done.
     Iterations,

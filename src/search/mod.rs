@@ -3,6 +3,8 @@
 mod advance;
 mod budget;
 mod climb;
+#[cfg(feature = "serde")]
+mod data;
 mod descend;
 mod estimates;
 mod expand;
@@ -14,6 +16,7 @@ mod report;
 mod run;
 mod semimoves;
 mod siblings;
+mod slices;
 mod snapshot;
 mod table;
 mod walk;
@@ -29,7 +32,7 @@ pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
 pub use watch::{Every, Progress, Watch};
 
 pub(crate) use outlined::is_legal;
-pub(crate) use watch::{After, Due, Slices};
+pub(crate) use slices::{After, Due, Slices};
 
 use crate::eval::Lookahead;
 use crate::final_move::{Candidate, FinalMove};

@@ -16,6 +16,7 @@ use std::time::Duration;
 ///
 /// Values, bounds "of the mover" and proven scores are those of the player to move at the root.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report<S, M> {
     /// The player to move.
     pub mover: usize,
@@ -48,6 +49,10 @@ pub struct Report<S, M> {
     pub states: u64,
     /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
     /// budget has neither a time nor a flag.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "super::data::seconds", default)
+    )]
     pub elapsed: Option<Duration>,
     /// Why the last run ended; `None` before the first one, and while it goes on.
     pub stop: Option<StopReason>,
@@ -55,8 +60,10 @@ pub struct Report<S, M> {
 
 /// A child of the root.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ChildReport<S> {
     /// The step that leads to it: a move, unless moves are split.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub step: S,
     /// Iterations through the child.
     pub visits: u32,

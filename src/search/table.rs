@@ -49,7 +49,7 @@ impl<S, M: Display> Report<S, M> {
             write!(f, ", value {:+.3}", self.value)?;
         }
         if let Some(score) = self.proven {
-            write!(f, ", proven score {score:+}")?;
+            write!(f, ", proven score {score:+} ({})", in_words(score))?;
         }
         if !self.proof.is_empty() {
             write!(f, ", proof numbers {}", proof_text(&self.proof))?;
@@ -96,7 +96,7 @@ fn row<S: Display>(child: &ChildReport<S>, mover: usize) -> Row {
             .unwrap_or_default(),
         child
             .proven
-            .map(|score| format!("{score:+}"))
+            .map(|score| format!("{} {score:+}", in_words(score)))
             .unwrap_or_default(),
     ]
 }
@@ -131,6 +131,16 @@ fn proof_text(proof: &[ProofNumber]) -> String {
 
 fn bounds_text((low, high): (i16, i16)) -> String {
     format!("{low}..{high}")
+}
+
+/// What a score is in words: of two opposed players, who score 1, 0 or −1, or more in games that are
+/// played for points.
+fn in_words(score: i16) -> &'static str {
+    match score {
+        1.. => "win",
+        0 => "draw",
+        _ => "loss",
+    }
 }
 
 /// A large number with its thousands separated.
@@ -187,12 +197,11 @@ mod tests {
 
     #[test]
     fn the_table_is_aligned() {
-        let expected = "\
- move  visits   value  looks  proof  bounds  proven
- b1c3   1,200  +0.250           3/∞    0..1      +1
+        let expected = " move  visits   value  looks  proof  bounds  proven
+ b1c3   1,200  +0.250           3/∞    0..1  win +1
  d2        34  +0.250           3/∞    0..1
 
-best b1c3, value -0.500, proven score +1
+best b1c3, value -0.500, proven score +1 (win)
 line b1c3 e5
 1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB, 1.25 s, stopped by proven";
         assert_eq!(report().to_string(), expected);
@@ -216,8 +225,7 @@ line b1c3 e5
         report.pv.clear();
         (report.best, report.proven, report.visits) = (None, None, 0);
         (report.elapsed, report.stop) = (None, None);
-        let expected = "\
- move  visits  value  looks  proof  bounds  proven
+        let expected = " move  visits  value  looks  proof  bounds  proven
 
 best none
 1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB";

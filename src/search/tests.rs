@@ -11,7 +11,7 @@ use crate::{Mcts, Recipe};
 
 /// Piles of stones; a move takes some from one pile, and whoever takes the last stone wins.
 #[derive(Clone, Debug)]
-struct Nim {
+pub(super) struct Nim {
     piles: [u8; 3],
     mover: usize,
 }
@@ -44,7 +44,7 @@ impl Game for Nim {
     }
 }
 
-const START: Nim = Nim {
+pub(super) const START: Nim = Nim {
     piles: [3, 4, 5],
     mover: 0,
 };

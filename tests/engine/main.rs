@@ -20,3 +20,4 @@ mod reuse;
 mod selection;
 mod solving;
 mod splitting;
+mod watching;

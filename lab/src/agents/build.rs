@@ -212,7 +212,11 @@ where
     R: Recipe<G>,
     R::Design: StepText<G>,
 {
-    let mut player = Searching::in_words(position, recipe, 0);
+    with_options(spec, Searching::in_words(position, recipe, 0))
+}
+
+/// The same player as the specification wants it. Not generic in the agent: it is compiled once a game.
+fn with_options<G: Family>(spec: &AgentSpec, mut player: Searching<G, String>) -> BoxedPlayer<G> {
     if !spec.settings.reuse {
         player = player.forgetting();
     }

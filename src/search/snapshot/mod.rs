@@ -39,6 +39,7 @@ impl Default for Extent {
 
 /// A part of a search tree, as it was when it was copied.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Snapshot<S> {
     /// The nodes, level by level from the root; siblings stand together, most visits first. Empty
     /// before the first run.
@@ -50,14 +51,17 @@ pub struct Snapshot<S> {
 /// Value, estimate and proven score are those of the player who chose the step to the node; at the
 /// root, those of the player to move.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SnapshotNode<S> {
     /// The place of the parent in [`Snapshot::nodes`]; none of the root.
     pub parent: Option<usize>,
     /// The steps from the root.
     pub depth: usize,
     /// The step from the parent; none to the root.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub step: Option<S>,
     /// The player who chose the step; at the root, the player to move.
+    #[cfg_attr(feature = "serde", serde(rename = "player"))]
     pub chooser: usize,
     /// Iterations through the node.
     pub visits: u32,

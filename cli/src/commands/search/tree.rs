@@ -1,6 +1,5 @@
 //! The file of a search tree: JSON or Graphviz.
 
-use super::Number;
 use crate::args::Tree;
 use crate::failure::Failure;
 use crate::replacement::Replacement;
@@ -8,7 +7,7 @@ use serde::Serialize;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
-use tesuji::search::{Column, Extent, Snapshot, SnapshotNode};
+use tesuji::search::{Column, Extent, ProofNumber, Snapshot, SnapshotNode};
 use tesuji_lab::agents::AgentSpec;
 
 /// What can be written.
@@ -60,7 +59,7 @@ struct Node<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<f32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    proof: Vec<Number>,
+    proof: Vec<ProofNumber>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bounds: Vec<(i16, i16)>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -132,7 +131,7 @@ impl<'a> TreeFile<'a> {
             visits: shown(Column::Visits).then_some(node.visits),
             value: shown(Column::Value).then_some(node.value),
             estimate: node.estimate.filter(|_| shown(Column::Estimate)),
-            proof: proof.copied().map(Number).collect(),
+            proof: proof.copied().collect(),
             bounds: bounds.copied().collect(),
             proven: node.proven.filter(|_| shown(Column::Proven)),
         }
