@@ -69,6 +69,20 @@ fn a_match_prints_what_is_finished() {
 }
 
 #[test]
+fn games_that_are_finished_are_saved() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join(format!("{}-interrupted.jsonl", std::process::id()));
+    // Left by a process of the same number.
+    let _ = std::fs::remove_file(&file);
+    let save = ["--save", file.to_str().expect("text")];
+    let played = interrupted(&[&MATCH[..], &save].concat());
+    let text = std::fs::read_to_string(&file).expect("a file");
+    let games: Result<Vec<Value>, _> = text.lines().map(serde_json::from_str).collect();
+    let games = games.expect("JSON").len() as u64;
+    assert!(games > 0 && played["games"] == games, "{games}: {played}");
+}
+
+#[test]
 fn a_match_without_a_finished_game_has_no_score() {
     let played = interrupted(&[
         "match",

@@ -3,7 +3,9 @@
 #![allow(dead_code, reason = "each test file uses a part")]
 
 use serde_json::Value;
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// Runs the program with arguments separated by spaces; `'…'` holds spaces together.
@@ -98,4 +100,25 @@ pub(crate) fn has_keys(value: &Value, keys: &str) {
     for key in keys.split_whitespace() {
         assert!(value.get(key).is_some(), "no key {key} in {value}");
     }
+}
+
+/// A file of this name, with this text or none, in a folder for tests.
+pub(crate) fn file(name: &str, text: Option<&str>) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(format!("{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    if let Some(text) = text {
+        fs::write(&path, text).expect("a file that can be written");
+    }
+    path.to_str().expect("text").to_owned()
+}
+
+/// The games of a file of JSON lines, by number.
+pub(crate) fn games(path: &str) -> Vec<Value> {
+    let text = fs::read_to_string(path).expect("a file");
+    let games = text.lines().map(serde_json::from_str);
+    let games: Result<Vec<Value>, _> = games.collect();
+    let mut games = games.expect("JSON");
+    games.sort_by_key(|game| game["number"].as_u64());
+    games
 }

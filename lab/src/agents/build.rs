@@ -27,6 +27,12 @@ pub(super) fn evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
     named.unwrap_or_else(G::default_heuristic)
 }
 
+/// The evaluator of its playouts: that of the tree, if it has no other.
+pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
+    let named = spec.playout_evaluation.as_deref().and_then(G::heuristic);
+    named.unwrap_or_else(|| evaluator::<G>(spec))
+}
+
 /// A player of the game that reports in words.
 ///
 /// This is the only dynamic dispatch there is: one call a search, none within it.

@@ -162,3 +162,33 @@ fn a_search_follows_its_seed() {
         assert_ne!(report(1), report(2), "{agent}");
     }
 }
+
+#[test]
+fn playouts_may_have_an_evaluator_of_their_own() {
+    let visits = |agent: &str| {
+        let spec = AgentSpec::parse(agent).expect(agent);
+        assert!(breakthrough().fits(&spec).is_ok(), "{agent}");
+        let mut player = player(&spec, Breakthrough::new(5, 5).expect("a size"));
+        player.reseed(1);
+        player.think(&Budget::iterations(200));
+        let report = player.report().expect("it has searched");
+        let children = report.children.into_iter();
+        children
+            .map(|child| (child.step, child.visits))
+            .collect::<Vec<_>>()
+    };
+    // Where the tree looks at nothing, only the evaluator of the playouts counts.
+    let blind = "pb:w=0,playout=greedy,eval";
+    let ludii = visits(&format!("{blind}=ludii"));
+    assert_ne!(ludii, visits(&format!("{blind}=schadd")));
+    assert_eq!(ludii, visits(&format!("{blind}=schadd,playout-eval=ludii")));
+    // Where it looks, too, both do.
+    let both = visits("pb:playout=greedy,eval=schadd,playout-eval=ludii");
+    assert_ne!(both, visits("pb:playout=greedy,eval=schadd"));
+    assert_ne!(both, visits("pb:playout=greedy,eval=ludii"));
+    let same = "pb:playout=greedy,eval=ludii,playout-eval=ludii";
+    assert_eq!(visits(same), visits("pb:playout=greedy,eval=ludii"));
+    let unknown = AgentSpec::parse("pb:playout=greedy,playout-eval=nosuch").expect("a name");
+    let error = breakthrough().fits(&unknown).expect_err("no such weights");
+    assert_eq!(error.part(), "nosuch");
+}

@@ -35,6 +35,8 @@ pub enum Key {
     Split(SplitKey),
     /// The set of weights of the evaluator.
     Evaluation,
+    /// The set of weights of the evaluator of playouts.
+    PlayoutEvaluation,
     /// What enhanced agents know.
     Enhanced(EnhancedKey),
     /// What can be set about minimax.
@@ -50,7 +52,7 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 22] = [
+    const OWN: [Self; 23] = [
         Self::C,
         Self::Cpn,
         Self::Norm,
@@ -73,6 +75,7 @@ impl Key {
         Self::Split(SplitKey::Mix),
         Self::Split(SplitKey::Epsilon),
         Self::Evaluation,
+        Self::PlayoutEvaluation,
     ];
 
     /// The text of the key, the values it takes, and what it sets.
@@ -113,6 +116,11 @@ impl Key {
                 "eval",
                 "name",
                 "weights of the evaluator: see the game's list, the first is the default",
+            ),
+            Self::PlayoutEvaluation => (
+                "playout-eval",
+                "name",
+                "the same for playouts that evaluate, otherwise as in the tree",
             ),
             Self::Enhanced(key) => key.about(),
             Self::Minimax(key) => key.about(),

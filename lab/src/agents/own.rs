@@ -114,6 +114,7 @@ impl AgentSpec {
             agent: &OWN,
             settings: OWN.defaults,
             evaluation: None,
+            playout_evaluation: None,
             own: Some(name),
         }
     }

@@ -124,7 +124,7 @@ impl Settings {
             Key::Split(key) => self.split.set(key, value)?,
             Key::Enhanced(key) => self.enhanced.set(key, value)?,
             Key::Minimax(key) => self.minimax.set(key, value)?,
-            Key::Evaluation => return Err("not a constant"),
+            Key::Evaluation | Key::PlayoutEvaluation => return Err("not a constant"),
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
             Key::Cap => {

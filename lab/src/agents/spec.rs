@@ -18,6 +18,8 @@ pub struct AgentSpec {
     pub(crate) settings: Settings,
     /// The set of weights of its evaluator; the game's first one if none is named.
     pub(crate) evaluation: Option<String>,
+    /// The set of weights of the evaluator of its playouts; that of the tree if none is named.
+    pub(crate) playout_evaluation: Option<String>,
     /// The name of an agent of one's own, which is not in the catalogue.
     pub(crate) own: Option<&'static str>,
 }
@@ -41,13 +43,21 @@ impl AgentSpec {
         };
         let mut settings = agent.defaults;
         let mut evaluation = None;
+        let mut playout_evaluation = None;
         let seen = keyed::set_all(name, options, &agent.keys, |key, value| {
-            if key == Key::Evaluation {
-                evaluation = Some(value.to_owned());
-                return Ok(());
+            match key {
+                Key::Evaluation => evaluation = Some(value.to_owned()),
+                Key::PlayoutEvaluation => playout_evaluation = Some(value.to_owned()),
+                key => return settings.set(key, value),
             }
-            settings.set(key, value)
+            Ok(())
         })?;
+        if let Some(name) = &playout_evaluation
+            && !settings.enhanced.playouts_evaluate()
+        {
+            let wrong = "needs playouts that look at positions: playout=greedy, horizon or decided";
+            return Err(TextError::new(format!("playout-eval={name}"), wrong));
+        }
         match agent.constructor {
             Constructor::Enhanced => settings.enhanced.check(options.unwrap_or(name))?,
             Constructor::SplitMoves => {
@@ -63,6 +73,7 @@ impl AgentSpec {
             agent,
             settings,
             evaluation,
+            playout_evaluation,
             own: None,
         })
     }
@@ -84,9 +95,9 @@ impl AgentSpec {
         {
             return Err(TextError::new(own, format!("no agent of {name}")));
         }
-        if let Some(evaluation) = &self.evaluation
-            && !game.evaluators.contains(&&**evaluation)
-        {
+        let named = [&self.evaluation, &self.playout_evaluation];
+        let unknown = |named: &&String| !game.evaluators.contains(&&***named);
+        if let Some(evaluation) = named.into_iter().flatten().find(unknown) {
             let names = game.evaluators.join(", ");
             let wrong = format!("{name} has no such weights; it has {names}");
             return Err(TextError::new(evaluation, wrong));

@@ -117,6 +117,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Split(SplitKey::Expand) => "random",
                 Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
                 Key::Evaluation => "schadd",
+                Key::PlayoutEvaluation => "schadd,playout=greedy,bias=off",
                 Key::Enhanced(key) => match key {
                     EnhancedKey::Alpha => "0",
                     EnhancedKey::AlphaMin | EnhancedKey::Slope => "0.25",
@@ -173,6 +174,14 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     );
     let both = read("pb:ref=50,playout=mast,w=2,eval=schadd");
     assert_eq!(both.evaluation.as_deref(), Some("schadd"));
+    let two = read("pb:playout=greedy,eval=schadd,playout-eval=other");
+    assert_eq!(two.evaluation.as_deref(), Some("schadd"));
+    assert_eq!(two.playout_evaluation.as_deref(), Some("other"));
+    for blind in ["pb:", "mast:", "im:", "pb:playout=greedy,horizon=0,"] {
+        let error = AgentSpec::parse(&format!("{blind}playout-eval=schadd"));
+        let error = error.expect_err("no playout evaluates");
+        assert_eq!(error.part(), "playout-eval=schadd", "{blind}");
+    }
     assert_eq!(both.settings.enhanced.reference, Some(50));
     assert!(read("grave").settings.enhanced.reference.is_some());
     assert!(read("im-combined").settings.enhanced.softmax);

@@ -2,6 +2,7 @@
 
 mod openings;
 mod pgn;
+mod san;
 mod saved;
 
 pub(super) use saved::{Pairing, PerAgent, Saved};

@@ -62,13 +62,14 @@ fn opening(place: &str, line: &str, mut session: Session) -> Result<Session, Fai
     Ok(session)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "catalogue"))]
 mod tests {
     use super::*;
-    use tesuji_games::TicTacToe;
 
     fn read(line: &str) -> Result<String, String> {
-        let start = Session::new("tic-tac-toe", TicTacToe::default());
+        let start = tesuji_catalogue::games()
+            .open("tic-tac-toe")
+            .expect("a game");
         let read = opening("line 1:", without_comment(line).trim(), start);
         let text = read.map(|session| session.position_text());
         text.map_err(|failure| failure.to_string())

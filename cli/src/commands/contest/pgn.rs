@@ -2,10 +2,10 @@
 //!
 //! # Reference
 //! Edwards, "Portable Game Notation Specification and Implementation Guide", 1994: the tags of the
-//! Seven Tag Roster in its order, lines of up to 79 characters, the result at the end. Moves are in
-//! the notation of the game, which in chess-like games names both squares: what reads them needs
-//! no rules to know which piece moves.
+//! Seven Tag Roster in its order, lines of up to 79 characters, the result at the end. The
+//! moves of chess are in its Standard Algebraic Notation, those of other games in their own.
 
+use super::san;
 use super::saved::Pairing;
 use std::cmp::Ordering;
 use std::fmt::Write;
@@ -48,7 +48,9 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
         ("Black", name(1)),
         ("Result", result),
     ];
-    if of.game != "chess" {
+    // Its options change when a game is drawn, which no reader minds.
+    let chess = of.game.split(':').next() == Some("chess");
+    if !chess {
         tags.push(("Variant", of.game));
     }
     if let Some(position) = position {
@@ -61,14 +63,14 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
         let _ = writeln!(text, "[{tag} \"{value}\"]");
     }
     text.push('\n');
-    let mut words = numbered(&played.session);
+    let mut words = numbered(&played.session, chess);
     words.push(result.to_owned());
     text + &filled(&words) + "\n"
 }
 
 /// The moves with their numbers: one before each move of the first player, and before a move of the
 /// second player that does not follow one of the first.
-fn numbered(session: &Session) -> Vec<String> {
+fn numbered(session: &Session, chess: bool) -> Vec<String> {
     let mut walk = session.beginning();
     let mut words = Vec::with_capacity(session.line().len() * 2);
     let (mut number, mut last) = (1, None);
@@ -82,8 +84,17 @@ fn numbered(session: &Session) -> Vec<String> {
             (Some(0), _) => {}
             _ => words.push(format!("{number}...")),
         }
-        words.push(walk.move_text(m));
+        let text = if chess {
+            san::text(&walk, m)
+        } else {
+            walk.move_text(m)
+        };
         walk.play(m);
+        words.push(if chess {
+            text + san::suffix(&walk)
+        } else {
+            text
+        });
         last = Some(mover);
     }
     words
@@ -110,10 +121,9 @@ fn filled(words: &[String]) -> String {
     text
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "catalogue"))]
 mod tests {
     use super::*;
-    use tesuji_games::TicTacToe;
 
     fn played(mut session: Session, moves: &str) -> Session {
         for text in moves.split_whitespace() {
@@ -124,14 +134,16 @@ mod tests {
 
     #[test]
     fn moves_are_numbered_in_pairs() {
-        let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+        let mut session = tesuji_catalogue::games()
+            .open("tic-tac-toe")
+            .expect("a game");
         let game = played(session.clone(), "a1 b2 c3");
-        assert_eq!(numbered(&game).join(" "), "1. a1 b2 2. c3");
+        assert_eq!(numbered(&game, false).join(" "), "1. a1 b2 2. c3");
         session.play(0);
         let second = session.position_text();
         session.read_position(&second).expect("its own text");
         let game = played(session, "b2 c3");
-        assert_eq!(numbered(&game).join(" "), "1... b2 2. c3");
+        assert_eq!(numbered(&game, false).join(" "), "1... b2 2. c3");
     }
 
     #[test]

@@ -148,13 +148,14 @@ fn knowing(enhanced: EnhancedSettings) -> Settings {
 fn agent(name: &str, summary: &str, paper: &'static str, defaults: Settings) -> Agent {
     let tree = [Key::C, Key::Fpu, Key::Cap, Key::Final, Key::Reuse];
     let mast = [SplitKey::Choice, SplitKey::Decay, SplitKey::Epsilon].map(Key::Split);
+    let evaluators = [Key::Evaluation, Key::PlayoutEvaluation];
     let known = EnhancedKey::ALL.map(Key::Enhanced);
     Agent {
         name: name.to_owned(),
         summary: summary.to_owned(),
         paper,
         proves: Proves::Nothing,
-        keys: keys(&[&tree[..], &mast, &[Key::Evaluation], &known].concat()),
+        keys: keys(&[&tree[..], &mast, &evaluators, &known].concat()),
         defaults,
         constructor: Constructor::Enhanced,
     }

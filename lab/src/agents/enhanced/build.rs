@@ -3,7 +3,7 @@
 use super::choice::{EstimateChoice, ExpandChoice, ExploreChoice};
 use super::playout::EnhancedPlayout;
 use super::{BiasBy, EnhancedSettings};
-use crate::agents::build::{BoxedPlayer, evaluator, seated};
+use crate::agents::build::{BoxedPlayer, evaluator, playout_evaluator, seated};
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;
@@ -26,7 +26,7 @@ pub(crate) fn enhanced<G: Family>(
         select: select(spec, settings),
         backup: Average,
         design: Orthodox,
-        playout: EnhancedPlayout::of(spec, settings, evaluator.clone()),
+        playout: EnhancedPlayout::of(spec, settings, playout_evaluator::<G>(spec)),
         final_move: FinalChoice::of(spec),
         expand: ExpandChoice::of(settings),
         estimate: EstimateChoice::of(settings, evaluator),

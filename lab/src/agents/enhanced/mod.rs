@@ -180,6 +180,13 @@ impl EnhancedSettings {
         Err(TextError::new(part, why))
     }
 
+    /// Whether playouts look at positions themselves. Those of no moves read what the tree has found.
+    pub(super) fn playouts_evaluate(&self) -> bool {
+        let ends = self.horizon.is_some() || self.decided.is_some();
+        let looks = self.playout == PlayoutBy::Greedy || ends;
+        looks && self.playout != PlayoutBy::Nothing && self.horizon != Some(0)
+    }
+
     /// Whether the children of a node are evaluated.
     pub(super) fn looks_ahead(&self) -> bool {
         let biased = self.bias == BiasBy::Evaluation && self.weight > 0.0;
