@@ -40,8 +40,10 @@ mod tests {
     use crate::eval::Null;
     use crate::game::{Game, Outcome, Players};
     use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+    use crate::search::Every;
     use crate::solve::{DfPn, Engine, Goal, Limits, MonteCarlo, Pns, Solver};
     use crate::{Budget, Search};
+    use std::ops::ControlFlow;
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
@@ -105,6 +107,42 @@ mod tests {
                 BestFirst::new(settings, evaluator, 1).search(&START, &budget);
             });
             assert_eq!(reads > 0, timed, "{budget:?}: {reads}");
+        }
+    }
+
+    #[test]
+    fn who_watches_by_iterations_does_not_read_the_clock() {
+        let evaluator = crate::eval::Heuristic::new(Null, 1.0);
+        for (budget, timed) in budgets() {
+            for (every, asked) in [
+                (Every::Iterations(100), timed),
+                (Every::Time(Duration::ZERO), true),
+            ] {
+                let mut seen = 0;
+                let mut see = || {
+                    seen += 1;
+                    ControlFlow::Continue(())
+                };
+                let reads = during(|| {
+                    Search::new(START, Uct::default(), 1).run_watched(&budget, every, |_| see());
+                    let settings = AlphaBetaSettings::default();
+                    AlphaBeta::new(settings, evaluator).search_watched(
+                        &START,
+                        &budget,
+                        every,
+                        |_| see(),
+                    );
+                    let settings = BestFirstSettings::ubfm();
+                    BestFirst::new(settings, evaluator, 1).search_watched(
+                        &START,
+                        &budget,
+                        every,
+                        |_| see(),
+                    );
+                });
+                assert_eq!(reads > 0, asked, "{budget:?}, {every:?}: {reads}");
+                assert!(seen > 3, "{budget:?}, {every:?}");
+            }
         }
     }
 
