@@ -51,3 +51,5 @@
 //! A run that ends because the position is proven has nothing left to think about. How much of the
 //! tree stays depends on the answer: a move that the agent thinks poor has been looked at seldom.
 //! [`Search::nodes`](crate::Search::nodes) after `advance` says how much it is.
+//!
+//! A [`Player`](crate::player::Player) does the same by its own method `ponder`, whichever agent it is.
