@@ -8,7 +8,7 @@ use tesuji::player::Random;
 use tesuji::solve::{Goal, Limits, Status};
 use tesuji_games::{Family, Named};
 use tesuji_lab::Session;
-use tesuji_lab::agents::{AgentSpec, OwnAgent};
+use tesuji_lab::agents::{AgentSpec, Level, OwnAgent};
 use tesuji_lab::engines::EngineSpec;
 use tesuji_lab::session::Question;
 use tesuji_lab::tournament::{Adjudication, Contest, End, Ending, Played, Seeds, Tally, play_all};
@@ -182,6 +182,12 @@ fn agents_of_its_own_play_beside_the_catalogue() {
     let elsewhere = Session::new("pile", pile(7));
     let patient = read("patient").expect("it is its own");
     let refused = elsewhere.fits(&patient).expect_err("not an agent of that");
+    assert_eq!(refused.part(), "patient");
+    let level = Level::new(2).expect("a level");
+    let refused = patient
+        .clone()
+        .at(level)
+        .expect_err("its type is what it is");
     assert_eq!(refused.part(), "patient");
 
     // The same tree as that of the catalogue's agent of the same type, after moves as well.

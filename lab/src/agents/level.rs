@@ -75,7 +75,7 @@ impl AgentSpec {
     pub fn at(mut self, level: Level) -> Result<Self, TextError> {
         let Agent { name, keys, .. } = self.agent;
         if keys.is_empty() {
-            return Err(TextError::new(name, "has no levels"));
+            return Err(TextError::new(self.own.unwrap_or(name), "has no levels"));
         }
         let temperature = level.temperature().filter(|_| keys.contains(&Key::Final));
         if let Some(Ok(tempered)) = temperature.map(Tempered::new) {

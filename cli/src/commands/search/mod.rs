@@ -101,8 +101,10 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     };
     print(json, &found, text)?;
     let Some(file) = file else { return Ok(()) };
-    let tree = seat.tree(file.extent());
-    let tree = tree.expect("an agent that keeps a tree has searched");
+    // An agent of one's own need not say beforehand whether it keeps one.
+    let tree = seat
+        .tree(file.extent())
+        .ok_or_else(|| file.without_tree())?;
     let header = Header {
         game: found.game,
         agent: found.agent,

@@ -66,6 +66,8 @@ struct Node<'a> {
     proven: Option<i16>,
 }
 
+const NO_TREE: &str = "the agent keeps no tree";
+
 impl<'a> TreeFile<'a> {
     /// The file that is asked for, if one is; it must be one that can be written.
     pub(super) fn of(args: &'a Tree, agent: &AgentSpec) -> Result<Option<Self>, Failure> {
@@ -73,7 +75,7 @@ impl<'a> TreeFile<'a> {
             return Ok(None);
         };
         if !agent.agent().keeps_tree() {
-            return Err(wrong(path, "the agent keeps no tree"));
+            return Err(wrong(path, NO_TREE));
         }
         let format = match path.extension().and_then(OsStr::to_str) {
             Some("json") => Format::Json,
@@ -92,6 +94,11 @@ impl<'a> TreeFile<'a> {
                 nodes: usize::try_from(args.nodes).unwrap_or(usize::MAX),
             },
         }))
+    }
+
+    /// What is wrong if there is nothing to write.
+    pub(super) fn without_tree(&self) -> Failure {
+        wrong(self.path, NO_TREE)
     }
 
     /// Which nodes are written.

@@ -1,8 +1,6 @@
 //! `solve`, `verify` and `engines`.
 
-mod common;
-
-use common::{errors, has_keys, json, refused, run, text};
+use crate::common::{errors, has_keys, json, refused, run, text};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;

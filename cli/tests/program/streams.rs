@@ -1,11 +1,7 @@
 //! Standard output and standard error that cannot be written: no result is lost because of what
 //! there is to say about it, and none is lost without an exit code that says so.
 
-#![cfg(target_os = "linux")]
-
-mod common;
-
-use common::shell;
+use crate::common::shell;
 use serde_json::Value;
 
 /// Commands that have a result, the last two with a note about it.
@@ -55,7 +51,7 @@ fn a_result_that_is_lost_is_a_failure() {
         .chain(["--help", "match --help", "--version"])
     {
         let output = shell(&format!("$TESUJI {line} >/dev/full"));
-        let said = common::errors(&output);
+        let said = crate::common::errors(&output);
         assert_eq!(output.status.code(), Some(1), "{line}: {said}");
         assert!(said.contains("output"), "{line}: {said}");
     }
@@ -72,7 +68,7 @@ fn who_stops_reading_is_told_by_the_exit_code_alone() {
         // The reader has gone before anything is written.
         let pipe = format!("(sleep 0.3; yes | head -n 20 | $TESUJI {line}; echo $? >&2) | true");
         let output = shell(&pipe);
-        assert_eq!(common::errors(&output), "1\n", "{line}");
+        assert_eq!(crate::common::errors(&output), "1\n", "{line}");
     }
 }
 

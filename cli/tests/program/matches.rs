@@ -1,8 +1,6 @@
 //! Matches: seats, seeds, threads, intervals.
 
-mod common;
-
-use common::{errors, has_keys, json, json_without_time, refused, run, text};
+use crate::common::{errors, has_keys, json, json_without_time, refused, run, text};
 use serde_json::Value;
 
 const KEYS: &str = "games wins draws losses score ci95 by_seat mean_plies iterations_per_move \

@@ -1,9 +1,7 @@
 //! Bad input made from the grammar of every argument: a line that is right but for one word ends with
 //! exit code 2 and names that word, and never with a panic.
 
-mod common;
-
-use common::{errors, run};
+use crate::common::{errors, run};
 use tesuji::Rng;
 
 /// What a word of a command stands for, and so what would be wrong in its place.

@@ -1,8 +1,6 @@
 //! The file that `search --tree` writes.
 
-mod common;
-
-use common::{json_without_time, refused, text};
+use crate::common::{json_without_time, refused, text};
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;

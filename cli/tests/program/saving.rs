@@ -1,8 +1,6 @@
 //! Games that are saved: as lines of JSON, in portable notation.
 
-mod common;
-
-use common::{errors, file, games, has_keys, json, refused, run};
+use crate::common::{errors, file, games, has_keys, json, refused, run};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::fs;

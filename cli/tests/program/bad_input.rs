@@ -1,8 +1,6 @@
 //! Bad input: exit code 2 and a message that names the offending part, never a panic.
 
-mod common;
-
-use common::{refused, run_with};
+use crate::common::{refused, run_with};
 
 #[test]
 fn unknown_names_list_the_nearest() {

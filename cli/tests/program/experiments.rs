@@ -1,8 +1,6 @@
 //! Matches for experiments: limits of each side, openings from a file, adjudication.
 
-mod common;
-
-use common::{file, games, json, refused, text};
+use crate::common::{file, games, json, refused, text};
 use serde_json::json;
 
 #[test]

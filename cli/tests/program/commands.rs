@@ -1,8 +1,6 @@
 //! The JSON and the text of every command.
 
-mod common;
-
-use common::{has_keys, json, json_without_time, refused, run, run_with, text};
+use crate::common::{has_keys, json, json_without_time, refused, run, run_with, text};
 use serde_json::json;
 
 #[test]
@@ -218,7 +216,11 @@ fn play_goes_on_until_the_input_ends() {
         "moves\nhint\nboard\nhelp\n\nnonsense\na1\nundo\nundo\nb2\n",
     );
     let shown = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{}", common::errors(&output));
+    assert!(
+        output.status.success(),
+        "{}",
+        crate::common::errors(&output)
+    );
     for part in [
         "a1 b1 c1 a2 b2 c2 a3 b3 c3",
         "`nonsense`: not a legal move",
@@ -236,7 +238,11 @@ fn play_ends_with_the_game() {
     for seat in [1, 2] {
         let line = format!("play tic-tac-toe random --seat {seat} --json");
         let output = run_with(&line, &squares);
-        assert!(output.status.success(), "{}", common::errors(&output));
+        assert!(
+            output.status.success(),
+            "{}",
+            crate::common::errors(&output)
+        );
         let ended: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
         has_keys(&ended, "game agent seat moves position outcome");
         assert!(ended["outcome"].is_array(), "{ended}");

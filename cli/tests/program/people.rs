@@ -1,9 +1,7 @@
 //! What is there for people: defaults in the help, tables that fit a terminal, words beside numbers,
 //! colours where they are wanted.
 
-mod common;
-
-use common::{shell, text};
+use crate::common::{shell, text};
 
 /// What a line of the shell prints.
 fn printed(line: &str) -> String {
@@ -11,7 +9,7 @@ fn printed(line: &str) -> String {
     assert!(
         output.status.success(),
         "{line}: {}",
-        common::errors(&output)
+        crate::common::errors(&output)
     );
     String::from_utf8(output.stdout).expect("UTF-8")
 }

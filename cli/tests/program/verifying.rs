@@ -1,8 +1,6 @@
 //! `verify` within limits, and what `solve` says where there is little to prove.
 
-mod common;
-
-use common::{errors, json, refused, run, text};
+use crate::common::{errors, json, refused, run, text};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;

@@ -1,0 +1,21 @@
+//! Tests of the program as its users see it.
+//!
+//! One program, because each would be linked with every game and agent; but for signals, which are sent
+//! to processes that nothing else should slow down.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod bad_input;
+mod commands;
+mod experiments;
+mod generated;
+mod matches;
+mod people;
+mod readme;
+mod saving;
+mod solving;
+#[cfg(target_os = "linux")]
+mod streams;
+mod trees;
+mod verifying;
