@@ -1,10 +1,12 @@
 //! Players that search by minimax.
 
+use super::text::in_words;
 use super::{Decision, Player, Size, play_legal};
 use crate::eval::Evaluator;
 use crate::game::{Game, Notation};
 use crate::minimax::{AlphaBeta, BestFirst, Found};
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch};
+use crate::split::Orthodox;
 use std::fmt;
 
 /// A report in which steps are moves, as one with other steps, at the position it is about.
@@ -90,7 +92,7 @@ impl<G: Game> Minimax<G> {
             begun: self.begun,
             reuse: self.reuse,
             found: self.found,
-            tell: in_words,
+            tell: |position, report| in_words(&Orthodox, position, report),
         }
     }
 }
@@ -266,21 +268,4 @@ impl<G: Game, E: Evaluator<G>> Searches<G> for BestFirst<G, E> {
     fn reseed(&mut self, seed: u64) {
         self.reseed(seed);
     }
-}
-
-/// Moves as text, those of the line each at its position.
-fn in_words<G: Notation>(
-    position: &G,
-    report: Report<G::Move, G::Move>,
-) -> Report<String, G::Move> {
-    let line = |moves: Vec<G::Move>| {
-        let mut position = position.clone();
-        let mut texts = Vec::with_capacity(moves.len());
-        for m in moves {
-            texts.push(position.move_text(m));
-            position.play(m);
-        }
-        texts
-    };
-    report.map_steps(|m| position.move_text(m), line)
 }

@@ -1,5 +1,6 @@
 //! The options of `tesuji bench`.
 
+use super::Randomness;
 use clap::{Args as ClapArgs, value_parser};
 use std::time::Duration;
 
@@ -35,14 +36,8 @@ pub(crate) struct Bench {
           value_parser = value_parser!(u64).range(1..=1 << 24))]
     pub(crate) memory_mb: u64,
 
-    /// The seed of all random numbers.
-    #[arg(
-        long,
-        value_name = "S",
-        allow_negative_numbers = true,
-        default_value_t = 1
-    )]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) random: Randomness,
 }
 
 /// A positive number of seconds, at most a week.

@@ -1,6 +1,6 @@
 //! How the games of matches and tournaments are played.
 
-use super::{Ending, Limits, Saving};
+use super::{Ending, Limits, Randomness, Saving};
 use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, ValueEnum, value_parser};
 use std::path::PathBuf;
@@ -12,14 +12,8 @@ pub(crate) struct Playing {
     #[command(flatten)]
     pub(crate) limits: Limits,
 
-    /// The seed of all random numbers.
-    #[arg(
-        long,
-        value_name = "S",
-        allow_negative_numbers = true,
-        default_value_t = 1
-    )]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) random: Randomness,
 
     /// How many games to play at the same time [default: one a processor core].
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]

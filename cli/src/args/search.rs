@@ -1,7 +1,7 @@
 //! The options of `tesuji search` and `tesuji play`: one agent and a position.
 
 use super::limits::by_default;
-use super::{From, ITERATIONS, Limits, Tree};
+use super::{From, ITERATIONS, Limits, Randomness, Tree};
 use clap::{Args as ClapArgs, value_parser};
 
 /// `tesuji search`.
@@ -23,14 +23,8 @@ pub(crate) struct Search {
     #[command(flatten)]
     pub(crate) tree: Tree,
 
-    /// The seed of all random numbers.
-    #[arg(
-        long,
-        value_name = "S",
-        allow_negative_numbers = true,
-        default_value_t = 1
-    )]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) random: Randomness,
 }
 
 /// `tesuji play`.
@@ -54,12 +48,6 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) limits: Limits,
 
-    /// The seed of all random numbers.
-    #[arg(
-        long,
-        value_name = "S",
-        allow_negative_numbers = true,
-        default_value_t = 1
-    )]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) random: Randomness,
 }

@@ -140,7 +140,7 @@ impl Table {
             agent,
             budget: limits.budget(interrupt::listen()),
             person: args.seat as usize - 1,
-            seeds: Seeds::new(args.seed),
+            seeds: Seeds::new(args.random.seed),
             searches: 0,
             first: session.plies(),
             movers: Vec::new(),

@@ -115,7 +115,7 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
         budgets: limits.each_ref().map(|side| side.budget(stop.clone())),
         opening_plies: playing.opening_plies,
         adjudication: playing.ending.adjudication(),
-        seeds: Seeds::new(playing.seed),
+        seeds: Seeds::new(playing.random.seed),
     };
     contest::check(&contest)?;
     let saved = Saved::open(&playing.saving, &contest.start)?;
@@ -123,7 +123,7 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
         game: &args.game,
         agents: [&args.agent_a, &args.agent_b],
         limits: limits.each_ref(),
-        seed: playing.seed,
+        seed: playing.random.seed,
     };
     let began = Instant::now();
     let progress = Progress::new(args.games, players);
@@ -204,7 +204,7 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
         states_per_move,
         openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
-        seed: args.playing.seed,
+        seed: args.playing.random.seed,
         failed: tally.failures,
         duplicates: tally.duplicates,
         adjudicated: tally.adjudicated,

@@ -62,7 +62,7 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
     let work = |default| Work {
         wanted: &wanted,
         seconds: args.seconds.unwrap_or(default),
-        seed: args.seed,
+        seed: args.random.seed,
     };
     let mut strategies = Vec::new();
     if let Some(game) = game {

@@ -76,7 +76,7 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
         agent: agent.to_owned(),
         seconds: args.seconds.unwrap_or(default),
         memory: bytes(args.memory_mb),
-        seed: args.seed,
+        seed: args.random.seed,
         stop: stop.clone(),
     };
     if let Some(game) = game {

@@ -61,7 +61,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     let budget = limits.budget(interrupt::listen());
     let mut seat = session.seat(&agent)?;
     let began = Instant::now();
-    let searched = progress::search(&mut *seat, args.seed, &budget);
+    let searched = progress::search(&mut *seat, args.random.seed, &budget);
     let elapsed = began.elapsed();
     let size = seat.size();
     let known = seat.report();
@@ -109,7 +109,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         game: found.game,
         agent: found.agent,
         position: &found.position,
-        seed: args.seed,
+        seed: args.random.seed,
         iterations: found.iterations,
     };
     file.write(&tree, header)

@@ -96,7 +96,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
             openings: openings.clone(),
             opening_plies: playing.opening_plies,
             adjudication: playing.ending.adjudication(),
-            seeds: Seeds::new(playing.seed),
+            seeds: Seeds::new(playing.random.seed),
         };
         if pairing == 0 {
             // What is wrong is wrong with all pairs.
@@ -108,7 +108,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
             game: &args.game,
             agents: [a, b],
             limits: [&limits, &limits],
-            seed: playing.seed,
+            seed: playing.random.seed,
         };
         bar.set_message(format!("{a} against {b}"));
         let play = |game| contest::play(&contest, game, saved.as_ref(), of);
@@ -155,7 +155,7 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
         interval: method,
         openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
-        seed: args.playing.seed,
+        seed: args.playing.random.seed,
         failed,
         adjudicated,
         interrupted: interrupt::happened(),

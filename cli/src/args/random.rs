@@ -1,0 +1,16 @@
+//! Where random numbers begin.
+
+use clap::Args as ClapArgs;
+
+/// What all random numbers of a command come from.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Randomness {
+    /// The seed of all random numbers.
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 1
+    )]
+    pub(crate) seed: u64,
+}
