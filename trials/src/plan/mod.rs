@@ -12,6 +12,7 @@ mod id;
 mod paper;
 mod place;
 mod print;
+mod ready;
 mod settings;
 mod sweep;
 #[cfg(test)]
@@ -25,3 +26,4 @@ pub use id::CellId;
 pub use paper::Figure;
 pub use place::Wrong;
 pub use print::{Axis, Print};
+pub use ready::Ready;
