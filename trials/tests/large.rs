@@ -17,6 +17,7 @@ fn a_million_games_are_reported() {
         searches: 20,
         iterations: 20_000,
         states: 700_000,
+        evaluations: 0,
         nodes: 19_000,
         us: 250_000,
         proven: None,

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::fs;
 use std::sync::atomic::Ordering;
 use tesuji_trials::log::{Finished, GameRecord};
+use tesuji_trials::plan::Experiment;
 use tesuji_trials::run::run;
 use tesuji_trials::stop::{Standing, Why};
 
@@ -274,6 +275,35 @@ fn a_sequential_test_decides_cells() {
     let four = folder("sprt-4");
     play(&ready, &four, 4, "1/1");
     assert_eq!(table(&ready, &[&four]), cells);
+}
+
+#[test]
+fn evaluations_are_a_budget() {
+    let text = SMALL
+        .replace("iterations = 20", "evaluations = 30")
+        .replace("games = 30", "games = 4");
+    let file = std::path::Path::new("small.toml");
+    let games = tesuji_lab::Games::new().with::<tesuji_games::TicTacToe>();
+    let read = Experiment::parse(file, &text).expect("a right file");
+    let wrong = read
+        .ready(&games)
+        .expect_err("an agent that evaluates nothing")
+        .to_string();
+    assert!(
+        wrong.starts_with("small.toml: line 4: agents: `evaluations`"),
+        "{wrong}"
+    );
+    let both = text.replace("[cell]", "[budget.b]\niterations = 20\n[cell]");
+    let ready = ready(&both.replace("uct+sb:c={c}", "im:c={c}"));
+    let out = folder("evaluations");
+    play(&ready, &out, 1, "1/1");
+    let cells = table(&ready, &[&out]);
+    let [a, b] = cells[0].sides;
+    assert!(
+        a.evaluations >= a.searches && b.evaluations == 0,
+        "{a:?} {b:?}"
+    );
+    assert!(a.evaluations < 50 * a.searches, "{a:?}");
 }
 
 #[test]

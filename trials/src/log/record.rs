@@ -94,6 +94,9 @@ pub struct Side {
     pub iterations: u64,
     /// The nodal states that they computed.
     pub states: u64,
+    /// The evaluations of positions that they asked for.
+    #[serde(default)]
+    pub evaluations: u64,
     /// The nodes of the largest tree or table.
     pub nodes: u64,
     /// The wall-clock time of all searches in microseconds.
@@ -191,6 +194,7 @@ pub(super) mod tests {
             searches: 2,
             iterations: 300,
             states: 2000,
+            evaluations: 0,
             nodes: 150,
             us: 700,
             proven: None,

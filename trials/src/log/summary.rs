@@ -98,6 +98,8 @@ pub struct SideSums {
     pub iterations: u64,
     /// The nodal states that they computed.
     pub states: u64,
+    /// The evaluations of positions that they asked for.
+    pub evaluations: u64,
     /// The nodes of the largest tree or table.
     pub most_nodes: u64,
     /// The wall-clock time of all searches in microseconds.

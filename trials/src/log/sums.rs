@@ -137,6 +137,7 @@ impl SideSums {
         grow(&mut self.searches, side.searches);
         grow(&mut self.iterations, side.iterations);
         grow(&mut self.states, side.states);
+        grow(&mut self.evaluations, side.evaluations);
         self.most_nodes = self.most_nodes.max(side.nodes);
         grow(&mut self.us, side.us);
         self.proven += u32::from(side.proven.is_some());

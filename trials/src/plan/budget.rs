@@ -14,6 +14,10 @@ const MEMORY_MB: u64 = 2048;
 /// fewer nodes, and then nothing else would end the search.
 const ITERATIONS_PER_NODE: u64 = 10;
 
+/// The same for each evaluation where evaluations limit a search: every position of the game may have
+/// been evaluated.
+const ITERATIONS_PER_EVALUATION: u64 = 100;
+
 /// What one agent may use for a move; the first limit that is reached ends a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Limits {
@@ -52,6 +56,15 @@ impl Limits {
         limits.into_iter().any(Option::is_some)
     }
 
+    /// Whether evaluations, and memory, are all that is limited.
+    pub(super) fn only_evaluations(&self) -> bool {
+        let others = Self {
+            evaluations: None,
+            ..*self
+        };
+        self.evaluations.is_some() && !others.any()
+    }
+
     /// The same limits, those that are missing being taken from others.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
@@ -69,13 +82,16 @@ impl Limits {
     pub fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
         let memory = self.memory_mb.unwrap_or(MEMORY_MB);
         let memory = usize::try_from(memory << 20).unwrap_or(usize::MAX);
-        let alone = self.iterations.is_none() && self.time_ms.is_none() && self.states.is_none();
-        let nodes = self.nodes.filter(|_| alone);
-        let for_nodes = nodes.map(|nodes| nodes.saturating_mul(ITERATIONS_PER_NODE));
+        let nodes = self.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
+        let evaluations = self.evaluations;
+        let evaluations = evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
+        let sure = self.iterations.or(self.time_ms).or(self.states).is_some();
+        let for_others = nodes.max(evaluations).filter(|_| !sure);
         Budget {
-            iterations: self.iterations.or(for_nodes),
+            iterations: self.iterations.or(for_others),
             states: self.states,
             nodes: self.nodes,
+            evaluations: self.evaluations,
             time: self.time_ms.map(Duration::from_millis),
             ..Budget::default().with_memory(memory).with_stop_flag(stop)
         }

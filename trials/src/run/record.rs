@@ -82,6 +82,7 @@ fn side_of(work: &Work, thinking: &Thinking, plies: u32) -> Side {
         searches: work.searches,
         iterations: work.iterations,
         states: work.states,
+        evaluations: work.evaluations,
         nodes: thinking.nodes,
         us: u64::try_from(thinking.time.as_micros()).unwrap_or(u64::MAX),
         proven: thinking.proven,

@@ -80,6 +80,7 @@ struct Adjudicated {
 struct Side {
     iterations_per_move: Option<f64>,
     states_per_move: Option<f64>,
+    evaluations_per_move: Option<f64>,
     ms_per_move: Option<f64>,
     /// The mean of a game's iterations in its first half.
     half_iterations_per_game: Option<f64>,
@@ -137,6 +138,7 @@ impl Side {
         Self {
             iterations_per_move: a_move(sums.iterations),
             states_per_move: a_move(sums.states),
+            evaluations_per_move: a_move(sums.evaluations),
             ms_per_move: a_move(sums.us).map(|us| us / 1000.0),
             half_iterations_per_game: ratio(sums.half_iterations as f64, f64::from(all.games)),
             most_nodes: sums.most_nodes,
