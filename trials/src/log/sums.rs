@@ -46,10 +46,14 @@ impl Summaries {
                 }
             })?;
         }
+        let mut skipped = finished.skipped;
+        // A line that is damaged between its ends says how the game ended, and nothing more.
+        let damaged = cells.iter().flat_map(|adding| &adding.missing);
+        skipped.torn += damaged.filter(|missing| **missing).count() as u64;
         Ok(Self {
             cells: cells.into_iter().map(|adding| adding.summary).collect(),
             files: finished.files,
-            skipped: finished.skipped,
+            skipped,
         })
     }
 }
