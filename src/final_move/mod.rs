@@ -4,7 +4,7 @@ mod proven;
 mod statistics;
 mod tempered;
 
-pub use proven::{Contempt, ProofAware, ProvenWin};
+pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
 pub use statistics::{MaxValue, Robust, Secure};
 pub use tempered::Tempered;
 
