@@ -5,7 +5,7 @@ mod statistics;
 mod tempered;
 
 pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
-pub use statistics::{MaxValue, Robust, Secure};
+pub use statistics::{MaxValue, MostVisits, Robust, Secure};
 pub use tempered::Tempered;
 
 use std::fmt::Debug;

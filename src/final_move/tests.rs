@@ -126,3 +126,17 @@ fn the_published_rule_compares_what_is_proven_by_its_value() {
     let all_lost = [child(1, -0.9, LOSS), child(9, -0.8, LOSS)];
     assert_eq!(rule.choose(&all_lost, 0.0, 0.5), 1);
 }
+
+#[test]
+fn most_visits_leave_ties_to_chance() {
+    let children = [
+        child(9, 0.9, OPEN),
+        child(8, 1.0, WIN),
+        child(9, -0.9, OPEN),
+        child(9, 0.0, OPEN),
+    ];
+    let chances = [0.0, 0.33, 0.34, 0.66, 0.67, 1.0 - f32::EPSILON];
+    let chosen = chances.map(|chance| MostVisits.choose(&children, 0.0, chance));
+    assert_eq!(chosen, [0, 0, 2, 2, 3, 3]);
+    assert_eq!(MostVisits.choose(&children[..2], 0.0, 0.99), 0);
+}

@@ -4,7 +4,8 @@
 use super::settings::{FinalRule, ProofUse, Urgency};
 use super::spec::AgentSpec;
 use tesuji::final_move::{
-    Candidate, Contempt, FinalMove, MaxValue, ModifiedRobust, ProofAware, ProvenWin, Robust, Secure,
+    Candidate, Contempt, FinalMove, MaxValue, ModifiedRobust, MostVisits, ProofAware, ProvenWin,
+    Robust, Secure,
 };
 use tesuji::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
 use tesuji::tree::{Column, Layout};
@@ -76,6 +77,7 @@ impl FinalMove for FinalChoice {
         let of = (children, root_value, chance);
         match self.rule {
             FinalRule::Robust => self.choose_by(Robust, of),
+            FinalRule::Visits => self.choose_by(MostVisits, of),
             FinalRule::Max => self.choose_by(MaxValue, of),
             FinalRule::Secure => self.choose_by(Secure::default(), of),
             FinalRule::Tempered(tempered) => self.choose_by(tempered, of),

@@ -127,7 +127,7 @@ impl Key {
             Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
             Self::Final => (
                 "final",
-                "robust|max|secure|temperature",
+                "robust|visits|max|secure|temperature",
                 "the child that is played; with a temperature above 0, one drawn by its visits",
             ),
             Self::Proofs => (

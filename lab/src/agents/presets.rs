@@ -75,11 +75,10 @@ impl Preset {
         settings.mobility = false;
         settings.cap = None;
         settings.reuse = false;
-        settings.rule = FinalRule::Robust;
         settings.contempt = None;
-        (settings.norm, settings.ties) = match self {
-            Self::Paper => (Norm::Largest, Ties::BySecondLayer),
-            Self::Published => (Norm::Children, Ties::Shared),
+        (settings.norm, settings.ties, settings.rule) = match self {
+            Self::Paper => (Norm::Largest, Ties::BySecondLayer, FinalRule::Robust),
+            Self::Published => (Norm::Children, Ties::Shared, FinalRule::Visits),
         };
     }
 

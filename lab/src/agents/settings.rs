@@ -78,6 +78,8 @@ pub(crate) enum Norm {
 pub(crate) enum FinalRule {
     /// The one visited most.
     Robust,
+    /// The same, ties being drawn.
+    Visits,
     /// The one of greatest value.
     Max,
     /// The one with the greatest lower confidence bound.
@@ -202,12 +204,15 @@ impl Settings {
             Key::Final => {
                 self.rule = match value {
                     "robust" => FinalRule::Robust,
+                    "visits" => FinalRule::Visits,
                     "max" => FinalRule::Max,
                     "secure" => FinalRule::Secure,
                     value => finite(value)
                         .and_then(|temperature| Tempered::new(temperature).ok())
                         .map(FinalRule::Tempered)
-                        .ok_or("neither robust nor max nor secure nor a temperature above 0")?,
+                        .ok_or(
+                            "neither robust, visits, max nor secure, nor a temperature above 0",
+                        )?,
                 }
             }
         }
