@@ -1,13 +1,31 @@
-//! The statistics of matches: intervals for a score, Elo, a verdict, and ratings of many agents.
+//! The statistics of matches: intervals for a score, Elo, a verdict, ratings of many agents, tests of
+//! differences and when a match has shown enough.
 //!
 //! A score is the mean of game results in {0, ½, 1}; every interval is one for its expectation.
+//!
+//! | question | answer |
+//! | --- | --- |
+//! | how good is it, within which limits? | [`Sample::interval`] with a [`Method`] |
+//! | what is that in rating points? | [`elo`], [`Frequencies::normalized_elo`] |
+//! | is it better than the opponent? | [`Verdict`], [`Frequencies::likelihood_of_superiority`] |
+//! | is it better than another variant? | [`pooled_z_test`]; on the same openings [`paired_test`] |
+//! | which of many differences can be trusted? | [`holm`] |
+//! | when can the match stop? | [`Sprt`] |
+//! | how do many agents compare? | [`ratings`] |
 
+mod compare;
+mod frequencies;
 mod interval;
+mod likelihood;
 mod quantile;
 mod ratings;
+mod sprt;
 
+pub use compare::{Paired, Proportion, holm, paired_test, pooled_z_test};
+pub use frequencies::{Estimate, Frequencies, Pentanomial, Trinomial};
 pub use interval::{Interval, Method, Sample};
 pub use ratings::{Points, ratings};
+pub use sprt::{Decision, EloModel, Sprt};
 
 use serde::Serialize;
 use std::fmt;

@@ -1,8 +1,33 @@
-//! Quantiles of the normal and the beta distribution.
+//! The normal distribution, the beta distribution and Student's.
 
 /// The 97.5 % quantile of the normal distribution: half the width of a 95 % interval in standard
 /// deviations.
 pub(super) const Z95: f64 = 1.959_963_984_540_054;
+
+/// The probability that a standard normal variable is at most `z`.
+pub(super) fn normal_cdf(z: f64) -> f64 {
+    0.5 * libm::erfc(-z / std::f64::consts::SQRT_2)
+}
+
+/// The probability that a standard normal variable is at least as far from 0 as `z`.
+pub(super) fn normal_two_tailed(z: f64) -> f64 {
+    libm::erfc(z.abs() / std::f64::consts::SQRT_2)
+}
+
+/// The probability that a variable of Student's distribution with `freedom` degrees of freedom is
+/// at least as far from 0 as `t`.
+pub(super) fn student_two_tailed(t: f64, freedom: f64) -> f64 {
+    beta_cdf(freedom / (freedom + t * t), freedom / 2.0, 0.5)
+}
+
+/// The 97.5 % quantile of Student's distribution: what [`Z95`] is if the deviation is an estimate
+/// with `freedom` degrees of freedom.
+pub(super) fn t95(freedom: f64) -> f64 {
+    // I_{ν/(ν + t²)}(ν/2, ½) is the probability beyond ±t. Its complement keeps the digits of a
+    // small t²/ν.
+    let beyond = beta_quantile(0.95, 0.5, freedom / 2.0);
+    (freedom * beyond / (1.0 - beyond)).sqrt()
+}
 
 /// The `p` quantile of the beta distribution with parameters `a` and `b`, both above 0.
 ///
@@ -80,6 +105,29 @@ mod tests {
             6.0 * 0.16 - 8.0 * 0.064 + 3.0 * 0.0256,
         );
         close(beta_cdf(0.5, 400.0, 400.0), 0.5);
+    }
+
+    /// Tables of the normal and of Student's distribution.
+    #[test]
+    fn tails_as_in_tables() {
+        close(normal_cdf(0.0), 0.5);
+        close(normal_cdf(Z95), 0.975);
+        close(normal_two_tailed(-Z95), 0.05);
+        assert!((normal_two_tailed(3.0) - 0.002_699_796).abs() < 1e-9);
+        for (freedom, quantile) in [
+            (1.0, 12.7062),
+            (2.0, 4.3027),
+            (10.0, 2.2281),
+            (49.0, 2.0096),
+        ] {
+            assert!(
+                (t95(freedom) - quantile).abs() < 5e-5,
+                "{freedom}: {}",
+                t95(freedom)
+            );
+            close(student_two_tailed(t95(freedom), freedom), 0.05);
+        }
+        assert!((t95(1e6) - Z95).abs() < 1e-5, "{}", t95(1e6));
     }
 
     #[test]
