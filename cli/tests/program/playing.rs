@@ -65,7 +65,7 @@ fn who_ponders_plays_by_a_pipe_like_who_does_not() {
 }
 
 /// The end of the input ends it, whether it comes at once or after a while, and so does the end of the
-/// game; agents that keep nothing wait.
+/// game; agents that do not ponder wait.
 #[test]
 fn pondering_ends_when_something_comes() {
     for agent in ["uct", "ubfm", "ab", "pn-FSU", "uct:reuse=off", "random"] {

@@ -43,6 +43,12 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         return Err(Failure::input(&format!("--seat {}:", args.seat), wrong));
     }
     let agent = args.limits.read_agent(&session, &args.agent)?;
+    // What is pondered must last until the next search.
+    let agent = if args.ponder {
+        agent.keeping_its_tree()
+    } else {
+        agent
+    };
     go_to(&mut session, &args.from)?;
     let mut table = Table::new(args, session, agent, json)?;
     table.play(&Lines::of_standard_input())?;
