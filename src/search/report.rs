@@ -1,7 +1,7 @@
 //! What a search knows, for people and programs to read.
 
 use super::reader::Reader;
-use super::{Search, StopReason};
+use super::{Search, StopReason, Work};
 use crate::Source;
 use crate::game::Game;
 use crate::order::greatest_first;
@@ -47,6 +47,10 @@ pub struct Report<S, M> {
     pub iterations: u64,
     /// The nodal states computed in the last run, in the tree and in playouts.
     pub states: u64,
+    /// The evaluations that the last run asked for, as [`Budget::evaluations`](super::Budget::evaluations)
+    /// counts them.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub evaluations: u64,
     /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
     /// budget has neither a time nor a flag.
     #[cfg_attr(
@@ -80,6 +84,13 @@ pub struct ChildReport<S> {
 }
 
 impl<S, M> Report<S, M> {
+    /// Takes note of what the last run took.
+    pub(crate) fn took(&mut self, work: Work) {
+        self.iterations = work.iterations;
+        self.states = work.states;
+        self.evaluations = work.evaluations;
+    }
+
     /// This report with another best move.
     pub fn map_best<N>(self, best: impl FnOnce(M) -> N) -> Report<S, N> {
         Report {
@@ -96,6 +107,7 @@ impl<S, M> Report<S, M> {
             bytes: self.bytes,
             iterations: self.iterations,
             states: self.states,
+            evaluations: self.evaluations,
             elapsed: self.elapsed,
             stop: self.stop,
         }
@@ -109,15 +121,7 @@ impl<S, M> Report<S, M> {
         line: impl FnOnce(Vec<S>) -> Vec<T>,
     ) -> Report<T, M> {
         let children = self.children.into_iter();
-        let children = children.map(|c| ChildReport {
-            step: child(c.step),
-            visits: c.visits,
-            value: c.value,
-            estimate: c.estimate,
-            proof: c.proof,
-            bounds: c.bounds,
-            proven: c.proven,
-        });
+        let children = children.map(|known| known.map_step(&mut child));
         Report {
             mover: self.mover,
             best: self.best,
@@ -132,6 +136,7 @@ impl<S, M> Report<S, M> {
             bytes: self.bytes,
             iterations: self.iterations,
             states: self.states,
+            evaluations: self.evaluations,
             elapsed: self.elapsed,
             stop: self.stop,
         }
@@ -173,8 +178,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let mut report = self.reader(&choose).report();
         report.nodes = self.nodes();
         report.bytes = self.bytes();
-        report.iterations = self.iterations;
-        report.states = self.states;
+        report.took(self.work);
         report.elapsed = self.elapsed;
         report.stop = self.stop;
         report
@@ -201,6 +205,7 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             bytes: 0,
             iterations: 0,
             states: 0,
+            evaluations: 0,
             elapsed: None,
             stop: None,
         }
@@ -212,16 +217,20 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             return reports;
         };
         for (i, numbers) in numbers_of_children(root.node(), mover, self.root_player) {
-            reports.extend(root.child(i).map(|child| numbers.with_step(child.step())));
+            reports.extend(
+                root.child(i)
+                    .map(|child| numbers.map_step(|()| child.step())),
+            );
         }
         reports
     }
 }
 
-impl ChildReport<()> {
-    fn with_step<S>(self, step: S) -> ChildReport<S> {
+impl<S> ChildReport<S> {
+    /// What is known of the child, with another step to it.
+    fn map_step<T>(self, step: impl FnOnce(S) -> T) -> ChildReport<T> {
         ChildReport {
-            step,
+            step: step(self.step),
             visits: self.visits,
             value: self.value,
             estimate: self.estimate,
