@@ -54,7 +54,7 @@ pub use split_moves::{
 use crate::Mcts;
 use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
 use crate::expand::{AllChildren, OneChild};
-use crate::final_move::{ProofAware, ProvenWin, Robust};
+use crate::final_move::{ModifiedRobust, ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
 use crate::select::{ParentValue, PnBias, PnRank, Ucb1, Ucb1Tuned};
 use crate::split::Orthodox;
@@ -82,6 +82,16 @@ type Proving<S, B, X = OneChild> = Mcts<S, B, Orthodox, Uniform, ProofAware<Robu
 
 /// UCT with score bounds.
 pub type ScoreBoundedUct = Proving<Ucb1, ScoreBounded>;
+
+/// [`UctLudii`] with score bounds and the published rule for the final move: see [`uct_ludii_bounded`].
+pub type ScoreBoundedUctLudii =
+    Mcts<Ucb1<ParentValue>, ScoreBounded, Orthodox, Uniform, ModifiedRobust>;
+
+/// [`ScoreBoundedUctLudii`] with its constants: the opponent of paper 001's experiments as its code ran,
+/// but for the virtual visit of [`VirtualParentValue`](crate::select::VirtualParentValue).
+pub fn uct_ludii_bounded() -> ScoreBoundedUctLudii {
+    ScoreBoundedUctLudii::default().with_playout(Uniform::capped(LUDII_CAP))
+}
 
 /// Generalized PN-MCTS: a proof number per player biases selection by the formula `B`, one of
 /// [`PnRank`], [`PnMax`](crate::select::PnMax) and [`PnSum`](crate::select::PnSum).

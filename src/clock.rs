@@ -38,7 +38,7 @@ mod tests {
     use super::reads::during;
     use crate::agents::Uct;
     use crate::eval::Null;
-    use crate::game::{Game, Outcome, Players};
+    use crate::game::pile::Pile;
     use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
     use crate::search::Every;
     use crate::solve::{DfPn, Engine, Goal, Limits, MonteCarlo, Pns, Solver};
@@ -47,33 +47,6 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
-
-    /// One or two stones are taken from a pile; whoever takes the last one wins.
-    #[derive(Clone, Copy, Debug)]
-    struct Pile(u8, usize);
-
-    impl Game for Pile {
-        type Players = Players<2>;
-        type Move = u8;
-
-        fn mover(&self) -> usize {
-            self.1
-        }
-
-        fn moves(&self, moves: &mut Vec<u8>) {
-            moves.extend(1..=self.0.min(2));
-        }
-
-        fn play(&mut self, taken: u8) {
-            *self = Self(self.0 - taken, 1 - self.1);
-        }
-
-        fn outcome(&self) -> Option<Outcome<Self>> {
-            let mut scores = [1, 1];
-            scores[self.1] = -1;
-            (self.0 == 0).then_some(scores)
-        }
-    }
 
     const START: Pile = Pile(20, 0);
 

@@ -4,9 +4,12 @@
 use crate::output::note;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Once};
+use std::sync::{Arc, LazyLock, Mutex, Once, PoisonError, Weak};
 
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Flags of others that are raised with it.
+static OTHERS: Mutex<Vec<Weak<AtomicBool>>> = Mutex::new(Vec::new());
 
 /// Starts listening for Ctrl-C and, on Unix, SIGTERM and SIGHUP, and gives the flag that they raise.
 ///
@@ -25,12 +28,23 @@ pub(crate) fn listen() -> Arc<AtomicBool> {
 
 /// Whether one of them came since [`listen`].
 pub(crate) fn happened() -> bool {
-    FLAG.load(Ordering::Relaxed)
+    FLAG.load(Ordering::SeqCst)
 }
 
+/// From now on a flag is raised, too, when one of them comes.
+pub(crate) fn raises(flag: &Arc<AtomicBool>) {
+    let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
+    others.push(Arc::downgrade(flag));
+}
+
+/// Called in a thread of its own, not in the middle of whatever was interrupted.
 fn raise() {
-    if FLAG.swap(true, Ordering::Relaxed) {
+    if FLAG.swap(true, Ordering::SeqCst) {
         std::process::exit(130);
+    }
+    let others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
+    for flag in others.iter().filter_map(Weak::upgrade) {
+        flag.store(true, Ordering::SeqCst);
     }
 }
 

@@ -2,15 +2,21 @@
 
 use crate::args::{Limits, SideLimits};
 use crate::failure::Failure;
+use crate::setup::read_agent;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tesuji::Budget;
+use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Level};
 
 /// The iterations allowed for each node of a search that only nodes limit. One iteration adds a
 /// node or more until hardly any is left to add.
 const ITERATIONS_PER_NODE: u64 = 10;
+
+/// The iterations allowed for each evaluation of a search that nothing else ends. In a game that is
+/// searched to its end there is nothing left to evaluate.
+const ITERATIONS_PER_EVALUATION: u64 = 100;
 
 impl Limits {
     /// Whether anything but memory is limited.
@@ -19,6 +25,7 @@ impl Limits {
             || self.time_ms.is_some()
             || self.nodes.is_some()
             || self.states.is_some()
+            || self.evaluations.is_some()
     }
 
     /// The same limits, with a number of iterations if nothing else ends the search.
@@ -31,8 +38,20 @@ impl Limits {
         self
     }
 
+    /// Reads an agent that is to play the session's game within these limits: at the level, if there is
+    /// one. It must be one that they can end.
+    pub(crate) fn read_agent(&self, session: &Session, text: &str) -> Result<AgentSpec, Failure> {
+        let agent = self.at_level(read_agent(session, text)?)?;
+        if self.only_evaluations() && !session.seat(&agent)?.heeds_evaluations() {
+            let wrong = "evaluates no positions, so that a limit of evaluations alone does not end its \
+                         search: limit iterations, time, nodes or states, too";
+            return Err(Failure::input(&format!("agent `{text}`"), wrong));
+        }
+        Ok(agent)
+    }
+
     /// The same agent at the level, if there is one.
-    pub(crate) fn at_level(&self, agent: AgentSpec) -> Result<AgentSpec, Failure> {
+    fn at_level(&self, agent: AgentSpec) -> Result<AgentSpec, Failure> {
         let Some(level) = self.level() else {
             return Ok(agent);
         };
@@ -55,7 +74,13 @@ impl Limits {
                 ..Self::default()
             };
         }
-        let own = [side.iterations, side.time_ms, side.nodes, side.states];
+        let own = [
+            side.iterations,
+            side.time_ms,
+            side.nodes,
+            side.states,
+            side.evaluations,
+        ];
         let level = if own.iter().any(Option::is_some) {
             None
         } else {
@@ -67,6 +92,7 @@ impl Limits {
             time_ms: side.time_ms.or(self.time_ms),
             nodes: side.nodes.or(self.nodes),
             states: side.states.or(self.states),
+            evaluations: side.evaluations.or(self.evaluations),
             memory_mb,
         }
     }
@@ -84,15 +110,34 @@ impl Limits {
         }
         if let Some(nodes) = self.nodes {
             budget = budget.with_nodes(nodes);
-            if self.iterations.is_none() && self.time_ms.is_none() && self.states.is_none() {
-                // The whole game may have fewer nodes: then nothing else would end the search.
-                budget = budget.with_iterations(nodes.saturating_mul(ITERATIONS_PER_NODE));
-            }
         }
         if let Some(states) = self.states {
             budget = budget.with_states(states);
         }
-        budget
+        if let Some(evaluations) = self.evaluations {
+            budget = budget.with_evaluations(evaluations);
+        }
+        if self.surely_ends() {
+            return budget;
+        }
+        // The whole game may have fewer nodes: then nothing else would end the search.
+        let by_nodes = self.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
+        let by_evaluations = self.evaluations;
+        let by_evaluations = by_evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
+        match by_nodes.max(by_evaluations) {
+            Some(iterations) => budget.with_iterations(iterations),
+            None => budget,
+        }
+    }
+
+    /// Whether something is limited that every search uses up.
+    fn surely_ends(&self) -> bool {
+        self.iterations.is_some() || self.time_ms.is_some() || self.states.is_some()
+    }
+
+    /// Whether evaluations alone are limited, so that an agent that asks for none would not be.
+    fn only_evaluations(&self) -> bool {
+        self.evaluations.is_some() && self.nodes.is_none() && !self.surely_ends()
     }
 
     /// The limits in words.
@@ -102,6 +147,7 @@ impl Limits {
             (self.time_ms, "ms"),
             (self.nodes, "nodes"),
             (self.states, "states"),
+            (self.evaluations, "evaluations"),
         ];
         let given = limits
             .iter()

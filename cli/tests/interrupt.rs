@@ -201,6 +201,8 @@ fn play_prints_the_game_so_far() {
     // At the prompt, and while the agent thinks.
     let at_the_prompt = interrupted(&["play", "tic-tac-toe", "--json"]);
     assert!(at_the_prompt["outcome"].is_null());
+    let pondering = interrupted(&["play", "tic-tac-toe", "--ponder", "--json"]);
+    assert_eq!(pondering, at_the_prompt);
     let thinking = ["play", "tic-tac-toe", "--seat", "2", "--time-ms", "60000"];
     let thinking = interrupted(&[&thinking[..], &["uct", "--json"]].concat());
     assert_eq!(thinking["moves"], serde_json::json!([]));

@@ -4,8 +4,8 @@ mod proven;
 mod statistics;
 mod tempered;
 
-pub use proven::{Contempt, ProofAware, ProvenWin};
-pub use statistics::{MaxValue, Robust, Secure};
+pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
+pub use statistics::{MaxValue, MostVisits, Robust, Secure};
 pub use tempered::Tempered;
 
 use std::fmt::Debug;

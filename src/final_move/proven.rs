@@ -58,6 +58,54 @@ impl<F: FinalMove> FinalMove for ProofAware<F> {
     }
 }
 
+/// The most visits, but what is proven takes over by its value alone.
+///
+/// The children are compared in their order: a child whose value is proven takes the place of the best
+/// one so far if it is worth as much, whatever their visits; one that is not proven takes the place of a
+/// proven one only if it looks better; of two unproven ones the visits decide, then the value. So the
+/// result may depend on the order: a proven loss that comes first gives way to whatever looks better,
+/// be it visited once, and then the visits count again. Of several proven wins the last one is played.
+///
+/// # Reference
+/// The published code of paper 001, for GPN-MCTS and its opponents alike; its authors note that the
+/// rule is questionable, and the paper does not mention it. Without score bounds that code knows proven
+/// wins only; here a proven loss or draw counts there, too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ModifiedRobust;
+
+impl ModifiedRobust {
+    /// The value of a child and whether it is proven.
+    fn worth(child: &Candidate) -> (bool, f32) {
+        match child {
+            Candidate { least: 1.., .. } => (true, 1.0),
+            Candidate { most: ..=-1, .. } => (true, -1.0),
+            Candidate {
+                least: 0, most: 0, ..
+            } => (true, 0.0),
+            Candidate { value, .. } => (false, *value),
+        }
+    }
+}
+
+impl FinalMove for ModifiedRobust {
+    fn choose(&self, children: &[Candidate], _: f32, _: f32) -> usize {
+        let mut best = 0;
+        for (i, child) in children.iter().enumerate().skip(1) {
+            let so_far = &children[best];
+            let ((proven, value), (was_proven, most)) = (Self::worth(child), Self::worth(so_far));
+            let takes_over = match (proven, was_proven) {
+                (true, _) => value >= most,
+                (false, true) => value > most,
+                (false, false) => (child.visits, value) > (so_far.visits, most),
+            };
+            if takes_over {
+                best = i;
+            }
+        }
+        best
+    }
+}
+
 /// Takes a proven draw when the root looks worse than the contempt factor; before that a proven
 /// win, after that the inner policy.
 ///

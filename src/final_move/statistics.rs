@@ -16,6 +16,27 @@ impl FinalMove for Robust {
     }
 }
 
+/// The child with the most visits, one drawn at random on ties.
+///
+/// Where a search visits all children alike, as one that proof numbers alone control, this is nearly a
+/// random move, while [`Robust`] still plays the one that looks best.
+///
+/// # Reference
+/// The choice of the published PN-MCTS of paper 000.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MostVisits;
+
+impl FinalMove for MostVisits {
+    fn choose(&self, children: &[Candidate], _: f32, chance: f32) -> usize {
+        let most = children.iter().map(|c| c.visits).max();
+        let is_best = |&i: &usize| Some(children[i].visits) == most;
+        let best: Vec<usize> = (0..children.len()).filter(is_best).collect();
+        // Below the number of them, except where rounding takes the product up to it.
+        let drawn = (chance * best.len() as f32) as usize;
+        best.get(drawn).or(best.last()).copied().unwrap_or(0)
+    }
+}
+
 /// The visited child with the best value; the most visits on ties, then the first (paper 002 then draws
 /// one at random).
 ///

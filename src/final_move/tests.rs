@@ -83,3 +83,60 @@ fn contempt_takes_a_draw_only_below_it() {
     assert_eq!(policy.choose(&winning, -0.5, 0.5), 0);
     assert!(Contempt::new(1.5, Robust).is_err());
 }
+
+#[test]
+fn the_published_rule_compares_what_is_proven_by_its_value() {
+    let rule = ModifiedRobust;
+    // A proven win needs no visits, and no visits beat it.
+    let won = [
+        child(100, 0.9, OPEN),
+        child(1, -0.5, WIN),
+        child(500, 0.99, OPEN),
+    ];
+    assert_eq!(rule.choose(&won, 0.0, 0.5), 1);
+    let twice = [child(9, 0.9, WIN), child(1, 0.1, WIN), child(5, 0.9, OPEN)];
+    assert_eq!(rule.choose(&twice, 0.0, 0.5), 1);
+    // A proven draw takes over from what looks worse, and gives way to what looks better.
+    let drawn = [
+        child(100, -0.1, OPEN),
+        child(1, 0.3, DRAW),
+        child(2, 0.0, OPEN),
+    ];
+    assert_eq!(rule.choose(&drawn, 0.0, 0.5), 1);
+    let hope = [
+        child(100, -0.1, OPEN),
+        child(1, 0.3, DRAW),
+        child(2, 0.1, OPEN),
+    ];
+    assert_eq!(rule.choose(&hope, 0.0, 0.5), 2);
+    // Without proofs the visits decide, then the value.
+    let open = [
+        child(7, 0.9, OPEN),
+        child(9, 0.1, OPEN),
+        child(9, 0.2, OPEN),
+    ];
+    assert_eq!(rule.choose(&open, 0.0, 0.5), 2);
+    // What its authors call questionable: a proven loss in front lets one visit pass for the best.
+    let lost_first = [
+        child(50, 0.0, LOSS),
+        child(1, -0.9, OPEN),
+        child(40, 0.5, OPEN),
+    ];
+    assert_eq!(rule.choose(&lost_first, 0.0, 0.5), 2);
+    let all_lost = [child(1, -0.9, LOSS), child(9, -0.8, LOSS)];
+    assert_eq!(rule.choose(&all_lost, 0.0, 0.5), 1);
+}
+
+#[test]
+fn most_visits_leave_ties_to_chance() {
+    let children = [
+        child(9, 0.9, OPEN),
+        child(8, 1.0, WIN),
+        child(9, -0.9, OPEN),
+        child(9, 0.0, OPEN),
+    ];
+    let chances = [0.0, 0.33, 0.34, 0.66, 0.67, 1.0 - f32::EPSILON];
+    let chosen = chances.map(|chance| MostVisits.choose(&children, 0.0, chance));
+    assert_eq!(chosen, [0, 0, 2, 2, 3, 3]);
+    assert_eq!(MostVisits.choose(&children[..2], 0.0, 0.99), 0);
+}

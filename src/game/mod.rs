@@ -6,6 +6,8 @@
 
 mod notation;
 mod perft;
+#[cfg(test)]
+pub(crate) mod pile;
 mod players;
 mod scores;
 mod stuck;

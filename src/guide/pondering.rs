@@ -6,7 +6,8 @@
 //! found of it.
 //!
 //! The run has no limit but memory and a flag, which is raised when the opponent has moved; it ends
-//! about a millisecond later, even within a playout.
+//! about a millisecond later, even within a playout. In `tesuji play --ponder` that is the thread that
+//! reads what the person types.
 //!
 //! ```
 //! use std::sync::Arc;

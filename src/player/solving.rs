@@ -41,6 +41,9 @@ pub struct Solving<G: Game, E> {
     found: Option<Solved<G::Move>>,
 }
 
+/// How often somebody wants to be shown something, and who.
+type Watched<'a, 'w, M> = (Every, &'a mut Watch<'w, M, M>);
+
 /// What came of thinking.
 #[derive(Clone, Debug)]
 struct Solved<M> {
@@ -119,7 +122,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
     fn decide(
         &mut self,
         budget: &Budget,
-        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
+        watched: Option<Watched<'_, '_, G::Move>>,
     ) -> Decision<G::Move> {
         if self.position.outcome().is_some() {
             return Decision::at_once(None);

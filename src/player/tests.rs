@@ -1,39 +1,13 @@
 use super::*;
 use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, Uct};
 use crate::eval::{Heuristic, Null};
-use crate::game::{Outcome, Players};
+use crate::game::pile::Pile;
 use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
 use crate::solve::DfPn;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-/// Up to three stones are taken from a pile; whoever takes the last one wins.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Pile(u8, usize);
-
-impl Game for Pile {
-    type Players = Players<2>;
-    type Move = u8;
-
-    fn mover(&self) -> usize {
-        self.1
-    }
-
-    fn moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(1..=self.0.min(3));
-    }
-
-    fn play(&mut self, taken: u8) {
-        *self = Self(self.0 - taken, 1 - self.1);
-    }
-
-    fn outcome(&self) -> Option<Outcome<Self>> {
-        let last = [[-1, 1], [1, -1]][self.1];
-        (self.0 == 0).then_some(last)
-    }
-}
 
 const START: Pile = Pile(18, 0);
 
@@ -187,9 +161,10 @@ fn who_asks_for_evaluations_is_ended_by_a_limit_of_them() {
     }
     // The two that search by minimax.
     assert_eq!(ended, 2);
-    let heeds = |player: &Box<dyn Player<Pile>>| player.heeds_evaluations();
     // They, and the one that does not search.
-    assert_eq!(players().iter().filter(|player| heeds(player)).count(), 3);
+    let players = players();
+    let heeding = players.iter().filter(|player| player.heeds_evaluations());
+    assert_eq!(heeding.count(), 3);
 }
 
 #[test]

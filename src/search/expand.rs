@@ -1,7 +1,8 @@
 //! Expansion: new nodes, and what is known of them at once.
 
-use super::iterate::{Iterations, Leaf, Next};
+use super::iterate::{Iterations, Next};
 use super::outlined;
+use super::value::Leaf;
 use crate::Source;
 use crate::eval::Estimate;
 use crate::expand::Expand;

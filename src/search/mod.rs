@@ -19,6 +19,7 @@ mod siblings;
 mod slices;
 mod snapshot;
 mod table;
+mod value;
 mod walk;
 mod watch;
 mod work;
@@ -76,9 +77,8 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
     #[inline(always)]
     fn evaluations(&self, recipe: &R) -> Option<u64> {
         let of_playouts = recipe.playout().evaluations(&self.playout);
-        let of_nodes = recipe.estimate().looks_ahead();
-        if !of_nodes && of_playouts.is_none() {
-            return None;
+        if !recipe.estimate().looks_ahead() {
+            return of_playouts;
         }
         Some(self.estimating.evaluations() + of_playouts.unwrap_or_default())
     }
@@ -267,8 +267,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.work
     }
 
-    /// Whether the agent asks an evaluator what positions look worth, so that evaluations can be a
-    /// limit of a run.
+    /// Whether the agent asks for evaluations, so that they can be a limit of a run.
     pub fn evaluates(&self) -> bool {
         self.learned.evaluations(&self.recipe).is_some()
     }

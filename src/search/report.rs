@@ -121,15 +121,7 @@ impl<S, M> Report<S, M> {
         line: impl FnOnce(Vec<S>) -> Vec<T>,
     ) -> Report<T, M> {
         let children = self.children.into_iter();
-        let children = children.map(|c| ChildReport {
-            step: child(c.step),
-            visits: c.visits,
-            value: c.value,
-            estimate: c.estimate,
-            proof: c.proof,
-            bounds: c.bounds,
-            proven: c.proven,
-        });
+        let children = children.map(|known| known.map_step(&mut child));
         Report {
             mover: self.mover,
             best: self.best,
@@ -225,16 +217,20 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             return reports;
         };
         for (i, numbers) in numbers_of_children(root.node(), mover, self.root_player) {
-            reports.extend(root.child(i).map(|child| numbers.with_step(child.step())));
+            reports.extend(
+                root.child(i)
+                    .map(|child| numbers.map_step(|()| child.step())),
+            );
         }
         reports
     }
 }
 
-impl ChildReport<()> {
-    fn with_step<S>(self, step: S) -> ChildReport<S> {
+impl<S> ChildReport<S> {
+    /// What is known of the child, with another step to it.
+    fn map_step<T>(self, step: impl FnOnce(S) -> T) -> ChildReport<T> {
         ChildReport {
-            step,
+            step: step(self.step),
             visits: self.visits,
             value: self.value,
             estimate: self.estimate,

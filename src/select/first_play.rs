@@ -37,7 +37,8 @@ impl FirstPlay for AllFirst {
 
 /// The mean of the parent, for its mover.
 ///
-/// Ludii's default (its one virtual visit, which would make this (W − 1)/(N + 1), is left out).
+/// In Ludii, where it comes from, the iteration that is under way counts as a loss: see
+/// [`VirtualParentValue`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ParentValue;
 
@@ -45,6 +46,23 @@ impl FirstPlay for ParentValue {
     #[inline(always)]
     fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
         parent.value()
+    }
+}
+
+/// The mean that the parent would have for its mover if the iteration under way were lost:
+/// (W − 1)/(N + 1), where W is the sum of the utilities of its N visits.
+///
+/// # Reference
+/// The default of Ludii, whose nodes count a lost visit as long as an iteration is below them: the code
+/// behind the baselines of papers 000, 001 and 004.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VirtualParentValue;
+
+impl FirstPlay for VirtualParentValue {
+    #[inline(always)]
+    fn value<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
+        let visits = parent.node().visits() as f32;
+        (parent.value() * visits - 1.0) / (visits + 1.0)
     }
 }
 

@@ -16,12 +16,14 @@ mod ucb1;
 mod ucb1_tuned;
 
 pub(crate) use argmax::{Urgencies, most_urgent};
-pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue};
+pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
 pub use grave::Grave;
 pub use implicit::{
     Decaying, Explore, Fixed, Implicit, Influence, Mixed, Softened, Softmax, Steady,
 };
-pub use pn_bias::{Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale};
+pub use pn_bias::{
+    Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
+};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,

@@ -11,7 +11,7 @@ use proptest::test_runner::{Config, RngSeed, TestRunner};
 use tesuji::Search;
 use tesuji::game::Game;
 use tesuji_games::synthetic::{Duel, Margin, Points, Rule, Separate, SeparateMargin, Spec};
-use tesuji_games::{Awari, Breakthrough, ConnectFour, Loa, Synthetic, TicTacToe};
+use tesuji_games::{Awari, Breakthrough, Synthetic, TicTacToe};
 
 /// Searches one position and looks at the tree after every iteration.
 struct EveryIteration<G> {
@@ -130,7 +130,6 @@ fn random_trees_for_one_and_four() {
 #[test]
 fn estimates() {
     every_iteration(trees::<2, Points>(), (60, 60), estimating);
-    every_iteration(trees::<2, Separate>(), (60, 30), estimating);
     every_iteration(trees::<3, SeparateMargin>(), (60, 30), estimating);
 }
 
@@ -141,10 +140,5 @@ fn games() {
         (2u8..=4, 4u8..=6).prop_map(|(columns, rows)| Breakthrough::new(columns, rows));
     let breakthrough = breakthrough.prop_map(|start| start.expect("a size"));
     every_iteration(breakthrough, (150, 8), a_few_for_two);
-    let connect_four =
-        (4u8..=5, 3u8..=4).prop_map(|(columns, rows)| ConnectFour::new(columns, rows));
-    let connect_four = connect_four.prop_map(|start| start.expect("a size"));
-    every_iteration(connect_four, (150, 8), a_few_for_two);
     every_iteration(Just(Awari::new()), (100, 4), a_few_for_two);
-    every_iteration(Just(Loa::new()), (60, 2), a_few_for_two);
 }

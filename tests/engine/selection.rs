@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::backup::INFINITE;
 use tesuji::game::Game;
-use tesuji::select::{ParentValue, PnMax, PnRank, PnSum, Ucb1};
+use tesuji::select::{ParentValue, PnMax, PnRank, PnSum, Ucb1, VirtualParentValue};
 use tesuji::{Budget, Search};
 use tesuji_games::synthetic::Spec;
 use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
@@ -223,6 +223,45 @@ fn leaves_pruned_children_alone<R: Agent<Synthetic<2>>>(agent: &R) {
         }
     }
     assert!(spared > 500, "{spared}");
+}
+
+/// An unvisited child is worth what the root would be after one more loss, and explored as one visited
+/// once: after every iteration it is clear which side was the greater.
+#[test]
+fn a_virtual_loss_lowers_the_urgency_of_unvisited_children() {
+    let c = std::f64::consts::SQRT_2;
+    let (mut tried, mut spared) = (0, 0);
+    for seed in 0..10 {
+        let agent = Uct::default().with_select(Ucb1::<VirtualParentValue>::default());
+        let mut search = Search::new(ConnectFour::new(7, 6).expect("a size"), agent, seed);
+        search.run(&Budget::iterations(1));
+        for _ in 0..30 {
+            let before = search.report();
+            search.run(&Budget::iterations(1));
+            let (children, n) = (&before.children, f64::from(before.visits));
+            let unvisited = children.iter().any(|child| child.visits == 0);
+            if !unvisited || n < 2.0 {
+                continue;
+            }
+            let ucb = |n_child: f64, value: f64| value + c * (n.ln() / n_child).sqrt();
+            let urgency = ucb(1.0, (f64::from(before.value) * n - 1.0) / (n + 1.0));
+            let visited = children.iter().filter(|child| child.visits > 0);
+            let best = visited
+                .map(|child| ucb(f64::from(child.visits), child.value.into()))
+                .fold(f64::MIN, f64::max);
+            let after = search.report().children;
+            let gained = |i: &usize| after[*i].visits > children[*i].visits;
+            let chosen = (0..children.len()).find(gained).expect("one was visited");
+            if children[chosen].visits == 0 {
+                assert!(urgency > best - 1e-4, "{urgency} {best}");
+                tried += 1;
+            } else {
+                assert!(urgency < best + 1e-4, "{urgency} {best}");
+                spared += 1;
+            }
+        }
+    }
+    assert!(tried > 20 && spared > 20, "{tried} {spared}");
 }
 
 #[test]

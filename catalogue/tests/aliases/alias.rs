@@ -8,7 +8,7 @@ use tesuji::agents::{
     Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
     Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
     ProgressiveBiasUct, ProgressiveHistoryUct, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned,
-    implicit, progressive_bias, uct_ludii,
+    implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::eval::{Evaluated, Heuristic, Null};
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
@@ -27,6 +27,7 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "uct-ludii" => pair.is(name, uct_ludii()),
         "uct-tuned" => pair.is(name, UctTuned::default()),
         "uct+sb" => pair.is(name, ScoreBoundedUct::default()),
+        "uct-ludii+sb" => pair.is(name, uct_ludii_bounded()),
         "pn-xxx" => pair.is(name, PnXxx::default()),
         "pn-xxU" => pair.is(name, PnXxu::default()),
         "pn-xSx" => pair.is(name, PnXsx::default()),
@@ -39,11 +40,10 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "pn2-xxU" => pair.is(name, Pn2Xxu::default()),
         "pn2-xSx" => pair.is(name, Pn2Xsx::default()),
         "pn2-xSU" => pair.is(name, Pn2Xsu::default()),
-        // The aliases have no contempt.
-        "pn2-Fxx" => pair.is("pn2-Fxx:contempt=off", Pn2Fxx::default()),
-        "pn2-FxU" => pair.is("pn2-FxU:contempt=off", Pn2Fxu::default()),
-        "pn2-FSx" => pair.is("pn2-FSx:contempt=off", Pn2Fsx::default()),
-        "pn2-FSU" => pair.is("pn2-FSU:contempt=off", Pn2Fsu::default()),
+        "pn2-Fxx" => pair.is(name, Pn2Fxx::default()),
+        "pn2-FxU" => pair.is(name, Pn2Fxu::default()),
+        "pn2-FSx" => pair.is(name, Pn2Fsx::default()),
+        "pn2-FSU" => pair.is(name, Pn2Fsu::default()),
         "gpn-rank" => pair.is(name, Gpn::<PnRank>::default()),
         "gpn-max" => pair.is(name, Gpn::<PnMax>::default()),
         "gpn-sum" => pair.is(name, Gpn::<PnSum>::default()),

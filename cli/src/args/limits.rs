@@ -40,9 +40,14 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
     pub(crate) states: Option<u64>,
 
+    /// Stop after N evaluations of positions, or after 100·N iterations if hardly any is asked for: for
+    /// agents that look at positions.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) evaluations: Option<u64>,
+
     /// Play as strong as level L, from 1 for beginners to 10: fewer iterations, and moves drawn by
     /// chance from more of those that were tried.
-    #[arg(long, value_name = "L", allow_negative_numbers = true, conflicts_with_all = ["iterations", "time_ms", "nodes", "states"],
+    #[arg(long, value_name = "L", allow_negative_numbers = true, conflicts_with_all = ["iterations", "time_ms", "nodes", "states", "evaluations"],
           value_parser = value_parser!(u8).range(1..=i64::from(Level::GREATEST)))]
     pub(crate) level: Option<u8>,
 

@@ -45,6 +45,12 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
     pub(crate) seat: u32,
 
+    /// Let the agent keep its tree and think while you do, within its memory alone. What it then plays
+    /// depends on how long you take, not on the seed alone. The agents from `pn-xxx` to `pn2-FSU`, whose
+    /// trees serve one player, and `random` do not ponder.
+    #[arg(long)]
+    pub(crate) ponder: bool,
+
     #[command(flatten)]
     pub(crate) limits: Limits,
 

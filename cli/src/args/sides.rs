@@ -15,17 +15,19 @@ pub(crate) struct SideLimits {
     pub(crate) time_ms: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) states: Option<u64>,
+    pub(crate) evaluations: Option<u64>,
     pub(crate) level: Option<u64>,
     pub(crate) memory_mb: Option<u64>,
 }
 
 /// The options of each side.
-const NAMES: [[&str; 6]; 2] = [
+const NAMES: [[&str; 7]; 2] = [
     [
         "a-iterations",
         "a-time-ms",
         "a-nodes",
         "a-states",
+        "a-evaluations",
         "a-level",
         "a-memory-mb",
     ],
@@ -34,13 +36,14 @@ const NAMES: [[&str; 6]; 2] = [
         "b-time-ms",
         "b-nodes",
         "b-states",
+        "b-evaluations",
         "b-level",
         "b-memory-mb",
     ],
 ];
 
 /// What their values are called.
-const VALUES: [&str; 6] = ["N", "T", "N", "N", "L", "M"];
+const VALUES: [&str; 7] = ["N", "T", "N", "N", "N", "L", "M"];
 
 /// Written out because there is each option twice, which differ in a letter.
 impl ClapArgs for Sides {
@@ -88,12 +91,21 @@ impl FromArgMatches for Sides {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let given = |name: &str| matches.get_one(name).copied();
         Ok(Self(NAMES.map(|names| {
-            let [iterations, time_ms, nodes, states, level, memory_mb] = names.map(given);
+            let [
+                iterations,
+                time_ms,
+                nodes,
+                states,
+                evaluations,
+                level,
+                memory_mb,
+            ] = names.map(given);
             SideLimits {
                 iterations,
                 time_ms,
                 nodes,
                 states,
+                evaluations,
                 level,
                 memory_mb,
             }

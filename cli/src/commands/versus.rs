@@ -8,7 +8,6 @@ use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Tone, note, print, rounded, table, table_text, toned};
-use crate::setup::read_agent;
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
@@ -36,6 +35,7 @@ struct Played {
     mean_plies: Option<f64>,
     iterations_per_move: PerAgent<f64>,
     states_per_move: PerAgent<f64>,
+    evaluations_per_move: PerAgent<f64>,
     openings: Option<PathBuf>,
     opening_plies: u32,
     seed: u64,
@@ -104,8 +104,8 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
     };
     let limits = args.sides.0.map(of_side);
     let agents = [
-        limits[0].at_level(read_agent(&start, &args.agent_a)?)?,
-        limits[1].at_level(read_agent(&start, &args.agent_b)?)?,
+        limits[0].read_agent(&start, &args.agent_a)?,
+        limits[1].read_agent(&start, &args.agent_b)?,
     ];
     let stop = interrupt::listen();
     let contest = Contest {
@@ -182,9 +182,9 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
-    let [iterations_per_move, states_per_move] =
-        [tally.iterations_per_move(), tally.states_per_move()].map(PerAgent::from);
     let mean_plies = tally.mean_plies();
+    let (iterations, states) = (tally.iterations_per_move(), tally.states_per_move());
+    let evaluations = tally.evaluations_per_move();
     Played {
         game: args.game.clone(),
         a: args.agent_a.clone(),
@@ -201,8 +201,9 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
         },
         by_seat: BySeat(tally.by_seat),
         mean_plies,
-        iterations_per_move,
-        states_per_move,
+        iterations_per_move: iterations.into(),
+        states_per_move: states.into(),
+        evaluations_per_move: evaluations.into(),
         openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
         seed: args.playing.random.seed,

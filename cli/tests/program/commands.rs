@@ -1,6 +1,6 @@
 //! The JSON and the text of every command.
 
-use crate::common::{has_keys, json, json_without_time, refused, run, run_with, text};
+use crate::common::{has_keys, json, json_without_time, refused, run, text};
 use serde_json::json;
 
 #[test]
@@ -207,56 +207,6 @@ fn agents_that_look_at_positions_search() {
             );
         }
     }
-}
-
-#[test]
-fn play_goes_on_until_the_input_ends() {
-    let output = run_with(
-        "play tic-tac-toe uct --iterations 50",
-        "moves\nhint\nboard\nhelp\n\nnonsense\na1\nundo\nundo\nb2\n",
-    );
-    let shown = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        output.status.success(),
-        "{}",
-        crate::common::errors(&output)
-    );
-    for part in [
-        "a1 b1 c1 a2 b2 c2 a3 b3 c3",
-        "`nonsense`: not a legal move",
-        "nothing to take back",
-        "the agent plays",
-    ] {
-        assert!(shown.contains(part), "{part} is not in {shown}");
-    }
-}
-
-#[test]
-fn play_ends_with_the_game() {
-    // The person always types every square, so some of them are legal until the game is over.
-    let squares = "a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\n".repeat(2);
-    for seat in [1, 2] {
-        let line = format!("play tic-tac-toe random --seat {seat} --json");
-        let output = run_with(&line, &squares);
-        assert!(
-            output.status.success(),
-            "{}",
-            crate::common::errors(&output)
-        );
-        let ended: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        has_keys(&ended, "game agent seat moves position outcome");
-        assert!(ended["outcome"].is_array(), "{ended}");
-        assert!(ended["moves"].as_array().expect("a list").len() >= 5);
-    }
-}
-
-#[test]
-fn quitting_is_not_a_failure() {
-    let output = run_with("play tic-tac-toe --json", "quit\na1\n");
-    assert!(output.status.success());
-    let ended: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert!(ended["outcome"].is_null());
-    assert_eq!(ended["moves"], json!([]));
 }
 
 #[test]

@@ -44,6 +44,76 @@ fn limits_of_a_side_are_checked() {
     );
 }
 
+/// Each side asks for as many evaluations a move, up to those of the last iteration.
+#[test]
+fn a_budget_in_evaluations_is_the_same_for_both() {
+    let path = file("evaluations.jsonl", None);
+    let line = format!(
+        "match breakthrough:6x6 im ubfm --games 2 --evaluations 400 --max-plies 10 --save {path}"
+    );
+    let played = json(&line);
+    for side in ["a", "b"] {
+        let evaluations = played["evaluations_per_move"][side].as_f64();
+        assert!(
+            evaluations.is_some_and(|mean| (300.0..440.0).contains(&mean)),
+            "{played}"
+        );
+        assert_eq!(played["limits"][side]["evaluations"], 400);
+    }
+    for game in games(&path) {
+        let work = &game["work"]["a"];
+        let [asked, searches] = ["evaluations", "searches"].map(|key| work[key].as_u64());
+        assert!(asked > searches, "{game}");
+    }
+    assert!(text(&line.replace("--save", "--append --save")).contains("400 evaluations a move"));
+    // One side by evaluations, the other one as it is.
+    let played = json(
+        "match breakthrough:6x6 im uct --games 2 --iterations 20 --a-evaluations 150 --max-plies 6",
+    );
+    assert_eq!(played["limits"]["a"]["evaluations"], 150);
+    assert!(played["limits"]["b"]["evaluations"].is_null());
+    assert_eq!(played["evaluations_per_move"]["b"], 0.0);
+
+    let found = json("search breakthrough:6x6 im --evaluations 500");
+    assert_eq!(found["stop"], "evaluations");
+    let asked = found["evaluations"].as_u64().expect("a number");
+    assert!((500..540).contains(&asked), "{found}");
+    assert_eq!(
+        json("search breakthrough:6x6 im --evaluations 500")["children"],
+        found["children"]
+    );
+    // Where hardly any position is left iterations end it.
+    let few = json("search tic-tac-toe im --moves 'a1 b1 c1 a2 c2 b2' --evaluations 90");
+    assert_eq!(
+        (&few["stop"], &few["iterations"]),
+        (&json!("iterations"), &json!(9000))
+    );
+}
+
+#[test]
+fn who_evaluates_nothing_needs_another_limit() {
+    for line in [
+        "search tic-tac-toe uct --evaluations 9",
+        "play tic-tac-toe uct --evaluations 9",
+        "match tic-tac-toe im uct --games 2 --evaluations 9",
+        "tournament tic-tac-toe im uct ab --evaluations 9",
+    ] {
+        refused(line, "`uct` evaluates no positions");
+    }
+    refused("search tic-tac-toe pn-FSU --evaluations 9", "`pn-FSU`");
+    refused("search tic-tac-toe im --evaluations 0", "--evaluations");
+    refused("search tic-tac-toe im --evaluations 5 --level 3", "--level");
+    refused("match tic-tac-toe im im --b-evaluations x", "'x'");
+    for line in [
+        "match tic-tac-toe uct im --games 2 --iterations 50 --a-evaluations 9 --b-evaluations 9",
+        "match tic-tac-toe im random --games 2 --evaluations 40",
+        "match tic-tac-toe im uct --games 2 --evaluations 40 --b-iterations 20",
+        "match tic-tac-toe im uct --games 2 --a-evaluations 40 --b-nodes 20",
+    ] {
+        assert_eq!(json(line)["games"], 2, "{line}");
+    }
+}
+
 #[test]
 fn openings_come_from_a_file_in_turn() {
     let after = json("replay tic-tac-toe --moves 'b2 a1'")["position"].clone();

@@ -12,6 +12,7 @@ mod experiments;
 mod generated;
 mod matches;
 mod people;
+mod playing;
 mod readme;
 mod saving;
 mod solving;

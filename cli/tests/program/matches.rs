@@ -4,7 +4,7 @@ use crate::common::{errors, has_keys, json, json_without_time, refused, run, tex
 use serde_json::Value;
 
 const KEYS: &str = "games wins draws losses score ci95 by_seat mean_plies iterations_per_move \
-                    states_per_move seconds";
+                    states_per_move evaluations_per_move seconds";
 
 fn without_clock(mut value: Value) -> Value {
     value.as_object_mut().expect("an object").remove("seconds");

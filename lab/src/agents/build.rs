@@ -84,7 +84,8 @@ fn ranks(spec: &AgentSpec) -> PnRank {
         Norm::Largest => RankNorm::Largest,
         Norm::Children => RankNorm::Children,
     };
-    PnRank { norm }
+    let ties = spec.settings.ties;
+    PnRank { norm, ties }
 }
 
 /// The solver of PN-MCTS.

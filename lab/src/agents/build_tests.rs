@@ -98,7 +98,9 @@ fn every_agent_plays_a_game() {
 #[test]
 fn every_search_plays_the_win() {
     // x has a1 and b1, and c1 is free.
-    for entry in whole_moves().filter(|entry| entry != "random") {
+    // The published rule plays the last of several proven wins, be it a longer one.
+    let others = ["random", "uct-ludii+sb"];
+    for entry in whole_moves().filter(|entry| !others.contains(&&**entry)) {
         for keys in [
             "",
             ":fpu=parent",

@@ -4,7 +4,8 @@
 use super::settings::{FinalRule, ProofUse, Urgency};
 use super::spec::AgentSpec;
 use tesuji::final_move::{
-    Candidate, Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
+    Candidate, Contempt, FinalMove, MaxValue, ModifiedRobust, MostVisits, ProofAware, ProvenWin,
+    Robust, Secure,
 };
 use tesuji::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
 use tesuji::tree::{Column, Layout};
@@ -21,24 +22,27 @@ pub(super) struct FinalChoice {
 enum Proofs {
     /// Nothing.
     Ignored,
+    /// A proven draw is played if the root looks worse than this.
+    Draw(f32),
     /// A proven win is played.
     Win,
     /// A proven win is played, and a proven draw if the root looks worse than this.
     WinOrDraw(f32),
     /// Everything that is proven counts.
     All,
+    /// The rule is that of the published code.
+    Published,
 }
 
 impl FinalChoice {
     /// The final choice of an agent.
     pub(super) fn of(spec: &AgentSpec) -> Self {
+        let contempt = spec.settings.contempt;
         let proofs = match spec.settings.proofs {
-            ProofUse::Ignored => Proofs::Ignored,
-            ProofUse::Win => spec
-                .settings
-                .contempt
-                .map_or(Proofs::Win, Proofs::WinOrDraw),
+            ProofUse::Ignored => contempt.map_or(Proofs::Ignored, Proofs::Draw),
+            ProofUse::Win => contempt.map_or(Proofs::Win, Proofs::WinOrDraw),
             ProofUse::All => Proofs::All,
+            ProofUse::Published => Proofs::Published,
         };
         Self {
             rule: spec.settings.rule,
@@ -50,12 +54,17 @@ impl FinalChoice {
         let (children, value, chance) = of;
         match self.proofs {
             Proofs::Ignored => rule.choose(children, value, chance),
+            Proofs::Draw(contempt) => {
+                let inner = rule;
+                Contempt { contempt, inner }.choose(children, value, chance)
+            }
             Proofs::Win => ProvenWin(rule).choose(children, value, chance),
             Proofs::WinOrDraw(contempt) => {
                 let inner = ProvenWin(rule);
                 Contempt { contempt, inner }.choose(children, value, chance)
             }
             Proofs::All => ProofAware(rule).choose(children, value, chance),
+            Proofs::Published => ModifiedRobust.choose(children, value, chance),
         }
     }
 }
@@ -68,6 +77,7 @@ impl FinalMove for FinalChoice {
         let of = (children, root_value, chance);
         match self.rule {
             FinalRule::Robust => self.choose_by(Robust, of),
+            FinalRule::Visits => self.choose_by(MostVisits, of),
             FinalRule::Max => self.choose_by(MaxValue, of),
             FinalRule::Secure => self.choose_by(Secure::default(), of),
             FinalRule::Tempered(tempered) => self.choose_by(tempered, of),
@@ -83,6 +93,8 @@ pub(super) enum FirstChoice {
     AllFirst,
     /// Untried children are worth as much as their parent.
     ParentValue,
+    /// The same as if this iteration were lost.
+    VirtualParentValue,
     /// Untried children are worth this.
     Constant(f32),
 }
@@ -93,6 +105,7 @@ impl FirstChoice {
         match spec.settings.fpu {
             Urgency::All => Self::AllFirst,
             Urgency::Parent => Self::ParentValue,
+            Urgency::VirtualParent => Self::VirtualParentValue,
             Urgency::Constant(value) => Self::Constant(value),
         }
     }
@@ -109,6 +122,7 @@ impl FirstPlay for FirstChoice {
         match *self {
             Self::AllFirst => f32::INFINITY,
             Self::ParentValue => tesuji::select::ParentValue.value(parent),
+            Self::VirtualParentValue => tesuji::select::VirtualParentValue.value(parent),
             Self::Constant(value) => value,
         }
     }

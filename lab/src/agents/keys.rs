@@ -11,6 +11,8 @@ use crate::keyed;
 /// Something about an agent that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
+    /// Values of several keys at once, as the agent was printed or as its code ran.
+    Preset,
     /// The exploration constant.
     C,
     /// The weight of the proof-number term.
@@ -25,12 +27,16 @@ pub enum Key {
     Contempt,
     /// What ranks are divided by.
     Norm,
+    /// What becomes of equal numbers of the first layer.
+    Ties,
     /// Whether proof numbers start at the number of moves.
     Mobility,
     /// Whether the tree is kept from move to move.
     Reuse,
     /// The rule for the move that is played.
     Final,
+    /// What that rule does with proofs.
+    Proofs,
     /// How moves are split, and what is learned of them.
     Split(SplitKey),
     /// The set of weights of the evaluator.
@@ -52,16 +58,19 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 23] = [
+    const OWN: [Self; 26] = [
+        Self::Preset,
         Self::C,
         Self::Cpn,
         Self::Norm,
+        Self::Ties,
         Self::Fpu,
         Self::T,
         Self::Contempt,
         Self::Mobility,
         Self::Cap,
         Self::Final,
+        Self::Proofs,
         Self::Reuse,
         Self::Split(SplitKey::Tree),
         Self::Split(SplitKey::Sim),
@@ -81,6 +90,11 @@ impl Key {
     /// The text of the key, the values it takes, and what it sets.
     pub const fn about(self) -> (&'static str, &'static str, &'static str) {
         match self {
+            Self::Preset => (
+                "preset",
+                "paper|published",
+                "the constants as printed, or as the published code ran; other keys go before it",
+            ),
             Self::C => ("c", "number ≥ 0", "exploration constant, √2 (uct-tuned 1)"),
             Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
             Self::Cap => (
@@ -90,16 +104,21 @@ impl Key {
             ),
             Self::Fpu => (
                 "fpu",
-                "all|parent|number in [-1, 1]",
-                "untried children: all first, their parent's value, or a constant",
+                "all|parent|virtual|number in [-1, 1]",
+                "untried children: all first, their parent's value, that after one more loss, or a constant",
             ),
             Self::T => ("t", "visits", "skip proven children visited more often, 5"),
             Self::Contempt => (
                 "contempt",
                 "number in [-1, 1]|off",
-                "take a proven draw if the root's value is below this, 0",
+                "take a proven draw if the root's value is below this, off",
             ),
             Self::Norm => ("norm", "largest|children", "what ranks are divided by"),
+            Self::Ties => (
+                "ties",
+                "second|shared",
+                "equal numbers of the first layer: ordered by the second one, or of one rank",
+            ),
             Self::Mobility => (
                 "mobility",
                 "on|off",
@@ -108,8 +127,13 @@ impl Key {
             Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
             Self::Final => (
                 "final",
-                "robust|max|secure|temperature",
+                "robust|visits|max|secure|temperature",
                 "the child that is played; with a temperature above 0, one drawn by its visits",
+            ),
+            Self::Proofs => (
+                "proofs",
+                "off|win|all|published",
+                "proofs in the final choice: none, a proven win, all, or as in the published code",
             ),
             Self::Split(key) => key.about(),
             Self::Evaluation => (

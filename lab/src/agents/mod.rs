@@ -14,6 +14,7 @@ mod level;
 mod minimax;
 mod own;
 mod playout;
+mod presets;
 mod semisplit;
 mod settings;
 mod spec;

@@ -6,7 +6,7 @@ use super::minimax::MinimaxSettings;
 use super::split::SplitSettings;
 use crate::keyed::{finite, not_negative, switch};
 use tesuji::final_move::Tempered;
-use tesuji::select::SQRT_2;
+use tesuji::select::{SQRT_2, Ties};
 
 /// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) contempt: Option<f32>,
     /// What ranks are divided by.
     pub(crate) norm: Norm,
+    /// What becomes of equal numbers of the first layer.
+    pub(crate) ties: Ties,
     /// Whether proof numbers start at the number of moves.
     pub(crate) mobility: bool,
     /// Whether the tree is kept from move to move.
@@ -56,6 +58,8 @@ pub(crate) enum Urgency {
     All,
     /// With the value of their parent.
     Parent,
+    /// With the value that their parent would have if this iteration were lost.
+    VirtualParent,
     /// With a constant value.
     Constant(f32),
 }
@@ -74,6 +78,8 @@ pub(crate) enum Norm {
 pub(crate) enum FinalRule {
     /// The one visited most.
     Robust,
+    /// The same, ties being drawn.
+    Visits,
     /// The one of greatest value.
     Max,
     /// The one with the greatest lower confidence bound.
@@ -91,6 +97,8 @@ pub(crate) enum ProofUse {
     Win,
     /// Everything that is proven counts.
     All,
+    /// The rule of the published code of paper 001, whatever the rule for the move that is played.
+    Published,
 }
 
 impl Default for Settings {
@@ -104,6 +112,7 @@ impl Default for Settings {
             threshold: 5,
             contempt: None,
             norm: Norm::Largest,
+            ties: Ties::BySecondLayer,
             mobility: false,
             reuse: false,
             rule: FinalRule::Robust,
@@ -124,7 +133,9 @@ impl Settings {
             Key::Split(key) => self.split.set(key, value)?,
             Key::Enhanced(key) => self.enhanced.set(key, value)?,
             Key::Minimax(key) => self.minimax.set(key, value)?,
-            Key::Evaluation | Key::PlayoutEvaluation => return Err("not a constant"),
+            Key::Preset | Key::Evaluation | Key::PlayoutEvaluation => {
+                return Err("not a constant");
+            }
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
             Key::Cap => {
@@ -144,10 +155,11 @@ impl Settings {
                 self.fpu = match value {
                     "all" => Urgency::All,
                     "parent" => Urgency::Parent,
+                    "virtual" => Urgency::VirtualParent,
                     value => Urgency::Constant(
                         finite(value)
                             .filter(|value| (-1.0..=1.0).contains(value))
-                            .ok_or("neither all nor parent nor a number in [-1, 1]")?,
+                            .ok_or("neither all, parent nor virtual, nor a number in [-1, 1]")?,
                     ),
                 }
             }
@@ -171,17 +183,36 @@ impl Settings {
                     _ => return Err("neither largest nor children"),
                 }
             }
+            Key::Ties => {
+                self.ties = match value {
+                    "second" => Ties::BySecondLayer,
+                    "shared" => Ties::Shared,
+                    _ => return Err("neither second nor shared"),
+                }
+            }
+            Key::Proofs => {
+                self.proofs = match value {
+                    "off" => ProofUse::Ignored,
+                    "win" => ProofUse::Win,
+                    "all" => ProofUse::All,
+                    "published" => ProofUse::Published,
+                    _ => return Err("neither off nor win nor all nor published"),
+                }
+            }
             Key::Mobility => self.mobility = switch(value)?,
             Key::Reuse => self.reuse = switch(value)?,
             Key::Final => {
                 self.rule = match value {
                     "robust" => FinalRule::Robust,
+                    "visits" => FinalRule::Visits,
                     "max" => FinalRule::Max,
                     "secure" => FinalRule::Secure,
                     value => finite(value)
                         .and_then(|temperature| Tempered::new(temperature).ok())
                         .map(FinalRule::Tempered)
-                        .ok_or("neither robust nor max nor secure nor a temperature above 0")?,
+                        .ok_or(
+                            "neither robust, visits, max nor secure, nor a temperature above 0",
+                        )?,
                 }
             }
         }

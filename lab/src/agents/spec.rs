@@ -2,8 +2,9 @@
 
 use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::Key;
+use super::presets::Preset;
 use super::settings::Settings;
-use super::split::TreeOf;
+use super::split::{SplitKey, TreeOf};
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
 use tesuji::game::TextError;
@@ -28,6 +29,18 @@ pub struct AgentSpec {
 /// in [−1, 1].
 const RAVE_C: f32 = 0.4;
 
+/// The preset that the options name: it counts before all other keys, wherever it stands.
+fn preset(agent: &Agent, options: Option<&str>) -> Result<Option<Preset>, TextError> {
+    let mut preset = None;
+    keyed::set_all(&agent.name, options, &agent.keys, |key, value| {
+        if key == Key::Preset {
+            preset = Some(Preset::parse(value)?);
+        }
+        Ok(())
+    })?;
+    Ok(preset)
+}
+
 impl AgentSpec {
     /// Reads `NAME[+sb][:key=value,…]`.
     ///
@@ -42,10 +55,15 @@ impl AgentSpec {
             return Err(TextError::new(name, wrong));
         };
         let mut settings = agent.defaults;
+        let preset = preset(agent, options)?;
+        if let Some(preset) = preset {
+            preset.set(agent, &mut settings);
+        }
         let mut evaluation = None;
         let mut playout_evaluation = None;
         let seen = keyed::set_all(name, options, &agent.keys, |key, value| {
             match key {
+                Key::Preset => {}
                 Key::Evaluation => evaluation = Some(value.to_owned()),
                 Key::PlayoutEvaluation => playout_evaluation = Some(value.to_owned()),
                 key => return settings.set(key, value),
@@ -61,6 +79,11 @@ impl AgentSpec {
         match agent.constructor {
             Constructor::Enhanced => settings.enhanced.check(options.unwrap_or(name))?,
             Constructor::SplitMoves => {
+                if let Some(preset) = preset
+                    && !seen.contains(&Key::Split(SplitKey::Expand))
+                {
+                    preset.set_expansion(&mut settings);
+                }
                 settings.split.check(options.unwrap_or(name))?;
                 // The paper explores less where RAVE does part of it.
                 if settings.split.rave.is_some() && !seen.contains(&Key::C) {

@@ -5,6 +5,7 @@ use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
 use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
+use tesuji::select::Ties;
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -20,6 +21,7 @@ fn every_listed_name_is_read() {
     for name in [
         "uct",
         "uct-ludii",
+        "uct-ludii+sb",
         "uct+sb",
         "pn-xxx",
         "pn-FSU",
@@ -71,7 +73,7 @@ fn the_letters_are_the_switches() {
         let settings = read(name).settings;
         assert_eq!((settings.proofs, settings.threshold), (proofs, threshold));
         assert!((settings.cpn - cpn).abs() < f32::EPSILON, "{name}");
-        assert_eq!(settings.contempt.is_some(), name.starts_with("pn2-F"));
+        assert_eq!(settings.contempt, None, "paper 000, Table IV");
     }
 }
 
@@ -97,6 +99,47 @@ fn defaults_are_the_papers() {
 }
 
 #[test]
+fn presets_are_the_paper_and_its_code() {
+    let paper = read("gpn-rank:preset=paper").settings;
+    assert_eq!((paper.norm, paper.cap), (Norm::Largest, None));
+    assert_eq!(paper.proofs, ProofUse::Ignored, "paper 001, section 3.4");
+    let ran = read("gpn-rank:preset=published").settings;
+    assert_eq!((ran.norm, ran.cap), (Norm::Children, Some(200)));
+    assert_eq!(ran.fpu, Urgency::VirtualParent);
+    assert_eq!((ran.proofs, ran.until_proven), (ProofUse::Published, false));
+    // Both sides have the same rules but for the proof numbers.
+    let opponent = read("uct+sb:preset=published").settings;
+    let bounded = read("gpn-rank+sb:preset=published").settings;
+    let alike = Settings {
+        norm: bounded.norm,
+        mobility: bounded.mobility,
+        ..opponent
+    };
+    assert_eq!(alike, bounded);
+    let baseline = read("uct:preset=published").settings;
+    assert_eq!((baseline.cap, baseline.reuse), (Some(200), true));
+    assert_eq!(read("uct:preset=paper").settings, read("uct").settings);
+
+    let two = read("pn2-xSU:preset=published,contempt=0.2").settings;
+    assert_eq!((two.norm, two.ties), (Norm::Children, Ties::Shared));
+    assert_eq!((two.contempt, two.proofs), (Some(0.2), ProofUse::Ignored));
+    assert_eq!(read("pn2-FSU:preset=paper"), read("pn2-FSU"));
+
+    let split = |text: &str| read(text).settings.split.expand;
+    assert!(split("semi:mast=split,preset=published"));
+    assert!(!split("semi:mast=split,preset=published,expand=random"));
+    assert!(!split("semi:preset=published"));
+    assert!(!split("semi:mast=split,preset=paper"));
+
+    // Keys go before the preset wherever they stand.
+    let own = read("gpn-max:cap=50,preset=published").settings;
+    assert_eq!(own.cap, Some(50));
+    assert_eq!(own, read("gpn-max:preset=published,cap=50").settings);
+    let wrong = AgentSpec::parse("uct:preset=print").unwrap_err();
+    assert_eq!(wrong.part(), "preset=print");
+}
+
+#[test]
 fn every_key_of_every_agent_can_be_set() {
     for agent in catalogue() {
         for key in &agent.keys {
@@ -107,6 +150,9 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::T => "9",
                 Key::Contempt => "-0.2",
                 Key::Norm => "children",
+                Key::Preset => "published",
+                Key::Ties => "shared",
+                Key::Proofs => "win",
                 Key::Mobility | Key::Reuse => "on",
                 Key::Final => "secure",
                 Key::Split(SplitKey::Tree) => "raw",

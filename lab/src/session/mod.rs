@@ -12,6 +12,8 @@
 //! [`Game::moves`](tesuji::Game::moves). People read and write its text.
 
 mod games;
+mod info;
+mod line;
 mod position;
 mod seat;
 mod solving;
@@ -19,6 +21,7 @@ mod solving;
 mod tests;
 
 pub use games::{About, Games, Open, Shelf};
+pub use info::GameInfo;
 pub use seat::{Findings, Searched, Seat};
 pub use solving::{Question, Solving};
 
@@ -29,40 +32,10 @@ use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tesuji::Rng;
 use tesuji::certificate::{self, Flaw, Verified};
-use tesuji::game::{PlayerCount, TextError};
+use tesuji::game::TextError;
 use tesuji::split::AnyStrategy;
 use tesuji_games::{Family, Visitor};
-
-/// What is known about a game whatever the position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameInfo {
-    /// The name it was opened by, with its options.
-    pub name: String,
-    /// The number of players.
-    pub players: usize,
-    /// The split strategies that differ, by name, with what a move is split into; none if the game
-    /// does not split moves.
-    pub splits: &'static [(&'static str, &'static str)],
-    /// The names of the sets of weights of its evaluator, the default first.
-    pub evaluators: Vec<&'static str>,
-    /// Agents that the catalogue does not have: names, with a line about each.
-    pub agents: Vec<About>,
-}
-
-impl GameInfo {
-    fn of<G: Family>(name: String, agents: &[OwnAgent<G>]) -> Self {
-        let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
-        Self {
-            name,
-            players: G::Players::COUNT,
-            splits: G::SPLITS,
-            evaluators: evaluators.collect(),
-            agents: agents.iter().map(OwnAgent::about).collect(),
-        }
-    }
-}
 
 /// A position of a game, whatever the game, and the moves that led to it.
 ///
@@ -188,76 +161,6 @@ impl Session {
     /// If the game is over, or the text is not that of a legal move.
     pub fn read_move(&self, text: &str) -> Result<usize, TextError> {
         self.position.read_move(text)
-    }
-
-    /// Goes to a position of the same game and variant, from which moves are counted anew.
-    ///
-    /// # Errors
-    /// Names the part of the text that is wrong.
-    pub fn read_position(&mut self, text: &str) -> Result<(), TextError> {
-        self.start = self.start.read(text)?;
-        self.position = self.start.clone();
-        self.line.clear();
-        Ok(())
-    }
-
-    /// Plays a legal move.
-    ///
-    /// # Panics
-    /// If there is no such move.
-    pub fn play(&mut self, m: usize) {
-        self.position.play(m);
-        self.line.push(m);
-    }
-
-    /// Takes the last move back; `false` if there is none.
-    pub fn undo(&mut self) -> bool {
-        let undone = self.line.pop().is_some();
-        if undone {
-            // Few positions are taken back, so none is kept for it.
-            self.position = self.start.clone();
-            for &m in &self.line {
-                self.position.play(m);
-            }
-        }
-        undone
-    }
-
-    /// The number of moves played since the start, or since a position was read.
-    pub fn plies(&self) -> usize {
-        self.line.len()
-    }
-
-    /// Those moves, each a place among the legal ones.
-    pub fn line(&self) -> &[usize] {
-        &self.line
-    }
-
-    /// The session where those moves begin, without any.
-    #[must_use]
-    pub fn beginning(&self) -> Self {
-        Self {
-            game: Arc::clone(&self.game),
-            start: self.start.clone(),
-            line: Vec::new(),
-            position: self.start.clone(),
-        }
-    }
-
-    /// The texts of those moves.
-    pub fn line_texts(&self) -> Vec<String> {
-        let mut position = self.start.clone();
-        let text = |&m: &usize| {
-            let text = position.move_text(m);
-            position.play(m);
-            text
-        };
-        self.line.iter().map(text).collect()
-    }
-
-    /// So many uniformly random moves from here; `None` if the game does not go on after them.
-    pub fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>> {
-        self.position.random_line(plies, rng)
     }
 
     /// The number of legal sequences of exactly so many moves. A finished game has none.

@@ -1,9 +1,9 @@
 use super::*;
 use crate::engines::EngineSpec;
-use tesuji::Budget;
 use tesuji::game::{Game, Notation, divide, perft};
 use tesuji::solve::{Goal, Limits, Status};
 use tesuji::split::{Mod, ModJoined};
+use tesuji::{Budget, Rng};
 use tesuji_games::{Breakthrough, TicTacToe};
 
 fn tic_tac_toe(moves: &str) -> Session {

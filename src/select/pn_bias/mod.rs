@@ -4,7 +4,7 @@ mod range;
 mod rank;
 
 pub use range::{PnMax, PnSum, Scale};
-pub use rank::{PnRank, RankNorm, Ranked};
+pub use rank::{PnRank, RankNorm, Ranked, Ties};
 
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::constant::{ConstantError, non_negative};

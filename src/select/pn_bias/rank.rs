@@ -16,6 +16,20 @@ use crate::tree::{Column, Entry};
 pub struct PnRank {
     /// What ranks are divided by.
     pub norm: RankNorm,
+    /// What becomes of equal numbers where there is a second layer.
+    pub ties: Ties,
+}
+
+/// What becomes of equal proof numbers where each child has a second one, for "at least a draw".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The second number orders them, as printed in paper 000, section VIII-B.
+    #[default]
+    BySecondLayer,
+    /// They share a rank, as if there were no second layer. The published code sorts by both numbers
+    /// but then gives children with equal first numbers the same rank, so that its second layer never
+    /// comes into selection.
+    Shared,
 }
 
 /// What ranks are divided by.
@@ -47,7 +61,7 @@ impl Bias for PnRank {
         ranks: Column<'_, u16>,
     ) -> Ranked {
         let mut largest = 1;
-        match tie_break {
+        match tie_break.filter(|_| self.ties == Ties::BySecondLayer) {
             None => {
                 for (rank, own) in ranks.entries().zip(numbers.iter()) {
                     let easier: u32 = numbers.iter().map(|n| u32::from(n < own)).sum();

@@ -318,7 +318,10 @@ fn rank(by_children: bool) -> PnRank {
     } else {
         RankNorm::Largest
     };
-    PnRank { norm }
+    PnRank {
+        norm,
+        ..PnRank::default()
+    }
 }
 
 fn biased<S, B, P, F, X, Y: Bias>(

@@ -15,7 +15,7 @@ use tesuji::split::{
     Submove, Underway, whole_moves,
 };
 use tesuji::{Budget, Mcts, NodeOf, Recipe, Search, StopReason};
-use tesuji_games::synthetic::{Duel, Margin, Points, Rule, Separate, SeparateMargin};
+use tesuji_games::synthetic::{Duel, Margin, Rule, Separate};
 use tesuji_games::{Breakthrough, Synthetic};
 
 /// What a game and its splitting must be to be looked at here.
@@ -392,16 +392,13 @@ fn every_iteration<const N: usize, R: Rule>(cases: usize, two: bool) {
 
 #[test]
 fn every_node_says_what_its_semimoves_mean() {
-    every_iteration::<2, Duel>(24, true);
-    every_iteration::<2, Points>(8, true);
+    every_iteration::<2, Duel>(32, true);
 }
 
 #[test]
 fn scores_and_several_players_are_no_exception() {
-    every_iteration::<2, Margin>(8, false);
-    every_iteration::<3, Separate>(8, false);
-    every_iteration::<4, SeparateMargin>(8, false);
-    every_iteration::<1, Separate>(4, false);
+    every_iteration::<2, Margin>(12, false);
+    every_iteration::<3, Separate>(16, false);
 }
 
 #[test]

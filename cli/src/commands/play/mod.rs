@@ -1,17 +1,20 @@
 //! `tesuji play`: a person against an agent in the terminal.
 
+mod input;
+
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::limits::bytes;
 use crate::output::{in_words, print};
-use crate::setup::{go_to, open, read_agent};
+use crate::setup::{go_to, open};
+use input::Lines;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::thread;
-use std::time::Duration;
-use tesuji::Budget;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use tesuji::game::TextError;
+use tesuji::{Budget, StopReason};
 use tesuji_lab::Games;
 use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
@@ -39,7 +42,13 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         let wrong = format!("{} has {players} players", args.game);
         return Err(Failure::input(&format!("--seat {}:", args.seat), wrong));
     }
-    let agent = args.limits.at_level(read_agent(&session, &args.agent)?)?;
+    let agent = args.limits.read_agent(&session, &args.agent)?;
+    // What is pondered must last until the next search.
+    let agent = if args.ponder {
+        agent.keeping_its_tree()
+    } else {
+        agent
+    };
     go_to(&mut session, &args.from)?;
     let mut table = Table::new(args, session, agent, json)?;
     table.play(&Lines::of_standard_input())?;
@@ -55,38 +64,6 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         print(true, &ended, |_| String::new())?;
     }
     Ok(())
-}
-
-/// The lines that are typed. A thread waits for them, so that Ctrl-C need not.
-struct Lines(Receiver<io::Result<String>>);
-
-impl Lines {
-    /// How often it is looked whether Ctrl-C came.
-    const PATIENCE: Duration = Duration::from_millis(50);
-
-    fn of_standard_input() -> Self {
-        let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || {
-            for line in io::stdin().lines() {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        Self(receiver)
-    }
-
-    /// The next line; nothing at the end of the input, or after Ctrl-C.
-    fn next(&self) -> io::Result<Option<String>> {
-        while !interrupt::happened() {
-            match self.0.recv_timeout(Self::PATIENCE) {
-                Ok(line) => return line.map(Some),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
-        }
-        Ok(None)
-    }
 }
 
 /// Standard error, where what cannot be written is no reason to end the game.
@@ -109,6 +86,8 @@ struct Table {
     agent: AgentSpec,
     seat: Box<dyn Seat>,
     budget: Budget,
+    /// What the agent may use while the person thinks, if it ponders.
+    pondering: Option<Budget>,
     person: usize,
     seeds: Seeds,
     searches: u64,
@@ -139,6 +118,10 @@ impl Table {
             seat: session.seat(&agent)?,
             agent,
             budget: limits.budget(interrupt::listen()),
+            pondering: args.ponder.then(|| {
+                let memory = bytes(limits.memory_mb);
+                Budget::default().with_memory(memory)
+            }),
             person: args.seat as usize - 1,
             seeds: Seeds::new(args.random.seed),
             searches: 0,
@@ -167,7 +150,7 @@ impl Table {
             }
             write!(self.out, "your move> ")?;
             self.out.flush()?;
-            let Some(line) = input.next()? else {
+            let Some(line) = self.typed_line(input)? else {
                 return writeln!(self.out);
             };
             if !self.typed {
@@ -201,6 +184,18 @@ impl Table {
             "the agent wins"
         };
         writeln!(self.out, "{verdict}; scores {scores:?}")
+    }
+
+    /// The next line, while the agent ponders if it does.
+    fn typed_line(&mut self, input: &Lines) -> io::Result<Option<String>> {
+        let Some(budget) = &self.pondering else {
+            return input.next();
+        };
+        let seat = &mut self.seat;
+        input.next_meanwhile(&mut |news: &Arc<AtomicBool>| {
+            let budget = budget.clone().with_stop_flag(Arc::clone(news));
+            seat.ponder(&budget) == StopReason::Flag
+        })
     }
 
     fn draw(&mut self) -> io::Result<()> {

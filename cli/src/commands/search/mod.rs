@@ -7,7 +7,7 @@ use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded};
-use crate::setup::{go_to, open, read_agent};
+use crate::setup::{go_to, open};
 use serde::Serialize;
 use std::time::Instant;
 use tesuji::StopReason;
@@ -32,6 +32,7 @@ struct Found<'a> {
     pv: &'a [String],
     iterations: u64,
     states: u64,
+    evaluations: u64,
     nodes: u64,
     bytes: usize,
     stop: StopReason,
@@ -54,7 +55,7 @@ struct Root<'a> {
 /// Searches a position.
 pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), Failure> {
     let mut session = open(games, &args.game)?;
-    let agent = args.limits.at_level(read_agent(&session, &args.agent)?)?;
+    let agent = args.limits.read_agent(&session, &args.agent)?;
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(args::ITERATIONS);
     let file = TreeFile::of(&args.tree, &agent)?;
@@ -70,6 +71,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         best: searched.best.map(|m| session.move_text(m)),
         iterations: searched.iterations,
         states: searched.states,
+        evaluations: searched.evaluations,
         nodes: size.nodes,
         bytes: size.bytes,
         elapsed: Some(elapsed),
@@ -92,6 +94,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         pv: &report.pv,
         iterations: report.iterations,
         states: report.states,
+        evaluations: report.evaluations,
         nodes: report.nodes,
         bytes: report.bytes,
         stop: searched.stop,
@@ -131,6 +134,7 @@ fn nothing(mover: usize) -> Findings {
         bytes: 0,
         iterations: 0,
         states: 0,
+        evaluations: 0,
         elapsed: None,
         stop: None,
     }

@@ -9,7 +9,6 @@ use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded};
-use crate::setup::read_agent;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -77,7 +76,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
         if args.agents[..i].contains(text) {
             return Err(Failure::input(&format!("agent `{text}`"), "is there twice"));
         }
-        agents.push(limits.at_level(read_agent(&start, text)?)?);
+        agents.push(limits.read_agent(&start, text)?);
     }
     let stop = interrupt::listen();
     let seats = start.game().players;

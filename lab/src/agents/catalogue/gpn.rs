@@ -11,12 +11,14 @@ pub(super) fn agents() -> Vec<Agent> {
         paper: "paper 001, Eq. 4",
         proves: Proves::Wins,
         keys: keys(&[
+            Key::Preset,
             Key::C,
             Key::Cpn,
             Key::Fpu,
             Key::Mobility,
             Key::Cap,
             Key::Final,
+            Key::Proofs,
             Key::Reuse,
         ]),
         defaults: Settings {

@@ -32,15 +32,24 @@ fn switches() -> impl Iterator<Item = Switches> {
 
 fn agent(layers: u32, on: Switches) -> Agent {
     let two = layers == 2;
-    let draws = two && on.final_move;
-    let mut given = vec![Key::C, Key::Mobility, Key::Cap, Key::Final, Key::Reuse];
+    let mut given = vec![
+        Key::Preset,
+        Key::C,
+        Key::Mobility,
+        Key::Cap,
+        Key::Final,
+        Key::Reuse,
+    ];
     if on.select {
         given.extend([Key::Cpn, Key::Norm]);
+        if two {
+            given.push(Key::Ties);
+        }
     }
     if on.solver {
         given.push(Key::T);
     }
-    if draws {
+    if two {
         given.push(Key::Contempt);
     }
     let plain = Settings::default();
@@ -76,7 +85,6 @@ fn agent(layers: u32, on: Switches) -> Agent {
             } else {
                 ProofUse::Ignored
             },
-            contempt: draws.then_some(0.0),
             // The published program goes on after a proof.
             until_proven: false,
             ..plain

@@ -38,7 +38,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "UCT in a tree of semimoves, playouts in semimoves".into(),
         paper: "paper 002, Algorithm 1",
         proves: Proves::Nothing,
-        keys: keys(&[KEYS, LEARNING].concat()),
+        keys: keys(&[&[Key::Preset], &KEYS[..], &LEARNING[..]].concat()),
         defaults: Settings {
             c: C,
             reuse: true,

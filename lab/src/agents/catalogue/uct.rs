@@ -1,6 +1,6 @@
 //! UCT, the baseline of everything else; and random moves, the baseline of that.
 
-use super::super::settings::{Settings, Urgency};
+use super::super::settings::{ProofUse, Settings, Urgency};
 use super::{Agent, Constructor, Key, Proves, keys};
 use tesuji::agents::LUDII_CAP;
 
@@ -20,7 +20,14 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "UCB1, every child once before any twice".into(),
         paper: "Kocsis and Szepesvári (2006); paper 000, section II",
         proves: Proves::Nothing,
-        keys: keys(&[Key::C, Key::Fpu, Key::Cap, Key::Final, Key::Reuse]),
+        keys: keys(&[
+            Key::Preset,
+            Key::C,
+            Key::Fpu,
+            Key::Cap,
+            Key::Final,
+            Key::Reuse,
+        ]),
         defaults: Settings::default(),
         constructor: Constructor::Uct,
     };
@@ -52,10 +59,26 @@ pub(super) fn agents() -> Vec<Agent> {
         constructor: Constructor::UctTuned,
         ..uct.clone()
     };
+    let with_bounds = |agent: &Agent| {
+        let bounded = agent.clone().with_score_bounds();
+        Agent {
+            keys: keys(&[&[Key::Proofs], &*bounded.keys].concat()),
+            paper: "Cazenave and Saffidine (2010); paper 001, section 3.4",
+            ..bounded
+        }
+    };
     let bounded = Agent {
         summary: "UCT with score bounds".into(),
-        paper: "Cazenave and Saffidine (2010); paper 001, section 3.4",
-        ..uct.clone().with_score_bounds()
+        ..with_bounds(&uct)
     };
-    vec![random, uct, ludii, tuned, bounded]
+    let bounded_ludii = with_bounds(&ludii);
+    let bounded_ludii = Agent {
+        defaults: Settings {
+            proofs: ProofUse::Published,
+            until_proven: false,
+            ..bounded_ludii.defaults
+        },
+        ..bounded_ludii
+    };
+    vec![random, uct, ludii, tuned, bounded, bounded_ludii]
 }

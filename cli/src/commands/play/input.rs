@@ -1,0 +1,141 @@
+//! What the person types.
+
+use crate::interrupt;
+use std::io::{self, BufRead};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
+use std::thread;
+use std::time::Duration;
+
+/// The lines that are typed. A thread waits for them, so that Ctrl-C need not, and so that the agent
+/// may think meanwhile.
+pub(super) struct Lines {
+    lines: Receiver<io::Result<String>>,
+    /// Raised when there is something new: a line, the end of the input, or Ctrl-C.
+    news: Arc<AtomicBool>,
+}
+
+impl Lines {
+    /// How often it is looked whether Ctrl-C came.
+    const PATIENCE: Duration = Duration::from_millis(50);
+
+    pub(super) fn of_standard_input() -> Self {
+        Self::of(|| io::stdin().lock())
+    }
+
+    /// The lines of an input, which the thread opens.
+    pub(super) fn of<I: BufRead>(input: impl FnOnce() -> I + Send + 'static) -> Self {
+        let (sender, lines) = mpsc::channel();
+        let news = Arc::new(AtomicBool::new(false));
+        interrupt::raises(&news);
+        let raised = Arc::clone(&news);
+        thread::spawn(move || {
+            for line in input().lines() {
+                if sender.send(line).is_err() {
+                    break;
+                }
+                raised.store(true, Ordering::Relaxed);
+            }
+            // Whoever is told looks, and has to find that this was all.
+            drop(sender);
+            raised.store(true, Ordering::Relaxed);
+        });
+        Self { lines, news }
+    }
+
+    /// The next line; nothing at the end of the input, or after Ctrl-C.
+    pub(super) fn next(&self) -> io::Result<Option<String>> {
+        while !interrupt::happened() {
+            match self.lines.recv_timeout(Self::PATIENCE) {
+                Ok(line) => return line.map(Some),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        Ok(None)
+    }
+
+    /// [`Lines::next`], and as long as there is none, something to do that ends when its flag is
+    /// raised. It says whether there is more of it to do.
+    pub(super) fn next_meanwhile(
+        &self,
+        meanwhile: &mut dyn FnMut(&Arc<AtomicBool>) -> bool,
+    ) -> io::Result<Option<String>> {
+        loop {
+            // What comes after this raises it again, so that nothing is overlooked.
+            self.news.store(false, Ordering::SeqCst);
+            if interrupt::happened() {
+                return Ok(None);
+            }
+            match self.lines.try_recv() {
+                Ok(line) => return line.map(Some),
+                Err(TryRecvError::Disconnected) => return Ok(None),
+                Err(TryRecvError::Empty) => {}
+            }
+            if !meanwhile(&self.news) {
+                return self.next();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read};
+
+    /// An input that gives a part when somebody has begun to do something else.
+    struct Late {
+        parts: &'static [&'static str],
+        begun: Arc<AtomicBool>,
+    }
+
+    impl Read for Late {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            while !self.begun.swap(false, Ordering::SeqCst) {
+                thread::yield_now();
+            }
+            let Some((part, rest)) = self.parts.split_first() else {
+                return Ok(0);
+            };
+            self.parts = rest;
+            part.as_bytes().read(buffer)
+        }
+    }
+
+    #[test]
+    fn something_is_done_until_there_is_a_line_or_the_end() {
+        let begun = Arc::new(AtomicBool::new(false));
+        let late = Late {
+            parts: &["a1\n", "b", "2\n", "c3"],
+            begun: Arc::clone(&begun),
+        };
+        let lines = Lines::of(|| BufReader::new(late));
+        let mut times = 0;
+        let mut wait = |news: &Arc<AtomicBool>| {
+            times += 1;
+            // A line may come in parts.
+            while !news.load(Ordering::Relaxed) {
+                begun.store(true, Ordering::SeqCst);
+                thread::yield_now();
+            }
+            true
+        };
+        for expected in [Some("a1"), Some("b2"), Some("c3"), None, None] {
+            let line = lines.next_meanwhile(&mut wait).expect("no error");
+            assert_eq!(line.as_deref(), expected);
+        }
+        assert!(times >= 3, "{times}");
+    }
+
+    #[test]
+    fn lines_that_are_there_are_taken_in_their_order() {
+        let lines = Lines::of(|| BufReader::new(&b"a1\nb2\n"[..]));
+        let nothing_to_do = &mut |_: &Arc<AtomicBool>| false;
+        for expected in [Some("a1"), Some("b2"), None] {
+            let line = lines.next_meanwhile(nothing_to_do).expect("no error");
+            assert_eq!(line.as_deref(), expected);
+        }
+    }
+}

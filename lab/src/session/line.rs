@@ -1,0 +1,78 @@
+//! The moves of a session: on from its position, back, and all of them.
+
+use super::Session;
+use std::sync::Arc;
+use tesuji::Rng;
+use tesuji::game::TextError;
+
+impl Session {
+    /// Goes to a position of the same game and variant, from which moves are counted anew.
+    ///
+    /// # Errors
+    /// Names the part of the text that is wrong.
+    pub fn read_position(&mut self, text: &str) -> Result<(), TextError> {
+        self.start = self.start.read(text)?;
+        self.position = self.start.clone();
+        self.line.clear();
+        Ok(())
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn play(&mut self, m: usize) {
+        self.position.play(m);
+        self.line.push(m);
+    }
+
+    /// Takes the last move back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.line.pop().is_some();
+        if undone {
+            // Few positions are taken back, so none is kept for it.
+            self.position = self.start.clone();
+            for &m in &self.line {
+                self.position.play(m);
+            }
+        }
+        undone
+    }
+
+    /// The number of moves played since the start, or since a position was read.
+    pub fn plies(&self) -> usize {
+        self.line.len()
+    }
+
+    /// Those moves, each a place among the legal ones.
+    pub fn line(&self) -> &[usize] {
+        &self.line
+    }
+
+    /// The session where those moves begin, without any.
+    #[must_use]
+    pub fn beginning(&self) -> Self {
+        Self {
+            game: Arc::clone(&self.game),
+            start: self.start.clone(),
+            line: Vec::new(),
+            position: self.start.clone(),
+        }
+    }
+
+    /// The texts of those moves.
+    pub fn line_texts(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        let text = |&m: &usize| {
+            let text = position.move_text(m);
+            position.play(m);
+            text
+        };
+        self.line.iter().map(text).collect()
+    }
+
+    /// So many uniformly random moves from here; `None` if the game does not go on after them.
+    pub fn random_line(&self, plies: u32, rng: &mut Rng) -> Option<Vec<usize>> {
+        self.position.random_line(plies, rng)
+    }
+}

@@ -1,0 +1,75 @@
+//! What an iteration brings, and who learns from it.
+
+use super::iterate::Iterations;
+use super::limits::Timed;
+use super::outlined;
+use crate::Source;
+use crate::game::{ByPlayer, Game, Outcome};
+use crate::learn::{Climbed, Learner, TreeLearner};
+use crate::playout::utilities;
+use crate::recipe::{Recipe, StateOf};
+use crate::split::MoveDesign;
+
+/// Where selection ended.
+pub(super) enum Leaf<G: Game> {
+    /// Selection ended where the game is over, with these scores.
+    Decided(Outcome<G>),
+    /// Selection ended in a position to play out from.
+    Open,
+    /// Selection ended in a position that is worth this without a playout.
+    Known(ByPlayer<G, f32>),
+    /// Selection ended within a move, which can be completed to this one.
+    Underway(G::Move),
+}
+
+impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
+    /// What the iteration brings; `None` if the time was up before that was known.
+    pub(super) fn value(
+        &mut self,
+        leaf: &Leaf<G>,
+        state: &mut StateOf<G, R>,
+    ) -> Option<ByPlayer<G, f32>> {
+        self.record.leave_tree(0);
+        let design = self.recipe.design();
+        match *leaf {
+            Leaf::Decided(scores) => Some(utilities::<G>(scores)),
+            Leaf::Known(utilities) => Some(utilities),
+            Leaf::Underway(m) if Self::SPLITS => self.value_of_move(state, m),
+            Leaf::Open | Leaf::Underway(_) => self.play_out(design.position(state)),
+        }
+    }
+
+    pub(super) fn play_out(&mut self, position: &G) -> Option<ByPlayer<G, f32>> {
+        let playout = self.recipe.playout();
+        let (rng, memory) = (&mut *self.rng, &mut self.learned.playout);
+        let clock = self.limits.playout(self.states);
+        let played = if self.records {
+            let log = &mut self.record;
+            outlined::play_out(playout, position, rng, memory, Timed { log, clock })
+        } else {
+            outlined::play_out(playout, position, rng, memory, Timed { log: (), clock })
+        }?;
+        self.states += u64::from(played.plies);
+        Some(played.utilities)
+    }
+
+    /// Lets learners see the iteration.
+    #[inline(never)]
+    pub(super) fn learn(&mut self, utilities: &ByPlayer<G, f32>) {
+        let playout = self.recipe.playout();
+        if playout.records() {
+            playout.finished(&mut self.learned.playout, &self.record, utilities);
+        }
+        if Self::LEARNS && self.learner.records() {
+            let memory = &mut self.learned.learner;
+            self.learner.finished(memory, &self.record, utilities);
+            let climbed = Climbed {
+                design: self.recipe.design(),
+                record: &self.record,
+                path: self.walk.path(),
+                utilities,
+            };
+            self.learner.climbed(&mut self.learned.learner, climbed);
+        }
+    }
+}
