@@ -1,0 +1,17 @@
+//! Experiments with [`tesuji`] that are files, and runs of them that lose nothing.
+//!
+//! | what | where |
+//! | --- | --- |
+//! | an experiment as a file: games × agents × opponents × budgets | [`plan`] |
+//! | the games that are finished, one line of JSON each, and what they add up to | [`log`] |
+//! | when a cell of the experiment has games enough | [`stop`] |
+//!
+//! A *cell* is what one entry of a table is about: a game, an agent A, an opponent B and what both may
+//! use for a move. Every random number of a game comes from the experiment's seed, the cell and the
+//! number of the game, so that it does not matter who plays it, when, and after which other games. A
+//! finished game is a line in a file that is never changed again; what the lines of any set of files say
+//! is the same whatever their order.
+
+pub mod log;
+pub mod plan;
+pub mod stop;

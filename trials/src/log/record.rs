@@ -1,0 +1,242 @@
+//! A finished game as it stands in the log.
+
+use crate::plan::CellId;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// A finished game: one line of the log.
+///
+/// What has two entries is about agent A and its opponent B, in this order. The first three fields and
+/// the last one stand where they do so that a reader can tell in a glance what the line says and that it
+/// is whole.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameRecord<'a> {
+    /// The cell of the experiment that the game belongs to.
+    pub cell: CellId,
+    /// The number of the game within its cell, from 0.
+    pub game: u32,
+    /// The result from the point of view of A.
+    pub result: GameResult,
+    /// The number of the block of games with the same opening, from 0: a pair, for two players.
+    pub pair: u32,
+    /// Who sits where, the first player first: `ab`, or `ba` where B moves first.
+    #[serde(borrow)]
+    pub seats: Cow<'a, str>,
+    /// What ended the game.
+    pub end: End,
+    /// The length of the game in plies, its opening included.
+    pub plies: u32,
+    /// The length of its opening, which no agent has chosen.
+    pub opening: u32,
+    /// What the searches of A and B took.
+    pub sides: [Side; 2],
+    /// The iterations of each search of A and of B in the order of their moves; 0 for a forced move, which
+    /// is played without a search.
+    pub simulations: [Vec<u64>; 2],
+    /// The moves, those of the opening included, if the experiment asks for them.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<Cow<'a, str>>>,
+    /// Where the moves begin, if not where the game usually does, and the experiment asks for moves.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Cow<'a, str>>,
+    /// The seed of the experiment.
+    pub seed: u64,
+    /// The version of the program that played the game.
+    #[serde(borrow)]
+    pub version: Cow<'a, str>,
+    /// The machine that played it.
+    #[serde(borrow)]
+    pub machine: Machine<'a>,
+    /// Two games of a cell have the same number here if they have the same seats and moves.
+    #[serde(with = "hexadecimal")]
+    pub fingerprint: u64,
+}
+
+/// The result of a game from the point of view of agent A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameResult {
+    /// B has won.
+    Loss,
+    /// Nobody has won.
+    Draw,
+    /// A has won.
+    Win,
+}
+
+impl GameResult {
+    /// Twice the points of A: 0, 1 or 2.
+    pub fn half_points(self) -> u32 {
+        self as u32
+    }
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// The rules of the game.
+    Rules,
+    /// Both agents took it to be lost for the same one.
+    Resign,
+    /// Both agents took it to be even.
+    Draw,
+    /// It had as many plies as the experiment allows, and counts as a draw.
+    MaxPlies,
+}
+
+/// What the searches of one agent took in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// The moves that were searched for: not the opening, and not forced ones.
+    pub searches: u64,
+    /// The iterations of all those searches.
+    pub iterations: u64,
+    /// The nodal states that they computed.
+    pub states: u64,
+    /// The nodes of the largest tree or table.
+    pub nodes: u64,
+    /// The wall-clock time of all searches in microseconds.
+    pub us: u64,
+    /// The ply at which a search first ended because the value of the position was proven; none if
+    /// that did not happen.
+    pub proven: Option<u32>,
+    /// The searches within the first half of the game's plies.
+    pub half_searches: u64,
+    /// The iterations of those.
+    pub half_iterations: u64,
+}
+
+/// The machine that played a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine<'a> {
+    /// The operating system.
+    #[serde(borrow)]
+    pub os: Cow<'a, str>,
+    /// The architecture of its processors.
+    #[serde(borrow)]
+    pub arch: Cow<'a, str>,
+    /// How many of them the program may use.
+    pub cpus: u32,
+    /// The name of the machine, if it was told.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Cow<'a, str>>,
+}
+
+impl Machine<'static> {
+    /// The machine that the program runs on; it has a name only if it is given one.
+    pub fn this(host: Option<String>) -> Self {
+        let cpus = std::thread::available_parallelism();
+        Self {
+            os: std::env::consts::OS.into(),
+            arch: std::env::consts::ARCH.into(),
+            cpus: cpus.map_or(1, |cpus| cpus.get() as u32),
+            host: host.map(Cow::Owned),
+        }
+    }
+}
+
+impl GameRecord<'_> {
+    /// The record as a line of the log, which ends with a line feed.
+    ///
+    /// # Panics
+    /// Never: all keys are text.
+    pub fn line(&self) -> String {
+        let mut line = serde_json::to_string(self).expect("keys that are text");
+        line.push('\n');
+        line
+    }
+}
+
+/// Numbers of 64 bits as sixteen digits, which every reader of JSON keeps whole.
+pub(crate) mod hexadecimal {
+    use serde::de::{Deserializer, Error, Visitor};
+    use serde::ser::Serializer;
+    use std::fmt;
+
+    #[allow(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "the signature that serde wants"
+    )]
+    pub(crate) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{number:016x}"))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        from.deserialize_str(Digits)
+    }
+
+    struct Digits;
+
+    impl Visitor<'_> for Digits {
+        type Value = u64;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("hexadecimal digits")
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<u64, E> {
+            u64::from_str_radix(text, 16).map_err(E::custom)
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A game of a cell that A has won.
+    pub(in crate::log) fn record(cell: u64, game: u32) -> GameRecord<'static> {
+        let side = Side {
+            searches: 2,
+            iterations: 300,
+            states: 2000,
+            nodes: 150,
+            us: 700,
+            proven: None,
+            half_searches: 1,
+            half_iterations: 200,
+        };
+        GameRecord {
+            cell: CellId(cell),
+            game,
+            result: GameResult::Win,
+            pair: game / 2,
+            seats: if game.is_multiple_of(2) { "ab" } else { "ba" }.into(),
+            end: End::Rules,
+            plies: 7,
+            opening: 2,
+            sides: [
+                side,
+                Side {
+                    proven: Some(5),
+                    ..side
+                },
+            ],
+            simulations: [vec![200, 100], vec![200, 0, 100]],
+            moves: None,
+            position: None,
+            seed: 7,
+            version: "0.1.0".into(),
+            machine: Machine::this(None),
+            fingerprint: u64::from(game),
+        }
+    }
+
+    #[test]
+    fn records_are_lines_that_are_read_again() {
+        let mut record = record(0xfedc_ba98_7654_3210, 3);
+        for moves in [None, Some(vec!["a1".into(), "\"\\".into()])] {
+            record.moves = moves;
+            let line = record.line();
+            assert!(
+                line.ends_with("}\n") && line.matches('\n').count() == 1,
+                "{line}"
+            );
+            assert_eq!(
+                serde_json::from_str::<GameRecord>(&line).expect("JSON"),
+                record
+            );
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The cells of an experiment.
+
+use super::{Budgets, CellId, Figure, Print};
+use crate::stop::Rules;
+use std::path::PathBuf;
+use tesuji_lab::tournament::Adjudication;
+
+/// An experiment: what its file says, with every sweep written out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Experiment {
+    /// The file.
+    pub file: PathBuf,
+    /// The name.
+    pub name: String,
+    /// What the experiment is about, for people; empty if the file does not say.
+    pub about: String,
+    /// The cells, in the order of the file: the games first, for each the agents, the opponents, and
+    /// the budgets.
+    pub cells: Vec<Cell>,
+    /// How many games of each cell are played.
+    pub rules: Rules,
+    /// How games begin and end, which is the same in all cells.
+    pub playing: Playing,
+    /// How its table is printed.
+    pub print: Print,
+}
+
+/// How the games of an experiment begin and end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Playing {
+    /// Where random numbers begin.
+    pub seed: u64,
+    /// The random moves with which each block of games begins.
+    pub opening_plies: u32,
+    /// The file whose openings the blocks of games begin with in turn, and its text.
+    pub openings: Option<(PathBuf, String)>,
+    /// When a game ends before the rules end it.
+    pub adjudication: Adjudication,
+    /// Whether the log has the moves of the games.
+    pub moves: bool,
+}
+
+/// A cell of an experiment: what one entry of a table is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// The name of the cell in the log.
+    pub id: CellId,
+    /// The game.
+    pub game: String,
+    /// Agent A, from whose point of view results are told.
+    pub agent: String,
+    /// Agent B.
+    pub opponent: String,
+    /// What both may use for a move.
+    pub budgets: Budgets,
+    /// The keys of the sweep that the cell depends on, with their values, in the order of the file.
+    pub sweep: Vec<(String, String)>,
+    /// The figure of the paper that the cell is to be compared with.
+    pub paper: Option<Figure>,
+}

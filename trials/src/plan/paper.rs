@@ -1,0 +1,14 @@
+//! The figures of the paper that an experiment repeats.
+
+use serde::Serialize;
+
+/// What a paper prints for a cell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// The score of agent A in per cent.
+    pub score: f64,
+    /// Half the width of its 95 % interval in per cent, if the paper has it.
+    pub half: Option<f64>,
+    /// What is to be said about it.
+    pub note: Option<String>,
+}

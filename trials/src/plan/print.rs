@@ -1,0 +1,46 @@
+//! How the table of an experiment is printed.
+
+use tesuji_lab::stats::Method;
+
+/// How the table of an experiment is printed.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Print {
+    /// What tells the rows apart; empty if the file leaves it to the report.
+    pub rows: Vec<Axis>,
+    /// What tells the columns apart; empty if the file leaves it to the report.
+    pub columns: Vec<Axis>,
+    /// How intervals are computed, if the file says it.
+    pub interval: Option<Method>,
+    /// What the table shows, in a sentence.
+    pub caption: Option<String>,
+    /// Where the figures of the paper stand: `paper 001, Table 1`.
+    pub source: Option<String>,
+}
+
+/// Something by which the cells of an experiment differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// The game.
+    Game,
+    /// Agent A.
+    Agent,
+    /// Agent B.
+    Opponent,
+    /// What both may use for a move.
+    Budget,
+    /// The value of a key of the sweep.
+    Sweep(String),
+}
+
+impl Axis {
+    /// The axis of this name: `game`, `agent`, `opponent`, `budget`, or else a key of the sweep.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "game" => Self::Game,
+            "agent" => Self::Agent,
+            "opponent" => Self::Opponent,
+            "budget" => Self::Budget,
+            key => Self::Sweep(key.to_owned()),
+        }
+    }
+}
