@@ -1,0 +1,4 @@
+//! Tables and plots of experiments, from games that nobody played.
+
+mod fixture;
+mod tables;

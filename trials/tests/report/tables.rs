@@ -1,0 +1,61 @@
+//! The tables in every format, as they have been looked at; `TESUJI_BLESS=1` writes them again.
+
+use crate::fixture::{Fixture, constants};
+use std::path::Path;
+use tesuji_lab::stats::Method;
+use tesuji_trials::plan::Axis;
+use tesuji_trials::report::Report;
+
+#[track_caller]
+pub(crate) fn is_golden(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/report/golden")
+        .join(name);
+    if std::env::var_os("TESUJI_BLESS").is_some() {
+        std::fs::write(&path, text).expect("a file that can be written");
+    }
+    let golden = std::fs::read_to_string(&path).expect("a golden file");
+    assert!(text == golden, "{name} has changed:\n{text}");
+}
+
+fn report(fixture: &Fixture, method: Option<Method>) -> Report<'_> {
+    Report::new(&fixture.experiment, &fixture.summaries, method)
+}
+
+#[test]
+fn a_sweep_in_every_format() {
+    let fixture = constants();
+    let report = report(&fixture, None);
+    is_golden("constants.txt", &report.text(80));
+    is_golden("constants.md", &report.markdown());
+    is_golden("constants.tex", &report.latex());
+    is_golden("constants.csv", &report.csv());
+    is_golden(
+        "constants-paper.txt",
+        &self::report(&fixture, Some(Method::Paper)).text(80),
+    );
+}
+
+/// Agents as rows and games as columns, with grand means and counts, in a narrow terminal.
+#[test]
+fn games_as_columns() {
+    let mut fixture = Fixture::new("split");
+    for agent in ["semi:tree=raw", "semi:tree=nodal", "roll-up"] {
+        for (game, wins) in [
+            ("amazons", 9),
+            ("breakthru", 20),
+            ("chess", 0),
+            ("knightthrough", 4),
+        ] {
+            let losses = 20 - wins;
+            let pairs = [
+                ([1, 0, 1], 10),
+                ([2, 0, 0], wins / 2),
+                ([0, 0, 2], losses / 2),
+            ];
+            fixture.add(game, [agent, "uct"], &[], &pairs, None);
+        }
+    }
+    fixture.experiment.print.columns = vec![Axis::Game];
+    is_golden("games.txt", &report(&fixture, None).text(60));
+}
