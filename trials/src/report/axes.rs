@@ -22,11 +22,7 @@ impl Axes {
     /// apart.
     pub fn of(experiment: &Experiment) -> Self {
         let print = &experiment.print;
-        let varying: Vec<Axis> = all(experiment)
-            .into_iter()
-            .filter(|axis| values(&experiment.cells, axis).len() > 1)
-            .filter(|axis| *axis != Axis::Budget || !budget_is_swept(experiment))
-            .collect();
+        let varying = Self::varying(experiment);
         let named = |axis: &Axis| print.rows.contains(axis) || print.columns.contains(axis);
         let mut left: Vec<Axis> = varying.into_iter().filter(|axis| !named(axis)).collect();
         let mut columns = print.columns.clone();
@@ -55,6 +51,14 @@ impl Axes {
             rows,
             columns,
         }
+    }
+
+    /// The axes of which the cells have several values.
+    pub(super) fn varying(experiment: &Experiment) -> Vec<Axis> {
+        let several = |axis: &Axis| values(&experiment.cells, axis).len() > 1;
+        let is_more = |axis: &Axis| *axis != Axis::Budget || !budget_is_swept(experiment);
+        let all = all(experiment).into_iter();
+        all.filter(several).filter(is_more).collect()
     }
 
     /// The axes of which all cells have the same value, and that are neither rows nor columns.
@@ -98,6 +102,15 @@ pub(super) fn value(cell: &Cell, axis: &Axis) -> String {
             found.map_or(String::new(), |(_, value)| value.clone())
         }
     }
+}
+
+/// The values of a cell on some axes as one name; those of a sweep with their keys.
+pub(super) fn named(cell: &Cell, axes: &[Axis]) -> String {
+    let parts = axes.iter().map(|axis| match axis {
+        Axis::Sweep(key) => format!("{key} {}", value(cell, axis)),
+        _ => value(cell, axis),
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// The values of cells on an axis, in their order.

@@ -13,22 +13,27 @@
 //! common.
 
 mod axes;
+mod comparison;
 mod csv;
 mod entry;
 mod latex;
 mod layout;
 mod markdown;
 mod means;
+pub mod plot;
+mod speed;
 mod table;
 mod text;
 
 pub use axes::Axes;
+pub use comparison::{Comparison, comparison_table, comparisons};
 pub use csv::csv;
 pub use entry::Entry;
 pub use latex::latex;
 pub use layout::tables;
 pub use markdown::markdown;
 pub use means::{Verdicts, grand_mean};
+pub use speed::{Speed, speed_bars, speed_table, speeds};
 pub use table::{Field, Group, Row, Table, Tone};
 pub use text::text;
 
@@ -57,6 +62,7 @@ pub struct Report<'a> {
     experiment: &'a Experiment,
     entries: Vec<Entry<'a>>,
     method: Method,
+    baseline: Option<(String, Vec<Comparison>)>,
 }
 
 impl<'a> Report<'a> {
@@ -80,7 +86,18 @@ impl<'a> Report<'a> {
             experiment,
             entries: entries.collect(),
             method,
+            baseline: None,
         }
+    }
+
+    /// The report with a table that compares all agents with this one.
+    ///
+    /// # Errors
+    /// If no cell has the agent.
+    pub fn with_baseline(mut self, agent: &str) -> Result<Self, String> {
+        let comparisons = comparisons(self.experiment, &self.entries, agent)?;
+        self.baseline = Some((agent.to_owned(), comparisons));
+        Ok(self)
     }
 
     /// The cells with their scores, in the order of the experiment.
@@ -88,9 +105,25 @@ impl<'a> Report<'a> {
         &self.entries
     }
 
-    /// The tables of the experiment.
+    /// The tables of the experiment: scores, what a baseline is compared with, and simulations where
+    /// time limits the agents.
     pub fn tables(&self) -> Vec<Table> {
-        tables(self.experiment, &self.entries, self.method)
+        let mut all = tables(self.experiment, &self.entries, self.method);
+        let baseline = self.baseline.as_ref();
+        all.extend(baseline.map(|(agent, all)| comparison_table(agent, all)));
+        all.extend(speed_table(&speeds(&self.entries)));
+        all
+    }
+
+    /// The plots of the experiment as SVG, each with its name.
+    pub fn plots(&self) -> Vec<(String, String)> {
+        let charts = plot::score_charts(self.experiment, &self.entries);
+        let charts = charts
+            .iter()
+            .map(|chart| (chart.title.clone(), chart.svg()));
+        let bars = speed_bars(&speeds(&self.entries));
+        let bars = bars.iter().map(|bars| (bars.title.clone(), bars.svg()));
+        charts.chain(bars).collect()
     }
 
     /// The report as text that is at most `width` characters wide.

@@ -97,8 +97,8 @@ pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
         all.games += wins + draws + losses;
     }
     let standing = match all.games {
-        40 => Standing::Decided {
-            games: 40,
+        games @ 40.. => Standing::Decided {
+            games,
             why: Why::Games,
         },
         _ => Standing::Going,

@@ -1,4 +1,5 @@
 //! Tables and plots of experiments, from games that nobody played.
 
 mod fixture;
+mod plots;
 mod tables;

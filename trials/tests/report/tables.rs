@@ -59,3 +59,30 @@ fn games_as_columns() {
     fixture.experiment.print.columns = vec![Axis::Game];
     is_golden("games.txt", &report(&fixture, None).text(60));
 }
+
+/// Tables 7.3 and 7.4 of the thesis: the scores, and the p-values against the base variant.
+#[test]
+fn variants_compared_with_a_baseline() {
+    let mut fixture = Fixture::new("nim");
+    for (agent, wins) in [
+        ("base", [219, 253]),
+        ("alpha", [277, 288]),
+        ("exploration", [250, 264]),
+        ("combined", [284, 273]),
+    ] {
+        for (opponent, wins) in ["alpha-beta", "mcts"].into_iter().zip(wins) {
+            let pairs = [([1, 0, 0], wins), ([0, 0, 1], 300 - wins)];
+            fixture.add("breakthrough", [agent, opponent], &[], &pairs, None);
+        }
+    }
+    let report = report(&fixture, Some(Method::Wald)).with_baseline("base");
+    let report = report.expect("the agent is there");
+    is_golden("baseline.txt", &report.text(80));
+    let unknown = self::report(&fixture, None)
+        .with_baseline("bas")
+        .expect_err("no such agent");
+    assert!(
+        unknown.contains("`bas`") && unknown.contains("exploration"),
+        "{unknown}"
+    );
+}

@@ -1,0 +1,150 @@
+//! Whether agents differ from a baseline, by their scores against the same opponents.
+
+use super::axes::{Axes, distinct, named, value};
+use super::entry::Entry;
+use super::table::{Field, Group, Row, Table, Tone};
+use crate::plan::{Axis, Experiment};
+use tesuji_lab::stats::{Proportion, holm, pooled_z_test};
+
+/// A difference from the baseline is called significant below this p-value.
+const LEVEL: f64 = 0.05;
+
+/// The p-values of an agent against the baseline for the same game, opponent and budget.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// The agent that is compared, with the values of the sweep.
+    pub agent: String,
+    /// What both have in common, as one name.
+    pub against: String,
+    /// The score of the agent minus the baseline's.
+    pub difference: f64,
+    /// The two-tailed p-value of the pooled z test of two proportions.
+    pub p: f64,
+    /// The same after Holm's correction for all comparisons of the table.
+    pub corrected: f64,
+}
+
+/// Compares all agents with one of them, wherever both have games against the same opponent.
+///
+/// # Reference
+/// Jansen (2023), MCTS with network-based implicit minimax, tables 7.4, 7.7, 7.11 and 7.14, without
+/// the correction.
+///
+/// # Errors
+/// If no cell has this agent as A.
+pub fn comparisons(
+    experiment: &Experiment,
+    entries: &[Entry],
+    baseline: &str,
+) -> Result<Vec<Comparison>, String> {
+    let is_it =
+        |entry: &Entry| entry.cell.agent == baseline || value(entry.cell, &Axis::Agent) == baseline;
+    if !entries.iter().any(is_it) {
+        let agents = distinct(entries.iter().map(|entry| entry.cell.agent.as_str()));
+        let agents = agents.join(", ");
+        return Err(format!(
+            "no cell has the agent `{baseline}`; there are {agents}"
+        ));
+    }
+    let varying = Axes::varying(experiment);
+    let with = |wanted: fn(&Axis) -> bool| -> Vec<Axis> {
+        varying
+            .iter()
+            .filter(|axis| wanted(axis))
+            .cloned()
+            .collect()
+    };
+    let common = with(|axis| matches!(axis, Axis::Game | Axis::Opponent | Axis::Budget));
+    let mut found = Vec::new();
+    for base in entries.iter().filter(|entry| is_it(entry)) {
+        let against = named(base.cell, &common);
+        for entry in entries.iter().filter(|entry| !is_it(entry)) {
+            if named(entry.cell, &common) != against {
+                continue;
+            }
+            if let (Some(a), Some(b)) = (entry.score, base.score) {
+                let games = [f64::from(entry.games()), f64::from(base.games())];
+                let of = |score: f64, games: f64| Proportion {
+                    points: score * games,
+                    games,
+                };
+                found.push(Comparison {
+                    agent: entry.cell.agent.clone(),
+                    against: against.clone(),
+                    difference: a - b,
+                    p: pooled_z_test(of(a, games[0]), of(b, games[1])),
+                    corrected: 1.0,
+                });
+            }
+        }
+    }
+    let corrected = holm(
+        &found
+            .iter()
+            .map(|comparison| comparison.p)
+            .collect::<Vec<_>>(),
+    );
+    for (comparison, corrected) in found.iter_mut().zip(corrected) {
+        comparison.corrected = corrected;
+    }
+    Ok(found)
+}
+
+/// The comparisons as a table: agents as rows, what they were compared against as columns.
+pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
+    let columns = distinct(comparisons.iter().map(|one| one.against.clone()));
+    let agents = distinct(comparisons.iter().map(|one| one.agent.clone()));
+    let field = |agent: &String, against: &String| {
+        let here = |one: &&Comparison| one.agent == *agent && one.against == *against;
+        comparisons
+            .iter()
+            .find(here)
+            .map_or(Field::default(), |one| Field {
+                figure: format!("{:.4}", one.p),
+                spread: format!("Holm {:.4}", one.corrected),
+                tone: match one.corrected < LEVEL {
+                    false => Tone::Same,
+                    true if one.difference > 0.0 => Tone::Better,
+                    true => Tone::Worse,
+                },
+                best: one.corrected < LEVEL,
+                ..Field::default()
+            })
+    };
+    let rows = agents.iter().map(|agent| Row {
+        name: agent.clone(),
+        fields: columns
+            .iter()
+            .map(|against| field(agent, against))
+            .collect(),
+    });
+    let alone = columns.iter().all(String::is_empty);
+    Table {
+        title: format!("Compared with {baseline}"),
+        caption: format!(
+            "Two-tailed p-values of the difference from the score of {baseline}, by the pooled z \
+             test of two proportions; after Holm’s correction for the {} comparisons of this table \
+             {} below {LEVEL}.",
+            comparisons.len(),
+            match comparisons
+                .iter()
+                .filter(|one| one.corrected < LEVEL)
+                .count()
+            {
+                0 => "none is".to_owned(),
+                1 => "one is".to_owned(),
+                some => format!("{some} are"),
+            }
+        ),
+        stub: "agent".to_owned(),
+        columns: match alone {
+            true => columns.iter().map(|_| "p".to_owned()).collect(),
+            false => columns.clone(),
+        },
+        groups: vec![Group {
+            heading: String::new(),
+            rows: rows.collect(),
+        }],
+        ..Table::default()
+    }
+}
