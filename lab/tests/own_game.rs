@@ -119,6 +119,7 @@ fn agents_play_a_match_of_it() {
         opening_plies: 1,
         adjudication: Adjudication::default(),
         seeds: Seeds::new(1),
+        opening_seeds: None,
     };
     let stop = std::sync::atomic::AtomicBool::new(false);
     let endings = play_all(20, 2, &stop, |game| contest.play(game), |_| ());
@@ -150,9 +151,10 @@ fn openings_and_early_ends_are_for_it_too() {
         opening_plies: 1,
         adjudication: longest,
         seeds: Seeds::new(1),
+        opening_seeds: None,
     };
     for (game, begins, plies) in [(0, "20 1", 1), (2, "17 2", 2), (4, "20 1", 1)] {
-        let Played { record, session } = contest.play_whole(game).expect("nothing stops it");
+        let Played { record, session, .. } = contest.play_whole(game).expect("nothing stops it");
         assert_eq!(session.beginning().position_text(), begins);
         assert_eq!(
             (record.opening, record.plies, record.end),
@@ -209,6 +211,7 @@ fn agents_of_its_own_play_beside_the_catalogue() {
         opening_plies: 0,
         adjudication: Adjudication::default(),
         seeds: Seeds::new(1),
+        opening_seeds: None,
     };
     let wins = (0..10).filter_map(|game| contest.play(game));
     let wins = wins.filter(|record| record.result.is_gt()).count();

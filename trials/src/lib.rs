@@ -6,6 +6,7 @@
 //! | the games that are finished, one line of JSON each, and what they add up to | [`log`] |
 //! | when a cell of the experiment has games enough | [`stop`] |
 //! | its tables and plots, in the formats that people read | [`report`] |
+//! | playing the games that are missing, on several threads and machines | [`run`] |
 //!
 //! A *cell* is what one entry of a table is about: a game, an agent A, an opponent B and what both may
 //! use for a move. Every random number of a game comes from the experiment's seed, the cell and the
@@ -16,4 +17,5 @@
 pub mod log;
 pub mod plan;
 pub mod report;
+pub mod run;
 pub mod stop;

@@ -116,6 +116,7 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
         opening_plies: playing.opening_plies,
         adjudication: playing.ending.adjudication(),
         seeds: Seeds::new(playing.random.seed),
+        opening_seeds: None,
     };
     contest::check(&contest)?;
     let saved = Saved::open(&playing.saving, &contest.start)?;

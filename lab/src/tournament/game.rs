@@ -8,6 +8,7 @@ use crate::session::Seat;
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::{Duration, Instant};
 use tesuji::{Budget, StopReason};
 
 /// The part of a block's seeds that draws its opening; its games have the numbers from 0.
@@ -31,6 +32,9 @@ pub struct Contest {
     pub adjudication: Adjudication,
     /// The seeds of the match.
     pub seeds: Seeds,
+    /// The seeds of the openings, if they are not those of the match: matches that have these in common
+    /// have the same openings.
+    pub opening_seeds: Option<Seeds>,
 }
 
 /// What an agent's searches took.
@@ -84,6 +88,30 @@ pub struct Played {
     pub record: Record,
     /// The game at its end, with all moves from where it began.
     pub session: Session,
+    /// The searches of A and of B one by one.
+    pub thinking: [Thinking; 2],
+}
+
+/// The searches of an agent in a game, one by one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Thinking {
+    /// Its moves in their order, those of the opening left out.
+    pub turns: Vec<Turn>,
+    /// The nodes of its largest tree or table.
+    pub nodes: u64,
+    /// The wall-clock time of its searches.
+    pub time: Duration,
+    /// The ply at which one of its searches first ended because the value of the position was proven.
+    pub proven: Option<u32>,
+}
+
+/// A move of an agent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The plies before it, the opening included.
+    pub ply: u32,
+    /// The iterations of the search for it; none for a forced move, which is played without a search.
+    pub iterations: Option<u64>,
 }
 
 /// A game that is being played.
@@ -96,6 +124,7 @@ struct Table<'a> {
     /// The moves of the session that do not count as moves of the game.
     before: usize,
     work: [Work; 2],
+    thinking: [Thinking; 2],
     hasher: DefaultHasher,
 }
 
@@ -106,7 +135,8 @@ impl Contest {
         let place = block as usize % self.openings.len().max(1);
         let listed = self.openings.get(place);
         let mut session = listed.unwrap_or(&self.start).clone();
-        let seeds = self.seeds.of(block.into()).of(OPENING);
+        let seeds = self.opening_seeds.unwrap_or(self.seeds);
+        let seeds = seeds.of(block.into()).of(OPENING);
         for m in opening(&session, self.opening_plies, seeds)? {
             session.play(m);
         }
@@ -142,8 +172,11 @@ impl Contest {
             work: table.work,
             fingerprint: table.hasher.finish(),
         };
-        let session = table.session;
-        Some(Played { record, session })
+        Some(Played {
+            record,
+            session: table.session,
+            thinking: table.thinking,
+        })
     }
 }
 
@@ -174,6 +207,7 @@ impl<'a> Table<'a> {
             session,
             before,
             work: [Work::default(); 2],
+            thinking: Default::default(),
             hasher,
         }
     }
@@ -207,6 +241,7 @@ impl<'a> Table<'a> {
                 Some(Verdict::TooLong) => return Some((Ordering::Equal, End::Length)),
             }
             let m = if self.session.count_moves() == 1 {
+                self.turn(self.session.mover(), None);
                 0
             } else {
                 self.search(seeds)?
@@ -219,14 +254,32 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Notes a move of the player at a seat.
+    fn turn(&mut self, seat: usize, iterations: Option<u64>) {
+        let turn = Turn {
+            ply: self.plies(),
+            iterations,
+        };
+        self.thinking[self.seating.agent(seat)].turns.push(turn);
+    }
+
     /// The move of the player to move; `None` if a stop flag ended the search.
     fn search(&mut self, seeds: Seeds) -> Option<usize> {
         let (seat, plies) = (self.session.mover(), self.plies());
         let agent = self.seating.agent(seat);
         let seed = seeds.of(seat as u64).of(plies.into()).seed();
+        let began = Instant::now();
         let searched = self.seated[seat].search(seed, &self.contest.budgets[agent]);
         if searched.stop == StopReason::Flag {
             return None;
+        }
+        let time = began.elapsed();
+        self.turn(seat, Some(searched.iterations));
+        let thinking = &mut self.thinking[agent];
+        thinking.time += time;
+        thinking.nodes = thinking.nodes.max(self.seated[seat].size().nodes);
+        if searched.stop == StopReason::Proven {
+            thinking.proven = thinking.proven.or(Some(plies));
         }
         self.work[agent].add(Work {
             searches: 1,

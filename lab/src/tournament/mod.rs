@@ -6,6 +6,7 @@
 mod adjudication;
 mod cross;
 mod game;
+mod listed;
 mod opening;
 mod seating;
 mod seeds;
@@ -14,9 +15,10 @@ mod workers;
 
 pub use adjudication::{Adjudication, Agreement, End, Resign};
 pub use cross::{CrossTable, Standing};
-pub use game::{Contest, Played, Record, Work};
+pub use game::{Contest, Played, Record, Thinking, Turn, Work};
+pub use listed::{OpeningError, read_openings};
 pub use opening::opening;
 pub use seating::Seating;
 pub use seeds::Seeds;
 pub use tally::{Adjudicated, Outcomes, Tally};
-pub use workers::{Ending, play_all};
+pub use workers::{Ending, Quiet, play_all};

@@ -19,8 +19,8 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// The games of a block.
-    fn block_len(self) -> u32 {
+    /// The number of games of a block.
+    pub fn block_len(self) -> u32 {
         (1 << self.seats) - 2
     }
 

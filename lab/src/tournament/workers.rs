@@ -3,6 +3,7 @@
 use super::Record;
 use std::any::Any;
 use std::cell::RefCell;
+use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
@@ -36,7 +37,7 @@ pub fn play_all(
 ) -> Vec<Ending> {
     let next = AtomicU32::new(0);
     let (sender, receiver) = mpsc::channel();
-    let previous = quieten_panics();
+    let quiet = Quiet::begin();
     let mut endings: Vec<Ending> = thread::scope(|scope| {
         for _ in 0..threads.clamp(1, games.max(1)) {
             let (sender, next, play) = (sender.clone(), &next, &play);
@@ -57,7 +58,7 @@ pub fn play_all(
         drop(sender);
         receiver.iter().inspect(|ending| ended(ending)).collect()
     });
-    panic::set_hook(previous);
+    drop(quiet);
     endings.sort_by_key(|ending| match ending {
         Ending::Finished(record) => record.seating.game,
         Ending::Failed(game, _) => *game,
@@ -66,30 +67,61 @@ pub fn play_all(
 }
 
 fn play_one(game: u32, play: &impl Fn(u32) -> Option<Record>) -> Option<Ending> {
-    // Nothing of a game outlives it, so a broken one cannot spoil the next.
-    match panic::catch_unwind(AssertUnwindSafe(|| play(game))) {
+    match Quiet::caught(|| play(game)) {
         Ok(record) => record.map(Ending::Finished),
-        Err(payload) => {
-            let message = LAST_PANIC.take().unwrap_or_else(|| payload_text(&*payload));
-            Some(Ending::Failed(game, message))
-        }
+        Err(message) => Some(Ending::Failed(game, message)),
     }
 }
 
 type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
 
-/// Keeps what a panic says, for the report, instead of printing it into the progress bar. Gives
-/// the hook that was there before.
-fn quieten_panics() -> Hook {
-    let previous = panic::take_hook();
-    panic::set_hook(Box::new(|info| {
-        let place = info
-            .location()
-            .map_or(String::new(), |at| format!(" ({at})"));
-        let message = format!("{}{place}", payload_text(info.payload()));
-        LAST_PANIC.set(Some(message));
-    }));
-    previous
+/// As long as it lives, what a panic says is kept for [`Quiet::caught`], instead of being printed into
+/// a progress bar. There should be one at a time.
+pub struct Quiet {
+    /// The panic hook that was there before.
+    previous: Option<Hook>,
+}
+
+impl Quiet {
+    /// Begins to keep what panics say.
+    pub fn begin() -> Self {
+        let previous = Some(panic::take_hook());
+        panic::set_hook(Box::new(|info| {
+            let place = info
+                .location()
+                .map_or(String::new(), |at| format!(" ({at})"));
+            let message = format!("{}{place}", payload_text(info.payload()));
+            LAST_PANIC.set(Some(message));
+        }));
+        Self { previous }
+    }
+
+    /// Plays a game that may panic.
+    ///
+    /// # Errors
+    /// What the panic said.
+    pub fn caught<T>(play: impl FnOnce() -> T) -> Result<T, String> {
+        // Nothing of a game outlives it, so a broken one cannot spoil the next.
+        panic::catch_unwind(AssertUnwindSafe(play)).map_err(|payload| {
+            let kept = LAST_PANIC.take();
+            kept.unwrap_or_else(|| payload_text(&*payload))
+        })
+    }
+}
+
+impl Drop for Quiet {
+    fn drop(&mut self) {
+        // The hook cannot be changed while a panic is under way.
+        if let Some(previous) = self.previous.take().filter(|_| !thread::panicking()) {
+            panic::set_hook(previous);
+        }
+    }
+}
+
+impl fmt::Debug for Quiet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Quiet").finish_non_exhaustive()
+    }
 }
 
 fn payload_text(payload: &(dyn Any + Send)) -> String {

@@ -3,11 +3,20 @@
 //! A [`LogWriter`] makes a new file and never touches another one, so that nothing that happens to a run
 //! (a signal, a full disk, a machine that is switched off) harms what earlier runs have written. The
 //! last line of a file may be torn; readers skip lines that are not whole. [`Finished`] is what a run has
-//! to know about the log, [`summaries`] what a table says about it.
+//! to know about the log, [`Summaries`] what a table says about it.
 
+mod files;
+mod finished;
+mod line;
 mod record;
 mod summary;
+mod sums;
+mod writer;
 
+pub use files::log_files;
+pub use finished::{Finished, Skipped};
 pub(crate) use record::hexadecimal;
 pub use record::{End, GameRecord, GameResult, Machine, Side};
 pub use summary::{Blocks, CellSummary, Count, SideSums};
+pub use sums::Summaries;
+pub use writer::LogWriter;

@@ -1,9 +1,11 @@
 //! The cells of an experiment.
 
+use super::place::Place;
 use super::{Budgets, CellId, Figure, Print};
 use crate::stop::Rules;
+use std::fmt::Write;
 use std::path::PathBuf;
-use tesuji_lab::tournament::Adjudication;
+use tesuji_lab::tournament::{Adjudication, Agreement, Resign};
 
 /// An experiment: what its file says, with every sweep written out.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +25,8 @@ pub struct Experiment {
     pub playing: Playing,
     /// How its table is printed.
     pub print: Print,
+    /// Where the game, the agent and the opponent of each cell stand in the file.
+    pub(super) places: Vec<[Place; 3]>,
 }
 
 /// How the games of an experiment begin and end.
@@ -57,4 +61,48 @@ pub struct Cell {
     pub sweep: Vec<(String, String)>,
     /// The figure of the paper that the cell is to be compared with.
     pub paper: Option<Figure>,
+}
+
+impl Cell {
+    /// Everything that the games of the cell depend on, as text: [`Cell::id`] is made of it.
+    pub fn identity(&self, playing: &Playing) -> String {
+        let Self {
+            game,
+            agent,
+            opponent,
+            budgets,
+            ..
+        } = self;
+        let Budgets { a, b } = budgets;
+        let Playing {
+            seed,
+            opening_plies,
+            openings,
+            adjudication,
+            moves: _,
+        } = playing;
+        let mut text = format!("{game}\n{agent}\n{opponent}\n{a}\n{b}\nseed {seed}\n");
+        // What is not asked for leaves no trace, so that new settings leave the names of old cells.
+        if *opening_plies > 0 {
+            let _ = writeln!(text, "opening plies {opening_plies}");
+        }
+        if let Some((_, openings)) = openings {
+            let _ = writeln!(text, "openings {}", CellId::of(openings));
+        }
+        if let Some(plies) = adjudication.max_plies {
+            let _ = writeln!(text, "max plies {plies}");
+        }
+        if let Some(Resign { score, moves }) = adjudication.resign {
+            let _ = writeln!(text, "resign {score} {moves}");
+        }
+        if let Some(Agreement {
+            score,
+            moves,
+            after,
+        }) = adjudication.draw
+        {
+            let _ = writeln!(text, "draw {score} {moves} {after}");
+        }
+        text
+    }
 }

@@ -1,5 +1,6 @@
 //! How the table of an experiment is printed.
 
+use std::fmt;
 use tesuji_lab::stats::Method;
 
 /// How the table of an experiment is printed.
@@ -42,5 +43,17 @@ impl Axis {
             "budget" => Self::Budget,
             key => Self::Sweep(key.to_owned()),
         }
+    }
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::Agent => "agent",
+            Self::Opponent => "opponent",
+            Self::Budget => "budget",
+            Self::Sweep(key) => key,
+        })
     }
 }

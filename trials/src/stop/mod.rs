@@ -7,7 +7,8 @@
 
 mod sequence;
 
-pub use sequence::Sequence;
+pub(crate) use sequence::kind_of;
+pub use sequence::{Added, Sequence};
 
 use serde::Serialize;
 

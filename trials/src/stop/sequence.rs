@@ -28,6 +28,17 @@ pub struct Sequence {
 /// grown by a fiftieth, because an interval of very many games takes time.
 const LOOKS: u32 = 50;
 
+/// What a result added to a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// A game that was not known.
+    New,
+    /// Nothing: the game was known.
+    Repeated,
+    /// Nothing: the cell does not have so many games.
+    Beyond,
+}
+
 impl Sequence {
     /// No game yet of a cell in which so many games have the same opening.
     pub fn new(rules: Rules, block: u32) -> Self {
@@ -96,19 +107,23 @@ impl Sequence {
         counted.count() as u32
     }
 
-    /// Takes the result of a game in; `false` if it was known.
-    pub fn add(&mut self, game: u32, result: GameResult) -> bool {
+    /// Takes the result of a game in.
+    pub fn add(&mut self, game: u32, result: GameResult) -> Added {
+        // Whatever number a damaged line has, it takes no memory.
+        if game >= self.rules.games {
+            return Added::Beyond;
+        }
         let place = game as usize;
         if self.results.len() <= place {
             self.results.resize(place + 1, None);
         }
         if self.results[place].is_some() {
-            return false;
+            return Added::Repeated;
         }
         self.results[place] = Some(result);
         self.known += 1;
         self.look();
-        true
+        Added::New
     }
 
     /// Looks at the blocks that are whole by now.

@@ -97,6 +97,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
             opening_plies: playing.opening_plies,
             adjudication: playing.ending.adjudication(),
             seeds: Seeds::new(playing.random.seed),
+            opening_seeds: None,
         };
         if pairing == 0 {
             // What is wrong is wrong with all pairs.

@@ -1,0 +1,118 @@
+//! Openings that are listed in a text.
+
+use crate::Session;
+use std::fmt;
+
+/// What stands before a position.
+const POSITION: &str = "position:";
+
+/// What stands before the moves that are played from it.
+const MOVES: &str = " moves:";
+
+/// What is wrong with a list of openings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningError {
+    /// The line, from 1; none if the list is empty.
+    pub line: Option<usize>,
+    /// What is wrong with it, with the offending part.
+    pub wrong: String,
+}
+
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        f.write_str(&self.wrong)
+    }
+}
+
+impl std::error::Error for OpeningError {}
+
+/// Reads the openings of a game, one a line: moves from its start, or `position: TEXT`, with
+/// `moves: …` behind it if moves are played from there. `#` at the start of a line or behind a space
+/// begins a comment.
+///
+/// # Errors
+/// Names the part of a line that is wrong; a game that is over after an opening, or no opening at all,
+/// is wrong, too.
+pub fn read_openings(text: &str, start: &Session) -> Result<Vec<Session>, OpeningError> {
+    let mut openings = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        let line = without_comment(line).trim();
+        if !line.is_empty() {
+            let wrong = |wrong| OpeningError {
+                line: Some(i + 1),
+                wrong,
+            };
+            openings.push(opening(line, start.clone()).map_err(wrong)?);
+        }
+    }
+    if openings.is_empty() {
+        let wrong = "has no opening".to_owned();
+        return Err(OpeningError { line: None, wrong });
+    }
+    Ok(openings)
+}
+
+fn without_comment(line: &str) -> &str {
+    let before = line.match_indices('#').map(|(end, _)| &line[..end]);
+    let mut comments = before.filter(|text| text.is_empty() || text.ends_with([' ', '\t']));
+    comments.next().unwrap_or(line)
+}
+
+/// The position after an opening.
+fn opening(line: &str, mut session: Session) -> Result<Session, String> {
+    let moves = match line.strip_prefix(POSITION) {
+        None => line,
+        Some(rest) => {
+            let (position, moves) = rest.split_once(MOVES).unwrap_or((rest, ""));
+            let read = session.read_position(position.trim());
+            read.map_err(|error| error.to_string())?;
+            moves
+        }
+    };
+    for (i, text) in moves.split_whitespace().enumerate() {
+        let m = session.read_move(text);
+        session.play(m.map_err(|error| format!("move {} {error}", i + 1))?);
+    }
+    if session.outcome().is_some() {
+        return Err(format!("the game is over after `{line}`"));
+    }
+    Ok(session)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_games::TicTacToe;
+
+    fn read(line: &str) -> Result<String, String> {
+        let start = Session::new("tic-tac-toe", TicTacToe::default());
+        let read = read_openings(line, &start);
+        let text = read.map(|openings| openings[0].position_text());
+        text.map_err(|wrong| wrong.to_string())
+    }
+
+    #[test]
+    fn moves_and_positions_lead_to_the_same() {
+        let after = read("\n a1 b2 # the centre").expect("legal moves");
+        assert_eq!(read(&format!("position: {after}")), Ok(after.clone()));
+        let first = read("a1").expect("a legal move");
+        let both = format!("position: {first} moves: b2");
+        assert_eq!(read(&both), Ok(after));
+    }
+
+    #[test]
+    fn the_offending_part_is_named() {
+        for (text, says) in [
+            ("a1 z9", "line 1: move 2 `z9`"),
+            ("position: rubbish", "line 1: `rubbish`"),
+            ("#\na1 b1 a2 b2 a3", "line 2: the game is over"),
+            ("# nothing", "has no opening"),
+        ] {
+            let wrong = read(text).expect_err(text);
+            assert!(wrong.starts_with(says), "{text}: {wrong}");
+        }
+    }
+}

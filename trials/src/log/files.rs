@@ -1,0 +1,95 @@
+//! The files of a log, and their lines.
+
+use super::writer::named;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The bytes that are read at a time.
+const CHUNK: usize = 1 << 20;
+
+/// The files of a log in some folders, in the order of their names: all that end with `.jsonl`. A folder
+/// that does not exist has none.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn log_files(folders: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for folder in folders {
+        let listed = match fs::read_dir(folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            listed => listed.map_err(|error| named(folder, &error))?,
+        };
+        let mut here = Vec::new();
+        for entry in listed {
+            let path = entry.map_err(|error| named(folder, &error))?.path();
+            if path.extension().is_some_and(|end| end == "jsonl") && path.is_file() {
+                here.push(path);
+            }
+        }
+        here.sort();
+        files.append(&mut here);
+    }
+    Ok(files)
+}
+
+/// Hands the lines of a file to `each`, without their line feeds; whether a line is whole is for it to
+/// find out. A last line without a line feed is torn, and left out; gives whether there is one.
+///
+/// # Errors
+/// If the file cannot be read.
+pub(super) fn lines(path: &Path, mut each: impl FnMut(&[u8])) -> io::Result<bool> {
+    let wrong = |error: io::Error| named(path, &error);
+    let mut file = File::open(path).map_err(wrong)?;
+    let mut buffer = vec![0; CHUNK];
+    // The bytes of a line that has begun.
+    let mut begun = 0;
+    loop {
+        if begun == buffer.len() {
+            buffer.resize(2 * begun, 0);
+        }
+        let read = match file.read(&mut buffer[begun..]) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read.map_err(wrong)?,
+        };
+        if read == 0 {
+            return Ok(begun > 0);
+        }
+        let filled = begun + read;
+        let mut start = 0;
+        let mut from = begun;
+        while let Some(length) = memchr::memchr(b'\n', &buffer[from..filled]) {
+            each(&buffer[start..from + length]);
+            start = from + length + 1;
+            from = start;
+        }
+        buffer.copy_within(start..filled, 0);
+        begun = filled - start;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_the_same_wherever_chunks_end() {
+        let folder = std::env::temp_dir().join(format!("tesuji-lines-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("some.jsonl");
+        let long = "x".repeat(3 * CHUNK);
+        let text = format!("first\n\n{long}\n{}\ntorn", "y".repeat(CHUNK - 10));
+        fs::write(&path, &text).expect("a file");
+        let mut lengths = Vec::new();
+        let torn = lines(&path, |line| lengths.push(line.len())).expect("a file");
+        assert_eq!(lengths, [5, 0, 3 * CHUNK, CHUNK - 10]);
+        assert!(torn);
+        assert_eq!(log_files(&[folder.clone()]).expect("a folder"), [path]);
+        assert!(
+            log_files(&[folder.join("none")])
+                .expect("no folder")
+                .is_empty()
+        );
+        fs::remove_dir_all(&folder).expect("a folder");
+    }
+}

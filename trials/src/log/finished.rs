@@ -1,0 +1,110 @@
+//! Which games are finished, and what came of them.
+
+use super::files::{lines, log_files};
+use super::line::Glance;
+use crate::plan::{CellId, Ready};
+use crate::stop::{Added, Sequence};
+use serde::Serialize;
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The games of an experiment that are finished, by cell.
+///
+/// It takes a glance at each line, so that millions of them are known in a second.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// The files of the log.
+    pub files: Vec<PathBuf>,
+    /// The games of each cell, in the order of the experiment's cells.
+    pub cells: Vec<Sequence>,
+    /// The lines that say nothing about these cells.
+    pub skipped: Skipped,
+    places: HashMap<CellId, usize>,
+}
+
+/// Lines of a log that add nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Skipped {
+    /// Torn lines, and such as are not of a log.
+    pub torn: u64,
+    /// Games of cells that the experiment does not have.
+    pub foreign: u64,
+    /// Games that another line is about, too.
+    pub repeated: u64,
+    /// Games with numbers that are above those that the experiment asks for.
+    pub beyond: u64,
+}
+
+impl Finished {
+    /// No games of an experiment yet.
+    pub fn none(ready: &Ready) -> Self {
+        let cells = ready.cells().iter().enumerate();
+        let places = cells.map(|(place, cell)| (cell.id, place)).collect();
+        let rules = &ready.experiment().rules;
+        let sequence = |cell| Sequence::new(rules.clone(), ready.block(cell));
+        Self {
+            files: Vec::new(),
+            cells: (0..ready.cells().len()).map(sequence).collect(),
+            skipped: Skipped::default(),
+            places,
+        }
+    }
+
+    /// Reads what the files in some folders say about an experiment.
+    ///
+    /// # Errors
+    /// If a folder or a file cannot be read.
+    pub fn read(ready: &Ready, folders: &[PathBuf]) -> io::Result<Self> {
+        let mut finished = Self::none(ready);
+        finished.files = log_files(folders)?;
+        for file in finished.files.clone() {
+            finished.read_file(&file)?;
+        }
+        Ok(finished)
+    }
+
+    fn read_file(&mut self, file: &Path) -> io::Result<()> {
+        let torn = lines(file, |line| match Glance::read(line) {
+            Some(glance) => self.add(glance),
+            // An empty line is what stands behind a torn one where somebody repaired it.
+            None => self.skipped.torn += u64::from(!line.is_empty()),
+        })?;
+        self.skipped.torn += u64::from(torn);
+        Ok(())
+    }
+
+    fn add(&mut self, Glance { cell, game, result }: Glance) {
+        let Some(&place) = self.places.get(&cell) else {
+            self.skipped.foreign += 1;
+            return;
+        };
+        match self.cells[place].add(game, result) {
+            Added::New => {}
+            Added::Repeated => self.skipped.repeated += 1,
+            Added::Beyond => self.skipped.beyond += 1,
+        }
+    }
+
+    /// The place of a cell among the experiment's.
+    pub fn place(&self, cell: CellId) -> Option<usize> {
+        self.places.get(&cell).copied()
+    }
+
+    /// How many of the games that count are finished.
+    pub fn games(&self) -> u64 {
+        let counted = self.cells.iter().map(|cell| u64::from(cell.counted()));
+        counted.sum()
+    }
+
+    /// How many games count, as far as is known: cells that are not decided may need fewer.
+    pub fn most_games(&self) -> u64 {
+        self.cells.iter().map(|cell| u64::from(cell.end())).sum()
+    }
+
+    /// How many cells have all their games.
+    pub fn decided(&self) -> usize {
+        let decided = |cell: &&Sequence| cell.standing().decided().is_some();
+        self.cells.iter().filter(decided).count()
+    }
+}

@@ -1,0 +1,151 @@
+//! From the lines of the log to what the games of each cell add up to.
+
+use super::files::lines;
+use super::finished::{Finished, Skipped};
+use super::line::Line;
+use super::record::{End, Side};
+use super::summary::{Blocks, CellSummary, Count, SideSums};
+use crate::plan::Ready;
+use crate::stop::{Sequence, kind_of};
+use std::collections::HashSet;
+use std::io;
+use std::path::PathBuf;
+use tesuji_lab::tournament::Seating;
+
+/// What the games of an experiment add up to.
+#[derive(Clone, Debug)]
+pub struct Summaries {
+    /// The cells, in the order of the experiment.
+    pub cells: Vec<CellSummary>,
+    /// The files of the log.
+    pub files: Vec<PathBuf>,
+    /// The lines that say nothing about these cells.
+    pub skipped: Skipped,
+}
+
+impl Summaries {
+    /// Adds up what the files in some folders say about an experiment. Which files there are, in which
+    /// order they were written and how the games are divided among them makes no difference.
+    ///
+    /// # Errors
+    /// If a folder or a file cannot be read.
+    pub fn read(ready: &Ready, folders: &[PathBuf]) -> io::Result<Self> {
+        let finished = Finished::read(ready, folders)?;
+        let mut cells: Vec<_> = finished
+            .cells
+            .iter()
+            .enumerate()
+            .map(|(cell, games)| Adding::new(ready, cell, games))
+            .collect();
+        for file in &finished.files {
+            lines(file, |line| {
+                if let Some(line) = Line::read(line)
+                    && let Some(cell) = finished.place(line.cell)
+                {
+                    cells[cell].add(&line);
+                }
+            })?;
+        }
+        Ok(Self {
+            cells: cells.into_iter().map(|adding| adding.summary).collect(),
+            files: finished.files,
+            skipped: finished.skipped,
+        })
+    }
+}
+
+/// A cell whose games are being added up.
+struct Adding {
+    summary: CellSummary,
+    /// The games that are still to be added: those that count and are finished.
+    missing: Vec<bool>,
+    fingerprints: HashSet<u64>,
+}
+
+impl Adding {
+    /// What the results alone say.
+    fn new(ready: &Ready, cell: usize, games: &Sequence) -> Self {
+        let (mut all, mut first, mut blocks) =
+            (Count::default(), Count::default(), Blocks::default());
+        let seats = ready.seats(cell);
+        let (end, block) = (games.end(), games.block());
+        let mut unfinished = 0;
+        for begin in (0..end).step_by(block as usize) {
+            let numbers = begin..end.min(begin + block);
+            let results = numbers.clone().filter_map(|game| games.result(game));
+            let known = results.clone().count();
+            if known == 0 {
+                continue;
+            }
+            blocks.add(kind_of(results));
+            unfinished += u32::from(known < numbers.len());
+            for game in numbers {
+                if let Some(result) = games.result(game) {
+                    all.add(result);
+                    if (Seating { game, seats }).agent(0) == 0 {
+                        first.add(result);
+                    }
+                }
+            }
+        }
+        let summary = CellSummary {
+            cell: ready.cells()[cell].id,
+            all,
+            first,
+            blocks,
+            unfinished,
+            plies: 0,
+            resigned: 0,
+            agreed: 0,
+            capped: 0,
+            sides: [SideSums::default(); 2],
+            duplicates: 0,
+            beyond: games.known() - all.games,
+            standing: games.standing(),
+        };
+        Self {
+            summary,
+            missing: (0..end).map(|game| games.result(game).is_some()).collect(),
+            fingerprints: HashSet::new(),
+        }
+    }
+
+    /// Adds a game, unless it does not count, or has been added.
+    fn add(&mut self, line: &Line) {
+        let missing = self.missing.get_mut(line.game as usize);
+        let Some(missing) = missing.filter(|missing| **missing) else {
+            return;
+        };
+        *missing = false;
+        let summary = &mut self.summary;
+        grow(&mut summary.plies, line.plies.into());
+        match line.end {
+            End::Rules => {}
+            End::Resign => summary.resigned += 1,
+            End::Draw => summary.agreed += 1,
+            End::MaxPlies => summary.capped += 1,
+        }
+        for (sums, side) in summary.sides.iter_mut().zip(&line.sides) {
+            sums.add(side);
+        }
+        summary.duplicates += u32::from(!self.fingerprints.insert(line.fingerprint));
+    }
+}
+
+impl SideSums {
+    fn add(&mut self, side: &Side) {
+        grow(&mut self.searches, side.searches);
+        grow(&mut self.iterations, side.iterations);
+        grow(&mut self.states, side.states);
+        self.most_nodes = self.most_nodes.max(side.nodes);
+        grow(&mut self.us, side.us);
+        self.proven += u32::from(side.proven.is_some());
+        grow(&mut self.half_searches, side.half_searches);
+        grow(&mut self.half_iterations, side.half_iterations);
+    }
+}
+
+/// Adds a number of the log, which may be whatever somebody wrote there.
+fn grow(sum: &mut u64, more: u64) {
+    *sum = sum.saturating_add(more);
+}

@@ -1,0 +1,80 @@
+//! Writing the log.
+
+use super::record::GameRecord;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// A file of the log that is being written: a new one, so that whatever happens to the program, no
+/// other file of the log is touched.
+///
+/// Each game is one write of a whole line, and it is with the system before the next game begins: what
+/// is written survives the end of the program, however sudden. If a write fails, the rest of a torn line
+/// may stand in the file, and nothing is written behind it.
+#[derive(Debug)]
+pub struct LogWriter {
+    folder: PathBuf,
+    /// What the file is called, but for a number.
+    stem: String,
+    /// The file, once there is a game to write.
+    file: Option<(PathBuf, File)>,
+}
+
+impl LogWriter {
+    /// A file in a folder for the games of a worker, both numbered from 1, of a shard of several. It is
+    /// made with the first game.
+    ///
+    /// Its name is `games-SHARDofSHARDS-WORKER-N.jsonl` with the first number N that no file has.
+    pub fn new(folder: &Path, (shard, shards): (u32, u32), worker: u32) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            stem: format!("games-{shard}of{shards}-{worker}"),
+            file: None,
+        }
+    }
+
+    /// Writes a game at once.
+    ///
+    /// # Errors
+    /// If the file cannot be made or written: which one, and why.
+    pub fn write(&mut self, record: &GameRecord<'_>) -> io::Result<()> {
+        if self.file.is_none() {
+            self.file = Some(create(&self.folder, &self.stem)?);
+        }
+        let Some((path, file)) = &mut self.file else {
+            unreachable!("the file has been made")
+        };
+        let line = record.line();
+        file.write_all(line.as_bytes())
+            .map_err(|error| named(path, &error))
+    }
+
+    /// Waits until the disk has what was written.
+    ///
+    /// # Errors
+    /// If it cannot have it.
+    pub fn finish(self) -> io::Result<()> {
+        match self.file {
+            Some((path, file)) => file.sync_data().map_err(|error| named(&path, &error)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn create(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
+    fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
+    for number in 1_u32.. {
+        let path = folder.join(format!("{stem}-{number}.jsonl"));
+        match OpenOptions::new().append(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((path, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(named(&path, &error)),
+        }
+    }
+    Err(io::Error::other("too many files"))
+}
+
+/// The same error with the name of the file.
+pub(super) fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

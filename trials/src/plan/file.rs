@@ -1,0 +1,135 @@
+//! What may stand in the file of an experiment.
+//!
+//! This is the form alone; what it means is for its neighbours to say.
+
+use super::values::{Amount, OneOrMany, Scalar};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// A list of texts, each with its place.
+pub(super) type Texts = Spanned<Vec<Spanned<String>>>;
+
+/// The whole file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct File {
+    pub(super) name: Spanned<String>,
+    #[serde(default)]
+    pub(super) about: String,
+    pub(super) games: Texts,
+    pub(super) agents: Texts,
+    pub(super) opponents: Texts,
+    #[serde(default)]
+    pub(super) sweep: BTreeMap<Spanned<String>, Spanned<OneOrMany<Scalar>>>,
+    pub(super) budget: Spanned<BudgetTable>,
+    #[serde(default)]
+    pub(super) cell: CellTable,
+    #[serde(default)]
+    pub(super) stop: StopTable,
+    #[serde(default)]
+    pub(super) print: PrintTable,
+    #[serde(default)]
+    pub(super) paper: PaperTable,
+}
+
+/// A limit: one for all, or several in turn.
+pub(super) type Limit = Option<Spanned<OneOrMany<Amount>>>;
+
+/// `[budget]`, and the tables in it for a side and for a game.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BudgetTable {
+    pub(super) iterations: Limit,
+    pub(super) states: Limit,
+    pub(super) evaluations: Limit,
+    pub(super) nodes: Limit,
+    pub(super) time_ms: Limit,
+    pub(super) memory_mb: Limit,
+    pub(super) a: Option<Box<Spanned<BudgetTable>>>,
+    pub(super) b: Option<Box<Spanned<BudgetTable>>>,
+    /// Those of single games.
+    #[serde(default)]
+    pub(super) of: BTreeMap<Spanned<String>, Spanned<BudgetTable>>,
+}
+
+/// `[cell]`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CellTable {
+    pub(super) games: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) seed: u64,
+    #[serde(default)]
+    pub(super) opening_plies: Option<Spanned<u32>>,
+    pub(super) openings: Option<Spanned<String>>,
+    pub(super) max_plies: Option<Spanned<u32>>,
+    pub(super) resign: Option<Spanned<ResignTable>>,
+    pub(super) draw: Option<Spanned<DrawTable>>,
+    /// Whether the log has the moves.
+    #[serde(default)]
+    pub(super) moves: bool,
+}
+
+/// `resign = { score = 0.95, moves = 3 }`
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ResignTable {
+    pub(super) score: f32,
+    pub(super) moves: u32,
+}
+
+/// `draw = { score = 0.02, moves = 5, after = 80 }`
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DrawTable {
+    pub(super) score: f32,
+    pub(super) moves: u32,
+    #[serde(default)]
+    pub(super) after: u32,
+}
+
+/// `[stop]`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StopTable {
+    pub(super) games: Option<Spanned<u32>>,
+    pub(super) least_games: Option<Spanned<u32>>,
+    pub(super) half_width: Option<Spanned<f64>>,
+}
+
+/// `[print]`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PrintTable {
+    pub(super) rows: Option<Spanned<OneOrMany<String>>>,
+    pub(super) columns: Option<Spanned<OneOrMany<String>>>,
+    pub(super) interval: Option<Spanned<String>>,
+    pub(super) caption: Option<String>,
+    pub(super) source: Option<String>,
+}
+
+/// `[paper]`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PaperTable {
+    #[serde(default)]
+    pub(super) cell: Vec<Spanned<FigureTable>>,
+}
+
+/// `[[paper.cell]]`: which cells it is about, and what the paper prints for them.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FigureTable {
+    pub(super) game: Option<String>,
+    pub(super) agent: Option<String>,
+    pub(super) opponent: Option<String>,
+    pub(super) budget: Option<String>,
+    #[serde(default)]
+    pub(super) sweep: BTreeMap<Spanned<String>, Scalar>,
+    /// The key of the sweep along whose values the scores stand.
+    pub(super) along: Option<Spanned<String>>,
+    pub(super) score: Spanned<OneOrMany<f64>>,
+    pub(super) half: Option<Spanned<OneOrMany<f64>>>,
+    pub(super) note: Option<String>,
+}

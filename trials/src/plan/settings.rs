@@ -1,0 +1,170 @@
+//! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
+
+use super::cell::Playing;
+use super::file::{CellTable, DrawTable, PrintTable, ResignTable, StopTable};
+use super::place::{Source, Wrong};
+use super::print::{Axis, Print};
+use super::sweep::Sweep;
+use super::values::OneOrMany;
+use crate::stop::{HalfWidth, Rules};
+use std::fs;
+use tesuji_lab::stats::Method;
+use tesuji_lab::tournament::{Adjudication, Agreement, Resign};
+use toml::Spanned;
+
+/// The games of a cell if the file does not say how many: as in the program's matches.
+const GAMES: u32 = 100;
+
+/// The games before which no interval decides, if the file does not say how many.
+const LEAST_GAMES: u32 = 30;
+
+/// The most random moves of an opening.
+const MOST_OPENING_PLIES: u32 = 10_000;
+
+/// How games begin and end.
+pub(super) fn playing(cell: &CellTable, source: &Source<'_>) -> Result<Playing, Wrong> {
+    let opening_plies = cell.opening_plies.as_ref();
+    if let Some(plies) = opening_plies.filter(|plies| *plies.get_ref() > MOST_OPENING_PLIES) {
+        let wrong = format!("`{}` is above {MOST_OPENING_PLIES}", plies.get_ref());
+        return Err(source.wrong(plies.span(), wrong));
+    }
+    let openings = cell.openings.as_ref().map(|name| {
+        let folder = source.file().parent();
+        let path = folder.map_or_else(|| name.get_ref().into(), |at| at.join(name.get_ref()));
+        let unread = |error| {
+            let wrong = format!("`{}`: {error}", path.display());
+            source.wrong(name.span(), wrong)
+        };
+        let text = fs::read_to_string(&path).map_err(unread)?;
+        Ok((path, text))
+    });
+    Ok(Playing {
+        seed: cell.seed,
+        opening_plies: opening_plies.map_or(0, |plies| *plies.get_ref()),
+        openings: openings.transpose()?,
+        adjudication: adjudication(cell, source)?,
+        moves: cell.moves,
+    })
+}
+
+fn adjudication(cell: &CellTable, source: &Source<'_>) -> Result<Adjudication, Wrong> {
+    let resign = cell.resign.as_ref().map(|given| {
+        let &ResignTable { score, moves } = given.get_ref();
+        let wrong = if !(score > 0.0 && score <= 1.0) {
+            format!("`{score}` is not a score above 0 and at most 1")
+        } else if moves == 0 {
+            "`0` moves in a row are none".to_owned()
+        } else {
+            return Ok(Resign { score, moves });
+        };
+        Err(source.wrong(given.span(), wrong))
+    });
+    let draw = cell.draw.as_ref().map(|given| {
+        let &DrawTable {
+            score,
+            moves,
+            after,
+        } = given.get_ref();
+        let wrong = if !(0.0..=1.0).contains(&score) {
+            format!("`{score}` is not a score from 0 to 1")
+        } else if moves == 0 {
+            "`0` moves in a row are none".to_owned()
+        } else {
+            return Ok(Agreement {
+                score,
+                moves,
+                after,
+            });
+        };
+        Err(source.wrong(given.span(), wrong))
+    });
+    let max_plies = cell.max_plies.as_ref();
+    if let Some(none) = max_plies.filter(|plies| *plies.get_ref() == 0) {
+        return Err(source.wrong(none.span(), "`0` plies are no game"));
+    }
+    Ok(Adjudication {
+        resign: resign.transpose()?,
+        draw: draw.transpose()?,
+        max_plies: max_plies.map(|plies| *plies.get_ref()),
+    })
+}
+
+/// How many games a cell has.
+pub(super) fn rules(
+    cell: &CellTable,
+    stop: &StopTable,
+    source: &Source<'_>,
+) -> Result<Rules, Wrong> {
+    if let (Some(_), Some(again)) = (&cell.games, &stop.games) {
+        let wrong = "the number of games stands in [cell], too";
+        return Err(source.wrong(again.span(), wrong));
+    }
+    let games = cell.games.as_ref().or(stop.games.as_ref());
+    if let Some(none) = games.filter(|games| *games.get_ref() == 0) {
+        return Err(source.wrong(none.span(), "`0` games are none"));
+    }
+    let half_width = stop.half_width.as_ref().map(|given| {
+        let most = *given.get_ref();
+        // Not a number is refused, too.
+        if !(most > 0.0 && most < 0.5) {
+            let wrong = format!("`{most}` is not above 0 and below 0.5: 0.05 is 5 %");
+            return Err(source.wrong(given.span(), wrong));
+        }
+        let least = stop.least_games.as_ref();
+        let least_games = least.map_or(LEAST_GAMES, |least| *least.get_ref());
+        Ok(HalfWidth { most, least_games })
+    });
+    if let (Some(least), None) = (&stop.least_games, &stop.half_width) {
+        return Err(source.wrong(least.span(), "goes with half_width"));
+    }
+    Ok(Rules {
+        games: games.map_or(GAMES, |games| *games.get_ref()),
+        half_width: half_width.transpose()?,
+    })
+}
+
+/// How the table is printed.
+pub(super) fn print(
+    table: &PrintTable,
+    sweep: &Sweep,
+    source: &Source<'_>,
+) -> Result<Print, Wrong> {
+    let axes = |given: &Option<Spanned<OneOrMany<String>>>| -> Result<Vec<Axis>, Wrong> {
+        let Some(given) = given else {
+            return Ok(Vec::new());
+        };
+        let axis = |name: &String| {
+            let axis = Axis::named(name);
+            if matches!(axis, Axis::Sweep(_)) && sweep.key(name).is_none() {
+                let wrong = format!(
+                    "`{name}` is neither game, agent, opponent, budget nor a key of the sweep"
+                );
+                return Err(source.wrong(given.span(), wrong));
+            }
+            Ok(axis)
+        };
+        given.get_ref().0.iter().map(axis).collect()
+    };
+    let (rows, columns) = (axes(&table.rows)?, axes(&table.columns)?);
+    if let Some(both) = rows.iter().find(|axis| columns.contains(axis)) {
+        let span = table.columns.as_ref().map_or(0..0, Spanned::span);
+        let wrong = format!("`{both}` stands in rows, too");
+        return Err(source.wrong(span, wrong));
+    }
+    let interval = table.interval.as_ref().map(|given| {
+        let mut methods = Method::ALL.into_iter();
+        let found = methods.find(|method| method.about().0 == given.get_ref());
+        found.ok_or_else(|| {
+            let names = Method::ALL.map(|method| method.about().0).join(", ");
+            let wrong = format!("`{}` is none of {names}", given.get_ref());
+            source.wrong(given.span(), wrong)
+        })
+    });
+    Ok(Print {
+        rows,
+        columns,
+        interval: interval.transpose()?,
+        caption: table.caption.clone(),
+        source: table.source.clone(),
+    })
+}
