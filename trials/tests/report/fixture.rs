@@ -1,10 +1,9 @@
 //! Small experiments with games that nobody played.
 
 use std::path::PathBuf;
-use tesuji_lab::tournament::Adjudication;
 use tesuji_trials::log::{Blocks, CellSummary, Count, SideSums};
-use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Limits, Playing, Print};
-use tesuji_trials::stop::{Rules, Standing, Why};
+use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Limits};
+use tesuji_trials::stop::{Standing, Why};
 
 /// An experiment with its games.
 pub(crate) struct Fixture {
@@ -17,23 +16,16 @@ pub(crate) type Kinds<'a> = &'a [([u16; 3], u32)];
 
 impl Fixture {
     pub(crate) fn new(name: &str) -> Self {
-        let playing = Playing {
-            seed: 7,
-            opening_plies: 2,
-            openings: None,
-            adjudication: Adjudication::default(),
-            moves: false,
-        };
+        let text = format!(
+            "name = \"{name}\"\nabout = \"A small experiment.\"\ngames = [\"ataxx\"]\n\
+             agents = [\"uct\"]\nopponents = [\"uct\"]\n[budget]\niterations = 200\n[cell]\n\
+             games = 40\nseed = 7\n"
+        );
+        let file = PathBuf::from(format!("{name}.toml"));
+        let mut experiment = Experiment::parse(&file, &text).expect("an experiment");
+        experiment.cells.clear();
         Self {
-            experiment: Experiment {
-                file: PathBuf::from(format!("{name}.toml")),
-                name: name.to_owned(),
-                about: "A small experiment.".to_owned(),
-                cells: Vec::new(),
-                rules: Rules::games(40),
-                playing,
-                print: Print::default(),
-            },
+            experiment,
             summaries: Vec::new(),
         }
     }
