@@ -16,6 +16,7 @@ mod axes;
 mod comparison;
 mod csv;
 mod entry;
+mod html;
 mod latex;
 mod layout;
 mod markdown;
@@ -29,6 +30,7 @@ pub use axes::Axes;
 pub use comparison::{Comparison, comparison_table, comparisons};
 pub use csv::csv;
 pub use entry::Entry;
+pub use html::{Section, page};
 pub use latex::latex;
 pub use layout::tables;
 pub use markdown::markdown;
@@ -38,7 +40,7 @@ pub use table::{Field, Group, Row, Table, Tone};
 pub use text::text;
 
 use crate::log::CellSummary;
-use crate::plan::Experiment;
+use crate::plan::{CellId, Experiment};
 use tesuji_lab::stats::Method;
 
 /// How a report is written.
@@ -139,6 +141,21 @@ impl<'a> Report<'a> {
     /// The report in LaTeX.
     pub fn latex(&self) -> String {
         joined(self.tables().iter().map(latex))
+    }
+
+    /// A number made of what the games of all cells add up to, without the time they took: the same
+    /// for the same games, whatever files they stand in and in which order.
+    pub fn digest(&self) -> String {
+        let mut text = String::new();
+        for summary in self.entries.iter().filter_map(|entry| entry.summary) {
+            let kinds: Vec<_> = summary.blocks.kinds().collect();
+            let [a, b] = summary
+                .sides
+                .map(|side| [side.searches, side.iterations, side.states]);
+            let (cell, plies) = (summary.cell, summary.plies);
+            text += &format!("{cell} {kinds:?} {plies} {a:?} {b:?}\n");
+        }
+        CellId::of(&text).to_string()
     }
 
     /// The cells as comma-separated values.
