@@ -176,9 +176,10 @@ fn without_sweep(agent: &str, sweep: &[(String, String)]) -> String {
             }
         }
     }
-    match left.is_empty() {
-        true => name.to_owned(),
-        false => format!("{name}:{}", left.join(",")),
+    if left.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{name}:{}", left.join(","))
     }
 }
 

@@ -24,6 +24,23 @@ pub struct Comparison {
     pub corrected: f64,
 }
 
+impl Comparison {
+    /// Whether the difference is significant after the correction.
+    fn is_significant(&self) -> bool {
+        self.corrected < LEVEL
+    }
+
+    fn tone(&self) -> Tone {
+        if !self.is_significant() {
+            Tone::Same
+        } else if self.difference > 0.0 {
+            Tone::Better
+        } else {
+            Tone::Worse
+        }
+    }
+}
+
 /// Compares all agents with one of them, wherever both have games against the same opponent.
 ///
 /// # Reference
@@ -102,12 +119,8 @@ pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
             .map_or(Field::default(), |one| Field {
                 figure: format!("{:.4}", one.p),
                 spread: format!("Holm {:.4}", one.corrected),
-                tone: match one.corrected < LEVEL {
-                    false => Tone::Same,
-                    true if one.difference > 0.0 => Tone::Better,
-                    true => Tone::Worse,
-                },
-                best: one.corrected < LEVEL,
+                tone: one.tone(),
+                best: one.is_significant(),
                 ..Field::default()
             })
     };
@@ -128,7 +141,7 @@ pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
             comparisons.len(),
             match comparisons
                 .iter()
-                .filter(|one| one.corrected < LEVEL)
+                .filter(|one| one.is_significant())
                 .count()
             {
                 0 => "none is".to_owned(),
@@ -137,9 +150,10 @@ pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
             }
         ),
         stub: "agent".to_owned(),
-        columns: match alone {
-            true => columns.iter().map(|_| "p".to_owned()).collect(),
-            false => columns.clone(),
+        columns: if alone {
+            columns.iter().map(|_| "p".to_owned()).collect()
+        } else {
+            columns.clone()
         },
         groups: vec![Group {
             heading: String::new(),

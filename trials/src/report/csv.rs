@@ -82,9 +82,10 @@ fn number(value: Option<f64>) -> String {
 /// A text as a field (RFC 4180): in quotation marks if it has a comma, a quotation mark or a line
 /// break.
 fn quoted(text: &str) -> String {
-    match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
     }
 }
 

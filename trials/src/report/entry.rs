@@ -59,9 +59,10 @@ impl<'a> Entry<'a> {
         let (Some(figure), Some(summary)) = (&self.cell.paper, self.summary) else {
             return false;
         };
-        let ours = match self.interval.high - self.interval.low > 1e-12 {
-            true => self.interval,
-            false => summary.blocks.sample().interval(Method::Pairs),
+        let ours = if self.interval.high - self.interval.low > 1e-12 {
+            self.interval
+        } else {
+            summary.blocks.sample().interval(Method::Pairs)
         };
         let half = figure.half.unwrap_or(0.0);
         // Intervals that touch do meet; a billionth forgives the rounding of per cent.
@@ -112,9 +113,10 @@ pub(super) fn spread(score: f64, interval: Interval, method: Method) -> String {
         Method::Paper | Method::Wald => {
             // The interval is cut at 0 and 1; the half that is not says how wide it was.
             let half = (score - interval.low).max(interval.high - score);
-            match half < 1e-12 || interval.low <= 0.0 && interval.high >= 1.0 {
-                true => String::new(),
-                false => format!("± {}", per_cent(half)),
+            if half < 1e-12 || interval.low <= 0.0 && interval.high >= 1.0 {
+                String::new()
+            } else {
+                format!("± {}", per_cent(half))
             }
         }
         _ => range(interval),

@@ -6,9 +6,10 @@ use std::fmt::Write;
 /// The table as a LaTeX `table` environment that needs the packages `booktabs` and `textcomp`.
 pub fn latex(table: &Table) -> String {
     let mut out = String::from("% \\usepackage{booktabs}\n\\begin{table}\n  \\centering\n");
-    let title = match table.title.is_empty() {
-        true => String::new(),
-        false => format!("{}. ", escaped(&table.title)),
+    let title = if table.title.is_empty() {
+        String::new()
+    } else {
+        format!("{}. ", escaped(&table.title))
     };
     let notes = table.notes.iter().map(|note| format!(" {}", escaped(note)));
     let notes: String = notes.collect();
@@ -56,9 +57,10 @@ fn one(out: &mut String, row: &Row) {
 }
 
 fn ours(field: &Field) -> String {
-    let figure = match field.best {
-        true => format!("\\textbf{{{}}}", escaped(&field.marked())),
-        false => escaped(&field.marked()),
+    let figure = if field.best {
+        format!("\\textbf{{{}}}", escaped(&field.marked()))
+    } else {
+        escaped(&field.marked())
     };
     match (field.spread.is_empty(), field.spread.strip_prefix('±')) {
         (true, _) => figure,

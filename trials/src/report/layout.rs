@@ -5,6 +5,7 @@ use super::entry::Entry;
 use super::means::{Verdicts, field as mean};
 use super::table::{Field, Group, INCOMPLETE, MARK, Row, Table};
 use crate::plan::{Axis, Cell, Experiment};
+use std::fmt::Write;
 use tesuji_lab::stats::Method;
 
 /// The values of a cell on some axes, in their order.
@@ -87,9 +88,9 @@ impl<'a> Layout<'a> {
                 }),
             }
         }
-        if self.varies(&self.axes.columns, &self.columns) {
+        if Self::varies(&self.axes.columns, &self.columns) {
             self.add_mean_columns(&mut table, method);
-        } else if self.varies(&self.axes.rows, &self.rows) {
+        } else if Self::varies(&self.axes.rows, &self.rows) {
             table.groups.extend(self.mean_rows(method));
         }
         table
@@ -115,7 +116,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Whether there are several games along these axes.
-    fn varies(&self, axes: &[Axis], keys: &[Key]) -> bool {
+    fn varies(axes: &[Axis], keys: &[Key]) -> bool {
         let place = axes.iter().position(|axis| *axis == Axis::Game);
         place.is_some_and(|place| distinct(keys.iter().map(|key| &key[place])).len() > 1)
     }
@@ -151,9 +152,10 @@ impl<'a> Layout<'a> {
                 entries.collect::<Vec<&Entry>>()
             });
             let columns: Vec<Vec<&Entry>> = columns.collect();
-            let name = match wanted.is_empty() {
-                true => "all".to_owned(),
-                false => label(&wanted),
+            let name = if wanted.is_empty() {
+                "all".to_owned()
+            } else {
+                label(&wanted)
             };
             means.push(Row {
                 name: name.clone(),
@@ -186,19 +188,19 @@ fn key(cell: &Cell, axes: &[Axis]) -> Key {
 
 /// The values as one name; a dash for what has none.
 fn label(key: &[String]) -> String {
-    let names = key.iter().map(|value| match value.is_empty() {
-        true => "–",
-        false => value,
-    });
+    let names = key
+        .iter()
+        .map(|value| if value.is_empty() { "–" } else { value });
     names.collect::<Vec<_>>().join(", ")
 }
 
 /// The word above the columns; none if they are games or agents, which are known by their names.
 fn head(columns: &[Axis]) -> String {
     let known = |axis: &Axis| matches!(axis, Axis::Game | Axis::Agent);
-    match columns.iter().all(known) {
-        true => String::new(),
-        false => columns.iter().map(word).collect::<Vec<_>>().join(", "),
+    if columns.iter().all(known) {
+        String::new()
+    } else {
+        columns.iter().map(word).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -234,24 +236,25 @@ fn caption(experiment: &Experiment, axes: &Axes, entries: &[&Entry], method: Met
     let agent = told(Axis::Agent, &format!("the {}’s agent", place(&Axis::Agent)));
     let against = format!("the {}’s opponent", place(&Axis::Opponent));
     let opponent = told(Axis::Opponent, &against);
-    caption += &format!("Score of {agent} against {opponent} in %, a draw being half a win");
+    let _ = write!(
+        caption,
+        "Score of {agent} against {opponent} in %, a draw being half a win"
+    );
     if fixed.contains(&Axis::Game) {
-        caption += &format!("; game {}", told(Axis::Game, ""));
+        let _ = write!(caption, "; game {}", told(Axis::Game, ""));
     }
     if fixed.contains(&Axis::Budget) {
-        caption += &format!("; {} a move", told(Axis::Budget, ""));
+        let _ = write!(caption, "; {} a move", told(Axis::Budget, ""));
     }
-    let games = distinct(entries.iter().map(|entry| entry.games()));
-    match games[..] {
-        [games] => caption += &format!("; {games} games an entry"),
-        _ => {
-            caption += &format!(
-                "; up to {} games an entry",
-                games.iter().max().unwrap_or(&0)
-            )
-        }
-    }
-    caption + &format!("; 95 % intervals: {}.", interval_words(method))
+    let games = entries.iter().map(|entry| entry.games());
+    let (least, most) = (games.clone().min().unwrap_or(0), games.max().unwrap_or(0));
+    let up_to = if least == most { "" } else { "up to " };
+    let intervals = interval_words(method);
+    let _ = write!(
+        caption,
+        "; {up_to}{most} games an entry; 95 % intervals: {intervals}."
+    );
+    caption
 }
 
 /// How a method makes its intervals, in a few words.
@@ -272,9 +275,10 @@ fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) -> Vec<Stri
     if table.has_paper() {
         let source = experiment.print.source.as_deref();
         let source = source.map_or(String::new(), |source| format!(" ({source})"));
-        let mark = match table.has_difference() {
-            true => format!("{MARK}: the two intervals do not meet."),
-            false => "All intervals meet the paper’s.".to_owned(),
+        let mark = if table.has_difference() {
+            format!("{MARK}: the two intervals do not meet.")
+        } else {
+            "All intervals meet the paper’s.".to_owned()
         };
         notes.push(format!(
             "Below the scores stand the paper’s{source}. {mark}"

@@ -12,9 +12,10 @@ pub fn markdown(table: &Table) -> String {
     if !table.caption.is_empty() {
         let _ = writeln!(out, "{}\n", escaped(&table.caption));
     }
-    let stub = match table.head.is_empty() {
-        true => table.stub.clone(),
-        false => format!("{} \\ {}", table.stub, table.head),
+    let stub = if table.head.is_empty() {
+        table.stub.clone()
+    } else {
+        format!("{} \\ {}", table.stub, table.head)
     };
     line(
         &mut out,

@@ -41,6 +41,7 @@ pub use text::text;
 
 use crate::log::CellSummary;
 use crate::plan::{CellId, Experiment};
+use std::fmt::Write;
 use tesuji_lab::stats::Method;
 
 /// How a report is written.
@@ -153,7 +154,7 @@ impl<'a> Report<'a> {
                 .sides
                 .map(|side| [side.searches, side.iterations, side.states]);
             let (cell, plies) = (summary.cell, summary.plies);
-            text += &format!("{cell} {kinds:?} {plies} {a:?} {b:?}\n");
+            let _ = writeln!(text, "{cell} {kinds:?} {plies} {a:?} {b:?}");
         }
         CellId::of(&text).to_string()
     }

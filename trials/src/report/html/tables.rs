@@ -60,17 +60,19 @@ fn line(out: &mut String, row: &Row) {
 
 fn inner(field: &Field) -> String {
     let figure = escaped(&field.marked());
-    let mut out = match field.best {
-        true => format!("<b>{figure}</b>"),
-        false => figure,
+    let mut out = if field.best {
+        format!("<b>{figure}</b>")
+    } else {
+        figure
     };
     if !field.spread.is_empty() {
         let _ = write!(out, "<br><small>{}</small>", escaped(&field.spread));
     }
     if !field.paper.is_empty() {
-        let mark = match field.differs {
-            true => format!(" <b title=\"the two intervals do not meet\">{MARK}</b>"),
-            false => String::new(),
+        let mark = if field.differs {
+            format!(" <b title=\"the two intervals do not meet\">{MARK}</b>")
+        } else {
+            String::new()
         };
         let _ = write!(out, "<br><i>{}</i>{mark}", escaped(&field.paper));
     }

@@ -194,15 +194,13 @@ impl<'a> Frame<'a> {
             HPos::Center,
             VPos::Bottom,
         );
-        for score in [0.0, 0.25, 0.5, 0.75, 1.0] {
-            let y = self.y(score);
-            let strength = if score == 0.5 { 0.9 } else { 0.3 };
-            line(
-                area,
-                &[(self.left, y), (self.right, y)],
-                GREY.mix(strength).stroke_width(1),
-            );
-            let text = format!("{:.0}", 100.0 * score);
+        for quarter in 0..=4 {
+            let y = self.y(f64::from(quarter) / 4.0);
+            // Even is what scores are compared with.
+            let strength = if quarter == 2 { 0.9 } else { 0.3 };
+            let style = GREY.mix(strength).stroke_width(1);
+            line(area, &[(self.left, y), (self.right, y)], style);
+            let text = (25 * quarter).to_string();
             write(area, &text, (self.left - 6, y), HPos::Right, VPos::Center);
         }
         let corner = (self.left - MARGINS[0] + 4, self.top - 8);

@@ -118,11 +118,14 @@ fn chart(varying: &[Axis], entries: &[Entry], ticks: Ticks) -> Chart {
         series: series.iter().map(|name| points(game, name)).collect(),
     });
     let panels = panels.collect();
-    let names = series.iter().map(|name| match name.is_empty() {
-        true => placed
-            .first()
-            .map_or(String::new(), |(entry, _)| value(entry.cell, &Axis::Agent)),
-        false => name.clone(),
+    let names = series.iter().map(|name| {
+        if name.is_empty() {
+            placed
+                .first()
+                .map_or(String::new(), |(entry, _)| value(entry.cell, &Axis::Agent))
+        } else {
+            name.clone()
+        }
     });
     Chart {
         title: format!("Score against {}", ticks.name),

@@ -39,9 +39,10 @@ pub(super) fn width_of(text: &str) -> i32 {
 
 /// Draws the mark of a series; hollow for figures of a paper.
 pub(super) fn mark(area: &Area, series: usize, (x, y): (i32, i32), hollow: bool) {
-    let style = match hollow {
-        true => colour(series).stroke_width(1),
-        false => colour(series).filled(),
+    let style = if hollow {
+        colour(series).stroke_width(1)
+    } else {
+        colour(series).filled()
     };
     let r = 4;
     let corners = match series % 5 {
