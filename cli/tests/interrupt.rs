@@ -205,3 +205,36 @@ fn play_prints_the_game_so_far() {
     let thinking = interrupted(&[&thinking[..], &["uct", "--json"]].concat());
     assert_eq!(thinking["moves"], serde_json::json!([]));
 }
+
+/// An experiment that is interrupted goes on where it stopped.
+#[test]
+fn an_experiment_keeps_what_is_finished() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = folder.join(format!("{}-experiment", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("long.toml");
+    let text = "name = 'long'\ngames = ['tic-tac-toe']\nagents = ['uct']\nopponents = ['uct']\n\
+                [budget]\ntime_ms = 5\n[cell]\ngames = 100000\n";
+    std::fs::write(&file, text).expect("a file");
+    let (file, out) = (file.to_str().expect("text"), folder.to_str().expect("text"));
+    let line = [
+        "experiment",
+        "run",
+        file,
+        "--out",
+        out,
+        "--workers",
+        "2",
+        "--json",
+    ];
+    let first = interrupted(&line);
+    let games = first["games"].as_u64().expect("a count");
+    assert!(
+        first["interrupted"] == true && (1..100_000).contains(&games),
+        "{first}"
+    );
+    let second = interrupted(&line);
+    let played = second["played"].as_u64().expect("a count");
+    assert!(played > 0 && second["games"] == games + played, "{second}");
+}

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{SMALL, folder, games, iterations, play, ready, settings, summaries, table};
+use std::borrow::Cow;
 use std::fs;
 use std::sync::atomic::Ordering;
 use tesuji_trials::log::{Finished, GameRecord};
@@ -30,6 +31,10 @@ fn any_number_of_workers_plays_the_same_games() {
     assert_eq!(games(&one), games_of_one);
 }
 
+fn moves<'a>(record: &GameRecord<'a>) -> Vec<Cow<'a, str>> {
+    record.moves.clone().expect("moves")
+}
+
 #[test]
 fn the_cells_differ_in_their_searches_and_not_in_their_openings() {
     let ready = ready(&SMALL.replace("seed = 7", "seed = 7\nmoves = true"));
@@ -40,7 +45,6 @@ fn the_cells_differ_in_their_searches_and_not_in_their_openings() {
         .iter()
         .map(|line| serde_json::from_str(line).expect("a line"))
         .collect();
-    let moves = |record: &GameRecord<'_>| record.moves.clone().expect("moves");
     let (first, second) = records.split_at(30);
     let mut same = 0;
     for (a, b) in first.iter().zip(second) {
@@ -60,8 +64,8 @@ fn the_cells_differ_in_their_searches_and_not_in_their_openings() {
         assert_eq!(record.seats, ["ab", "ba"][record.game as usize % 2]);
         assert_eq!(moves(record).len(), record.plies as usize);
         for (side, simulations) in record.sides.iter().zip(&record.simulations) {
-            assert_eq!(side.iterations, simulations.iter().sum::<u64>());
-            let searched = simulations.iter().filter(|&&iterations| iterations > 0);
+            assert_eq!(side.iterations, simulations.iter().flatten().sum::<u64>());
+            let searched = simulations.iter().flatten();
             assert_eq!(side.searches, searched.count() as u64);
             assert!(side.half_searches <= side.searches);
             assert!(side.half_iterations <= side.iterations && side.nodes > 0);
@@ -241,6 +245,35 @@ fn cells_are_decided_by_their_games_in_order() {
         assert_eq!((ran.progress.cells, ran.progress.of_cells), (1, 1));
     }
     assert_eq!(table(&ready, &[&shares]), cells);
+}
+
+#[test]
+fn a_sequential_test_decides_cells() {
+    let ready = ready(
+        &DECIDED
+            .replace(
+                "half_width = 0.06\nleast_games = 20",
+                "sprt = { elo0 = 0, elo1 = 200 }",
+            )
+            .replace("[\"uct:c={c}\"]", "[\"uct:c={c}\", \"random\"]"),
+    );
+    let one = folder("sprt");
+    play(&ready, &one, 1, "1/1");
+    let cells = table(&ready, &[&one]);
+    let why: Vec<_> = cells
+        .iter()
+        .map(|cell| match cell.standing {
+            Standing::Decided { why, .. } => why,
+            Standing::Going => panic!("not decided: {cell:?}"),
+        })
+        .collect();
+    // UCT against random, against itself, and, behind random against itself, random against UCT.
+    assert_eq!((why[0], why[3]), (Why::Better, Why::NotBetter));
+    assert_eq!(why[1], Why::NotBetter);
+    assert!(cells[0].all.games < 100 && cells[3].all.games < 100);
+    let four = folder("sprt-4");
+    play(&ready, &four, 4, "1/1");
+    assert_eq!(table(&ready, &[&four]), cells);
 }
 
 #[test]

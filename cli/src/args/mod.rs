@@ -2,6 +2,7 @@
 
 mod bench;
 mod ending;
+pub(crate) mod experiment;
 mod generate;
 mod limits;
 mod playing;
@@ -16,9 +17,10 @@ mod walk;
 
 pub(crate) use bench::Bench;
 pub(crate) use ending::Ending;
+pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Limits};
-pub(crate) use playing::Playing;
+pub(crate) use playing::{Interval, Playing};
 pub(crate) use random::Randomness;
 pub(crate) use saving::Saving;
 pub(crate) use search::{Play, Search};
@@ -76,6 +78,9 @@ pub(crate) enum Command {
     Match(Box<Match>),
     /// Play every agent against every other.
     Tournament(Box<Tournament>),
+    /// Play whole tables of matches that a file describes.
+    #[command(subcommand)]
+    Experiment(Experiment),
     /// Play against an agent in the terminal.
     Play(Play),
     /// Print the script by which a shell completes arguments.

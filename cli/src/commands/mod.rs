@@ -4,6 +4,7 @@ pub(crate) mod agents;
 pub(crate) mod bench;
 mod contest;
 pub(crate) mod engines;
+pub(crate) mod experiment;
 pub(crate) mod games;
 pub(crate) mod generate;
 mod keys;

@@ -18,4 +18,5 @@ mod solving;
 #[cfg(target_os = "linux")]
 mod streams;
 mod trees;
+mod trials;
 mod verifying;

@@ -36,9 +36,9 @@ impl Glance {
         // A line as the writer writes it is read without a look at its middle: that it ends as a whole
         // line does says that all of it is there.
         Self::at_once(line).or_else(|| {
-            serde_json::from_slice::<Whole>(line)
-                .ok()
-                .map(Whole::glance)
+            // Somebody else has written it: then all that tables need must be there.
+            Line::read(line)?;
+            serde_json::from_slice(line).ok()
         })
     }
 
@@ -71,21 +71,6 @@ fn hexadecimal_digits(text: &[u8]) -> Option<u64> {
         let digit = char::from(byte).to_digit(16)?;
         Some(number << 4 | u64::from(digit))
     })
-}
-
-/// A line that somebody else has written, all of whose parts must be there.
-#[derive(Deserialize)]
-struct Whole {
-    #[serde(flatten)]
-    glance: Glance,
-    #[serde(flatten)]
-    _line: Line,
-}
-
-impl Whole {
-    fn glance(self) -> Glance {
-        self.glance
-    }
 }
 
 impl Line {

@@ -30,9 +30,9 @@ pub struct GameRecord<'a> {
     pub opening: u32,
     /// What the searches of A and B took.
     pub sides: [Side; 2],
-    /// The iterations of each search of A and of B in the order of their moves; 0 for a forced move, which
-    /// is played without a search.
-    pub simulations: [Vec<u64>; 2],
+    /// The iterations of each search of A and of B in the order of their moves; none for a forced move,
+    /// which is played without a search. 0 where what an earlier search has proven was enough.
+    pub simulations: [Vec<Option<u64>>; 2],
     /// The moves, those of the opening included, if the experiment asks for them.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<Cow<'a, str>>>,
@@ -213,7 +213,7 @@ pub(super) mod tests {
                     ..side
                 },
             ],
-            simulations: [vec![200, 100], vec![200, 0, 100]],
+            simulations: [vec![Some(200), Some(100)], vec![Some(200), None, Some(100)]],
             moves: None,
             position: None,
             seed: 7,

@@ -5,6 +5,7 @@
 use super::values::{Amount, OneOrMany, Scalar};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use tesuji_lab::stats::EloModel;
 use toml::Spanned;
 
 /// A list of texts, each with its place.
@@ -96,6 +97,25 @@ pub(super) struct StopTable {
     pub(super) games: Option<Spanned<u32>>,
     pub(super) least_games: Option<Spanned<u32>>,
     pub(super) half_width: Option<Spanned<f64>>,
+    pub(super) sprt: Option<Spanned<SprtTable>>,
+}
+
+/// `sprt = { elo0 = 0, elo1 = 10 }`
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SprtTable {
+    pub(super) elo0: f64,
+    pub(super) elo1: f64,
+    #[serde(default = "five_per_cent")]
+    pub(super) alpha: f64,
+    #[serde(default = "five_per_cent")]
+    pub(super) beta: f64,
+    #[serde(default)]
+    pub(super) model: EloModel,
+}
+
+fn five_per_cent() -> f64 {
+    0.05
 }
 
 /// `[print]`.

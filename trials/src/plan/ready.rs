@@ -83,6 +83,10 @@ impl Experiment {
             let two = "has more than two players: nobody can resign or agree to a draw";
             return Err(wrong(format!("`{}` {two}", cell.game)));
         }
+        if players != 2 && self.rules.sprt.is_some() {
+            let two = "has more than two players: `sprt` is a test of pairs of games";
+            return Err(wrong(format!("`{}` {two}", cell.game)));
+        }
         let openings = match &self.playing.openings {
             None => Vec::new(),
             Some((path, text)) => {

@@ -1,14 +1,14 @@
 //! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
 
 use super::cell::Playing;
-use super::file::{CellTable, DrawTable, PrintTable, ResignTable, StopTable};
+use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};
 use super::place::{Source, Wrong};
 use super::print::{Axis, Print};
 use super::sweep::Sweep;
 use super::values::OneOrMany;
 use crate::stop::{HalfWidth, Rules};
 use std::fs;
-use tesuji_lab::stats::Method;
+use tesuji_lab::stats::{Method, Sprt};
 use tesuji_lab::tournament::{Adjudication, Agreement, Resign};
 use toml::Spanned;
 
@@ -114,12 +114,24 @@ pub(super) fn rules(
         let least_games = least.map_or(LEAST_GAMES, |least| *least.get_ref());
         Ok(HalfWidth { most, least_games })
     });
+    let sprt = stop.sprt.as_ref().map(|given| {
+        let SprtTable {
+            elo0,
+            elo1,
+            alpha,
+            beta,
+            model,
+        } = *given.get_ref();
+        let test = Sprt::new(model, elo0, elo1, alpha, beta);
+        test.map_err(|wrong| source.wrong(given.span(), wrong))
+    });
     if let (Some(least), None) = (&stop.least_games, &stop.half_width) {
         return Err(source.wrong(least.span(), "goes with half_width"));
     }
     Ok(Rules {
         games: games.map_or(GAMES, |games| *games.get_ref()),
         half_width: half_width.transpose()?,
+        sprt: sprt.transpose()?,
     })
 }
 

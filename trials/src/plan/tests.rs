@@ -276,6 +276,10 @@ fn what_is_wrong_is_named_with_its_line_and_key() {
     refused("seed = 7", more, &["line 13: stop.games:"]);
     let wide = "seed = 7\n[stop]\nhalf_width = 5";
     refused("seed = 7", wide, &["line 13: stop.half_width:", "`5`"]);
+    let test = "seed = 7\n[stop]\nsprt = { elo0 = 5, elo1 = 0 }";
+    refused("seed = 7", test, &["line 13: stop.sprt", "elo0 = 5"]);
+    let test = "seed = 7\n[stop]\nsprt = { elo0 = 0, elo1 = 5, model = \"bayes\" }";
+    refused("seed = 7", test, &["line 13: stop.sprt.model:", "`bayes`"]);
     let axis = "seed = 7\n[print]\nrows = \"colour\"";
     refused("seed = 7", axis, &["line 13: print.rows:", "`colour`"]);
     let interval = "seed = 7\n[print]\ninterval = \"exact\"";

@@ -42,7 +42,7 @@ impl<'a> Recorder<'a> {
         let [a, b] = [0, 1].map(|side| side_of(&record.work[side], &thinking[side], record.plies));
         let simulations = thinking.each_ref().map(|thinking| {
             let turns = thinking.turns.iter();
-            turns.map(|turn| turn.iterations.unwrap_or(0)).collect()
+            turns.map(|turn| turn.iterations).collect()
         });
         GameRecord {
             cell: self.ready.cells()[cell].id,

@@ -11,6 +11,7 @@ pub(crate) use sequence::kind_of;
 pub use sequence::{Added, Sequence};
 
 use serde::Serialize;
+use tesuji_lab::stats::Sprt;
 
 /// The rules by which a cell is decided; the first one that is satisfied does.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +20,8 @@ pub struct Rules {
     pub games: u32,
     /// Stop when the score is known well enough.
     pub half_width: Option<HalfWidth>,
+    /// Stop when one of two hypotheses about the pairs of games is accepted.
+    pub sprt: Option<Sprt>,
 }
 
 impl Rules {
@@ -27,12 +30,13 @@ impl Rules {
         Self {
             games,
             half_width: None,
+            sprt: None,
         }
     }
 
     /// Whether the number of games depends on their results.
     pub fn read_results(&self) -> bool {
-        self.half_width.is_some()
+        self.half_width.is_some() || self.sprt.is_some()
     }
 }
 

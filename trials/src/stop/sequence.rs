@@ -2,7 +2,7 @@
 
 use super::{Rules, Standing, Why};
 use crate::log::{Blocks, GameResult};
-use tesuji_lab::stats::Method;
+use tesuji_lab::stats::{Decision, Frequencies, Method};
 
 /// The results of the games of a cell by number, and whether they decide it.
 ///
@@ -155,6 +155,14 @@ impl Sequence {
 
     /// What the rules that read results say of the blocks so far.
     fn reads(&self) -> Option<Why> {
+        if let Some(test) = self.rules.sprt {
+            let pairs = Frequencies(self.blocks.pentanomial().map(u64::from));
+            match test.decision(&pairs) {
+                Some(Decision::H0) => return Some(Why::NotBetter),
+                Some(Decision::H1) => return Some(Why::Better),
+                None => {}
+            }
+        }
         let rule = self.rules.half_width?;
         if self.looked < rule.least_games {
             return None;

@@ -168,7 +168,9 @@ struct Line<'a> {
 }
 
 fn line(played: &Played, of: Pairing<'_>, position: Option<String>) -> String {
-    let Played { record, session, .. } = played;
+    let Played {
+        record, session, ..
+    } = played;
     let seating = record.seating;
     let seats = seating.seats().map(|seat| ["a", "b"][seating.agent(seat)]);
     let [a, b] = of.agents;

@@ -1,0 +1,96 @@
+//! The options of `tesuji experiment`.
+
+use super::Interval;
+use clap::{Args as ClapArgs, Subcommand, ValueEnum, value_parser};
+use std::path::PathBuf;
+use tesuji_trials::run::Shard;
+
+/// `tesuji experiment`.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Experiment {
+    /// Check the file and list the cells that it stands for.
+    Plan(Plan),
+    /// Play the games that are missing; it can be interrupted at any time and goes on when it is
+    /// started again.
+    Run(Run),
+    /// Tell how many games are finished.
+    Status(Status),
+    /// Print what the finished games add up to.
+    Report(Report),
+}
+
+/// `tesuji experiment plan`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Plan {
+    /// The experiment, a TOML file.
+    #[arg(value_name = "FILE")]
+    pub(crate) experiment: PathBuf,
+}
+
+/// `tesuji experiment run`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Run {
+    /// The experiment, a TOML file.
+    #[arg(value_name = "FILE")]
+    pub(crate) experiment: PathBuf,
+
+    /// The folder of the log: each game that ends is a line of JSON in a file there. Games that
+    /// are there are not played again.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+
+    /// How many games to play at the same time [default: one a processor core].
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    pub(crate) workers: Option<u32>,
+
+    /// Play the share I of N of the games: for machines that know nothing of each other. Where the
+    /// number of games depends on their results, a share has whole cells.
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    pub(crate) shard: Shard,
+
+    /// A name of this machine for the log.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Option<String>,
+}
+
+/// `tesuji experiment status`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Status {
+    /// The experiment, a TOML file.
+    #[arg(value_name = "FILE")]
+    pub(crate) experiment: PathBuf,
+
+    /// The folders of the log.
+    #[arg(long, value_name = "DIR", required = true, num_args = 1..)]
+    pub(crate) out: Vec<PathBuf>,
+}
+
+/// `tesuji experiment report`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Report {
+    /// The experiment, a TOML file.
+    #[arg(value_name = "FILE")]
+    pub(crate) experiment: PathBuf,
+
+    /// The folders of the log, of which any number may be merged.
+    #[arg(long, value_name = "DIR", required = true, num_args = 1..)]
+    pub(crate) out: Vec<PathBuf>,
+
+    /// The form of the report.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+
+    /// How the 95 % intervals of the scores are computed [default: what the file says, or else
+    /// pairs].
+    #[arg(long, value_enum)]
+    pub(crate) interval: Option<Interval>,
+}
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A table for a terminal.
+    Text,
+    /// One JSON object.
+    Json,
+}

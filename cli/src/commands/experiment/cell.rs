@@ -1,0 +1,38 @@
+//! A cell of an experiment, for people and programs.
+
+use serde::{Serialize, Serializer};
+use tesuji_trials::plan::{Budgets, Cell, CellId};
+
+/// What a cell is about.
+#[derive(Serialize)]
+pub(super) struct Described<'a> {
+    id: CellId,
+    pub(super) game: &'a str,
+    pub(super) agent: &'a str,
+    pub(super) opponent: &'a str,
+    #[serde(rename = "budget")]
+    pub(super) budgets: Budgets,
+    #[serde(serialize_with = "as_object")]
+    sweep: &'a [(String, String)],
+}
+
+impl<'a> From<&'a Cell> for Described<'a> {
+    fn from(cell: &'a Cell) -> Self {
+        Self {
+            id: cell.id,
+            game: &cell.game,
+            agent: &cell.agent,
+            opponent: &cell.opponent,
+            budgets: cell.budgets,
+            sweep: &cell.sweep,
+        }
+    }
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde wants"
+)]
+fn as_object<S: Serializer>(sweep: &&[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(sweep.iter().map(|(key, value)| (key, value)))
+}

@@ -1,0 +1,34 @@
+//! `tesuji experiment`: whole tables of matches that a file describes.
+
+mod cell;
+mod plan;
+mod play;
+mod report;
+mod status;
+
+use crate::args::Experiment;
+use crate::failure::Failure;
+use std::path::Path;
+use tesuji_lab::Games;
+use tesuji_trials::plan::{self as trials, Ready};
+
+/// Does what is asked for with an experiment.
+pub(crate) fn run(games: &Games, args: &Experiment, json: bool) -> Result<(), Failure> {
+    match args {
+        Experiment::Plan(args) => plan::run(games, args, json),
+        Experiment::Run(args) => play::run(games, args, json),
+        Experiment::Status(args) => status::run(games, args, json),
+        Experiment::Report(args) => report::run(games, args, json),
+    }
+}
+
+/// Reads an experiment, and finds its games and agents.
+fn read(games: &Games, file: &Path) -> Result<Ready, Failure> {
+    let read = trials::Experiment::read(file).and_then(|experiment| experiment.ready(games));
+    read.map_err(|wrong| Failure::Input(wrong.to_string()))
+}
+
+/// A log that cannot be read or written.
+fn log_failure(error: &std::io::Error) -> Failure {
+    Failure::Internal(error.to_string())
+}

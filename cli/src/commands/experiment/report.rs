@@ -1,0 +1,208 @@
+//! `tesuji experiment report`: what the finished games add up to.
+
+use super::cell::Described;
+use super::log_failure;
+use super::status::skipped_text;
+use crate::args::{self, Format};
+use crate::failure::Failure;
+use crate::output::{print, table, table_text};
+use serde::Serialize;
+use std::path::PathBuf;
+use tesuji_lab::Games;
+use tesuji_lab::stats::{Method, Verdict, elo};
+use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
+use tesuji_trials::plan::{Cell, Figure};
+use tesuji_trials::stop::Standing;
+
+#[derive(Serialize)]
+struct Reported<'a> {
+    name: &'a str,
+    about: &'a str,
+    caption: Option<&'a str>,
+    /// Where the figures of the paper stand.
+    source: Option<&'a str>,
+    seed: u64,
+    interval: Method,
+    cells: Vec<Row<'a>>,
+    files: Vec<PathBuf>,
+    skipped: Skipped,
+}
+
+/// What the games of a cell add up to, from the point of view of its agent.
+#[derive(Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    cell: Described<'a>,
+    #[serde(flatten)]
+    all: Count,
+    score: Option<f64>,
+    ci95: [f64; 2],
+    /// The independent games that would know the score as well.
+    effective_games: f64,
+    verdict: Verdict,
+    elo: Elo,
+    /// The games in which the agent has the first seat.
+    first: Count,
+    /// The pairs of games by the points of the agent: 0, ½, 1, 1½ and 2.
+    pairs: [u32; 5],
+    /// The blocks of games, pairs for two players, in which a game is missing.
+    unfinished_pairs: u32,
+    mean_plies: Option<f64>,
+    a: Side,
+    b: Side,
+    /// The agent's iterations in the first halves of the games, divided by the opponent's.
+    half_ratio: Option<f64>,
+    adjudicated: Adjudicated,
+    duplicates: u32,
+    beyond: u32,
+    #[serde(flatten)]
+    standing: Standing,
+    paper: Option<&'a Figure>,
+}
+
+/// Rating differences; an infinite one is null.
+#[derive(Serialize)]
+struct Elo {
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Adjudicated {
+    resigned: u32,
+    agreed: u32,
+    length: u32,
+}
+
+/// What the searches of a side took.
+#[derive(Serialize)]
+struct Side {
+    iterations_per_move: Option<f64>,
+    states_per_move: Option<f64>,
+    ms_per_move: Option<f64>,
+    /// The mean of a game's iterations in its first half.
+    half_iterations_per_game: Option<f64>,
+    most_nodes: u64,
+    /// The games in which a search ended because the value of the position was proven.
+    proven_games: u32,
+}
+
+impl<'a> Row<'a> {
+    fn new(cell: &'a Cell, summary: &CellSummary, method: Method) -> Self {
+        let all = summary.all;
+        let sample = summary.blocks.sample();
+        let interval = sample.interval(method);
+        let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
+        let [a, b] = summary.sides.each_ref().map(|sums| Side::new(sums, all));
+        let [half, of] = summary
+            .sides
+            .each_ref()
+            .map(|sums| sums.half_iterations as f64);
+        Self {
+            cell: cell.into(),
+            all,
+            score: all.score(),
+            ci95: [interval.low, interval.high],
+            effective_games: sample.effective_size(),
+            verdict: Verdict::of(interval),
+            elo: Elo {
+                value: all.score().and_then(rating),
+                low: rating(interval.low),
+                high: rating(interval.high),
+            },
+            first: summary.first,
+            pairs: summary.blocks.pentanomial(),
+            unfinished_pairs: summary.unfinished,
+            mean_plies: ratio(summary.plies as f64, f64::from(all.games)),
+            a,
+            b,
+            half_ratio: ratio(half, of),
+            adjudicated: Adjudicated {
+                resigned: summary.resigned,
+                agreed: summary.agreed,
+                length: summary.capped,
+            },
+            duplicates: summary.duplicates,
+            beyond: summary.beyond,
+            standing: summary.standing,
+            paper: cell.paper.as_ref(),
+        }
+    }
+}
+
+impl Side {
+    fn new(sums: &SideSums, all: Count) -> Self {
+        let a_move = |sum: u64| ratio(sum as f64, sums.searches as f64);
+        Self {
+            iterations_per_move: a_move(sums.iterations),
+            states_per_move: a_move(sums.states),
+            ms_per_move: a_move(sums.us).map(|us| us / 1000.0),
+            half_iterations_per_game: ratio(sums.half_iterations as f64, f64::from(all.games)),
+            most_nodes: sums.most_nodes,
+            proven_games: sums.proven,
+        }
+    }
+}
+
+/// A quotient; none by nothing.
+fn ratio(number: f64, of: f64) -> Option<f64> {
+    (of > 0.0).then(|| number / of)
+}
+
+/// Adds up the finished games.
+pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), Failure> {
+    let ready = super::read(games, &args.experiment)?;
+    let summaries = Summaries::read(&ready, &args.out).map_err(|error| log_failure(&error))?;
+    let experiment = ready.experiment();
+    let given = args.interval.map(|interval| interval.0);
+    let method = given.or(experiment.print.interval).unwrap_or(Method::Pairs);
+    let rows = ready.cells().iter().zip(&summaries.cells);
+    let reported = Reported {
+        name: &experiment.name,
+        about: &experiment.about,
+        caption: experiment.print.caption.as_deref(),
+        source: experiment.print.source.as_deref(),
+        seed: experiment.playing.seed,
+        interval: method,
+        cells: rows
+            .map(|(cell, summary)| Row::new(cell, summary, method))
+            .collect(),
+        files: summaries.files,
+        skipped: summaries.skipped,
+    };
+    print(json || args.format == Format::Json, &reported, text)
+}
+
+fn text(reported: &Reported<'_>) -> String {
+    let mut rows = table(
+        [
+            "game", "agent", "opponent", "a move", "games", "score", "95 %", "paper",
+        ],
+        4,
+    );
+    let percent = |score: Option<f64>| {
+        score.map_or("–".to_owned(), |score| format!("{:.1} %", 100.0 * score))
+    };
+    for row in &reported.cells {
+        let [low, high] = row.ci95;
+        let paper = row.paper.map(|figure| match figure.half {
+            Some(half) => format!("{:.1} ± {half:.1} %", figure.score),
+            None => format!("{:.1} %", figure.score),
+        });
+        rows.add_row([
+            row.cell.game,
+            row.cell.agent,
+            row.cell.opponent,
+            &row.cell.budgets.to_string(),
+            &row.all.games.to_string(),
+            &percent(row.score),
+            &format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
+            &paper.unwrap_or_default(),
+        ]);
+    }
+    let title = reported.caption.unwrap_or(reported.name).to_owned();
+    let mut parts = vec![title, table_text(&rows)];
+    parts.extend(skipped_text(reported.skipped));
+    parts.join("\n\n")
+}
