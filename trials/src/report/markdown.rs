@@ -81,7 +81,7 @@ fn line(out: &mut String, name: &str, fields: impl Iterator<Item = String>) {
 }
 
 /// Text in which nothing is markup.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -131,17 +131,32 @@ impl<'a> Report<'a> {
 
     /// The report as text that is at most `width` characters wide.
     pub fn text(&self, width: usize) -> String {
-        joined(self.tables().iter().map(|table| text(table, width)))
+        let tables = self.tables();
+        let tables = tables.iter().map(|table| text(table, width));
+        joined(tables.chain([text::wrapped(&self.provenance(), width)]))
     }
 
     /// The report in Markdown.
     pub fn markdown(&self) -> String {
-        joined(self.tables().iter().map(markdown))
+        let tables = self.tables();
+        let tables = tables.iter().map(markdown);
+        joined(tables.chain([format!("{}\n", markdown::escaped(&self.provenance()))]))
     }
 
     /// The report in LaTeX.
     pub fn latex(&self) -> String {
-        joined(self.tables().iter().map(latex))
+        let tables = self.tables();
+        let tables = tables.iter().map(latex);
+        joined(tables.chain([format!("% {}\n", self.provenance().replace('\n', " "))]))
+    }
+
+    /// Which games these are, in a line.
+    fn provenance(&self) -> String {
+        let games = self.entries.iter().map(|entry| u64::from(entry.games()));
+        let (name, games) = (&self.experiment.name, games.sum::<u64>());
+        let seed = self.experiment.playing.seed;
+        let digest = self.digest();
+        format!("Experiment {name}: {games} games, seed {seed}, digest of the results {digest}.")
     }
 
     /// A number made of what the games of all cells add up to, without the time they took: the same
