@@ -123,9 +123,13 @@ pub(super) fn spread(score: f64, interval: Interval, method: Method) -> String {
     }
 }
 
-/// Both ends of an interval.
-pub(super) fn range(interval: Interval) -> String {
-    format!("{}–{}", per_cent(interval.low), per_cent(interval.high))
+/// Both ends of an interval; those of all scores without a decimal.
+fn range(interval: Interval) -> String {
+    let end = |share: f64| match per_cent(share) {
+        whole if share <= 0.0 || share >= 1.0 => whole.trim_end_matches(".0").to_owned(),
+        part => part,
+    };
+    format!("{}–{}", end(interval.low), end(interval.high))
 }
 
 /// A figure of the paper with the digits that it is printed with.

@@ -294,13 +294,13 @@ fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) -> Vec<Stri
     let capped = sum(|summary| summary.capped);
     if capped > 0 {
         notes.push(format!(
-            "{capped} games reached the cap on their length and count as draws."
+            "Games that reached the cap on their length and count as draws: {capped}."
         ));
     }
     let repeated = sum(|summary| summary.duplicates);
     if repeated > 0 {
         notes.push(format!(
-            "{repeated} games are move for move another game of their entry."
+            "Games that are move for move another game of their entry: {repeated}."
         ));
     }
     notes

@@ -178,10 +178,13 @@ impl<'a> Frame<'a> {
     fn draw(&self, area: &Area, panel: &Panel) {
         self.axes(area, panel);
         let count = panel.series.len() as i32;
+        // Bars beside each other, not on top of each other.
+        let aside = |number: usize| 5 * (2 * number as i32 - (count - 1)) / 2;
         for (number, series) in panel.series.iter().enumerate() {
-            // Bars beside each other, not on top of each other.
-            let aside = 5 * (2 * number as i32 - (count - 1)) / 2;
-            self.series(area, number, series, aside);
+            self.series(area, number, series, aside(number));
+        }
+        for (number, series) in panel.series.iter().enumerate() {
+            self.paper(area, number, series, aside(number));
         }
     }
 
@@ -251,9 +254,18 @@ impl<'a> Frame<'a> {
         for &at in &scores {
             mark(area, number, at, false);
         }
+    }
+
+    /// The paper's figures, on top of everything else.
+    fn paper(&self, area: &Area, number: usize, series: &Series, aside: i32) {
         for point in series {
             if let Some(paper) = point.paper {
-                mark(area, number, (x(point), self.y(paper)), true);
+                mark(
+                    area,
+                    number,
+                    (self.x(point.at) + aside, self.y(paper)),
+                    true,
+                );
             }
         }
     }
