@@ -15,7 +15,7 @@
 //!
 //! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
 //! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
-//! agents show what their policies execute. Without arguments (`cargo bench --bench instructions`)
+//! agents show what their policies execute, the last four of them those that ask an evaluator. Without arguments (`cargo bench --bench instructions`)
 //! two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
@@ -23,16 +23,20 @@ mod yardstick;
 
 use std::env;
 use std::process::ExitCode;
-use tesuji::agents::{ScoreBoundedGpn, ScoreBoundedUct, Uct};
+use tesuji::agents::{Im, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
 use tesuji::backup::{PerPlayer, ProofNumbers};
+use tesuji::eval::Evaluator;
 use tesuji::game::{Game, Players};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use tesuji::playout::{Evaluating, Termination};
 use tesuji::select::{PnMax, PnRank};
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
 use yardstick::Yardstick;
 
 /// The agents that can be counted.
-const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, gpn-rank+sb, gpn-max+sb";
+const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, gpn-rank+sb, gpn-max+sb, im, greedy, \
+                      alpha-beta, ubfm";
 
 /// A search by hand, without or with proof numbers.
 fn by_hand<G, const NUMBERS: bool>(start: G, iterations: u64) -> Option<u32>
@@ -55,13 +59,31 @@ fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64) -> Optio
         .or(Some(0))
 }
 
-/// The most visits of a child of the root, so that the search cannot be left out.
+/// Playouts of ten moves that look best, and what the position then looks worth.
+fn greedy<E: Evaluator<G>, G: Game + Send>(evaluator: E) -> impl Recipe<G> {
+    let playout = Evaluating::greedy(evaluator, 0.1).expect("a probability");
+    Mcts::new().with_playout(playout.ending(Termination::After(10)))
+}
+
+fn alpha_beta<G: Game>(start: &G, evaluator: impl Evaluator<G>, iterations: u64) -> u32 {
+    let mut search = AlphaBeta::new(AlphaBetaSettings::default(), evaluator);
+    search.search(start, &Budget::iterations(iterations)).depth
+}
+
+fn best_first<G: Game>(start: &G, evaluator: impl Evaluator<G>, iterations: u64) -> u32 {
+    let mut search = BestFirst::new(BestFirstSettings::ubfm(), evaluator, 1);
+    search.search(start, &Budget::iterations(iterations)).depth
+}
+
+/// The most visits of a child of the root, or the depth of a search by minimax, so that the search
+/// cannot be left out.
 fn search<G>(agent: &str, game: &str, n: u64) -> Option<u32>
 where
     G: Family + Game<Players = Players<2>>,
 {
     let start = G::start(game, "").expect("a listed game opens");
     let numbers = Mcts::new().with_backup(ProofNumbers::<PerPlayer>::new());
+    let evaluator = G::default_heuristic();
     match agent {
         "hand" => by_hand::<G, false>(start, n),
         "hand-numbers" => by_hand::<G, true>(start, n),
@@ -70,6 +92,10 @@ where
         "uct+sb" => composed(start, ScoreBoundedUct::default(), n),
         "gpn-rank+sb" => composed(start, ScoreBoundedGpn::<PnRank>::default(), n),
         "gpn-max+sb" => composed(start, ScoreBoundedGpn::<PnMax>::default(), n),
+        "im" => composed::<_, Im<G::Heuristic>>(start, implicit(evaluator), n),
+        "greedy" => composed(start, greedy(evaluator), n),
+        "alpha-beta" => Some(alpha_beta(&start, evaluator, n)),
+        "ubfm" => Some(best_first(&start, evaluator, n)),
         _ => None,
     }
 }
@@ -101,7 +127,7 @@ fn main() -> ExitCode {
         _ => None,
     };
     if let Some(visits) = most {
-        println!("{visits} visits of the first choice");
+        println!("{visits} visits of the first choice, or plies");
         ExitCode::SUCCESS
     } else {
         eprintln!("usage: AGENT GAME ITERATIONS; agents: {AGENTS}");

@@ -3,6 +3,7 @@
 //! On a board of 4 × 4 Connect Four nobody wins. To prove that, two questions are asked, "can the
 //! first player win?" and "can it at least draw?", and both answers go into the certificate.
 
+use std::ops::ControlFlow;
 use tesuji::certificate::{line_text, verify};
 use tesuji::prelude::*;
 use tesuji_games::{ConnectFour, Family};
@@ -14,8 +15,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // The limits may be reached: then the answer says what is known so far.
     let limits = Limits::nodes(5_000_000).with_memory(64 << 20);
-    let answer = solver.solve_watched(&limits, &mut |progress| {
+    let answer = solver.solve_watched(&limits, Every::Iterations(10_000), &mut |progress| {
         println!("{} nodes, root {:?}", progress.nodes, progress.root);
+        ControlFlow::Continue(())
     });
     println!("{}: value {:?}", answer.status, answer.value);
     println!("line {}", line_text(&start, &answer.line).join(" "));

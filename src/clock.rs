@@ -163,7 +163,9 @@ mod tests {
             let reads = during(|| assert!(solver().solve(&timed).time.is_some()));
             assert!(reads > 0);
             let reads = during(|| {
-                let answer = solver().solve_watched(&limits, &mut |_| {});
+                let answer = solver().solve_watched(&limits, Every::Iterations(10), &mut |_| {
+                    ControlFlow::Continue(())
+                });
                 assert!(answer.time.is_some());
             });
             assert!(reads > 0);

@@ -18,6 +18,8 @@ pub struct Lookahead<G, M> {
     open: Vec<G>,
     places: Vec<u32>,
     values: Vec<f32>,
+    /// The evaluations that were asked for so far.
+    evaluations: u64,
     /// The memory of the evaluator.
     pub memory: M,
 }
@@ -28,6 +30,7 @@ impl<G, M: Default> Default for Lookahead<G, M> {
             open: Vec::new(),
             places: Vec::new(),
             values: Vec::new(),
+            evaluations: 0,
             memory: M::default(),
         }
     }
@@ -64,6 +67,26 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
         }
     }
 
+    /// What one position in which the game goes on looks worth to `player`, in [−1, 1].
+    #[inline]
+    pub fn look_at<E: Evaluator<G, Memory = M>>(
+        &mut self,
+        evaluator: &E,
+        position: &G,
+        player: usize,
+    ) -> f32 {
+        self.evaluations += 1;
+        let mut value = [0.0];
+        let position = std::slice::from_ref(position);
+        evaluator.evaluate(position, player, &mut self.memory, &mut value);
+        value[0]
+    }
+
+    /// How many evaluations were asked for so far, each of one position for one player.
+    pub fn evaluations(&self) -> u64 {
+        self.evaluations
+    }
+
     /// Begins a batch.
     pub(crate) fn clear(&mut self) {
         self.open.clear();
@@ -83,6 +106,7 @@ impl<G: Game, M: Default + Send> Lookahead<G, M> {
     ) -> impl Iterator<Item = (usize, f32)> {
         self.values.clear();
         self.values.resize(self.open.len(), 0.0);
+        self.evaluations += self.open.len() as u64;
         if !self.open.is_empty() {
             evaluate(&self.open, &mut self.memory, &mut self.values);
         }

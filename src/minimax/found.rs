@@ -2,7 +2,7 @@
 
 use super::value::score_of;
 use crate::game::{Game, Outcome, PlayerCount};
-use crate::search::{ChildReport, Report, StopReason};
+use crate::search::{ChildReport, Report, StopReason, Work};
 use std::time::Duration;
 
 /// The answer of a search. Values and scores are those of the player to move at the root.
@@ -24,6 +24,8 @@ pub struct Found<M> {
     pub depth: u32,
     /// Positions this run came to, the root aside: what a budget calls iterations.
     pub iterations: u64,
+    /// Evaluations this run asked for, as [`Budget::evaluations`](crate::Budget::evaluations) counts them.
+    pub evaluations: u64,
     /// What is held: the entries of a table.
     pub nodes: u64,
     /// The bytes that takes.
@@ -66,6 +68,7 @@ impl<M> Found<M> {
             proven: None,
             depth: 0,
             iterations: 0,
+            evaluations: 0,
             nodes: 0,
             bytes: 0,
             stop: StopReason::GameOver,
@@ -84,6 +87,17 @@ impl<M> Found<M> {
             value,
             proven: Some(score_of(G::SCORES, value)),
             ..Self::nothing(mover)
+        }
+    }
+}
+
+impl<M> Found<M> {
+    /// What the run took: its states are the positions that it came to.
+    pub(crate) fn work(&self) -> Work {
+        Work {
+            iterations: self.iterations,
+            states: self.iterations,
+            evaluations: self.evaluations,
         }
     }
 }
@@ -115,6 +129,7 @@ impl<M: Copy> Found<M> {
             bytes: self.bytes,
             iterations: self.iterations,
             states: self.iterations,
+            evaluations: self.evaluations,
             elapsed: self.elapsed,
             stop: Some(self.stop),
         }

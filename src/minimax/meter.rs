@@ -1,6 +1,6 @@
 //! Counts the work of a run and says when it must end.
 
-use crate::search::{Budget, Due, StopReason};
+use crate::search::{Budget, Due, StopReason, Work};
 use crate::solve::pace::Pace;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -11,7 +11,14 @@ pub(super) struct Meter {
     budget: Budget,
     /// Positions visited.
     visited: u64,
+    /// The positions after which to look what ends the run.
     most: u64,
+    /// Evaluations asked for, in this run and all before it.
+    evaluations: u64,
+    /// Those before it.
+    evaluated_before: u64,
+    /// All that may be asked for.
+    most_evaluations: u64,
     /// When the clock and the flag are to be looked at.
     pace: Pace,
     stop: Option<StopReason>,
@@ -20,14 +27,19 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// Begins now. With `timed` the clock is read even if the budget does not ask for it.
-    pub(super) fn new(budget: &Budget, timed: bool) -> Self {
+    /// Begins now, after so many evaluations by earlier runs. With `timed` the clock is read even if the
+    /// budget does not ask for it.
+    pub(super) fn new(budget: &Budget, timed: bool, evaluations: u64) -> Self {
         let most = budget.iterations.unwrap_or(u64::MAX);
         let most = most.min(budget.states.unwrap_or(u64::MAX));
+        let most_evaluations = budget.evaluations.unwrap_or(u64::MAX);
         Self {
             budget: budget.clone(),
             visited: 0,
             most,
+            evaluations,
+            evaluated_before: evaluations,
+            most_evaluations: evaluations.saturating_add(most_evaluations),
             pace: Pace::new(timed || budget.is_timed()),
             stop: None,
             due: None,
@@ -46,6 +58,24 @@ impl Meter {
 
     pub(super) fn visited(&self) -> u64 {
         self.visited
+    }
+
+    /// What the run has taken so far.
+    pub(super) fn work(&self) -> Work {
+        Work {
+            iterations: self.visited,
+            states: self.visited,
+            evaluations: self.evaluations - self.evaluated_before,
+        }
+    }
+
+    /// Takes note that there have been so many evaluations, those of earlier runs included.
+    #[inline(always)]
+    pub(super) fn evaluated(&mut self, evaluations: u64) {
+        self.evaluations = evaluations;
+        if evaluations >= self.most_evaluations {
+            self.most = 0;
+        }
     }
 
     /// Counts so many positions.
@@ -90,15 +120,29 @@ impl Meter {
     #[inline(never)]
     fn look(&mut self) -> bool {
         if self.stop.is_none() && self.visited >= self.most {
-            let states = self.budget.states.is_some_and(|most| most == self.most);
-            let iterations = self.budget.iterations == Some(self.most);
-            self.stop = Some(if states && !iterations {
-                StopReason::States
-            } else {
-                StopReason::Iterations
-            });
+            self.stop = self.spent();
         }
         self.look_at_clock()
+    }
+
+    /// The limit of work that is reached, if one is; of several the smallest.
+    fn spent(&self) -> Option<StopReason> {
+        let (budget, work) = (&self.budget, self.work());
+        let limits = [
+            (budget.iterations, work.iterations, StopReason::Iterations),
+            (budget.states, work.states, StopReason::States),
+            (
+                budget.evaluations,
+                work.evaluations,
+                StopReason::Evaluations,
+            ),
+        ];
+        let reached = limits.into_iter().filter_map(|(limit, done, reason)| {
+            let limit = limit.filter(|&limit| done >= limit)?;
+            Some((limit, reason))
+        });
+        let smallest = reached.min_by_key(|&(limit, _)| limit);
+        smallest.map(|(_, reason)| reason)
     }
 
     #[cold]

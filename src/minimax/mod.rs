@@ -22,7 +22,9 @@
 //! # Budget
 //! An iteration of a [`Budget`](crate::Budget) is a position that a search comes to: one that it
 //! plays a move to and evaluates, finds decided, or searches on. So the same number of iterations is
-//! about the same work for all of them, whatever they call an iteration; `states` count the same.
+//! about the same work for all of them, whatever they call an iteration; `states` count the same, and
+//! `evaluations` those positions for which an evaluator was asked, which is the part that takes longest
+//! where it is a network. It is overrun by no more than the moves of one position.
 //! Clock and flag are looked at about every millisecond, within a position with a great many moves,
 //! too; without a limit of time the clock is not read, and the flag is looked at every 128 positions. A
 //! search never ends without a move.

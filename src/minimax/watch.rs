@@ -38,6 +38,6 @@ impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
             report.elapsed = elapsed;
             report
         };
-        (self.watch)(&Progress::new((visited, visited), elapsed, &report)).is_break()
+        (self.watch)(&Progress::new(meter.work(), elapsed, &report)).is_break()
     }
 }

@@ -119,12 +119,7 @@ impl<G: Game, S> Minimax<G, S> {
     }
 
     fn decide(&mut self, found: Found<G::Move>) -> Decision<G::Move> {
-        let decision = Decision {
-            best: found.best,
-            stop: found.stop,
-            iterations: found.iterations,
-            states: found.iterations,
-        };
+        let decision = Decision::after(found.work(), found.best, found.stop);
         self.found = Some(found);
         decision
     }
@@ -172,8 +167,7 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
         let (position, tell) = (&self.position, self.tell);
         let mut told = |progress: &Progress<'_, G::Move, G::Move>| {
             let report = || tell(position, progress.report());
-            let work = (progress.iterations, progress.states);
-            watch(&Progress::new(work, progress.elapsed, &report))
+            watch(&Progress::new(progress.work(), progress.elapsed, &report))
         };
         let found = self
             .search
@@ -199,6 +193,10 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
         play_legal(&mut self.position, m)?;
         self.found = None;
         Ok(())
+    }
+
+    fn heeds_evaluations(&self) -> bool {
+        true
     }
 
     fn size(&self) -> Size {

@@ -117,7 +117,7 @@ pub use text::StepText;
 
 use crate::game::Game;
 use crate::search::{
-    Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, is_legal,
+    Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, Work, is_legal,
 };
 
 /// Whoever is at a position of a game and chooses moves.
@@ -170,6 +170,12 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// If the move is not legal, or the game is over; nothing is played then.
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
 
+    /// Whether a limit of evaluations ([`Budget::evaluations`](crate::Budget::evaluations)) ends
+    /// thinking: of a player that asks an evaluator what positions look worth, or does not search at all.
+    fn heeds_evaluations(&self) -> bool {
+        false
+    }
+
     /// The size of the tree or table.
     fn size(&self) -> Size {
         Size::default()
@@ -187,19 +193,28 @@ pub struct Decision<M> {
     pub iterations: u64,
     /// The nodal states that it computed.
     pub states: u64,
+    /// The evaluations that it asked for.
+    pub evaluations: u64,
 }
 
 impl<M> Decision<M> {
     /// A decision that took no search.
     fn at_once(best: Option<M>) -> Self {
+        let stop = match best {
+            Some(_) => StopReason::Iterations,
+            None => StopReason::GameOver,
+        };
+        Self::after(Work::default(), best, stop)
+    }
+
+    /// A decision that took so much work.
+    fn after(work: Work, best: Option<M>, stop: StopReason) -> Self {
         Self {
-            stop: match best {
-                Some(_) => StopReason::Iterations,
-                None => StopReason::GameOver,
-            },
             best,
-            iterations: 0,
-            states: 0,
+            stop,
+            iterations: work.iterations,
+            states: work.states,
+            evaluations: work.evaluations,
         }
     }
 }

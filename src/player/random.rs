@@ -53,6 +53,11 @@ impl<G: Game, S> Player<G, S> for Random<G> {
         None
     }
 
+    /// It is at an end at once, whatever is limited.
+    fn heeds_evaluations(&self) -> bool {
+        true
+    }
+
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
         play_legal(&mut self.position, m)
     }

@@ -7,7 +7,7 @@ use crate::game::{Game, Notation};
 use crate::recipe::Recipe;
 use crate::search::{
     After, Budget, Every, Extent, IllegalMove, Progress, Report, Slices, Snapshot, StopReason,
-    Watch,
+    Watch, Work,
 };
 use crate::split::MoveDesign;
 use std::fmt;
@@ -37,7 +37,7 @@ pub struct Searching<G: Game, S = <G as Game>::Move> {
 /// What the last run was, its slices together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ran {
-    work: (u64, u64),
+    work: Work,
     elapsed: Option<Duration>,
     stop: Option<StopReason>,
 }
@@ -103,7 +103,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
     ) -> StopReason {
         let Some((every, watch)) = watched else {
             let stop = self.search.run(budget);
-            let (work, elapsed) = self.search.computed();
+            let (work, elapsed) = self.search.took();
             self.ran = Ran {
                 work,
                 elapsed,
@@ -114,7 +114,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
         let mut slices = Slices::new(budget, every);
         let stop = loop {
             let stop = self.search.run(&slices.next());
-            let after = slices.ran(stop, self.search.computed().0);
+            let after = slices.ran(stop, self.search.took().0);
             self.ran = Ran {
                 work: slices.work(),
                 elapsed: slices.elapsed(),
@@ -155,18 +155,12 @@ impl<G: Game, S: 'static> Searching<G, S> {
         } else {
             self.run(&budget.clone().beyond_proof(), watched)
         };
-        let (iterations, states) = self.ran.work;
-        Decision {
-            best: self.search.best(),
-            stop,
-            iterations,
-            states,
-        }
+        Decision::after(self.ran.work, self.search.best(), stop)
     }
 
     fn findings(&self) -> Report<S, G::Move> {
         let mut report = self.search.findings();
-        (report.iterations, report.states) = self.ran.work;
+        report.took(self.ran.work);
         report.elapsed = self.ran.elapsed;
         report.stop = self.ran.stop;
         report
@@ -254,6 +248,10 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
             }
         }
         self.search.advance(m)
+    }
+
+    fn heeds_evaluations(&self) -> bool {
+        self.search.nature().evaluates
     }
 
     fn size(&self) -> Size {

@@ -2,8 +2,8 @@
 
 use super::{Decision, Player, play_legal};
 use crate::game::{Game, list_moves};
-use crate::search::{Budget, Every, IllegalMove, Report, StopReason, Watch};
-use crate::solve::{Answer, Engine, Goal, Limits, Reason, Solver, Status};
+use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch, Work};
+use crate::solve::{self, Answer, Engine, Goal, Limits, Reason, Solver, Status};
 
 /// A player that plays what a solver proves, and else what the solver looks at most closely.
 ///
@@ -73,6 +73,54 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
     fn reseed(&mut self, _: u64) {}
 
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
+        self.decide(budget, None)
+    }
+
+    /// What is shown is how many nodes there have been in how much time: a solver that is not done has no
+    /// best move, and compares none. The report has the first one.
+    fn think_watched(
+        &mut self,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, G::Move, G::Move>,
+    ) -> Decision<G::Move> {
+        self.decide(budget, Some((every, watch)))
+    }
+
+    /// The answer without children: a solver compares no moves. Visits are nodes, and the value is that of
+    /// a draw as long as none is proven.
+    fn report(&self) -> Option<Report<G::Move, G::Move>> {
+        let Solved { decision, answer } = self.found.as_ref()?;
+        let so_far = solve::Progress {
+            nodes: answer.nodes,
+            bytes: answer.bytes,
+            time: answer.time.unwrap_or_default(),
+            root: Vec::new(),
+        };
+        Some(Report {
+            best: decision.best,
+            value: answer.value.map_or(0.0, |score| G::SCORES.utility(score)),
+            proven: answer.value,
+            pv: answer.line.clone(),
+            elapsed: answer.time,
+            stop: Some(decision.stop),
+            ..self.so_far(&so_far)
+        })
+    }
+
+    fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
+        play_legal(&mut self.position, m)?;
+        self.found = None;
+        Ok(())
+    }
+}
+
+impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
+    fn decide(
+        &mut self,
+        budget: &Budget,
+        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
+    ) -> Decision<G::Move> {
         if self.position.outcome().is_some() {
             return Decision::at_once(None);
         }
@@ -85,68 +133,69 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
             time: budget.time,
             flag: budget.flag.clone(),
         };
-        let answer = Solver::new(position, engine, mover, Goal::Value).solve(&limits);
-        let decision = Decision {
-            best: answer.line.first().copied().or_else(|| self.any_move()),
-            stop: match answer.status {
-                Status::Proven | Status::Disproven => StopReason::Proven,
-                Status::Unknown(Reason::Nodes) => StopReason::Nodes,
-                Status::Unknown(Reason::Memory) => StopReason::Memory,
-                Status::Unknown(Reason::Time) => StopReason::Time,
-                Status::Unknown(Reason::Flag) => StopReason::Flag,
-                Status::Unknown(Reason::Exhausted) => StopReason::Exhausted,
-            },
-            iterations: answer.nodes,
-            states: answer.nodes,
+        let mut solver = Solver::new(position, engine, mover, Goal::Value);
+        let answer = match watched {
+            None => solver.solve(&limits),
+            Some((every, watch)) => solver.solve_watched(&limits, every, &mut |progress| {
+                let report = || self.so_far(progress);
+                watch(&Progress::new(
+                    work(progress.nodes),
+                    Some(progress.time),
+                    &report,
+                ))
+            }),
         };
+        let best = answer.line.first().copied().or_else(|| self.any_move());
+        let stop = match answer.status {
+            Status::Proven | Status::Disproven => StopReason::Proven,
+            Status::Unknown(Reason::Nodes) => StopReason::Nodes,
+            Status::Unknown(Reason::Memory) => StopReason::Memory,
+            Status::Unknown(Reason::Time) => StopReason::Time,
+            Status::Unknown(Reason::Flag) => StopReason::Flag,
+            Status::Unknown(Reason::Watcher) => StopReason::Watcher,
+            Status::Unknown(Reason::Exhausted) => StopReason::Exhausted,
+        };
+        let decision = Decision::after(work(answer.nodes), best, stop);
         self.found = Some(Solved { decision, answer });
         decision
     }
 
-    /// [`Player::think`]: nobody is shown anything. A [`Solver`] itself can be watched.
-    fn think_watched(
-        &mut self,
-        budget: &Budget,
-        _: Every,
-        _: &mut Watch<'_, G::Move, G::Move>,
-    ) -> Decision<G::Move> {
-        self.think(budget)
-    }
-
-    /// The answer without children: a solver compares no moves. Visits are nodes, and the value is that of
-    /// a draw as long as none is proven.
-    fn report(&self) -> Option<Report<G::Move, G::Move>> {
-        let Solved { decision, answer } = self.found.as_ref()?;
-        Some(Report {
+    /// What there is to say while solving goes on.
+    fn so_far(&self, progress: &solve::Progress) -> Report<G::Move, G::Move> {
+        let mut report = Report {
             mover: self.position.mover(),
-            best: decision.best,
-            visits: u32::try_from(answer.nodes).unwrap_or(u32::MAX),
-            value: answer.value.map_or(0.0, |score| G::SCORES.utility(score)),
+            best: self.any_move(),
+            visits: u32::try_from(progress.nodes).unwrap_or(u32::MAX),
+            value: 0.0,
             proof: Vec::new(),
             bounds: Vec::new(),
-            proven: answer.value,
+            proven: None,
             children: Vec::new(),
-            pv: answer.line.clone(),
-            nodes: answer.nodes,
-            bytes: answer.bytes,
-            iterations: decision.iterations,
-            states: decision.states,
-            elapsed: answer.time,
-            stop: Some(decision.stop),
-        })
+            pv: Vec::new(),
+            nodes: progress.nodes,
+            bytes: progress.bytes,
+            iterations: 0,
+            states: 0,
+            evaluations: 0,
+            elapsed: Some(progress.time),
+            stop: None,
+        };
+        report.took(work(progress.nodes));
+        report
     }
 
-    fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
-        play_legal(&mut self.position, m)?;
-        self.found = None;
-        Ok(())
-    }
-}
-
-impl<G: Game, E> Solving<G, E> {
     fn any_move(&self) -> Option<G::Move> {
         let mut moves = Vec::new();
         list_moves(&self.position, &mut moves);
         moves.first().copied()
+    }
+}
+
+/// The work of so many nodes, which are iterations and states.
+fn work(nodes: u64) -> Work {
+    Work {
+        iterations: nodes,
+        states: nodes,
+        evaluations: 0,
     }
 }

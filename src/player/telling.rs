@@ -5,7 +5,7 @@ use super::text::{StepText, in_words};
 use crate::game::{Game, Notation};
 use crate::learn::Learner;
 use crate::recipe::{Recipe, StepOf};
-use crate::search::{Budget, Extent, IllegalMove, Report, Search, Snapshot, StopReason};
+use crate::search::{Budget, Extent, IllegalMove, Report, Search, Snapshot, StopReason, Work};
 use crate::split::MoveDesign;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -14,6 +14,8 @@ use std::time::Duration;
 pub(super) struct Nature {
     /// Whether playouts learn, which lasts longer than a tree.
     pub(super) learns: bool,
+    /// Whether positions are evaluated.
+    pub(super) evaluates: bool,
     /// Whether proof numbers are those of the player to move at the root.
     pub(super) of_one_player: bool,
 }
@@ -32,8 +34,8 @@ pub(super) trait Searches<G: Game, S> {
     fn best(&self) -> Option<G::Move>;
     fn findings(&self) -> Report<S, G::Move>;
     fn tree(&self, extent: Extent) -> Snapshot<S>;
-    /// The iterations and the nodal states of the last run, and its time.
-    fn computed(&self) -> ((u64, u64), Option<Duration>);
+    /// What the last run took, and its time.
+    fn took(&self) -> (Work, Option<Duration>);
     fn size(&self) -> Size;
 }
 
@@ -115,6 +117,7 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
     fn nature(&self) -> Nature {
         Nature {
             learns: self.0.recipe().playout().records(),
+            evaluates: self.0.evaluates(),
             of_one_player: Search::<G, R>::counts_for_one_player(),
         }
     }
@@ -134,8 +137,8 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
         self.0.snapshot(extent, step)
     }
 
-    fn computed(&self) -> ((u64, u64), Option<Duration>) {
-        ((self.0.iterations(), self.0.states()), self.0.elapsed())
+    fn took(&self) -> (Work, Option<Duration>) {
+        (self.0.work(), self.0.elapsed())
     }
 
     fn size(&self) -> Size {

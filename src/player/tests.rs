@@ -138,8 +138,58 @@ fn who_watches_may_end_it() {
             assert!(report.best.is_some() && report.iterations < 1000);
         }
     }
-    // All but the one that solves, and the one that does not search.
+    // All but the one that solves, which may be done by then, and the one that does not search.
     assert!(ended >= 6, "{ended}");
+}
+
+#[test]
+fn who_watches_a_solver_may_end_it() {
+    let far = Pile(200, 0);
+    let budget = Budget::iterations(2000);
+    let mut alone = Solving::new(far, DfPn::default());
+    let unseen = alone.think(&budget);
+    assert_eq!(unseen.stop, StopReason::Nodes);
+    for every in [Every::Iterations(50), Every::Time(Duration::ZERO)] {
+        let mut player = Solving::new(far, DfPn::default());
+        let mut shown = Vec::new();
+        let seen = player.think_watched(&budget, every, &mut |progress| {
+            shown.push(progress.iterations);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(seen, unseen);
+        assert!(
+            shown.len() > 3 && shown.is_sorted_by(|a, b| a < b),
+            "{shown:?}"
+        );
+        let stopped = player.think_watched(&budget, every, &mut |_| ControlFlow::Break(()));
+        assert_eq!(stopped.stop, StopReason::Watcher);
+        assert_eq!(stopped.iterations, shown[0], "{every:?}");
+        let report = player.report().expect("it has begun");
+        assert_eq!(
+            (report.stop, report.proven),
+            (Some(StopReason::Watcher), None)
+        );
+        assert!(stopped.best.is_some_and(|m| player.play(m).is_ok()));
+    }
+}
+
+#[test]
+fn who_asks_for_evaluations_is_ended_by_a_limit_of_them() {
+    let budget = Budget::evaluations(20).with_iterations(5000).beyond_proof();
+    let mut ended = 0;
+    for (i, mut player) in players().into_iter().enumerate() {
+        let stop = player.think(&budget).stop;
+        if stop == StopReason::Evaluations {
+            assert!(player.heeds_evaluations(), "player {i}");
+            assert!(player.report().expect("a search").evaluations >= 20);
+            ended += 1;
+        }
+    }
+    // The two that search by minimax.
+    assert_eq!(ended, 2);
+    let heeds = |player: &Box<dyn Player<Pile>>| player.heeds_evaluations();
+    // They, and the one that does not search.
+    assert_eq!(players().iter().filter(|player| heeds(player)).count(), 3);
 }
 
 #[test]

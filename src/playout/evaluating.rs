@@ -111,17 +111,11 @@ impl<G: Game, M: Default> Default for EvaluatingMemory<G, M> {
 
 impl<E> Evaluating<E> {
     /// What a position looks worth to each player.
-    fn values<G: Game>(&self, position: &G, memory: &mut E::Memory) -> ByPlayer<G, f32>
+    fn values<G: Game>(&self, position: &G, ahead: &mut Lookahead<G, E::Memory>) -> ByPlayer<G, f32>
     where
         E: Evaluator<G>,
     {
-        let position = std::slice::from_ref(position);
-        let mut value_for = |player| {
-            let mut value = [0.0];
-            self.evaluator
-                .evaluate(position, player, memory, &mut value);
-            value[0]
-        };
+        let mut value_for = |player| ahead.look_at(&self.evaluator, position, player);
         if G::ZERO_SUM {
             let first = value_for(0);
             return G::Players::each(|player| if player == 0 { first } else { -first });
@@ -134,15 +128,15 @@ impl<E> Evaluating<E> {
         &self,
         position: &G,
         plies: u32,
-        memory: &mut E::Memory,
+        ahead: &mut Lookahead<G, E::Memory>,
     ) -> Option<ByPlayer<G, f32>>
     where
         E: Evaluator<G>,
     {
         match self.end {
-            Termination::After(most) if plies >= most => Some(self.values(position, memory)),
+            Termination::After(most) if plies >= most => Some(self.values(position, ahead)),
             Termination::Beyond { threshold, every } if plies.is_multiple_of(every) => {
-                let values = self.values(position, memory);
+                let values = self.values(position, ahead);
                 let players = 0..G::Players::COUNT;
                 let winner = players.clone().find(|&player| values[player] > threshold)?;
                 let utility = |player| if player == winner { 1.0 } else { -1.0 };
@@ -202,6 +196,11 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
         self.end == Termination::After(0)
     }
 
+    fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
+        let asks = self.epsilon < 1.0 || self.end != Termination::Never;
+        asks.then(|| memory.ahead.evaluations())
+    }
+
     fn play_out<L: Log<G>>(
         &self,
         position: &mut G,
@@ -215,7 +214,7 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
             if let Some(scores) = position.outcome() {
                 return Some(Played::decided(scores, plies));
             }
-            if let Some(utilities) = self.ended(position, plies, &mut memory.ahead.memory) {
+            if let Some(utilities) = self.ended(position, plies, &mut memory.ahead) {
                 return Some(Played { utilities, plies });
             }
             if self.cap == Some(plies) {

@@ -113,6 +113,15 @@ pub trait Playout<G: Game>: Learner<G> {
         false
     }
 
+    /// How many evaluations playouts with this memory have asked for so far, as
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the memory, if
+    /// they never ask for any. A policy around another one passes on what that says.
+    #[inline(always)]
+    fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
+        let _ = memory;
+        None
+    }
+
     /// Plays on from a position that is not decided, and says what comes of it. The log is told
     /// of every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if
     /// it says that the time is up.

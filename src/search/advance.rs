@@ -1,7 +1,7 @@
 //! Tree reuse: the search goes on from the position after a move.
 
 use super::outlined::{self, Passed};
-use super::{Learned, Search};
+use super::{Learned, Search, Work};
 use crate::game::Game;
 use crate::learn::{Learner, TreeLearner};
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
@@ -34,8 +34,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.tree = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         self.learned = Learned::default();
         self.planted_for = 0;
-        self.iterations = 0;
-        self.states = 0;
+        self.work = Work::default();
         self.elapsed = None;
         self.stop = None;
     }

@@ -38,6 +38,12 @@ pub struct Budget {
     /// Nodal states computed in this run, in the tree and in playouts: the fixed setting of the
     /// split-move experiments (paper 002).
     pub states: Option<u64>,
+    /// Evaluations asked for in this run: what an [`Evaluator`](crate::eval::Evaluator) says of one
+    /// position for one player is one, whether it was found out or remembered. Tree estimates, playouts
+    /// and the leaves of minimax ask for them, in batches. It is overrun by fewer than one iteration
+    /// asks for. An agent that asks for none is not limited by it
+    /// ([`Search::evaluates`](super::Search::evaluates)), and one may run out of positions to ask about.
+    pub evaluations: Option<u64>,
     /// Bytes the tree may take from the system.
     pub memory: Option<usize>,
     /// Set from elsewhere to stop the run. It is looked at about every millisecond, like the clock,
@@ -56,6 +62,7 @@ impl Default for Budget {
             time: None,
             nodes: None,
             states: None,
+            evaluations: None,
             memory: None,
             flag: None,
             until_proven: true,
@@ -67,6 +74,36 @@ impl Budget {
     /// A number of iterations.
     pub fn iterations(iterations: u64) -> Self {
         Self::default().with_iterations(iterations)
+    }
+
+    /// A number of evaluations.
+    ///
+    /// ```
+    /// # use tesuji::game::{Game, Outcome, Players};
+    /// # #[derive(Clone)]
+    /// # struct Pile { stones: u8, mover: usize }
+    /// # impl Game for Pile {
+    /// #     type Players = Players<2>;
+    /// #     type Move = u8;
+    /// #     fn mover(&self) -> usize { self.mover }
+    /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+    /// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+    /// #     fn outcome(&self) -> Option<Outcome<Self>> {
+    /// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+    /// #     }
+    /// # }
+    /// use tesuji::agents::{Im, implicit};
+    /// use tesuji::eval::{Heuristic, Null};
+    /// use tesuji::{Budget, Search, StopReason};
+    ///
+    /// let agent: Im<_> = implicit(Heuristic::new(Null, 1.0));
+    /// let mut search = Search::new(Pile { stones: 50, mover: 0 }, agent, 1);
+    /// let stop = search.run(&Budget::evaluations(100));
+    /// // Two moves are evaluated at once.
+    /// assert_eq!((stop, search.evaluations()), (StopReason::Evaluations, 100));
+    /// ```
+    pub fn evaluations(evaluations: u64) -> Self {
+        Self::default().with_evaluations(evaluations)
     }
 
     /// An amount of wall-clock time.
@@ -106,6 +143,15 @@ impl Budget {
     pub fn with_states(self, states: u64) -> Self {
         Self {
             states: Some(states),
+            ..self
+        }
+    }
+
+    /// Limits the evaluations.
+    #[must_use]
+    pub fn with_evaluations(self, evaluations: u64) -> Self {
+        Self {
+            evaluations: Some(evaluations),
             ..self
         }
     }
@@ -184,6 +230,8 @@ pub enum StopReason {
     Nodes,
     /// The states were computed.
     States,
+    /// The evaluations were asked for.
+    Evaluations,
     /// The next block of nodes would exceed the memory limit.
     Memory,
     /// The stop flag was set.
@@ -205,6 +253,7 @@ impl fmt::Display for StopReason {
             Self::Time => "time",
             Self::Nodes => "nodes",
             Self::States => "states",
+            Self::Evaluations => "evaluations",
             Self::Memory => "memory",
             Self::Flag => "flag",
             Self::Watcher => "watcher",

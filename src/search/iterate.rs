@@ -110,6 +110,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
+    /// The evaluations that were asked for so far, by all runs; `None` if the agent asks for none.
+    #[inline(always)]
+    pub(super) fn evaluations(&self) -> Option<u64> {
+        self.learned.evaluations(self.recipe)
+    }
+
     /// The bytes that are taken from the system and learned beside the tree, if any are: the tree
     /// alone keeps its limit by itself.
     pub(super) fn reserved_with_learned(&self) -> usize {

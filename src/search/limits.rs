@@ -20,6 +20,8 @@ pub(super) struct Limits<'a> {
     iterations: u64,
     states: u64,
     nodes: u64,
+    /// Evaluations of this run and all before it.
+    evaluations: u64,
     /// The states at which the clock and the flag are looked at next.
     clock_due: u64,
     /// The states between two looks: few where states take long, as those do whose children are
@@ -41,9 +43,9 @@ struct Clock {
 }
 
 impl<'a> Limits<'a> {
-    /// The limits of a run that begins now, with so many visits of the root.
+    /// The limits of a run that begins now, with so many visits of the root and evaluations before it.
     #[inline(never)]
-    pub(super) fn new(budget: &'a Budget, visits: u32) -> Self {
+    pub(super) fn new(budget: &'a Budget, visits: u32, evaluations: u64) -> Self {
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
         let asked = budget.is_timed();
         let clock = asked.then(|| {
@@ -57,6 +59,7 @@ impl<'a> Limits<'a> {
             iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
             states: budget.states.unwrap_or(u64::MAX),
             nodes: budget.nodes.unwrap_or(u64::MAX),
+            evaluations: evaluations.saturating_add(budget.evaluations.unwrap_or(u64::MAX)),
             clock_due: 0,
             interval: if asked { 1 } else { MOST_STATES },
             clock,
@@ -84,6 +87,12 @@ impl<'a> Limits<'a> {
             first: Some(first as u32),
             limits: self,
         }
+    }
+
+    /// Whether so many evaluations, those before the run included, are all that may be asked for.
+    #[inline(always)]
+    pub(super) fn are_evaluated(&self, evaluations: u64) -> bool {
+        evaluations >= self.evaluations
     }
 
     /// Whether it is time to see if a limit is reached.

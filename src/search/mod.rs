@@ -21,6 +21,7 @@ mod snapshot;
 mod table;
 mod walk;
 mod watch;
+mod work;
 
 #[cfg(test)]
 mod tests;
@@ -30,14 +31,16 @@ pub use budget::{Budget, StopReason};
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
 pub use watch::{Every, Progress, Watch};
+pub use work::Work;
 
 pub(crate) use outlined::is_legal;
 pub(crate) use slices::{After, Due, Slices};
 
-use crate::eval::Lookahead;
+use crate::eval::{Estimate, Lookahead};
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::learn::Learner;
+use crate::playout::Playout;
 use crate::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StepOf,
 };
@@ -65,6 +68,19 @@ impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
             estimating: Lookahead::default(),
             learner: LearnerMemoryOf::<G, R>::default(),
         }
+    }
+}
+
+impl<G: Game, R: Recipe<G>> Learned<G, R> {
+    /// The evaluations that were asked for so far; `None` if the agent asks for none.
+    #[inline(always)]
+    fn evaluations(&self, recipe: &R) -> Option<u64> {
+        let of_playouts = recipe.playout().evaluations(&self.playout);
+        let of_nodes = recipe.estimate().looks_ahead();
+        if !of_nodes && of_playouts.is_none() {
+            return None;
+        }
+        Some(self.estimating.evaluations() + of_playouts.unwrap_or_default())
     }
 }
 
@@ -105,8 +121,8 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     learned: Learned<G, R>,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
-    iterations: u64,
-    states: u64,
+    /// What the last run took.
+    work: Work,
     /// The time of the last run, if the clock was read.
     elapsed: Option<Duration>,
     /// Why the last run ended; nothing before the first, and while it goes on.
@@ -165,8 +181,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
             learned: Learned::default(),
             planted_for: 0,
-            iterations: 0,
-            states: 0,
+            work: Work::default(),
             elapsed: None,
             stop: None,
         }
@@ -234,12 +249,28 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
 
     /// The iterations of the last run.
     pub fn iterations(&self) -> u64 {
-        self.iterations
+        self.work.iterations
     }
 
     /// The nodal states computed in the last run, in the tree and in playouts.
     pub fn states(&self) -> u64 {
-        self.states
+        self.work.states
+    }
+
+    /// The evaluations that the last run asked for, as [`Budget::evaluations`] counts them.
+    pub fn evaluations(&self) -> u64 {
+        self.work.evaluations
+    }
+
+    /// What the last run took.
+    pub fn work(&self) -> Work {
+        self.work
+    }
+
+    /// Whether the agent asks an evaluator what positions look worth, so that evaluations can be a
+    /// limit of a run.
+    pub fn evaluates(&self) -> bool {
+        self.learned.evaluations(&self.recipe).is_some()
     }
 
     /// The wall-clock time of the last run; `None` if the clock was not read.

@@ -1,7 +1,7 @@
 //! What a search knows, for people and programs to read.
 
 use super::reader::Reader;
-use super::{Search, StopReason};
+use super::{Search, StopReason, Work};
 use crate::Source;
 use crate::game::Game;
 use crate::order::greatest_first;
@@ -47,6 +47,10 @@ pub struct Report<S, M> {
     pub iterations: u64,
     /// The nodal states computed in the last run, in the tree and in playouts.
     pub states: u64,
+    /// The evaluations that the last run asked for, as [`Budget::evaluations`](super::Budget::evaluations)
+    /// counts them.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub evaluations: u64,
     /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
     /// budget has neither a time nor a flag.
     #[cfg_attr(
@@ -80,6 +84,13 @@ pub struct ChildReport<S> {
 }
 
 impl<S, M> Report<S, M> {
+    /// Takes note of what the last run took.
+    pub(crate) fn took(&mut self, work: Work) {
+        self.iterations = work.iterations;
+        self.states = work.states;
+        self.evaluations = work.evaluations;
+    }
+
     /// This report with another best move.
     pub fn map_best<N>(self, best: impl FnOnce(M) -> N) -> Report<S, N> {
         Report {
@@ -96,6 +107,7 @@ impl<S, M> Report<S, M> {
             bytes: self.bytes,
             iterations: self.iterations,
             states: self.states,
+            evaluations: self.evaluations,
             elapsed: self.elapsed,
             stop: self.stop,
         }
@@ -132,6 +144,7 @@ impl<S, M> Report<S, M> {
             bytes: self.bytes,
             iterations: self.iterations,
             states: self.states,
+            evaluations: self.evaluations,
             elapsed: self.elapsed,
             stop: self.stop,
         }
@@ -173,8 +186,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let mut report = self.reader(&choose).report();
         report.nodes = self.nodes();
         report.bytes = self.bytes();
-        report.iterations = self.iterations;
-        report.states = self.states;
+        report.took(self.work);
         report.elapsed = self.elapsed;
         report.stop = self.stop;
         report
@@ -201,6 +213,7 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             bytes: 0,
             iterations: 0,
             states: 0,
+            evaluations: 0,
             elapsed: None,
             stop: None,
         }

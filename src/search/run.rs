@@ -4,7 +4,7 @@ use super::advance::proofs_from_the_root;
 use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
 use super::limits::Limits;
-use super::{Search, outlined};
+use super::{Search, Work, outlined};
 use crate::Source;
 use crate::final_move::FinalMove;
 use crate::game::Game;
@@ -21,8 +21,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 "whether two players are opposed is said by `Game::Players`, not by `ZERO_SUM`"
             );
         }
-        self.iterations = 0;
-        self.states = 0;
+        self.work = Work::default();
         self.elapsed = None;
         self.tree.set_limit(budget.memory);
         let stop = if outlined::is_over(&self.position) {
@@ -42,6 +41,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let start = self.recipe.design().start(&self.position);
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let visits = self.tree.root().map_or(0, Node::visits);
+        let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
         let mut under_way = Iterations::new(
             &self.tree,
             &self.recipe,
@@ -49,7 +49,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             &mut self.rng,
             &mut self.learned,
             self.planted_for,
-            Limits::new(budget, visits),
+            Limits::new(budget, visits, before),
         );
         let stop = loop {
             if until_proven && under_way.walk.root_proven() {
@@ -62,8 +62,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 break under_way.limits.stopped().unwrap_or(StopReason::Memory);
             }
         };
-        self.iterations = under_way.done;
-        self.states = under_way.states;
+        self.work = Work {
+            iterations: under_way.done,
+            states: under_way.states,
+            evaluations: under_way.evaluations().unwrap_or_default() - before,
+        };
         self.elapsed = under_way.limits.elapsed();
         stop
     }
@@ -86,6 +89,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     /// The limit that is reached, if one is.
     #[inline(always)]
     pub(super) fn reached(&mut self) -> Option<StopReason> {
+        // An agent without an evaluator is not even asked.
+        let evaluations = self.evaluations();
+        if evaluations.is_some_and(|evaluations| self.limits.are_evaluated(evaluations)) {
+            return Some(StopReason::Evaluations);
+        }
         let (done, states, nodes) = (self.done, self.states, self.walk.tree.nodes());
         if !self.limits.may_be_reached(done, states, nodes) {
             return None;

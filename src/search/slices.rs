@@ -2,6 +2,7 @@
 
 use super::budget::{Budget, StopReason};
 use super::watch::Every;
+use super::work::Work;
 use crate::clock;
 use std::time::{Duration, Instant};
 
@@ -13,8 +14,8 @@ use std::time::{Duration, Instant};
 pub(crate) struct Slices<'b> {
     budget: &'b Budget,
     due: Due,
-    /// The iterations and states of the slices that ended.
-    done: (u64, u64),
+    /// What the slices that ended took.
+    done: Work,
     /// The iterations of a slice.
     size: u64,
     clock: Option<Clock>,
@@ -46,7 +47,7 @@ impl<'b> Slices<'b> {
         Self {
             budget,
             due: Due::new(every),
-            done: (0, 0),
+            done: Work::default(),
             size: match every {
                 Every::Iterations(iterations) => iterations.max(1),
                 Every::Time(_) => 1,
@@ -61,16 +62,16 @@ impl<'b> Slices<'b> {
 
     /// The budget of the next slice, which begins now.
     pub(crate) fn next(&mut self) -> Budget {
-        let (iterations, states) = self.done;
         let left = |limit: Option<u64>, done| limit.map(|limit| limit.saturating_sub(done));
         let elapsed = self.clock.as_mut().map(|clock| {
             clock.sliced = clock::now();
             clock.sliced - clock.began
         });
-        let own = left(self.budget.iterations, iterations).unwrap_or(u64::MAX);
+        let own = left(self.budget.iterations, self.done.iterations).unwrap_or(u64::MAX);
         Budget {
             iterations: Some(own.min(self.size)),
-            states: left(self.budget.states, states),
+            states: left(self.budget.states, self.done.states),
+            evaluations: left(self.budget.evaluations, self.done.evaluations),
             time: self
                 .budget
                 .time
@@ -79,24 +80,24 @@ impl<'b> Slices<'b> {
         }
     }
 
-    /// Takes note of what the slice came to: why it ended, its iterations and its states.
-    pub(crate) fn ran(&mut self, stop: StopReason, (iterations, states): (u64, u64)) -> After {
-        self.done.0 += iterations;
-        self.done.1 += states;
+    /// Takes note of what the slice came to: why it ended, and what it took.
+    pub(crate) fn ran(&mut self, stop: StopReason, took: Work) -> After {
+        self.done += took;
+        let done = self.done.iterations;
         let size = self.size;
         if let Some(clock) = &mut self.clock {
             clock.ended = clock::now();
-            let took = clock.ended - clock.sliced;
-            self.size = self.due.slice_after(self.size, took);
+            let time = clock.ended - clock.sliced;
+            self.size = self.due.slice_after(self.size, time);
         }
-        let all = self.budget.iterations.is_some_and(|all| self.done.0 >= all);
+        let all = self.budget.iterations.is_some_and(|all| done >= all);
         // The root may have as many visits as it can count.
-        if stop != StopReason::Iterations || all || iterations < size {
+        if stop != StopReason::Iterations || all || took.iterations < size {
             return After::Ended(stop);
         }
         let elapsed = self.elapsed();
-        if self.due.is_due(self.done.0, elapsed) {
-            self.due.seen(self.done.0, elapsed);
+        if self.due.is_due(done, elapsed) {
+            self.due.seen(done, elapsed);
             return After::Due;
         }
         After::Slice
@@ -107,8 +108,8 @@ impl<'b> Slices<'b> {
         self.clock.map(|clock| clock.ended - clock.began)
     }
 
-    /// The iterations and the states of the slices that ended.
-    pub(crate) fn work(&self) -> (u64, u64) {
+    /// What the slices that ended took.
+    pub(crate) fn work(&self) -> Work {
         self.done
     }
 }
@@ -174,9 +175,18 @@ mod tests {
 
     const TENTH: Duration = Duration::from_millis(100);
 
+    fn took(iterations: u64, states: u64) -> Work {
+        Work {
+            iterations,
+            states,
+            evaluations: 2 * iterations,
+        }
+    }
+
     #[test]
     fn slices_add_up_to_the_budget() {
         let budget = Budget::iterations(25).with_states(1000);
+        let budget = budget.with_evaluations(60);
         let mut slices = Slices::new(&budget, Every::Iterations(10));
         for (given, left, after) in [
             (10, 1000, After::Due),
@@ -185,9 +195,11 @@ mod tests {
         ] {
             let slice = slices.next();
             assert_eq!((slice.iterations, slice.states), (Some(given), Some(left)));
-            assert_eq!(slices.ran(StopReason::Iterations, (given, 70)), after);
+            let evaluations = Some(60 - slices.work().evaluations);
+            assert_eq!(slice.evaluations, evaluations);
+            assert_eq!(slices.ran(StopReason::Iterations, took(given, 70)), after);
         }
-        assert_eq!(slices.work(), (25, 210));
+        assert_eq!(slices.work(), took(25, 210));
     }
 
     #[test]
@@ -195,12 +207,12 @@ mod tests {
         let budget = Budget::default();
         let mut slices = Slices::new(&budget, Every::Iterations(10));
         slices.next();
-        let ended = slices.ran(StopReason::Proven, (3, 9));
+        let ended = slices.ran(StopReason::Proven, took(3, 9));
         assert_eq!(ended, After::Ended(StopReason::Proven));
         // The root cannot count more visits.
         let mut slices = Slices::new(&budget, Every::Iterations(10));
         slices.next();
-        let ended = slices.ran(StopReason::Iterations, (3, 9));
+        let ended = slices.ran(StopReason::Iterations, took(3, 9));
         assert_eq!(ended, After::Ended(StopReason::Iterations));
     }
 

@@ -64,9 +64,16 @@ impl<S, M: Display> Report<S, M> {
     fn write_work(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} iterations, {} states, {} nodes, {} KiB",
+            "{} iterations, {} states, ",
             grouped(self.iterations),
             grouped(self.states),
+        )?;
+        if self.evaluations > 0 {
+            write!(f, "{} evaluations, ", grouped(self.evaluations))?;
+        }
+        write!(
+            f,
+            "{} nodes, {} KiB",
             grouped(self.nodes),
             grouped(self.bytes.div_ceil(1024) as u64),
         )?;
@@ -190,6 +197,7 @@ mod tests {
             bytes: 1025,
             iterations: 1234,
             states: 5_000_000,
+            evaluations: 0,
             elapsed: Some(Duration::from_millis(1250)),
             stop: Some(StopReason::Proven),
         }
@@ -205,6 +213,15 @@ best b1c3, value -0.500, proven score +1 (win)
 line b1c3 e5
 1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB, 1.25 s, stopped by proven";
         assert_eq!(report().to_string(), expected);
+        let evaluating = Report {
+            evaluations: 4321,
+            ..report()
+        };
+        let shown = evaluating.to_string();
+        assert!(
+            shown.contains(" states, 4,321 evaluations, 20,000 nodes, "),
+            "{shown}"
+        );
     }
 
     #[test]

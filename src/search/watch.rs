@@ -7,6 +7,7 @@ use super::Search;
 use super::budget::{Budget, StopReason};
 use super::report::{Report, ReportOf};
 use super::slices::{After, Slices};
+use super::work::Work;
 use crate::Source;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
@@ -31,6 +32,8 @@ pub struct Progress<'a, S, M> {
     pub iterations: u64,
     /// The nodal states computed in this run so far.
     pub states: u64,
+    /// The evaluations asked for in this run so far.
+    pub evaluations: u64,
     /// The wall-clock time since the run began; `None` if neither the budget nor [`Every`] asks for the
     /// time, because the clock is not read then.
     pub elapsed: Option<Duration>,
@@ -38,18 +41,27 @@ pub struct Progress<'a, S, M> {
 }
 
 impl<'a, S, M> Progress<'a, S, M> {
-    /// So many iterations and nodal states in so much time, with a way to find out what is known of the
-    /// root.
+    /// So much work in so much time, with a way to find out what is known of the root.
     pub fn new(
-        (iterations, states): (u64, u64),
+        work: Work,
         elapsed: Option<Duration>,
         report: &'a dyn Fn() -> Report<S, M>,
     ) -> Self {
         Self {
-            iterations,
-            states,
+            iterations: work.iterations,
+            states: work.states,
+            evaluations: work.evaluations,
             elapsed,
             report,
+        }
+    }
+
+    /// What the run has taken so far.
+    pub fn work(&self) -> Work {
+        Work {
+            iterations: self.iterations,
+            states: self.states,
+            evaluations: self.evaluations,
         }
     }
 
@@ -65,6 +77,7 @@ impl<S, M> fmt::Debug for Progress<'_, S, M> {
         f.debug_struct("Progress")
             .field("iterations", &self.iterations)
             .field("states", &self.states)
+            .field("evaluations", &self.evaluations)
             .field("elapsed", &self.elapsed)
             .finish_non_exhaustive()
     }
@@ -123,8 +136,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let mut slices = Slices::new(budget, every);
         loop {
             let stop = self.run(&slices.next());
-            let after = slices.ran(stop, (self.iterations, self.states));
-            (self.iterations, self.states) = slices.work();
+            let after = slices.ran(stop, self.work);
+            self.work = slices.work();
             self.elapsed = slices.elapsed();
             match after {
                 After::Ended(stop) => return stop,

@@ -1,7 +1,9 @@
 //! How long solving may take, and what is seen meanwhile.
 
 use super::pace::Pace;
+use crate::search::Every;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -50,6 +52,8 @@ pub enum Reason {
     Time,
     /// The stop flag was set.
     Flag,
+    /// Whoever watched had seen enough.
+    Watcher,
     /// The engine has nothing left to try, but what it found does not decide the question: its
     /// proof numbers ask another one.
     Exhausted,
@@ -62,6 +66,7 @@ impl fmt::Display for Reason {
             Self::Memory => "memory",
             Self::Time => "time",
             Self::Flag => "interrupted",
+            Self::Watcher => "watcher",
             Self::Exhausted => "exhausted",
         })
     }
@@ -92,13 +97,13 @@ pub struct Progress {
     pub root: Vec<Effort>,
 }
 
-/// Called with the progress every tenth of a second.
-pub type Watch<'a> = dyn FnMut(&Progress) + 'a;
+/// Called with the progress now and then; [`ControlFlow::Break`] ends solving.
+pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
 /// What an engine asks now and then whether to go on.
 pub struct Control<'a> {
     limits: &'a Limits,
-    watch: Option<&'a mut Watch<'a>>,
+    watch: Option<(Every, &'a mut Watch<'a>)>,
     /// Nodes of runs before this one.
     nodes_before: u64,
     /// Nodes of calls before this one, all runs together.
@@ -108,8 +113,11 @@ pub struct Control<'a> {
     pace: Pace,
     /// When the clock was last looked at.
     now: Duration,
-    watch_due: Duration,
-    /// The time was up or the flag set when that was last looked at.
+    /// When something is to be shown next: the time and the nodes, of which one comes.
+    watch_due: (Duration, u64),
+    /// The nodes when something was shown last.
+    shown: u64,
+    /// Whoever watches has seen enough, or the time was up or the flag set when that was last looked at.
     late: Option<Reason>,
 }
 
@@ -121,20 +129,20 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-const WATCH_INTERVAL: Duration = Duration::from_millis(100);
-
 impl<'a> Control<'a> {
     /// Begins now. The clock is read only if time is limited.
     pub fn new(limits: &'a Limits) -> Self {
         Self::begin(limits, None)
     }
 
-    /// Begins now, and shows its progress.
-    pub fn watched(limits: &'a Limits, watch: &'a mut Watch<'a>) -> Self {
-        Self::begin(limits, Some(watch))
+    /// Begins now, and shows its progress after so many nodes or so much time.
+    pub fn watched(limits: &'a Limits, every: Every, watch: &'a mut Watch<'a>) -> Self {
+        let mut control = Self::begin(limits, Some((every, watch)));
+        control.show_next(every);
+        control
     }
 
-    fn begin(limits: &'a Limits, watch: Option<&'a mut Watch<'a>>) -> Self {
+    fn begin(limits: &'a Limits, watch: Option<(Every, &'a mut Watch<'a>)>) -> Self {
         // A flag is to be seen within a millisecond or so, which takes a clock, too.
         let asked = limits.time.is_some() || limits.flag.is_some();
         let pace = Pace::new(asked || watch.is_some());
@@ -146,7 +154,8 @@ impl<'a> Control<'a> {
             bytes_before: 0,
             pace,
             now: Duration::ZERO,
-            watch_due: WATCH_INTERVAL,
+            watch_due: (Duration::MAX, u64::MAX),
+            shown: 0,
             late: None,
         }
     }
@@ -204,8 +213,9 @@ impl<'a> Control<'a> {
         if self.interrupts(1) {
             return self.late;
         }
-        if self.now >= self.watch_due {
-            self.show(nodes, bytes, root);
+        let (time, due) = self.watch_due;
+        if self.now >= time || self.nodes_before + nodes >= due {
+            return self.show(nodes, bytes, root);
         }
         None
     }
@@ -245,17 +255,35 @@ impl<'a> Control<'a> {
 
     #[cold]
     #[inline(never)]
-    fn show(&mut self, nodes: u64, bytes: usize, root: &dyn Fn() -> Vec<Effort>) {
-        self.watch_due = self.now + WATCH_INTERVAL;
-        let Some(watch) = &mut self.watch else {
-            return;
-        };
-        watch(&Progress {
-            nodes: self.nodes_before + nodes,
+    fn show(&mut self, nodes: u64, bytes: usize, root: &dyn Fn() -> Vec<Effort>) -> Option<Reason> {
+        let (every, watch) = self.watch.as_mut()?;
+        let every = *every;
+        let nodes = self.nodes_before + nodes;
+        if nodes == self.shown {
+            return None;
+        }
+        let enough = watch(&Progress {
+            nodes,
             bytes: self.bytes_before + bytes,
             time: self.now,
             root: root(),
         });
+        self.shown = nodes;
+        self.show_next(every);
+        if enough.is_break() {
+            self.late = Some(Reason::Watcher);
+            // Work that goes on asks again on its way out.
+            self.pace.stay_due();
+        }
+        self.late
+    }
+
+    /// Finds when something is to be shown next.
+    fn show_next(&mut self, every: Every) {
+        self.watch_due = match every {
+            Every::Iterations(nodes) => (Duration::MAX, self.shown.saturating_add(nodes.max(1))),
+            Every::Time(time) => (self.now.saturating_add(time), u64::MAX),
+        };
     }
 
     /// Goes over to a run, beside others that have expanded so many nodes and hold so many bytes.

@@ -9,7 +9,9 @@ use super::pns::Pns;
 use super::strategy::{ProofStrategy, principal_variation};
 use crate::certificate::{Claim, Size};
 use crate::game::{Game, Notation};
+use crate::search::Every;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -107,13 +109,18 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.solve_under(Control::new(limits), limits)
     }
 
-    /// [`Solver::solve`], with somebody who is shown the progress every tenth of a second.
+    /// [`Solver::solve`], with somebody who is shown the progress now and then, and may end it. What is
+    /// found is the same.
+    ///
+    /// [`Every::Iterations`] are nodes; they are counted as often as the engine asks whether to go on,
+    /// which is after each of them or a few.
     pub fn solve_watched(
         &mut self,
         limits: &Limits,
-        watch: &mut dyn FnMut(&Progress),
+        every: Every,
+        watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
     ) -> Answer<G::Move> {
-        self.solve_under(Control::watched(limits, watch), limits)
+        self.solve_under(Control::watched(limits, every, watch), limits)
     }
 
     fn solve_under(&mut self, mut control: Control<'_>, limits: &Limits) -> Answer<G::Move> {

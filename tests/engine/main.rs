@@ -11,6 +11,7 @@ mod bias;
 mod common;
 
 mod consistency;
+mod evaluations;
 mod fuzz_properties;
 mod generators;
 mod giving_up;

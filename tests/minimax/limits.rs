@@ -58,6 +58,39 @@ fn the_same_iterations_give_the_same_result() {
     assert!(states.iter().all(|found| found.stop == StopReason::States));
 }
 
+/// What an evaluator is asked for is what is counted, and the moves of a position are the most that a
+/// search is over the limit.
+#[test]
+fn evaluations_are_counted_and_end_the_search() {
+    let board = board();
+    for limit in [1, 2, 100, 5000] {
+        let budget = Budget::evaluations(limit);
+        let found = each(&board, &budget);
+        assert_eq!(found, each(&board, &budget));
+        for found in &found {
+            assert_eq!(found.stop, StopReason::Evaluations);
+            is_legal(&board, found);
+            let asked = limit..limit + 40;
+            assert!(asked.contains(&found.evaluations), "{found:?}");
+            assert_eq!(found.report().evaluations, found.evaluations);
+        }
+    }
+    for batch in [false, true] {
+        let raising = Raising::new(u64::MAX);
+        let settings = AlphaBetaSettings {
+            batch,
+            ..AlphaBetaSettings::default()
+        };
+        let mut search = AlphaBeta::new(settings, raising.clone());
+        let found = search.search(&board, &Budget::evaluations(777));
+        assert_eq!(found.evaluations, raising.seen.load(Ordering::Relaxed));
+        assert!(batch || found.evaluations == 777);
+        // Another search counts anew.
+        let found = search.search(&board, &Budget::evaluations(10));
+        assert!(found.evaluations < 50, "{found:?}");
+    }
+}
+
 #[test]
 fn chance_depends_on_the_seed_alone() {
     let settings = BestFirstSettings::completed_ubfm();
@@ -92,6 +125,16 @@ struct Raising {
     flag: Arc<AtomicBool>,
 }
 
+impl Raising {
+    fn new(after: u64) -> Self {
+        Self {
+            after,
+            seen: Arc::default(),
+            flag: Arc::default(),
+        }
+    }
+}
+
 impl<G: Game> Evaluator<G> for Raising {
     type Memory = ();
 
@@ -112,11 +155,7 @@ fn a_search_stops_within_a_position() {
     let mut all = 0;
     for after in [2500, 10_000, 50_001] {
         let mut stops = |search: &mut dyn FnMut(Raising, &Budget) -> Found<_>| {
-            let raising = Raising {
-                after,
-                seen: Arc::default(),
-                flag: Arc::default(),
-            };
+            let raising = Raising::new(after);
             let budget = Budget::default().with_stop_flag(Arc::clone(&raising.flag));
             let found = search(raising.clone(), &budget);
             assert_eq!(found.stop, StopReason::Flag);

@@ -52,7 +52,7 @@ fn a_million_games_are_reported() {
     }
     println!("written in {:?}", began.elapsed());
     let began = Instant::now();
-    let finished = Finished::read(&ready, &[out.clone()]).expect("a log");
+    let finished = Finished::read(&ready, std::slice::from_ref(&out)).expect("a log");
     println!("known in {:?}", began.elapsed());
     assert_eq!(finished.games(), 1_000_000);
     let began = Instant::now();

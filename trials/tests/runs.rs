@@ -157,7 +157,7 @@ fn more_cells_and_games_keep_what_is_finished() {
         .replace("[0.5, 1.5]", "[0.25, 0.5, 1.5]")
         .replace("games = 30", "games = 40");
     let more = ready(&more);
-    let finished = Finished::read(&more, &[out.clone()]).expect("a log");
+    let finished = Finished::read(&more, std::slice::from_ref(&out)).expect("a log");
     assert_eq!((finished.games(), finished.most_games()), (60, 120));
     assert_eq!(play(&more, &out, 2, "1/1").played, 60);
     // Fewer again: what is too much is left out.

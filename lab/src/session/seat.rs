@@ -51,6 +51,10 @@ pub trait Seat {
 
     /// The size of the agent's tree or table.
     fn size(&self) -> Size;
+
+    /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look worth,
+    /// or none at all.
+    fn heeds_evaluations(&self) -> bool;
 }
 
 /// What a search came to.
@@ -64,6 +68,8 @@ pub struct Searched {
     pub iterations: u64,
     /// The nodal states that it computed.
     pub states: u64,
+    /// The evaluations that it asked for.
+    pub evaluations: u64,
 }
 
 /// Seats an agent that fits the game.
@@ -87,6 +93,7 @@ impl<G: Family> At<G> {
             stop: decision.stop,
             iterations: decision.iterations,
             states: decision.states,
+            evaluations: decision.evaluations,
         }
     }
 }
@@ -109,8 +116,7 @@ impl<G: Family> Seat for At<G> {
         let position = self.position.position();
         let decision = self.player.think_watched(budget, every, &mut |progress| {
             let report = || in_text(position, progress.report());
-            let work = (progress.iterations, progress.states);
-            watch(&Progress::new(work, progress.elapsed, &report))
+            watch(&Progress::new(progress.work(), progress.elapsed, &report))
         });
         self.searched(&decision)
     }
@@ -137,6 +143,10 @@ impl<G: Family> Seat for At<G> {
 
     fn size(&self) -> Size {
         self.player.size()
+    }
+
+    fn heeds_evaluations(&self) -> bool {
+        self.player.heeds_evaluations()
     }
 }
 

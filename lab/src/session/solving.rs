@@ -2,7 +2,10 @@
 
 use crate::engines::EngineSpec;
 use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::Duration;
 use tesuji::certificate::{Size, line_text};
+use tesuji::search::Every;
 use tesuji::solve::{Answer, CertificateError, Goal, Limits, Progress, Solver};
 use tesuji_games::Family;
 
@@ -19,9 +22,13 @@ pub struct Question {
     pub keeps_proofs: bool,
 }
 
+/// How often who watches is shown how far it is.
+const OFTEN: Every = Every::Time(Duration::from_millis(100));
+
 /// A position that is being solved.
 pub trait Solving {
-    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it is.
+    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it is,
+    /// every tenth of a second.
     fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
 
     /// The moves that keep what is proven for the player to move, each found by a search of its own
@@ -70,7 +77,10 @@ struct Asked<G: Family> {
 
 impl<G: Family> Solving for Asked<G> {
     fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
-        let answer = self.solver.solve_watched(limits, watch);
+        let answer = self.solver.solve_watched(limits, OFTEN, &mut |progress| {
+            watch(progress);
+            ControlFlow::Continue(())
+        });
         let line = line_text(&self.position, &answer.line);
         with_line(answer, line)
     }

@@ -159,6 +159,7 @@ mod tests {
             bytes: 1,
             iterations: 1,
             states: 1,
+            evaluations: 1,
             elapsed: None,
             stop: None,
         }

@@ -46,6 +46,8 @@ pub struct Work {
     pub iterations: u64,
     /// Nodal states that they computed.
     pub states: u64,
+    /// Evaluations that they asked for.
+    pub evaluations: u64,
 }
 
 impl Work {
@@ -54,6 +56,7 @@ impl Work {
         self.searches += more.searches;
         self.iterations += more.iterations;
         self.states += more.states;
+        self.evaluations += more.evaluations;
     }
 
     /// The mean of a search; 0 without a search.
@@ -285,6 +288,7 @@ impl<'a> Table<'a> {
             searches: 1,
             iterations: searched.iterations,
             states: searched.states,
+            evaluations: searched.evaluations,
         });
         if self.judge.listens() {
             let report = self.seated[seat].report();

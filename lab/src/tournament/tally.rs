@@ -159,6 +159,11 @@ impl Tally {
         self.work.map(|work| work.a_move(work.states))
     }
 
+    /// The mean evaluations that a search of A and of B asked for; 0 without a search.
+    pub fn evaluations_per_move(&self) -> [f64; 2] {
+        self.work.map(|work| work.a_move(work.evaluations))
+    }
+
     /// A's scores in the games of each block.
     pub fn blocks(&self) -> impl Iterator<Item = &[f64]> {
         self.blocks.values().map(Vec::as_slice)
@@ -186,6 +191,7 @@ mod tests {
                 searches,
                 iterations,
                 states,
+                evaluations: 3 * iterations,
             }),
             fingerprint,
         })
@@ -215,6 +221,8 @@ mod tests {
             [50, 50]
         );
         assert_eq!(tally.states_per_move().map(|mean| mean as u64), [350, 600]);
+        let evaluations = tally.evaluations_per_move().map(|mean| mean as u64);
+        assert_eq!(evaluations, [150, 150]);
         assert_eq!(tally.duplicates, 1);
         assert_eq!(
             (tally.adjudicated.agreed, tally.adjudicated.games()),

@@ -68,14 +68,12 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             return self.selfish(&child, depth - 1, ply + 1);
         }
         self.estimates += 1;
-        Some(G::Players::each(|player| {
-            let mut estimate = [0.0];
-            let child = std::slice::from_ref(&child);
-            let memory = &mut self.lookahead.memory;
-            self.evaluator
-                .evaluate(child, player, memory, &mut estimate);
-            value::of_estimate(estimate[0])
-        }))
+        let values = G::Players::each(|player| {
+            let estimate = self.lookahead.look_at(self.evaluator, &child, player);
+            value::of_estimate(estimate)
+        });
+        self.meter.evaluated(self.lookahead.evaluations());
+        Some(values)
     }
 
     fn selfish(&mut self, position: &G, depth: u32, ply: u32) -> Option<Values<G>> {

@@ -147,7 +147,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
 
     /// Searches a position; what earlier searches found is built upon.
     ///
-    /// Of a budget it heeds the iterations and states (positions visited), the time and the flag;
+    /// Of a budget it heeds the iterations and states (positions visited), the evaluations, the time and
+    /// the flag;
     /// the memory limits the table when the search begins; the table never grows, so the number of
     /// nodes is no limit. The same settings, earlier searches, position and iterations give the
     /// same result.
@@ -184,7 +185,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let timed = watching
             .as_ref()
             .is_some_and(|watching| watching.due().is_timed());
-        let meter = Meter::new(budget, timed);
+        let meter = Meter::new(budget, timed, self.lookahead.evaluations());
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
         self.prepare(hero, budget, selfish || position.hash().is_none());

@@ -91,14 +91,9 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     #[inline]
     fn estimate(&mut self, position: &G, own: bool) -> i32 {
         self.estimates += 1;
-        let mut estimate = [0.0];
-        self.evaluator.evaluate(
-            std::slice::from_ref(position),
-            self.hero,
-            &mut self.lookahead.memory,
-            &mut estimate,
-        );
-        let value = value::of_estimate(estimate[0]);
+        let estimate = self.lookahead.look_at(self.evaluator, position, self.hero);
+        self.meter.evaluated(self.lookahead.evaluations());
+        let value = value::of_estimate(estimate);
         if own { value } else { -value }
     }
 
@@ -272,6 +267,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             self.lookahead
                 .look(self.evaluator, position, moves, self.hero, ahead);
             self.meter.visit(ahead.len() as u64);
+            self.meter.evaluated(self.lookahead.evaluations());
             for i in 0..self.stacks.ahead.len() {
                 let value = match self.stacks.ahead[i] {
                     Ahead::Decided(scores) => self.decided(&scores, ply + 1, own),

@@ -108,6 +108,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             mover: self.hero,
             depth,
             iterations: self.meter.visited(),
+            evaluations: self.meter.work().evaluations,
             nodes: self.table.entries(),
             bytes: self.table.bytes(),
             stop,

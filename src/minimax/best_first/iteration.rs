@@ -158,6 +158,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
                 });
             }
         }
+        meter.evaluated(self.lookahead.evaluations());
         let own = position.mover() == self.hero;
         let worth = edge::backed_up(&self.edges, own);
         let added = self.store.add(key, own, worth, &self.moves, &self.edges);

@@ -181,7 +181,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// Searches a position; what earlier searches found is built upon.
     ///
     /// Of a budget it heeds the iterations and states (positions after a move of a new position;
-    /// an iteration that finds none counts as one), the time, the nodes and the memory of the
+    /// an iteration that finds none counts as one), the evaluations, the time, the nodes and the memory of the
     /// table, and the flag. The same settings, seed, earlier searches, position and iterations give
     /// the same result.
     pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
@@ -212,7 +212,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         }
         // What is done to make room counts as well.
         let due = watching.as_ref().map(Watching::due);
-        let mut meter = Meter::new(budget, due.is_some_and(|due| due.is_timed()));
+        let timed = due.is_some_and(|due| due.is_timed());
+        let mut meter = Meter::new(budget, timed, self.lookahead.evaluations());
         if let Some(due) = due {
             meter.pause_when(due);
         }
@@ -229,7 +230,11 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
                     break stop;
                 }
                 let so_far = (meter.visited(), depth, StopReason::Iterations);
-                let found = || self.found(position, root, so_far);
+                let evaluations = meter.work().evaluations;
+                let found = || Found {
+                    evaluations,
+                    ..self.found(position, root, so_far)
+                };
                 if let Some(watching) = &mut watching {
                     if watching.breaks(&meter, &found) {
                         break StopReason::Watcher;
@@ -251,6 +256,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             }
         };
         let mut found = self.found(position, root, (meter.visited(), depth, stop));
+        found.evaluations = meter.work().evaluations;
         found.elapsed = meter.elapsed();
         found
     }

@@ -84,7 +84,10 @@ mod tests {
         let torn = lines(&path, |line| lengths.push(line.len())).expect("a file");
         assert_eq!(lengths, [5, 0, 3 * CHUNK, CHUNK - 10]);
         assert!(torn);
-        assert_eq!(log_files(&[folder.clone()]).expect("a folder"), [path]);
+        assert_eq!(
+            log_files(std::slice::from_ref(&folder)).expect("a folder"),
+            [path]
+        );
         assert!(
             log_files(&[folder.join("none")])
                 .expect("no folder")

@@ -60,7 +60,7 @@ impl<'a> Source<'a> {
     pub(super) fn place(&self, part: Range<usize>) -> Place {
         let start = part.start.min(self.text.len());
         let before = &self.text.as_bytes()[..start];
-        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line = memchr::memchr_iter(b'\n', before).count() + 1;
         // What can be read of a damaged file has keys, too.
         let (table, _) = DeTable::parse_recoverable(self.text);
         let mut keys = Vec::new();

@@ -33,13 +33,12 @@ impl Experiment {
         let mut boards: HashMap<&str, Arc<Board>> = HashMap::new();
         let mut tables = Vec::with_capacity(self.cells.len());
         for (cell, [game, agent, opponent]) in self.cells.iter().zip(&self.places) {
-            let board = match boards.get(&*cell.game) {
-                Some(board) => Arc::clone(board),
-                None => {
-                    let board = Arc::new(self.board(games, cell, game)?);
-                    boards.insert(&cell.game, Arc::clone(&board));
-                    board
-                }
+            let board = if let Some(board) = boards.get(&*cell.game) {
+                Arc::clone(board)
+            } else {
+                let board = Arc::new(self.board(games, cell, game)?);
+                boards.insert(&cell.game, Arc::clone(&board));
+                board
             };
             let read = |text: &str, place: &Place| {
                 let agent = board.start.agent(text);

@@ -155,143 +155,221 @@ fn figures_of_the_paper_stand_beside_cells() {
     assert!(figures[3].is_none() && figures[5].as_ref().is_some_and(|f| f.note.is_some()));
 }
 
-/// The file with a replacement is refused with a message that has all of these parts.
+/// The file with each of these in the place of a part of it is refused, with a message that names a
+/// place and says something.
 #[track_caller]
-fn refused(from: &str, to: &str, says: &[&str]) {
-    assert!(SMALL.contains(from), "{from}");
-    let wrong = read(&SMALL.replacen(from, to, 1)).expect_err(to);
-    for part in says {
-        assert!(wrong.contains(part), "{to}: no `{part}` in: {wrong}");
+fn refused(part: &str, wrong: &[(&str, &str, &str)]) {
+    assert!(SMALL.contains(part), "{part}");
+    for &(with, place, says) in wrong {
+        let message = read(&SMALL.replacen(part, with, 1)).expect_err(with);
+        for expected in [place, says] {
+            assert!(
+                message.contains(expected),
+                "{with}: no `{expected}` in: {message}"
+            );
+        }
     }
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line_and_key() {
+fn what_is_no_form_of_a_file_is_named_with_its_line_and_key() {
     refused(
         "name = \"small\"",
-        "name = \"small",
-        &["some.toml: line 1:"],
+        &[
+            ("name = \"small", "some.toml: line 1:", "invalid basic string"),
+            ("name = \" \"", "line 1: name:", "needed"),
+            ("nmae = \"small\"", "line 1: nmae:", "unknown field `nmae`"),
+        ],
     );
     refused(
-        "name = \"small\"",
-        "nmae = \"small\"",
-        &["line 1: nmae:", "unknown field `nmae`"],
+        "opponents = [\"uct+sb\"]\n",
+        &[("", "some.toml", "opponents")],
     );
     refused(
-        "iterations = 200",
-        "iteration = 200",
-        &["line 8: budget.iteration:", "`iterations`"],
+        "[\"uct+sb\"]",
+        &[
+            ("[]", "line 4: opponents:", "empty"),
+            ("\"uct+sb\"", "line 4: opponents:", "uct+sb"),
+            (
+                "[\"uct+sb\", \"uct+sb\"]",
+                "line 4: opponents: `uct+sb`",
+                "twice",
+            ),
+            ("[\n\"uct+sb\",\n5]", "line 6: opponents:", "5"),
+        ],
     );
     refused(
-        "iterations = 200",
-        "iterations = 0",
-        &["line 8: budget.iterations:", "`0`"],
+        "cpn={cpn}",
+        &[
+            ("cpn={c}", "line 3: agents: `{c}`", "cpn"),
+            ("cpn={cpn", "line 3: agents:", "brace"),
+            ("cpn=1", "line 6: sweep.cpn:", "{cpn}"),
+        ],
     );
     refused(
-        "iterations = 200",
-        "iterations = -3",
-        &["line 8: budget.iterations:", "`-3`"],
+        "[0, 0.5, 1]",
+        &[
+            ("[0, 0.5, 0]", "line 6: sweep.cpn:", "`0`"),
+            ("[[0]]", "line 6: sweep.cpn:", "sequence"),
+            ("[]", "line 6: sweep.cpn:", "empty"),
+        ],
     );
-    refused(
-        "iterations = 200",
-        "iterations = 1.5",
-        &["line 8: budget.iterations:", "1.5"],
-    );
-    refused(
-        "iterations = 200",
-        "iterations = []",
-        &["line 8: budget.iterations:", "empty"],
-    );
-    refused(
-        "iterations = 200",
-        "iterations = \"{n}\"",
-        &["line 8: budget.iterations:", "`{n}`"],
-    );
-    refused(
-        "iterations = 200",
-        "iterations = \"x\"",
-        &["line 8: budget.iterations:", "`x`"],
-    );
-    refused(
-        "iterations = 200",
-        "memory_mb = 5",
-        &["line 7: budget:", "memory alone"],
-    );
+}
+
+#[test]
+fn budgets_are_checked() {
     refused(
         "iterations = 200",
-        "iterations = [1, 2]\nstates = [1, 2, 3]",
-        &["budget.", "values"],
+        &[
+            (
+                "iteration = 200",
+                "line 8: budget.iteration:",
+                "`iterations`",
+            ),
+            ("iterations = 0", "line 8: budget.iterations:", "`0`"),
+            ("iterations = -3", "line 8: budget.iterations:", "`-3`"),
+            ("iterations = 1.5", "line 8: budget.iterations:", "1.5"),
+            ("iterations = []", "line 8: budget.iterations:", "empty"),
+            (
+                "iterations = \"{n}\"",
+                "line 8: budget.iterations:",
+                "`{n}`",
+            ),
+            ("iterations = \"x\"", "line 8: budget.iterations:", "`x`"),
+            ("memory_mb = 5", "line 7: budget:", "memory alone"),
+            (
+                "iterations = 5\nmemory_mb = 99999999",
+                "line 9: budget.memory_mb:",
+                "`99999999`",
+            ),
+            (
+                "iterations = [1, 2]\nstates = [1, 2, 3]",
+                "budget.",
+                "values",
+            ),
+            (
+                "[budget.a]\nstates = 5",
+                "line 7: budget:",
+                "agent B has no limit",
+            ),
+        ],
     );
     refused(
         "[cell]",
-        "[budget.of.chess]\nstates = 5\n[cell]",
-        &["line 9: budget.of.chess", "`chess`"],
+        &[
+            (
+                "[budget.of.chess]\nstates = 5\n[cell]",
+                "line 9: budget.of.chess:",
+                "`chess`",
+            ),
+            (
+                "[budget.a.b]\nstates = 5\n[cell]",
+                "line 9: budget.a",
+                "a side has limits",
+            ),
+        ],
     );
+}
+
+#[test]
+fn cells_are_checked() {
     refused(
         "games = 40",
-        "games = \"many\"",
-        &["line 10: cell.games:", "many"],
-    );
-    refused("games = 40", "games = -1", &["line 10: cell.games:", "-1"]);
-    refused("games = 40", "games = 0", &["line 10: cell.games:", "`0`"]);
-    refused(
-        "games = 40",
-        "gmaes = 40",
-        &["line 10: cell.gmaes:", "`gmaes`"],
+        &[
+            ("games = \"many\"", "line 10: cell.games:", "many"),
+            ("games = -1", "line 10: cell.games:", "-1"),
+            ("games = 0", "line 10: cell.games:", "`0`"),
+            ("gmaes = 40", "line 10: cell.gmaes:", "`gmaes`"),
+        ],
     );
     refused(
         "seed = 7",
-        "openings = \"none.txt\"",
-        &["line 11: cell.openings:", "none.txt"],
+        &[
+            ("seed = -7", "line 11: cell.seed:", "-7"),
+            (
+                "openings = \"none.txt\"",
+                "line 11: cell.openings:",
+                "none.txt",
+            ),
+            (
+                "opening_plies = 99999",
+                "line 11: cell.opening_plies:",
+                "`99999`",
+            ),
+            ("max_plies = 0", "line 11: cell.max_plies:", "`0`"),
+            (
+                "resign = { score = 2, moves = 1 }",
+                "line 11: cell.resign",
+                "`2`",
+            ),
+            (
+                "draw = { score = 0.1, moves = 0 }",
+                "line 11: cell.draw",
+                "`0`",
+            ),
+            ("[stop]\ngames = 10", "line 12: stop.games:", "[cell]"),
+            (
+                "[stop]\nleast_games = 10",
+                "line 12: stop.least_games:",
+                "half_width",
+            ),
+            ("[stop]\nhalf_width = 5", "line 12: stop.half_width:", "`5`"),
+            (
+                "[stop]\nsprt = { elo0 = 5, elo1 = 0 }",
+                "line 12: stop.sprt",
+                "elo0 = 5",
+            ),
+            (
+                "[stop]\nsprt = { elo0 = 0, elo1 = 5, model = \"bayes\" }",
+                "stop.sprt.model:",
+                "`bayes`",
+            ),
+        ],
     );
-    refused("seed = 7", "max_plies = 0", &["line 11: cell.max_plies:"]);
+}
+
+#[test]
+fn tables_and_figures_are_checked() {
     refused(
         "seed = 7",
-        "resign = { score = 2, moves = 1 }",
-        &["line 11: cell.resign", "`2`"],
+        &[
+            (
+                "[print]\nrows = \"colour\"",
+                "line 12: print.rows:",
+                "`colour`",
+            ),
+            (
+                "[print]\nrows = \"game\"\ncolumns = [\"game\"]",
+                "line 13: print.columns:",
+                "`game`",
+            ),
+            (
+                "[print]\ninterval = \"exact\"",
+                "line 12: print.interval:",
+                "clopper-pearson",
+            ),
+            (
+                "[[paper.cell]]\ngame = \"nim\"\nscore = 5",
+                "line 11: paper.cell:",
+                "0 cells",
+            ),
+            (
+                "[[paper.cell]]\nscore = 5",
+                "line 11: paper.cell:",
+                "1 scores for 6 cells",
+            ),
+            (
+                "[[paper.cell]]\nscore = 5\nsweep = { c = 1 }",
+                "line 13: paper.cell.sweep",
+                "`c`",
+            ),
+            (
+                "[[paper.cell]]\nscore = 500\ngame = \"nim\"",
+                "paper.cell:",
+                "cells",
+            ),
+        ],
     );
-    refused(
-        "seed = 7",
-        "draw = { score = 0.1, moves = 0 }",
-        &["line 11: cell.draw", "`0`"],
-    );
-    refused("{cpn}", "{c}", &["line 3: agents:", "`{c}`", "cpn"]);
-    refused("{cpn}", "{cpn", &["line 3: agents:", "brace"]);
-    refused("cpn={cpn}", "cpn=1", &["line 6: sweep.cpn:", "{cpn}"]);
-    refused("[0, 0.5, 1]", "[0, 0.5, 0]", &["line 6: sweep.cpn:", "`0`"]);
-    refused("[0, 0.5, 1]", "[[0]]", &["line 6: sweep.cpn:"]);
-    refused(
-        "\"uct+sb\"",
-        "\"uct+sb\", \"uct+sb\"",
-        &["line 4: opponents:", "`uct+sb`", "twice"],
-    );
-    refused("[\"uct+sb\"]", "[]", &["line 4: opponents:", "empty"]);
-    refused(
-        "[\"uct+sb\"]",
-        "\"uct+sb\"",
-        &["line 4: opponents:", "uct+sb"],
-    );
-    refused("opponents = [\"uct+sb\"]\n", "", &["opponents"]);
-    let more = "seed = 7\n[stop]\ngames = 10";
-    refused("seed = 7", more, &["line 13: stop.games:"]);
-    let wide = "seed = 7\n[stop]\nhalf_width = 5";
-    refused("seed = 7", wide, &["line 13: stop.half_width:", "`5`"]);
-    let test = "seed = 7\n[stop]\nsprt = { elo0 = 5, elo1 = 0 }";
-    refused("seed = 7", test, &["line 13: stop.sprt", "elo0 = 5"]);
-    let test = "seed = 7\n[stop]\nsprt = { elo0 = 0, elo1 = 5, model = \"bayes\" }";
-    refused("seed = 7", test, &["line 13: stop.sprt.model:", "`bayes`"]);
-    let axis = "seed = 7\n[print]\nrows = \"colour\"";
-    refused("seed = 7", axis, &["line 13: print.rows:", "`colour`"]);
-    let interval = "seed = 7\n[print]\ninterval = \"exact\"";
-    refused(
-        "seed = 7",
-        interval,
-        &["line 13: print.interval:", "`exact`", "clopper-pearson"],
-    );
-    let figure = "seed = 7\n[[paper.cell]]\ngame = \"nim\"\nscore = 5";
-    refused("seed = 7", figure, &["line 12: paper.cell:", "0 cells"]);
-    let figure = "seed = 7\n[[paper.cell]]\ngame = \"nim\"\nscore = 5\nsweep = { c = 1 }";
-    refused("seed = 7", figure, &["line 15: paper.cell.sweep", "`c`"]);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 /// A share of the games of an experiment.
 ///
-/// Where the number of games is fixed, every cell's blocks of games go around: each share has as many as
-/// any other, or one more. Where it depends on the results, a share has whole cells, because
+/// Where the number of games is fixed, the blocks of games with the same opening go around: each share
+/// has as many of them as any other, or one more, and blocks of all cells. Where it depends on the results, a share has whole cells, because
 /// the results of one cell decide how many games it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
@@ -73,8 +73,6 @@ pub(super) struct Schedule {
 
 struct Cell {
     games: Sequence,
-    /// From which share the blocks of the cell begin to go around.
-    first: u64,
     /// The games of this share that are finished, and all of them.
     done: u32,
     share: u32,
@@ -82,13 +80,14 @@ struct Cell {
 
 impl Schedule {
     pub(super) fn new(ready: &Ready, cells: Vec<Sequence>, shard: Shard) -> Self {
-        let by_cell = ready.experiment().rules.read_results();
-        let cells = cells.into_iter().zip(ready.cells()).enumerate();
+        Self::of(cells, shard, ready.experiment().rules.read_results())
+    }
+
+    fn of(cells: Vec<Sequence>, shard: Shard, by_cell: bool) -> Self {
         let cells: Vec<_> = cells
-            .map(|(place, (games, cell))| Cell {
+            .into_iter()
+            .map(|games| Cell {
                 games,
-                // Not its place among blocks that go around: others may be added to the file.
-                first: if by_cell { place as u64 } else { cell.id.0 },
                 done: 0,
                 share: 0,
             })
@@ -116,9 +115,15 @@ impl Schedule {
 
     /// Whether a block of a cell is in this share.
     fn has(&self, cell: usize, block: u32) -> bool {
-        let first = self.cells[cell].first;
-        let around = if self.by_cell { 0 } else { u64::from(block) };
-        self.shard.has(first.wrapping_add(around))
+        let (cells, of) = (self.cells.len() as u64, u64::from(self.shard.of));
+        let (cell, block) = (cell as u64, u64::from(block));
+        if self.by_cell {
+            return self.shard.has(cell);
+        }
+        // After so many rounds every share has had as many blocks as any other. Then another share
+        // begins: else each would always have the same cells, and some games take longer than others.
+        let period = of / greatest_divisor(cells, of);
+        self.shard.has(block * cells + cell + block / period)
     }
 
     /// Takes the next game that is wanted: its cell and its number.
@@ -186,5 +191,88 @@ impl Schedule {
         progress.cells += full(done, share);
         let cell = &mut self.cells[place];
         (cell.done, cell.share) = (done, share);
+    }
+}
+
+/// The greatest number that divides both.
+fn greatest_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 {
+        a
+    } else {
+        greatest_divisor(b, a % b)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stop::Rules;
+
+    /// How many blocks of each cell a share has.
+    fn blocks(cells: usize, games: u32, shard: &str) -> Vec<u32> {
+        let cell = Sequence::new(Rules::games(games), 2);
+        let shard = shard.parse().expect("a share");
+        let mut schedule = Schedule::of(vec![cell; cells], shard, false);
+        assert_eq!(
+            schedule.progress.of_cells > 0,
+            schedule.progress.of_games > 0
+        );
+        let mut blocks = vec![0; cells];
+        while let Some((cell, game)) = schedule.take() {
+            schedule.add(cell, game, GameResult::Draw);
+            blocks[cell] += u32::from(game.is_multiple_of(2));
+        }
+        assert_eq!(schedule.progress.games, schedule.progress.of_games);
+        assert_eq!(schedule.progress.cells, schedule.progress.of_cells);
+        blocks
+    }
+
+    #[test]
+    fn shares_are_equal_and_have_a_part_of_every_cell() {
+        for (cells, shards) in [
+            (1, 4),
+            (6, 8),
+            (8, 8),
+            (7, 8),
+            (12, 8),
+            (5, 3),
+            (64, 2),
+            (2, 64),
+        ] {
+            let mut sums = vec![0; cells];
+            let mut all = Vec::new();
+            for shard in 1..=shards {
+                let share = blocks(cells, 400, &format!("{shard}/{shards}"));
+                assert!(cells > 8 || shards > 8 || share.iter().all(|&blocks| blocks > 10));
+                all.push(share.iter().sum::<u32>());
+                for (sum, blocks) in sums.iter_mut().zip(share) {
+                    *sum += blocks;
+                }
+            }
+            assert!(
+                sums.iter().all(|&sum| sum == 200),
+                "{cells} {shards}: {sums:?}"
+            );
+            let (least, most) = (all.iter().min(), all.iter().max());
+            assert!(
+                most.zip(least)
+                    .is_some_and(|(most, least)| most - least <= 1),
+                "{all:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_share_is_written_as_a_part_of_all() {
+        assert_eq!("1/1".parse(), Ok(Shard::ALL));
+        assert_eq!("2/3".parse(), Ok(Shard { number: 2, of: 3 }));
+        for wrong in ["", "1", "0/1", "2/1", "1/0", "-1/2", "a/b", "1/2/3"] {
+            assert!(
+                wrong
+                    .parse::<Shard>()
+                    .is_err_and(|says| says.contains(wrong)),
+                "{wrong}"
+            );
+        }
     }
 }

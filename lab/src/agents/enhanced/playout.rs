@@ -127,6 +127,13 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for EnhancedPlayout<E> {
         }
     }
 
+    fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
+        match self {
+            Self::Evaluating(policy) => policy.evaluations(&memory.evaluating),
+            Self::Uniform(_) | Self::Mast(_) => None,
+        }
+    }
+
     fn complete<D: MoveDesign<G>>(
         &self,
         design: &D,

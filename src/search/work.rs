@@ -1,0 +1,23 @@
+//! What a run took.
+
+use std::ops::AddAssign;
+
+/// What a run of a search took, apart from its time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Iterations.
+    pub iterations: u64,
+    /// Nodal states that were computed, in the tree and in playouts.
+    pub states: u64,
+    /// Evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations) counts
+    /// them.
+    pub evaluations: u64,
+}
+
+impl AddAssign for Work {
+    fn add_assign(&mut self, more: Self) {
+        self.iterations += more.iterations;
+        self.states += more.states;
+        self.evaluations += more.evaluations;
+    }
+}
