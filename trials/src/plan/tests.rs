@@ -176,7 +176,11 @@ fn what_is_no_form_of_a_file_is_named_with_its_line_and_key() {
     refused(
         "name = \"small\"",
         &[
-            ("name = \"small", "some.toml: line 1:", "invalid basic string"),
+            (
+                "name = \"small",
+                "some.toml: line 1:",
+                "invalid basic string",
+            ),
             ("name = \" \"", "line 1: name:", "needed"),
             ("nmae = \"small\"", "line 1: nmae:", "unknown field `nmae`"),
         ],

@@ -13,6 +13,7 @@
 //! common.
 
 mod axes;
+mod caption;
 mod comparison;
 mod csv;
 mod entry;

@@ -131,6 +131,7 @@ fn nothing(mover: usize) -> Findings {
         bytes: 0,
         iterations: 0,
         states: 0,
+        evaluations: 0,
         elapsed: None,
         stop: None,
     }
