@@ -368,14 +368,13 @@ fn reports_for_people() {
     json(&format!("experiment run {small} --out {out}"));
     let report = format!("experiment report {small} --out {out}");
     let table = text(&report);
-    assert!(table.contains("agent against uct+sb in %"), "{table}");
-    let digest = table
-        .rsplit_once(' ')
-        .expect("words")
-        .1
-        .trim_end()
-        .to_owned();
-    assert_eq!(digest.trim_end_matches('.').len(), 16, "{table}");
+    assert!(
+        table.contains("Score of gpn-max+sb against uct+sb"),
+        "{table}"
+    );
+    let digest = table.split_whitespace().last().expect("words");
+    let digest = digest.trim_end_matches('.').to_owned();
+    assert_eq!(digest.len(), 16, "{table}");
     let rows = ["gpn-max+sb", "tic-tac-toe", "breakthrough5"];
     for (format, has) in [
         ("text", "─────"),

@@ -45,9 +45,10 @@ impl Fixture {
         };
         let settings = sweep.iter().map(|(key, value)| format!("{key}={value}"));
         let settings = settings.collect::<Vec<_>>().join(",");
-        let agent = match settings.is_empty() {
-            true => agent.to_owned(),
-            false => format!("{agent}:{settings}"),
+        let agent = if settings.is_empty() {
+            agent.to_owned()
+        } else {
+            format!("{agent}:{settings}")
         };
         let id = CellId(self.experiment.cells.len() as u64 + 1);
         let sweep = sweep

@@ -40,10 +40,11 @@ pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
         }
     }
     // A page says it where it is read.
-    if args.format != Format::Html && played.len() == 1 {
-        if let Some(skipped) = skipped_text(played[0].summaries.skipped) {
-            note(skipped);
-        }
+    if args.format != Format::Html
+        && let [only] = &played[..]
+        && let Some(skipped) = skipped_text(only.summaries.skipped)
+    {
+        note(skipped);
     }
     let text = match args.format {
         Format::Html => html(&played, reports, args),
