@@ -12,7 +12,7 @@ const LEVEL: f64 = 0.05;
 /// The p-values of an agent against the baseline for the same game, opponent and budget.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The agent that is compared, with the values of the sweep.
+    /// The agent that is compared; without the values of the sweep if the baseline is named so.
     pub agent: String,
     /// What both have in common, as one name.
     pub against: String,
@@ -71,7 +71,13 @@ pub fn comparisons(
             .cloned()
             .collect()
     };
-    let common = with(|axis| matches!(axis, Axis::Game | Axis::Opponent | Axis::Budget));
+    // An agent that is named without what is swept is compared value by value of the sweep.
+    let whole = entries.iter().any(|entry| entry.cell.agent == baseline);
+    let common = if whole {
+        with(|axis| matches!(axis, Axis::Game | Axis::Opponent | Axis::Budget))
+    } else {
+        with(|axis| *axis != Axis::Agent)
+    };
     let mut found = Vec::new();
     for base in entries.iter().filter(|entry| is_it(entry)) {
         let against = named(base.cell, &common);
@@ -86,7 +92,11 @@ pub fn comparisons(
                     games,
                 };
                 found.push(Comparison {
-                    agent: entry.cell.agent.clone(),
+                    agent: if whole {
+                        entry.cell.agent.clone()
+                    } else {
+                        value(entry.cell, &Axis::Agent)
+                    },
                     against: against.clone(),
                     difference: a - b,
                     p: pooled_z_test(of(a, games[0]), of(b, games[1])),

@@ -86,3 +86,16 @@ fn variants_compared_with_a_baseline() {
         "{unknown}"
     );
 }
+
+/// A baseline without the constant is compared at the same constant, with it at all.
+#[test]
+fn a_swept_baseline() {
+    let fixture = constants();
+    for (baseline, count) in [("gpn-rank", 5), ("gpn-rank:cpn=0", 9)] {
+        let report = report(&fixture, None).with_baseline(baseline);
+        let text = report.expect("the agent is there").text(80);
+        let told = format!("for the {count} comparisons");
+        let text = text.replace('\n', " ");
+        assert!(text.contains(&told), "{baseline}: {text}");
+    }
+}
