@@ -64,7 +64,7 @@ pub(crate) fn in_words(score: i16) -> &'static str {
 
 /// The columns that a table may take: those of the terminal, if `COLUMNS` tells, else 80. A file or
 /// a pipe gets each row as one line, for whoever searches it.
-fn width() -> Option<u16> {
+pub(crate) fn width() -> Option<u16> {
     let told = env::var("COLUMNS").ok();
     let told = told.and_then(|columns| columns.parse().ok());
     told.or_else(|| io::stdout().is_terminal().then_some(80))

@@ -5,6 +5,7 @@
 //! | an experiment as a file: games × agents × opponents × budgets | [`plan`] |
 //! | the games that are finished, one line of JSON each, and what they add up to | [`log`] |
 //! | when a cell of the experiment has games enough | [`stop`] |
+//! | its tables and plots, in the formats that people read | [`report`] |
 //! | playing the games that are missing, on several threads and machines | [`run`] |
 //!
 //! A *cell* is what one entry of a table is about: a game, an agent A, an opponent B and what both may
@@ -15,5 +16,6 @@
 
 pub mod log;
 pub mod plan;
+pub mod report;
 pub mod run;
 pub mod stop;

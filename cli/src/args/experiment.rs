@@ -68,7 +68,7 @@ pub(crate) struct Status {
 /// `tesuji experiment report`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Report {
-    /// The experiment, a TOML file.
+    /// The experiment, a TOML file; or a folder, which stands for all TOML files in it.
     #[arg(value_name = "FILE")]
     pub(crate) experiment: PathBuf,
 
@@ -84,13 +84,29 @@ pub(crate) struct Report {
     /// pairs].
     #[arg(long, value_enum)]
     pub(crate) interval: Option<Interval>,
+
+    /// Compare all agents with this one: p-values of two proportions, with Holm's correction.
+    #[arg(long, value_name = "AGENT")]
+    pub(crate) baseline: Option<String>,
+
+    /// Write the plots into this folder, too, as SVG files.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) plots: Option<PathBuf>,
 }
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// A table for a terminal.
+    /// Tables for a terminal.
     Text,
+    /// Tables as GitHub reads them.
+    Markdown,
+    /// Tables with the package booktabs.
+    Latex,
+    /// A line for each cell.
+    Csv,
+    /// A page with tables and plots that needs nothing but itself.
+    Html,
     /// One JSON object.
     Json,
 }

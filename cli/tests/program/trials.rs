@@ -109,7 +109,7 @@ fn a_file_is_planned_run_and_reported() {
     assert_eq!(paper["interval"], "paper");
     let shown = text(&format!("experiment report {small} --out {out}"));
     assert!(
-        shown.contains("gpn-max+sb:cpn=0.5") && shown.contains("breakthrough5"),
+        shown.contains("gpn-max+sb") && shown.contains("cpn") && shown.contains("breakthrough5"),
         "{shown}"
     );
 }
@@ -355,4 +355,78 @@ fn small_experiments_of_the_repository_are_right() {
         }
     }
     assert!(files > 0);
+}
+
+/// Every format says the same games; the tables themselves are tested where they are made.
+#[test]
+fn reports_for_people() {
+    let one = folder("people");
+    fs::create_dir_all(&one).expect("a folder");
+    let small = format!("{one}/small.toml");
+    fs::write(&small, SMALL).expect("a file");
+    let out = folder("people-log");
+    json(&format!("experiment run {small} --out {out}"));
+    let report = format!("experiment report {small} --out {out}");
+    let table = text(&report);
+    assert!(
+        table.contains("Score of gpn-max+sb against uct+sb"),
+        "{table}"
+    );
+    let digest = table.split_whitespace().last().expect("words");
+    let digest = digest.trim_end_matches('.').to_owned();
+    assert_eq!(digest.len(), 16, "{table}");
+    let rows = ["gpn-max+sb", "tic-tac-toe", "breakthrough5"];
+    for (format, has) in [
+        ("text", "─────"),
+        ("markdown", "| --- | --: | --: | --: |"),
+        ("latex", "\\toprule"),
+        (
+            "csv",
+            "experiment,cell,game,agent,opponent,budget,cpn,games,",
+        ),
+        ("html", "<!doctype html>"),
+    ] {
+        let told = text(&format!("{report} --format {format}"));
+        assert!(told.contains(has), "{format}: {told}");
+        assert!(
+            rows.iter().all(|row| told.contains(row)),
+            "{format}: {told}"
+        );
+        assert!(!told.contains("NaN"), "{format}: {told}");
+        assert!(
+            format == "csv" || told.contains(&digest),
+            "{format}: {told}"
+        );
+    }
+    let csv = text(&format!("{report} --format csv"));
+    assert_eq!(csv.lines().count(), 7, "{csv}");
+    let width = csv.lines().map(|line| line.split(',').count());
+    assert!(width.clone().min() == width.max(), "{csv}");
+
+    // Intervals, a baseline, plots, and all experiments of a folder.
+    assert!(text(&format!("{report} --interval paper")).contains("as in the papers"));
+    let compared = text(&format!("{report} --baseline gpn-max+sb:cpn=0"));
+    assert!(
+        compared.contains("Holm’s correction for the 4 comparisons"),
+        "{compared}"
+    );
+    refused(
+        &format!("{report} --baseline uct"),
+        "--baseline: no cell has the agent `uct`",
+    );
+    let plots = folder("plots");
+    text(&format!("{report} --plots {plots}"));
+    let svg = fs::read_to_string(format!("{plots}/small-score-against-cpn.svg"));
+    assert!(svg.expect("a plot").contains("breakthrough5"));
+    fs::write(format!("{one}/other.toml"), SMALL.replace("small", "other")).expect("a file");
+    let page = text(&format!(
+        "experiment report {one} --out {out} --format html"
+    ));
+    assert_eq!(page.matches("<section").count(), 2, "{page}");
+    let empty = folder("no-experiments");
+    fs::create_dir_all(&empty).expect("a folder");
+    refused(
+        &format!("experiment report {empty} --out {out}"),
+        "no TOML file",
+    );
 }

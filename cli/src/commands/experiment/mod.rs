@@ -1,6 +1,7 @@
 //! `tesuji experiment`: whole tables of matches that a file describes.
 
 mod cell;
+mod people;
 mod plan;
 mod play;
 mod report;

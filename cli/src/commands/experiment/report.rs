@@ -2,10 +2,10 @@
 
 use super::cell::Described;
 use super::log_failure;
-use super::status::skipped_text;
+use super::people;
 use crate::args::{self, Format};
 use crate::failure::Failure;
-use crate::output::{print, table, table_text};
+use crate::output::print;
 use serde::Serialize;
 use std::path::PathBuf;
 use tesuji_lab::Games;
@@ -154,6 +154,9 @@ fn ratio(number: f64, of: f64) -> Option<f64> {
 
 /// Adds up the finished games.
 pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), Failure> {
+    if !json && args.format != Format::Json {
+        return people::run(games, args);
+    }
     let ready = super::read(games, &args.experiment)?;
     let summaries = Summaries::read(&ready, &args.out).map_err(|error| log_failure(&error))?;
     let experiment = ready.experiment();
@@ -173,38 +176,5 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
         files: summaries.files,
         skipped: summaries.skipped,
     };
-    print(json || args.format == Format::Json, &reported, text)
-}
-
-fn text(reported: &Reported<'_>) -> String {
-    let mut rows = table(
-        [
-            "game", "agent", "opponent", "a move", "games", "score", "95 %", "paper",
-        ],
-        4,
-    );
-    let percent = |score: Option<f64>| {
-        score.map_or("–".to_owned(), |score| format!("{:.1} %", 100.0 * score))
-    };
-    for row in &reported.cells {
-        let [low, high] = row.ci95;
-        let paper = row.paper.map(|figure| match figure.half {
-            Some(half) => format!("{:.1} ± {half:.1} %", figure.score),
-            None => format!("{:.1} %", figure.score),
-        });
-        rows.add_row([
-            row.cell.game,
-            row.cell.agent,
-            row.cell.opponent,
-            &row.cell.budgets.to_string(),
-            &row.all.games.to_string(),
-            &percent(row.score),
-            &format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
-            &paper.unwrap_or_default(),
-        ]);
-    }
-    let title = reported.caption.unwrap_or(reported.name).to_owned();
-    let mut parts = vec![title, table_text(&rows)];
-    parts.extend(skipped_text(reported.skipped));
-    parts.join("\n\n")
+    print(true, &reported, |_| String::new())
 }

@@ -1,0 +1,210 @@
+//! What tells the rows, the columns and the tables of an experiment apart.
+
+use crate::plan::{Axis, Cell, Experiment};
+
+/// The axes of an experiment, and which of them are rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Axes {
+    /// What tells tables apart.
+    pub tables: Vec<Axis>,
+    /// What tells rows apart; the last one names a row, those before it are its heading.
+    pub rows: Vec<Axis>,
+    /// What tells columns apart.
+    pub columns: Vec<Axis>,
+}
+
+impl Axes {
+    /// What the experiment's file says, completed by what it leaves open.
+    ///
+    /// An axis of which the cells have one value only tells nothing apart and is left out, unless the
+    /// file names it. A file that names no columns has those of the sweep, else the budgets, else the
+    /// opponents if there are several, else the games. What is neither row nor column tells tables
+    /// apart.
+    pub fn of(experiment: &Experiment) -> Self {
+        let print = &experiment.print;
+        let varying = Self::varying(experiment);
+        let named = |axis: &Axis| print.rows.contains(axis) || print.columns.contains(axis);
+        let mut left: Vec<Axis> = varying.into_iter().filter(|axis| !named(axis)).collect();
+        let mut columns = print.columns.clone();
+        if columns.is_empty() {
+            // Of the agents as rows, if nothing else is: they are what is compared.
+            let last = |wanted: fn(&Axis) -> bool| left.iter().rposition(wanted);
+            let place = last(|axis| matches!(axis, Axis::Sweep(_)))
+                .or_else(|| last(|axis| *axis == Axis::Budget))
+                .or_else(|| last(|axis| *axis == Axis::Opponent))
+                .or_else(|| last(|axis| *axis == Axis::Game))
+                .filter(|_| !left.is_empty());
+            columns.extend(place.map(|place| left.remove(place)));
+        }
+        let mut rows = print.rows.clone();
+        if rows.is_empty() {
+            rows.append(&mut left);
+            // A table has a name for its rows even if there is one row only.
+            if rows.is_empty() {
+                let agent = (!columns.contains(&Axis::Agent)).then_some(Axis::Agent);
+                rows.push(agent.unwrap_or(Axis::Game));
+            }
+            rows.dedup();
+        }
+        Self {
+            tables: left,
+            rows,
+            columns,
+        }
+    }
+
+    /// The axes of which the cells have several values.
+    pub(super) fn varying(experiment: &Experiment) -> Vec<Axis> {
+        let several = |axis: &Axis| values(&experiment.cells, axis).len() > 1;
+        let is_more = |axis: &Axis| *axis != Axis::Budget || !budget_is_swept(experiment);
+        let all = all(experiment).into_iter();
+        all.filter(several).filter(is_more).collect()
+    }
+
+    /// The axes of which all cells have the same value, and that are neither rows nor columns.
+    pub fn fixed(&self, experiment: &Experiment) -> Vec<Axis> {
+        let used = |axis: &Axis| {
+            self.rows.contains(axis) || self.columns.contains(axis) || self.tables.contains(axis)
+        };
+        all(experiment)
+            .into_iter()
+            .filter(|axis| !used(axis) && !matches!(axis, Axis::Sweep(_)))
+            .collect()
+    }
+}
+
+/// Every axis of an experiment.
+fn all(experiment: &Experiment) -> Vec<Axis> {
+    let mut axes = vec![Axis::Game, Axis::Agent, Axis::Opponent, Axis::Budget];
+    for cell in &experiment.cells {
+        for (key, _) in &cell.sweep {
+            let axis = Axis::Sweep(key.clone());
+            if !axes.contains(&axis) {
+                axes.push(axis);
+            }
+        }
+    }
+    axes
+}
+
+/// The value of a cell on an axis, as it is printed.
+///
+/// An agent is told without what the sweep puts into it, or each value of the sweep would make it
+/// another agent.
+pub(super) fn value(cell: &Cell, axis: &Axis) -> String {
+    match axis {
+        Axis::Game => cell.game.clone(),
+        Axis::Agent => without_sweep(&cell.agent, &cell.sweep),
+        Axis::Opponent => without_sweep(&cell.opponent, &cell.sweep),
+        Axis::Budget => cell.budgets.to_string(),
+        Axis::Sweep(key) => {
+            let found = cell.sweep.iter().find(|(name, _)| name == key);
+            found.map_or(String::new(), |(_, value)| value.clone())
+        }
+    }
+}
+
+/// The values of a cell on some axes as one name; those of a sweep with their keys.
+pub(super) fn named(cell: &Cell, axes: &[Axis]) -> String {
+    let parts = axes.iter().map(|axis| match axis {
+        Axis::Sweep(key) => format!("{key} {}", value(cell, axis)),
+        _ => value(cell, axis),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// The values of cells on an axis, in their order.
+fn values(cells: &[Cell], axis: &Axis) -> Vec<String> {
+    distinct(cells.iter().map(|cell| value(cell, axis)))
+}
+
+/// Each once, in the order in which they first come.
+pub(super) fn distinct<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut once = Vec::new();
+    for one in all {
+        if !once.contains(&one) {
+            once.push(one);
+        }
+    }
+    once
+}
+
+/// The word for an axis.
+pub(super) fn word(axis: &Axis) -> String {
+    match axis {
+        Axis::Game => "game".into(),
+        Axis::Agent => "agent".into(),
+        Axis::Opponent => "opponent".into(),
+        Axis::Budget => "budget".into(),
+        Axis::Sweep(key) => key.clone(),
+    }
+}
+
+/// Whether a key of the sweep says as much as the budget, which then is no axis of its own.
+fn budget_is_swept(experiment: &Experiment) -> bool {
+    let mut sweeps = all(experiment)
+        .into_iter()
+        .filter(|axis| matches!(axis, Axis::Sweep(_)));
+    let both = |axis: &Axis| {
+        let pairs = experiment.cells.iter();
+        let pairs = distinct(pairs.map(|cell| (value(cell, axis), value(cell, &Axis::Budget))));
+        let keys = distinct(pairs.iter().map(|(key, _)| key)).len();
+        let budgets = distinct(pairs.iter().map(|(_, budget)| budget)).len();
+        keys == pairs.len() && budgets == pairs.len()
+    };
+    sweeps.any(|axis| both(&axis))
+}
+
+/// An agent without the settings that have a value of the sweep: `gpn-max+sb` for
+/// `gpn-max+sb:cpn=0.5` where `cpn` is swept.
+fn without_sweep(agent: &str, sweep: &[(String, String)]) -> String {
+    let Some((name, settings)) = agent.split_once(':') else {
+        return agent.to_owned();
+    };
+    let settings: Vec<&str> = settings.split(',').collect();
+    let mut left = settings.clone();
+    for (key, value) in sweep {
+        let same_name = format!("{key}={value}");
+        if left.contains(&same_name.as_str()) {
+            left.retain(|setting| *setting != same_name);
+        } else {
+            // The setting may be called something else than the key of the sweep.
+            let is_it = |setting: &&&str| setting.split_once('=').is_some_and(|(_, v)| v == value);
+            let found = left.iter().filter(is_it).copied().collect::<Vec<_>>();
+            if let [one] = found[..] {
+                left.retain(|setting| *setting != one);
+            }
+        }
+    }
+    if left.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{name}:{}", left.join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn agents_are_told_without_the_sweep() {
+        let sweep = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+            let owned = |&(a, b): &(&str, &str)| (a.to_owned(), b.to_owned());
+            pairs.iter().map(owned).collect()
+        };
+        let cpn = sweep(&[("cpn", "1")]);
+        assert_eq!(without_sweep("uct+sb", &cpn), "uct+sb");
+        assert_eq!(without_sweep("gpn-max+sb:cpn=1", &cpn), "gpn-max+sb");
+        assert_eq!(without_sweep("gpn-max:cpn=1,c=1", &cpn), "gpn-max:c=1");
+        assert_eq!(
+            without_sweep("gpn-max:cpn=5,c=1", &sweep(&[("x", "5")])),
+            "gpn-max:c=1"
+        );
+        let two = sweep(&[("c", "0.4"), ("k", "250")]);
+        assert_eq!(
+            without_sweep("grave:c=0.4,ref=10,k=250", &two),
+            "grave:ref=10"
+        );
+    }
+}

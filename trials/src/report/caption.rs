@@ -1,0 +1,108 @@
+//! What a table says about itself: its caption, and the notes below it.
+
+use super::axes::{Axes, value};
+use super::entry::Entry;
+use super::table::{INCOMPLETE, MARK, Table};
+use crate::plan::{Axis, Experiment};
+use std::fmt::Write;
+use tesuji_lab::stats::Method;
+
+/// What the figures are: whose scores, against whom, with what, and how sure.
+pub(super) fn caption(
+    experiment: &Experiment,
+    axes: &Axes,
+    entries: &[&Entry],
+    method: Method,
+) -> String {
+    let mut caption = experiment.print.caption.clone().unwrap_or_default();
+    if !caption.is_empty() {
+        let ended = caption.ends_with(['.', '!', '?']);
+        caption += if ended { " " } else { ". " };
+    }
+    let fixed = axes.fixed(experiment);
+    let told = |axis: Axis, otherwise: &str| match entries.first() {
+        Some(entry) if fixed.contains(&axis) => value(entry.cell, &axis),
+        _ => otherwise.to_owned(),
+    };
+    let place = |axis: &Axis| {
+        [
+            (&axes.rows, "row"),
+            (&axes.columns, "column"),
+            (&axes.tables, "table"),
+        ]
+        .into_iter()
+        .find(|(some, _)| some.contains(axis))
+        .map_or("cell", |(_, place)| place)
+    };
+    let agent = told(Axis::Agent, &format!("the {}’s agent", place(&Axis::Agent)));
+    let against = format!("the {}’s opponent", place(&Axis::Opponent));
+    let opponent = told(Axis::Opponent, &against);
+    let _ = write!(
+        caption,
+        "Score of {agent} against {opponent} in %, a draw being half a win"
+    );
+    if fixed.contains(&Axis::Game) {
+        let _ = write!(caption, "; game {}", told(Axis::Game, ""));
+    }
+    if fixed.contains(&Axis::Budget) {
+        let _ = write!(caption, "; {} a move", told(Axis::Budget, ""));
+    }
+    let games = entries.iter().map(|entry| entry.games());
+    let (least, most) = (games.clone().min().unwrap_or(0), games.max().unwrap_or(0));
+    let up_to = if least == most { "" } else { "up to " };
+    let intervals = interval_words(method);
+    let _ = write!(
+        caption,
+        "; {up_to}{most} games an entry; 95 % intervals: {intervals}."
+    );
+    caption
+}
+
+/// How a method makes its intervals, in a few words.
+fn interval_words(method: Method) -> &'static str {
+    match method {
+        Method::Pairs => "Wilson’s on the effective number of games, from pairs",
+        Method::Paper => "mean ± 1.96·s/√n, as in the papers",
+        Method::Wilson => "Wilson’s on the number of games",
+        Method::Wald => "Wald’s",
+        Method::ClopperPearson => "Clopper’s and Pearson’s, exact",
+        Method::AgrestiCoull => "Agresti’s and Coull’s",
+    }
+}
+
+/// What is to be known of the table beside its figures.
+pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) -> Vec<String> {
+    let mut notes = Vec::new();
+    if table.has_paper() {
+        let source = experiment.print.source.as_deref();
+        let source = source.map_or(String::new(), |source| format!(" ({source})"));
+        let mark = if table.has_difference() {
+            format!("{MARK}: the two intervals do not meet.")
+        } else {
+            "All intervals meet the paper’s.".to_owned()
+        };
+        notes.push(format!(
+            "Below the scores stand the paper’s{source}. {mark}"
+        ));
+    }
+    if table.has_incomplete() {
+        notes.push(format!("{INCOMPLETE}: not all games are played yet."));
+    }
+    let sum = |of: fn(&crate::log::CellSummary) -> u32| {
+        let summaries = entries.iter().filter_map(|entry| entry.summary);
+        summaries.map(|summary| u64::from(of(summary))).sum::<u64>()
+    };
+    let capped = sum(|summary| summary.capped);
+    if capped > 0 {
+        notes.push(format!(
+            "Games that reached the cap on their length and count as draws: {capped}."
+        ));
+    }
+    let repeated = sum(|summary| summary.duplicates);
+    if repeated > 0 {
+        notes.push(format!(
+            "Games that are move for move another game of their entry: {repeated}."
+        ));
+    }
+    notes
+}

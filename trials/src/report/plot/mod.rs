@@ -1,0 +1,19 @@
+//! Plots of an experiment as SVG, for white and for dark pages.
+//!
+//! | plot | where |
+//! | --- | --- |
+//! | score against a swept constant or a budget, a panel for each game | [`score_charts`], [`Chart`] |
+//! | ratios by game: simulations of A for each of B (paper 000, Table I) | [`Bars`] |
+//!
+//! There is no background. Text and axes are a grey with about the same contrast to white and to the
+//! dark grey of pages, lines are told apart by marks beside colours, and labels that would touch others
+//! are left out.
+
+mod bars;
+mod lines;
+mod scores;
+mod style;
+
+pub use bars::{Bar, Bars};
+pub use lines::{Chart, Panel, Point, Scale, Series};
+pub use scores::score_charts;
