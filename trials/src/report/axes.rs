@@ -56,7 +56,7 @@ impl Axes {
     /// The axes of which the cells have several values.
     pub(super) fn varying(experiment: &Experiment) -> Vec<Axis> {
         let several = |axis: &Axis| values(&experiment.cells, axis).len() > 1;
-        let is_more = |axis: &Axis| *axis != Axis::Budget || !budget_is_swept(experiment);
+        let is_more = |axis: &Axis| !says_nothing_more(experiment, axis);
         let all = all(experiment).into_iter();
         all.filter(several).filter(is_more).collect()
     }
@@ -140,19 +140,16 @@ pub(super) fn word(axis: &Axis) -> String {
     }
 }
 
-/// Whether a key of the sweep says as much as the budget, which then is no axis of its own.
-fn budget_is_swept(experiment: &Experiment) -> bool {
-    let mut sweeps = all(experiment)
-        .into_iter()
-        .filter(|axis| matches!(axis, Axis::Sweep(_)));
-    let both = |axis: &Axis| {
-        let pairs = experiment.cells.iter();
-        let pairs = distinct(pairs.map(|cell| (value(cell, axis), value(cell, &Axis::Budget))));
-        let keys = distinct(pairs.iter().map(|(key, _)| key)).len();
-        let budgets = distinct(pairs.iter().map(|(_, budget)| budget)).len();
-        keys == pairs.len() && budgets == pairs.len()
-    };
-    sweeps.any(|axis| both(&axis))
+/// Whether the game and the values of the sweep say what an axis is, which then is no axis of its own: an
+/// agent whose name is swept, or a budget that each game has for itself.
+fn says_nothing_more(experiment: &Experiment, axis: &Axis) -> bool {
+    if matches!(axis, Axis::Game | Axis::Sweep(_)) {
+        return false;
+    }
+    let place = |cell: &Cell| (cell.game.clone(), cell.sweep.clone());
+    let cells = experiment.cells.iter();
+    let pairs = distinct(cells.clone().map(|cell| (place(cell), value(cell, axis))));
+    pairs.len() == distinct(cells.map(place)).len()
 }
 
 /// An agent without the settings that have a value of the sweep: `gpn-max+sb` for
@@ -186,6 +183,22 @@ fn without_sweep(agent: &str, sweep: &[(String, String)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
+
+    /// The agents differ by the sweep and the budgets by the game: two games by two variants are one table.
+    #[test]
+    fn what_the_game_and_the_sweep_say_is_no_axis() {
+        let text = "name = \"x\"\ngames = [\"loa7\", \"awari\"]\nagents = [\"pn-{variant}\"]\n\
+                    opponents = [\"uct\"]\n[sweep]\nvariant = [\"FxU\", \"FSU\"]\n[budget]\n\
+                    [budget.of.loa7]\niterations = 10\n[budget.of.awari]\niterations = 20\n";
+        let experiment = Experiment::parse(Path::new("x.toml"), text).expect("an experiment");
+        let expected = Axes {
+            tables: Vec::new(),
+            rows: vec![Axis::Game],
+            columns: vec![Axis::Sweep("variant".into())],
+        };
+        assert_eq!(Axes::of(&experiment), expected);
+    }
 
     #[test]
     fn agents_are_told_without_the_sweep() {
