@@ -69,6 +69,7 @@ impl Axes {
         all(experiment)
             .into_iter()
             .filter(|axis| !used(axis) && !matches!(axis, Axis::Sweep(_)))
+            .filter(|axis| values(&experiment.cells, axis).len() == 1)
             .collect()
     }
 }

@@ -34,9 +34,14 @@ pub(super) fn caption(
         .find(|(some, _)| some.contains(axis))
         .map_or("cell", |(_, place)| place)
     };
-    let agent = told(Axis::Agent, &format!("the {}’s agent", place(&Axis::Agent)));
-    let against = format!("the {}’s opponent", place(&Axis::Opponent));
-    let opponent = told(Axis::Opponent, &against);
+    // What differs from cell to cell without being an axis is told by its first value.
+    let first = |axis: &Axis| entries.first().map(|entry| value(entry.cell, axis));
+    let whose = |axis: Axis, word: &str| match (place(&axis), first(&axis)) {
+        ("cell", Some(first)) => format!("the cell’s {word} ({first}, …)"),
+        (place, _) => format!("the {place}’s {word}"),
+    };
+    let agent = told(Axis::Agent, &whose(Axis::Agent, "agent"));
+    let opponent = told(Axis::Opponent, &whose(Axis::Opponent, "opponent"));
     let _ = write!(
         caption,
         "Score of {agent} against {opponent} in %, a draw being half a win"
@@ -46,6 +51,10 @@ pub(super) fn caption(
     }
     if fixed.contains(&Axis::Budget) {
         let _ = write!(caption, "; {} a move", told(Axis::Budget, ""));
+    } else if place(&Axis::Budget) == "cell"
+        && let Some(first) = first(&Axis::Budget)
+    {
+        let _ = write!(caption, "; the cell’s limits of a move ({first}, …)");
     }
     let games = entries.iter().map(|entry| entry.games());
     let (least, most) = (games.clone().min().unwrap_or(0), games.max().unwrap_or(0));
