@@ -117,6 +117,7 @@ impl Program {
             Command::Perft(args) => commands::perft::run(games, &args, json),
             Command::Replay(args) => commands::replay::run(games, &args, json),
             Command::Bench(args) => commands::bench::run(games, &args, json),
+            Command::Calibrate(args) => commands::calibrate::run(games, &args, json),
             Command::Search(args) => commands::search::run(games, &args, json),
             Command::Match(args) => commands::versus::run(games, &args, json),
             Command::Tournament(args) => commands::tournament::run(games, &args, json),

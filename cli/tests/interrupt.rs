@@ -194,6 +194,11 @@ fn bench_prints_the_rates_so_far() {
     let all = interrupted(&["bench", "--all", "random", "--seconds", "0.1", "--json"]);
     let games = all["games"].as_array().expect("a list");
     assert!((1..30).contains(&games.len()), "{}", games.len());
+    let line = ["calibrate", "breakthrough", "awari", "--seconds", "600"];
+    let calibrated = interrupted(&[&line[..], &["--json"]].concat());
+    let games = calibrated["games"].as_array().expect("a list");
+    assert_eq!(games.len(), 1, "{calibrated}");
+    assert!(games[0]["states"].as_u64() > Some(100), "{calibrated}");
 }
 
 #[test]

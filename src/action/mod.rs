@@ -34,9 +34,11 @@ mod amaf;
 mod applied;
 mod choice;
 mod context;
+mod drawing;
 mod grave;
 mod guide;
 mod mast;
+mod moves;
 mod sample;
 mod statistics;
 
@@ -45,7 +47,8 @@ pub use applied::{Applied, KeySet, Keys};
 pub use choice::{AnyChoice, Choose, EpsilonGreedy, Gibbs, Roulette};
 pub(crate) use context::Context;
 pub use grave::{GraveLearner, GraveMemory, TableId};
-pub use mast::{InSemimoves, Mast, MastMemory, PlayoutMoves, Whole};
+pub use mast::Mast;
+pub use moves::{InSemimoves, MastMemory, PlayoutMoves, Whole};
 pub use sample::Sample;
 pub use statistics::{
     AnyStatistics, At, Both, ByContext, BySemimove, Join, Mix, Moves, SemimoveStatistics,

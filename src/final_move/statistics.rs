@@ -28,26 +28,23 @@ pub struct MostVisits;
 
 impl FinalMove for MostVisits {
     fn choose(&self, children: &[Candidate], _: f32, chance: f32) -> usize {
-        let most = children.iter().map(|c| c.visits).max();
-        let is_best = |&i: &usize| Some(children[i].visits) == most;
-        let best: Vec<usize> = (0..children.len()).filter(is_best).collect();
-        // Below the number of them, except where rounding takes the product up to it.
-        let drawn = (chance * best.len() as f32) as usize;
-        best.get(drawn).or(best.last()).copied().unwrap_or(0)
+        one_of_the_greatest(children, chance, |c| c.visits)
     }
 }
 
-/// The visited child with the best value; the most visits on ties, then the first (paper 002 then draws
-/// one at random).
+/// The visited child with the best value; the most visits on ties, then one drawn at random.
+///
+/// Full ties are common where a search is short or a playout is decided early: two children that were
+/// visited once each, and lost, are one.
 ///
 /// # Reference
-/// "Max child" of Chaslot et al. (2008).
+/// "Max child" of Chaslot et al. (2008); the ties are those of paper 002.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MaxValue;
 
 impl FinalMove for MaxValue {
-    fn choose(&self, children: &[Candidate], _: f32, _: f32) -> usize {
-        greatest(children, |_| true, |c| (c.visits > 0, c.value, c.visits)).unwrap_or(0)
+    fn choose(&self, children: &[Candidate], _: f32, chance: f32) -> usize {
+        one_of_the_greatest(children, chance, |c| (c.visits > 0, c.value, c.visits))
     }
 }
 
@@ -81,4 +78,21 @@ impl FinalMove for Secure {
         let bound = |c: &Candidate| c.value - self.a / (c.visits as f32).sqrt();
         greatest(children, |c| c.visits > 0, bound).unwrap_or(0)
     }
+}
+
+/// The index of a candidate that is greatest by `key`; `chance` draws one of several, all alike.
+fn one_of_the_greatest<K: PartialOrd>(
+    children: &[Candidate],
+    chance: f32,
+    key: impl Fn(&Candidate) -> K,
+) -> usize {
+    let Some(first) = greatest(children, |_| true, &key) else {
+        return 0;
+    };
+    let most = key(&children[first]);
+    let is_best = |&i: &usize| key(&children[i]) == most;
+    let best: Vec<usize> = (first..children.len()).filter(is_best).collect();
+    // Below the number of them, except where rounding takes the product up to it.
+    let drawn = (chance * best.len() as f32) as usize;
+    best.get(drawn).or(best.last()).copied().unwrap_or(first)
 }

@@ -140,3 +140,30 @@ fn most_visits_leave_ties_to_chance() {
     assert_eq!(chosen, [0, 0, 2, 2, 3, 3]);
     assert_eq!(MostVisits.choose(&children[..2], 0.0, 0.99), 0);
 }
+
+#[test]
+fn the_best_value_leaves_full_ties_to_chance() {
+    let children = [
+        child(9, 0.5, OPEN),
+        child(8, 0.9, OPEN),
+        child(9, 0.9, OPEN),
+        child(99, 0.4, OPEN),
+        child(9, 0.9, OPEN),
+        child(0, 0.9, OPEN),
+    ];
+    let chances = [0.0, 0.49, 0.5, 1.0 - f32::EPSILON];
+    let chosen = chances.map(|chance| MaxValue.choose(&children, 0.0, chance));
+    assert_eq!(chosen, [2, 2, 4, 4]);
+    // The visits decide before chance does, and proofs before both.
+    assert_eq!(MaxValue.choose(&children[..3], 0.0, 0.99), 2);
+    let lost = [
+        child(9, 0.9, LOSS),
+        child(2, 0.1, OPEN),
+        child(2, 0.1, OPEN),
+    ];
+    let chosen = chances.map(|chance| ProofAware(MaxValue).choose(&lost, 0.0, chance));
+    assert_eq!(chosen, [1, 1, 2, 2]);
+    // Without any visit it is a random move.
+    let unseen = [child(0, 0.0, OPEN), child(0, 0.0, OPEN)];
+    assert_eq!(MaxValue.choose(&unseen, 0.0, 0.5), 1);
+}

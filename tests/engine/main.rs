@@ -22,3 +22,4 @@ mod selection;
 mod solving;
 mod splitting;
 mod watching;
+mod wide_games;

@@ -41,7 +41,7 @@ pub(crate) struct Bench {
 }
 
 /// A positive number of seconds, at most a week.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;

@@ -1,6 +1,7 @@
 //! The command line: the program and its commands here, what a command takes in a file of its name.
 
 mod bench;
+mod calibrate;
 mod ending;
 pub(crate) mod experiment;
 mod generate;
@@ -16,6 +17,7 @@ mod versus;
 mod walk;
 
 pub(crate) use bench::Bench;
+pub(crate) use calibrate::Calibrate;
 pub(crate) use ending::Ending;
 pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
 pub(crate) use generate::{Completions, Man};
@@ -68,6 +70,8 @@ pub(crate) enum Command {
         override_usage = "tesuji bench [OPTIONS] <GAME> [AGENT]\n       tesuji bench [OPTIONS] --all [AGENT]\n       tesuji bench [OPTIONS] --flat [--split S] <GAME|--all>"
     )]
     Bench(Bench),
+    /// Find the number of states that stands for the time of a move, as a budget for an experiment.
+    Calibrate(Calibrate),
     /// Search one position.
     Search(Search),
     /// Find out what a player can force in a position, and prove it.

@@ -2,6 +2,7 @@
 
 pub(crate) mod agents;
 pub(crate) mod bench;
+pub(crate) mod calibrate;
 mod contest;
 pub(crate) mod engines;
 pub(crate) mod experiment;

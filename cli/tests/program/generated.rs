@@ -127,6 +127,14 @@ fn commands() -> Vec<(&'static str, Vec<Slot>)> {
             .to_vec(),
         ),
         (
+            "calibrate",
+            [
+                &[GAME, ("--agent", Agent, "uct"), ("--time-ms", COUNT, "5")][..],
+                &benching,
+            ]
+            .concat(),
+        ),
+        (
             "perft",
             [&[GAME, ("", Whole(1, 1000), "2")][..], &FROM].concat(),
         ),

@@ -7,6 +7,7 @@
 mod common;
 
 mod bad_input;
+mod calibrating;
 mod commands;
 mod experiments;
 mod generated;

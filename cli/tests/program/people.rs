@@ -24,6 +24,10 @@ fn the_help_tells_the_default_limits() {
         ("solve", &["[default: no limit]", "[default: 2048]"]),
         ("verify", &["[default: 10000]", "[default: 2048]"]),
         ("bench", &["[default: 3;", "[default: 4096]"]),
+        (
+            "calibrate",
+            &["[default: uct]", "[default: 500]", "[default: 10;"],
+        ),
     ] {
         // Lines of the help are broken where the screen ends.
         let help = text(&format!("{command} --help"));

@@ -22,6 +22,11 @@ pub struct Moves<M> {
     sparse: FxHashMap<(u32, M), Sample>,
 }
 
+/// Whether the statistics of whole moves of a game are in a hash map.
+pub(in crate::action) const fn is_sparse<G: Game>() -> bool {
+    G::MOVE_INDICES == 0 || G::MOVE_INDICES > MOST_DENSE
+}
+
 impl<M> Default for Moves<M> {
     fn default() -> Self {
         Self {
@@ -40,9 +45,8 @@ impl<M: Eq + Hash + Copy> Moves<M> {
     /// The place of a move in the array, if the game has one.
     #[inline(always)]
     fn place<G: Game>(player: usize, index: Option<usize>) -> Option<usize> {
-        let dense = G::MOVE_INDICES > 0 && G::MOVE_INDICES <= MOST_DENSE;
         index
-            .filter(|_| dense)
+            .filter(|_| !is_sparse::<G>())
             .map(|index| player * G::MOVE_INDICES + index)
     }
 

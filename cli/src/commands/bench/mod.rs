@@ -101,7 +101,7 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
 }
 
 /// The progress bar; hidden if standard error is no terminal.
-fn progress(games: usize) -> ProgressBar {
+pub(super) fn progress(games: usize) -> ProgressBar {
     let bar = ProgressBar::new(games as u64);
     let style = ProgressStyle::with_template("{pos}/{len} [{bar:30}] {msg}");
     bar.with_style(style.expect("the template is well formed"))
