@@ -82,7 +82,7 @@ impl Slow {
             games += more;
             values.push(value);
         }
-        let best = if self.placed % 2 == 0 {
+        let best = if self.placed.is_multiple_of(2) {
             values.into_iter().max()
         } else {
             values.into_iter().min()
