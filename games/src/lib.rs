@@ -15,6 +15,7 @@ pub mod catalogue;
 pub mod chess;
 pub mod chinese_checkers;
 pub mod connect_four;
+pub mod diagonals;
 pub mod draughts;
 pub mod fox_and_hounds;
 pub mod go;
@@ -78,6 +79,7 @@ pub use catalogue::{
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use chinese_checkers::ChineseCheckers;
 pub use connect_four::ConnectFour;
+pub use diagonals::Diagonals;
 pub use draughts::Draughts;
 pub use fox_and_hounds::FoxAndHounds;
 pub use go::Go;

@@ -159,6 +159,7 @@ fn boards_of_several_sizes_mix() {
     mixed::<tesuji_games::Gomoku>([("gomoku", "7"), ("gomoku", "")]);
     mixed::<tesuji_games::ConnectFour>([("connect-four", "5x4"), ("connect-four", "")]);
     mixed::<tesuji_games::Reversi>([("reversi", "6x6"), ("reversi", "")]);
+    mixed::<tesuji_games::Diagonals>([("diagonals", "6x5"), ("diagonals", "")]);
     mixed::<tesuji_games::go::LargeGo>([("go", "13"), ("go", "19")]);
 }
 

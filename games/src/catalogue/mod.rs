@@ -113,6 +113,7 @@ shelf![
     crate::Mill,
     crate::Ataxx,
     crate::Reversi,
+    crate::Diagonals,
     crate::Rolit<3>,
     crate::Rolit<4>,
     crate::Awari,
