@@ -154,7 +154,9 @@ fn openings_and_early_ends_are_for_it_too() {
         opening_seeds: None,
     };
     for (game, begins, plies) in [(0, "20 1", 1), (2, "17 2", 2), (4, "20 1", 1)] {
-        let Played { record, session, .. } = contest.play_whole(game).expect("nothing stops it");
+        let Played {
+            record, session, ..
+        } = contest.play_whole(game).expect("nothing stops it");
         assert_eq!(session.beginning().position_text(), begins);
         assert_eq!(
             (record.opening, record.plies, record.end),
