@@ -7,6 +7,8 @@
 mod common;
 
 mod bad_input;
+#[cfg(unix)]
+mod cluster;
 mod commands;
 mod experiments;
 mod generated;
