@@ -85,7 +85,8 @@ pub(crate) struct Report {
     #[arg(long, value_enum)]
     pub(crate) interval: Option<Interval>,
 
-    /// Compare all agents with this one: p-values of two proportions, with Holm's correction.
+    /// Compare all agents with this one: p-values of two proportions, and of the scores on the same
+    /// openings, with Holm's correction [default: what the file says, or else none].
     #[arg(long, value_name = "AGENT")]
     pub(crate) baseline: Option<String>,
 

@@ -8,6 +8,8 @@ mod common;
 
 mod bad_input;
 mod calibrating;
+#[cfg(unix)]
+mod cluster;
 mod commands;
 mod experiments;
 mod generated;

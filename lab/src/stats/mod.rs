@@ -9,6 +9,7 @@
 //! | what is that in rating points? | [`elo`], [`Frequencies::normalized_elo`] |
 //! | is it better than the opponent? | [`Verdict`], [`Frequencies::likelihood_of_superiority`] |
 //! | is it better than another variant? | [`pooled_z_test`]; on the same openings [`paired_test`] |
+//! | how much more of something does one side use than the other? | [`Totals::ratio_interval`] |
 //! | which of many differences can be trusted? | [`holm`] |
 //! | when can the match stop? | [`Sprt`] |
 //! | how do many agents compare? | [`ratings`] |
@@ -20,12 +21,14 @@ mod likelihood;
 mod quantile;
 mod ratings;
 mod sprt;
+mod totals;
 
 pub use compare::{Paired, Proportion, holm, paired_test, pooled_z_test};
 pub use frequencies::{Estimate, Frequencies, Pentanomial, Trinomial};
 pub use interval::{Interval, Method, Sample};
 pub use ratings::{Points, ratings};
 pub use sprt::{Decision, EloModel, Sprt};
+pub use totals::Totals;
 
 use serde::Serialize;
 use std::fmt;

@@ -5,7 +5,7 @@ use crate::plan::CellId;
 use crate::stop::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tesuji_lab::stats::Sample;
+use tesuji_lab::stats::{Sample, Totals};
 
 /// Games by result, from the point of view of agent A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -109,7 +109,7 @@ pub struct SideSums {
     /// The searches within the first halves of the games.
     pub half_searches: u64,
     /// The iterations of those: divided by the games this is what paper 000 calls the simulations of an
-    /// agent, and the ratio of A's to B's is that of its Table I.
+    /// agent.
     pub half_iterations: u64,
 }
 
@@ -124,6 +124,12 @@ pub struct CellSummary {
     pub first: Count,
     /// The same games in blocks: pairs, for two players.
     pub blocks: Blocks,
+    /// The mean score of A in each block by its number; none where a game of the block is missing. Blocks
+    /// behind the last one that is whole are left out.
+    pub openings: Vec<Option<f32>>,
+    /// The iterations of A and of B in the first halves of the games, block by block: the ratio is that
+    /// of paper 000's Table I.
+    pub halves: Totals,
     /// The blocks in which a game is missing that belongs to them.
     pub unfinished: u32,
     /// The lengths of the games in plies, added up, openings included.

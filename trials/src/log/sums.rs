@@ -3,13 +3,14 @@
 use super::files::lines;
 use super::finished::{Finished, Skipped};
 use super::line::Line;
-use super::record::{End, Side};
+use super::record::{End, GameResult, Side};
 use super::summary::{Blocks, CellSummary, Count, SideSums};
 use crate::plan::Ready;
 use crate::stop::{Sequence, kind_of};
 use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
+use tesuji_lab::stats::Totals;
 use tesuji_lab::tournament::Seating;
 
 /// What the games of an experiment add up to.
@@ -51,7 +52,7 @@ impl Summaries {
         let damaged = cells.iter().flat_map(|adding| &adding.missing);
         skipped.torn += damaged.filter(|missing| **missing).count() as u64;
         Ok(Self {
-            cells: cells.into_iter().map(|adding| adding.summary).collect(),
+            cells: cells.into_iter().map(Adding::finish).collect(),
             files: finished.files,
             skipped,
         })
@@ -64,6 +65,10 @@ struct Adding {
     /// The games that are still to be added: those that count and are finished.
     missing: Vec<bool>,
     fingerprints: HashSet<u64>,
+    /// The games of a block.
+    block: u32,
+    /// The iterations of A and B in the first halves of the games of each block; none without games.
+    halves: Vec<Option<[u64; 2]>>,
 }
 
 impl Adding {
@@ -74,6 +79,7 @@ impl Adding {
         let seats = ready.seats(cell);
         let (end, block) = (games.end(), games.block());
         let mut unfinished = 0;
+        let mut openings = Vec::new();
         for begin in (0..end).step_by(block as usize) {
             let numbers = begin..end.min(begin + block);
             let results = numbers.clone().filter_map(|game| games.result(game));
@@ -83,6 +89,12 @@ impl Adding {
             }
             blocks.add(kind_of(results));
             unfinished += u32::from(known < numbers.len());
+            if known == block as usize {
+                let points = numbers.clone().filter_map(|game| games.result(game));
+                let points: u32 = points.map(GameResult::half_points).sum();
+                openings.resize((begin / block) as usize, None);
+                openings.push(Some(points as f32 / (2 * block) as f32));
+            }
             for game in numbers {
                 if let Some(result) = games.result(game) {
                     all.add(result);
@@ -97,6 +109,8 @@ impl Adding {
             all,
             first,
             blocks,
+            openings,
+            halves: Totals::default(),
             unfinished,
             plies: 0,
             resigned: 0,
@@ -111,7 +125,17 @@ impl Adding {
             summary,
             missing: (0..end).map(|game| games.result(game).is_some()).collect(),
             fingerprints: HashSet::new(),
+            block,
+            halves: Vec::new(),
         }
+    }
+
+    /// What the games add up to, all of them having been added.
+    fn finish(mut self) -> CellSummary {
+        for block in self.halves.into_iter().flatten() {
+            self.summary.halves.add(block);
+        }
+        self.summary
     }
 
     /// Adds a game, unless it does not count, or has been added.
@@ -131,6 +155,14 @@ impl Adding {
         }
         for (sums, side) in summary.sides.iter_mut().zip(&line.sides) {
             sums.add(side);
+        }
+        let place = (line.game / self.block) as usize;
+        if self.halves.len() <= place {
+            self.halves.resize(place + 1, None);
+        }
+        let halves = self.halves[place].get_or_insert([0; 2]);
+        for (sum, side) in halves.iter_mut().zip(&line.sides) {
+            grow(sum, side.half_iterations);
         }
         summary.duplicates += u32::from(!self.fingerprints.insert(line.fingerprint));
     }

@@ -124,6 +124,13 @@ pub struct Budgets {
     pub b: Limits,
 }
 
+impl Budgets {
+    /// Whether time limits both agents.
+    pub fn are_timed(&self) -> bool {
+        self.a.time_ms.is_some() && self.b.time_ms.is_some()
+    }
+}
+
 impl fmt::Display for Budgets {
     /// The limits once if they are the same for both, else as `200 iterations against 1 ms`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,11 @@ use super::cell::Cell;
 use super::file::{FigureTable, PaperTable};
 use super::paper::Figure;
 use super::place::{Source, Wrong};
+use super::values::OneOrMany;
 use toml::Spanned;
+
+/// The numbers of one kind, with their place in the file.
+type Numbers<'a> = Option<&'a Spanned<OneOrMany<f64>>>;
 
 /// Puts the figures of the paper into the cells they are about.
 pub(super) fn attach(
@@ -16,24 +20,26 @@ pub(super) fn attach(
         let figures = entry.get_ref();
         let wrong = |wrong: String| source.wrong(entry.span(), wrong);
         let about = selected(figures, cells, source)?;
-        let scores = &figures.score.get_ref().0;
-        if about.len() != scores.len() {
-            let (cells, scores) = (about.len(), scores.len());
-            return Err(wrong(format!("{scores} scores for {cells} cells")));
+        let (score, half) = (figures.score.as_ref(), figures.half.as_ref());
+        let ratio = figures.ratio.as_ref();
+        if score.is_none() && ratio.is_none() {
+            return Err(wrong("neither a score nor a ratio".to_owned()));
         }
-        let halves = figures.half.as_ref().map(|halves| &halves.get_ref().0);
-        if let Some(halves) = halves.filter(|halves| halves.len() != scores.len()) {
-            let wrong = format!("{} halves for {} scores", halves.len(), scores.len());
-            let at = figures.half.as_ref().map_or(entry.span(), Spanned::span);
-            return Err(source.wrong(at, wrong));
-        }
-        for (i, place) in about.into_iter().enumerate() {
-            let (score, half) = (scores[i], halves.map(|halves| halves[i]));
-            for (name, number) in [("score", Some(score)), ("half", half)] {
-                if let Some(number) = number.filter(|number| !(0.0..=100.0).contains(number)) {
-                    return Err(wrong(format!("{name} `{number}` is not from 0 to 100 %")));
-                }
+        for (name, numbers) in [("scores", score), ("ratios", ratio)] {
+            if let Some(found) = count(numbers).filter(|&found| found != about.len()) {
+                let cells = about.len();
+                return Err(wrong(format!("{found} {name} for {cells} cells")));
             }
+        }
+        if let (Some(halves), Some(at)) = (count(half), half)
+            && count(score) != Some(halves)
+        {
+            let scores = count(score).unwrap_or(0);
+            let wrong = format!("{halves} halves for {scores} scores");
+            return Err(source.wrong(at.span(), wrong));
+        }
+        check(entry, source)?;
+        for (i, place) in about.into_iter().enumerate() {
             let cell = &mut cells[place];
             if cell.paper.is_some() {
                 let Cell {
@@ -46,14 +52,41 @@ pub(super) fn attach(
                     format!("a second figure for `{agent}` against `{opponent}` on `{game}`");
                 return Err(wrong(twice));
             }
+            let at = |numbers: Numbers<'_>| numbers.map(|numbers| numbers.get_ref().0[i]);
             cell.paper = Some(Figure {
-                score,
-                half,
+                score: at(score),
+                half: at(half),
+                ratio: at(ratio),
                 note: figures.note.clone(),
             });
         }
     }
     Ok(())
+}
+
+/// How many numbers of a kind an entry has, if it has that kind.
+fn count(numbers: Numbers<'_>) -> Option<usize> {
+    numbers.map(|numbers| numbers.get_ref().0.len())
+}
+
+/// Refuses numbers that no figure of their kind can have.
+fn check(entry: &Spanned<FigureTable>, source: &Source<'_>) -> Result<(), Wrong> {
+    let figures = entry.get_ref();
+    for (name, numbers) in [("score", &figures.score), ("half", &figures.half)] {
+        let mut numbers = numbers.iter().flat_map(|numbers| &numbers.get_ref().0);
+        if let Some(number) = numbers.find(|number| !(0.0..=100.0).contains(*number)) {
+            let wrong = format!("{name} `{number}` is not from 0 to 100 %");
+            return Err(source.wrong(entry.span(), wrong));
+        }
+    }
+    let mut ratios = figures.ratio.iter().flat_map(|ratios| &ratios.get_ref().0);
+    match ratios.find(|ratio| !(ratio.is_finite() && **ratio > 0.0)) {
+        None => Ok(()),
+        Some(ratio) => {
+            let wrong = format!("ratio `{ratio}` is not above 0");
+            Err(source.wrong(entry.span(), wrong))
+        }
+    }
 }
 
 /// The cells that an entry is about: one, or those along a key of the sweep in the order of its

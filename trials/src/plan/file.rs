@@ -125,6 +125,8 @@ pub(super) struct PrintTable {
     pub(super) rows: Option<Spanned<OneOrMany<String>>>,
     pub(super) columns: Option<Spanned<OneOrMany<String>>>,
     pub(super) interval: Option<Spanned<String>>,
+    pub(super) what: Option<Spanned<OneOrMany<String>>>,
+    pub(super) baseline: Option<Spanned<String>>,
     pub(super) caption: Option<String>,
     pub(super) source: Option<String>,
 }
@@ -147,9 +149,10 @@ pub(super) struct FigureTable {
     pub(super) budget: Option<String>,
     #[serde(default)]
     pub(super) sweep: BTreeMap<Spanned<String>, Scalar>,
-    /// The key of the sweep along whose values the scores stand.
+    /// The key of the sweep along whose values the figures stand.
     pub(super) along: Option<Spanned<String>>,
-    pub(super) score: Spanned<OneOrMany<f64>>,
+    pub(super) score: Option<Spanned<OneOrMany<f64>>>,
     pub(super) half: Option<Spanned<OneOrMany<f64>>>,
+    pub(super) ratio: Option<Spanned<OneOrMany<f64>>>,
     pub(super) note: Option<String>,
 }

@@ -17,6 +17,7 @@ mod settings;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod unswept;
 mod values;
 mod write_out;
 
@@ -25,5 +26,6 @@ pub use cell::{Cell, Experiment, Playing};
 pub use id::CellId;
 pub use paper::Figure;
 pub use place::Wrong;
-pub use print::{Axis, Print};
+pub use print::{Axis, Print, Shown};
 pub use ready::Ready;
+pub(crate) use unswept::without_sweep;

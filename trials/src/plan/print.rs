@@ -10,12 +10,45 @@ pub struct Print {
     pub rows: Vec<Axis>,
     /// What tells the columns apart; empty if the file leaves it to the report.
     pub columns: Vec<Axis>,
-    /// How intervals are computed, if the file says it.
+    /// Which tables there are; empty if the file leaves it to the report.
+    pub what: Vec<Shown>,
+    /// The agent that all others are compared with, if the file names one.
+    pub baseline: Option<String>,
+    /// How intervals of scores are computed, if the file says it.
     pub interval: Option<Method>,
     /// What the table shows, in a sentence.
     pub caption: Option<String>,
     /// Where the figures of the paper stand: `paper 001, Table 1`.
     pub source: Option<String>,
+}
+
+/// What a table shows of the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The scores of the agents.
+    Score,
+    /// How many simulations time has left the agents.
+    Speed,
+}
+
+impl Shown {
+    /// Everything that can be shown.
+    pub const ALL: [Self; 2] = [Self::Score, Self::Speed];
+
+    /// How a file says it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Score => "score",
+            Self::Speed => "speed",
+        }
+    }
+}
+
+impl Print {
+    /// Whether the file asks for such a table, or leaves it to the report.
+    pub fn shows(&self, shown: Shown) -> bool {
+        self.what.is_empty() || self.what.contains(&shown)
+    }
 }
 
 /// Something by which the cells of an experiment differ.

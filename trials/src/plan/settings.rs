@@ -1,10 +1,11 @@
 //! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
 
-use super::cell::Playing;
+use super::cell::{Cell, Playing};
 use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};
 use super::place::{Source, Wrong};
-use super::print::{Axis, Print};
+use super::print::{Axis, Print, Shown};
 use super::sweep::Sweep;
+use super::unswept::without_sweep;
 use super::values::OneOrMany;
 use crate::stop::{HalfWidth, Rules};
 use std::fs;
@@ -139,6 +140,7 @@ pub(super) fn rules(
 pub(super) fn print(
     table: &PrintTable,
     sweep: &Sweep,
+    cells: &[Cell],
     source: &Source<'_>,
 ) -> Result<Print, Wrong> {
     let axes = |given: &Option<Spanned<OneOrMany<String>>>| -> Result<Vec<Axis>, Wrong> {
@@ -175,8 +177,57 @@ pub(super) fn print(
     Ok(Print {
         rows,
         columns,
+        what: what(table, cells, source)?,
+        baseline: baseline(table, cells, source)?,
         interval: interval.transpose()?,
         caption: table.caption.clone(),
         source: table.source.clone(),
     })
+}
+
+/// Which tables there are.
+fn what(table: &PrintTable, cells: &[Cell], source: &Source<'_>) -> Result<Vec<Shown>, Wrong> {
+    let Some(given) = &table.what else {
+        return Ok(Vec::new());
+    };
+    let wrong = |wrong: String| source.wrong(given.span(), wrong);
+    let shown = |name: &String| {
+        let found = Shown::ALL.into_iter().find(|shown| shown.name() == name);
+        found.ok_or_else(|| {
+            let names = Shown::ALL.map(Shown::name).join(", ");
+            wrong(format!("`{name}` is none of {names}"))
+        })
+    };
+    let what: Vec<Shown> = given
+        .get_ref()
+        .0
+        .iter()
+        .map(shown)
+        .collect::<Result<_, _>>()?;
+    if what.is_empty() {
+        return Err(wrong("an empty list".to_owned()));
+    }
+    if what.contains(&Shown::Speed) && !cells.iter().any(|cell| cell.budgets.are_timed()) {
+        let untimed = "`speed` is of agents that time limits, and no cell has `time_ms` for both";
+        return Err(wrong(untimed.to_owned()));
+    }
+    Ok(what)
+}
+
+/// The agent that the others are compared with, by its whole name or without what is swept.
+fn baseline(
+    table: &PrintTable,
+    cells: &[Cell],
+    source: &Source<'_>,
+) -> Result<Option<String>, Wrong> {
+    let Some(given) = &table.baseline else {
+        return Ok(None);
+    };
+    let name = given.get_ref();
+    let is_it =
+        |cell: &Cell| cell.agent == *name || without_sweep(&cell.agent, &cell.sweep) == *name;
+    if cells.iter().any(is_it) {
+        return Ok(Some(name.clone()));
+    }
+    Err(source.wrong(given.span(), format!("no cell has the agent `{name}`")))
 }

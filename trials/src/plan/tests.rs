@@ -1,6 +1,6 @@
 //! Files of experiments, right and wrong.
 
-use super::{Cell, Experiment};
+use super::{Cell, Experiment, Shown};
 use std::path::Path;
 
 /// The least that a file needs.
@@ -147,12 +147,31 @@ fn figures_of_the_paper_stand_beside_cells() {
         .flatten()
         .map(|figure| figure.score)
         .collect();
-    assert_eq!(scores, [50.0, 51.5, 60.0, 40.0]);
+    assert_eq!(scores, [50.0, 51.5, 60.0, 40.0].map(Some));
     assert_eq!(
         figures[2].as_ref().and_then(|figure| figure.half),
         Some(3.5)
     );
     assert!(figures[3].is_none() && figures[5].as_ref().is_some_and(|f| f.note.is_some()));
+}
+
+/// A figure may be a score, a ratio or both; what is printed may be said, and what it is compared with.
+#[test]
+fn ratios_and_what_is_printed() {
+    let text = SMALL.replace("iterations = 200", "time_ms = 5")
+        + "[print]\nwhat = \"speed\"\nbaseline = \"gpn-max+sb\"\n[[paper.cell]]\nalong = \"cpn\"\n\
+           game = \"tic-tac-toe\"\nscore = [50, 51, 52]\nratio = [1, 0.9, 0.8]\n[[paper.cell]]\n\
+           game = \"breakthrough5\"\nsweep = { cpn = 0 }\nratio = 1.2\n";
+    let read = read(&text).expect("a file");
+    let figure = |cell: usize| read.cells[cell].paper.clone().expect("a figure");
+    let second = figure(1);
+    assert_eq!((second.score, second.ratio), (Some(51.0), Some(0.9)));
+    let fourth = figure(3);
+    assert_eq!((fourth.score, fourth.ratio), (None, Some(1.2)));
+    assert!(read.print.shows(Shown::Speed) && !read.print.shows(Shown::Score));
+    assert_eq!(read.print.baseline.as_deref(), Some("gpn-max+sb"));
+    let whole = text.replace("\"gpn-max+sb\"\n[[", "\"gpn-max+sb:cpn=1\"\n[[");
+    assert!(super::tests::read(&whole).is_ok());
 }
 
 /// The file with each of these in the place of a part of it is refused, with a message that names a
@@ -361,6 +380,42 @@ fn tables_and_figures_are_checked() {
                 "[[paper.cell]]\nscore = 5",
                 "line 11: paper.cell:",
                 "1 scores for 6 cells",
+            ),
+            (
+                "[[paper.cell]]\nratio = [1, 0.9]",
+                "line 11: paper.cell:",
+                "2 ratios for 6 cells",
+            ),
+            (
+                "[[paper.cell]]\ngame = \"tic-tac-toe\"\nsweep = { cpn = 1 }\nratio = 0",
+                "line 11: paper.cell:",
+                "ratio `0` is not above 0",
+            ),
+            (
+                "[[paper.cell]]\ngame = \"tic-tac-toe\"\nsweep = { cpn = 1 }\nratio = 1\nhalf = 2",
+                "line 15: paper.cell.half:",
+                "1 halves for 0 scores",
+            ),
+            (
+                "[[paper.cell]]\ngame = \"tic-tac-toe\"",
+                "line 11: paper.cell:",
+                "neither a score nor a ratio",
+            ),
+            (
+                "[print]\nwhat = [\"score\", \"speeds\"]",
+                "line 12: print.what:",
+                "`speeds` is none of score, speed",
+            ),
+            ("[print]\nwhat = []", "line 12: print.what:", "empty"),
+            (
+                "[print]\nwhat = \"speed\"",
+                "line 12: print.what:",
+                "no cell has `time_ms` for both",
+            ),
+            (
+                "[print]\nbaseline = \"gpn-max:cpn=0\"",
+                "line 12: print.baseline:",
+                "no cell has the agent `gpn-max:cpn=0`",
             ),
             (
                 "[[paper.cell]]\nscore = 5\nsweep = { c = 1 }",

@@ -54,7 +54,7 @@ impl Experiment {
         let rules = settings::rules(&read.cell, &read.stop, &source)?;
         let sweep = sweep(&read, &source)?;
         let (mut cells, places) = cells(&read, &playing, &sweep, &source)?;
-        let print = settings::print(&read.print, &sweep, &source)?;
+        let print = settings::print(&read.print, &sweep, &cells, &source)?;
         super::figures::attach(&read.paper, &mut cells, &source)?;
         Ok(Self {
             file: file.to_owned(),

@@ -14,10 +14,13 @@ pub(super) fn caption(
     entries: &[&Entry],
     method: Method,
 ) -> String {
-    let mut caption = experiment.print.caption.clone().unwrap_or_default();
+    let mut caption = experiment
+        .print
+        .caption
+        .as_deref()
+        .map_or(String::new(), sentence);
     if !caption.is_empty() {
-        let ended = caption.ends_with(['.', '!', '?']);
-        caption += if ended { " " } else { ". " };
+        caption.push(' ');
     }
     let fixed = axes.fixed(experiment);
     let told = |axis: Axis, otherwise: &str| match entries.first() {
@@ -67,6 +70,12 @@ pub(super) fn caption(
     caption
 }
 
+/// A caption with a full stop, unless it has an end of its own.
+pub(super) fn sentence(caption: &str) -> String {
+    let ended = caption.is_empty() || caption.ends_with(['.', '!', '?']);
+    format!("{caption}{}", if ended { "" } else { "." })
+}
+
 /// How a method makes its intervals, in a few words.
 fn interval_words(method: Method) -> &'static str {
     match method {
@@ -77,6 +86,12 @@ fn interval_words(method: Method) -> &'static str {
         Method::ClopperPearson => "Clopper’s and Pearson’s, exact",
         Method::AgrestiCoull => "Agresti’s and Coull’s",
     }
+}
+
+/// What the mark of missing games means, if a field has it.
+pub(super) fn incomplete(table: &Table) -> Option<String> {
+    let note = || format!("{INCOMPLETE}: not all games are played yet.");
+    table.has_incomplete().then(note)
 }
 
 /// What is to be known of the table beside its figures.
@@ -94,9 +109,7 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) 
             "Below the scores stand the paper’s{source}. {mark}"
         ));
     }
-    if table.has_incomplete() {
-        notes.push(format!("{INCOMPLETE}: not all games are played yet."));
-    }
+    notes.extend(incomplete(table));
     let sum = |of: fn(&crate::log::CellSummary) -> u32| {
         let summaries = entries.iter().filter_map(|entry| entry.summary);
         summaries.map(|summary| u64::from(of(summary))).sum::<u64>()

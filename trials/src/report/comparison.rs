@@ -4,7 +4,7 @@ use super::axes::{Axes, distinct, named, value};
 use super::entry::Entry;
 use super::table::{Field, Group, Row, Table, Tone};
 use crate::plan::{Axis, Experiment};
-use tesuji_lab::stats::{Proportion, holm, pooled_z_test};
+use tesuji_lab::stats::{Paired, Proportion, holm, paired_test, pooled_z_test};
 
 /// A difference from the baseline is called significant below this p-value.
 const LEVEL: f64 = 0.05;
@@ -22,21 +22,71 @@ pub struct Comparison {
     pub p: f64,
     /// The same after Holm's correction for all comparisons of the table.
     pub corrected: f64,
+    /// What the openings say that both have played; none if games have no openings or there is no common
+    /// one.
+    pub openings: Option<OnOpenings>,
+}
+
+/// How an agent differs from the baseline on the same openings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnOpenings {
+    /// The openings, the mean difference, and its p-value by Student's t test.
+    pub paired: Paired,
+    /// The p-value after Holm's correction for all comparisons of the table.
+    pub corrected: f64,
 }
 
 impl Comparison {
+    /// The test of the scores: the difference, its p-value, and that after the correction.
+    fn of_scores(&self) -> Test {
+        Test {
+            difference: self.difference,
+            p: self.p,
+            corrected: self.corrected,
+        }
+    }
+
+    /// The test on the same openings.
+    fn of_openings(&self) -> Option<Test> {
+        self.openings.map(|OnOpenings { paired, corrected }| Test {
+            difference: paired.difference,
+            p: paired.p,
+            corrected,
+        })
+    }
+}
+
+/// What a test says of a difference.
+#[derive(Clone, Copy)]
+struct Test {
+    difference: f64,
+    p: f64,
+    corrected: f64,
+}
+
+impl Test {
     /// Whether the difference is significant after the correction.
-    fn is_significant(&self) -> bool {
+    fn is_significant(self) -> bool {
         self.corrected < LEVEL
     }
 
-    fn tone(&self) -> Tone {
+    fn tone(self) -> Tone {
         if !self.is_significant() {
             Tone::Same
         } else if self.difference > 0.0 {
             Tone::Better
         } else {
             Tone::Worse
+        }
+    }
+
+    fn field(self) -> Field {
+        Field {
+            figure: format!("{:.4}", self.p),
+            spread: format!("Holm {:.4}", self.corrected),
+            tone: self.tone(),
+            best: self.is_significant(),
+            ..Field::default()
         }
     }
 }
@@ -101,38 +151,88 @@ pub fn comparisons(
                     difference: a - b,
                     p: pooled_z_test(of(a, games[0]), of(b, games[1])),
                     corrected: 1.0,
+                    openings: on_openings(experiment, entry, base),
                 });
             }
         }
     }
-    let corrected = holm(
-        &found
-            .iter()
-            .map(|comparison| comparison.p)
-            .collect::<Vec<_>>(),
-    );
-    for (comparison, corrected) in found.iter_mut().zip(corrected) {
-        comparison.corrected = corrected;
-    }
+    correct(&mut found);
     Ok(found)
 }
 
-/// The comparisons as a table: agents as rows, what they were compared against as columns.
+/// The difference of two cells of a game on the openings that both have played; none where all games
+/// begin alike, because numbers then have nothing in common.
+fn on_openings(experiment: &Experiment, entry: &Entry, base: &Entry) -> Option<OnOpenings> {
+    let playing = &experiment.playing;
+    let begin_alike = playing.opening_plies == 0 && playing.openings.is_none();
+    if begin_alike || entry.cell.game != base.cell.game {
+        return None;
+    }
+    let scores = |entry: &Entry| entry.summary.map(|summary| summary.openings.clone());
+    let both = scores(entry)?.into_iter().zip(scores(base)?);
+    let both = both.filter_map(|(a, b)| Some((f64::from(a?), f64::from(b?))));
+    let paired = paired_test(&both.collect::<Vec<_>>())?;
+    Some(OnOpenings {
+        paired,
+        corrected: 1.0,
+    })
+}
+
+/// Corrects the p-values of each of the two tests for their number.
+fn correct(comparisons: &mut [Comparison]) {
+    let p_values: Vec<f64> = comparisons.iter().map(|one| one.p).collect();
+    for (comparison, corrected) in comparisons.iter_mut().zip(holm(&p_values)) {
+        comparison.corrected = corrected;
+    }
+    let tests = comparisons.iter_mut();
+    let mut tests: Vec<_> = tests.filter_map(|one| one.openings.as_mut()).collect();
+    let p_values: Vec<f64> = tests.iter().map(|test| test.paired.p).collect();
+    for (test, corrected) in tests.iter_mut().zip(holm(&p_values)) {
+        test.corrected = corrected;
+    }
+}
+
+/// The comparisons of scores as a table: agents as rows, what they were compared against as columns.
 pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
+    let what = format!(
+        "Two-tailed p-values of the difference from the score of {baseline}, by the pooled z test of \
+         two proportions"
+    );
+    let title = format!("Compared with {baseline}");
+    table(title, &what, comparisons, |one| Some(one.of_scores()))
+}
+
+/// The comparisons on the same openings as a table like [`comparison_table`]; none without any.
+pub fn openings_table(baseline: &str, comparisons: &[Comparison]) -> Option<Table> {
+    let openings = comparisons.iter().filter_map(|one| one.openings);
+    let openings = openings.map(|test| test.paired.openings);
+    let (least, most) = (openings.clone().min()?, openings.max()?);
+    let openings = if least == most {
+        most.to_string()
+    } else {
+        format!("{least} to {most}")
+    };
+    let what = format!(
+        "Two-tailed p-values of the mean difference from the score of {baseline} on the same opening, by \
+         Student’s t test on {openings} openings that both have played"
+    );
+    let title = format!("Compared with {baseline} on the same openings");
+    Some(table(title, &what, comparisons, Comparison::of_openings))
+}
+
+/// The p-values of a test, with what they are.
+fn table(
+    title: String,
+    what: &str,
+    comparisons: &[Comparison],
+    test: impl Fn(&Comparison) -> Option<Test>,
+) -> Table {
     let columns = distinct(comparisons.iter().map(|one| one.against.clone()));
     let agents = distinct(comparisons.iter().map(|one| one.agent.clone()));
     let field = |agent: &String, against: &String| {
         let here = |one: &&Comparison| one.agent == *agent && one.against == *against;
-        comparisons
-            .iter()
-            .find(here)
-            .map_or(Field::default(), |one| Field {
-                figure: format!("{:.4}", one.p),
-                spread: format!("Holm {:.4}", one.corrected),
-                tone: one.tone(),
-                best: one.is_significant(),
-                ..Field::default()
-            })
+        let found = comparisons.iter().find(here).and_then(&test);
+        found.map_or(Field::default(), Test::field)
     };
     let rows = agents.iter().map(|agent| Row {
         name: agent.clone(),
@@ -142,18 +242,14 @@ pub fn comparison_table(baseline: &str, comparisons: &[Comparison]) -> Table {
             .collect(),
     });
     let alone = columns.iter().all(String::is_empty);
+    let tests: Vec<Test> = comparisons.iter().filter_map(&test).collect();
+    let significant = tests.iter().filter(|test| test.is_significant()).count();
     Table {
-        title: format!("Compared with {baseline}"),
+        title,
         caption: format!(
-            "Two-tailed p-values of the difference from the score of {baseline}, by the pooled z \
-             test of two proportions; after Holm’s correction for the {} comparisons of this table \
-             {} below {LEVEL}.",
-            comparisons.len(),
-            match comparisons
-                .iter()
-                .filter(|one| one.is_significant())
-                .count()
-            {
+            "{what}; after Holm’s correction for the {} comparisons of this table {} below {LEVEL}.",
+            tests.len(),
+            match significant {
                 0 => "none is".to_owned(),
                 1 => "one is".to_owned(),
                 some => format!("{some} are"),

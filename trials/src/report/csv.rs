@@ -18,7 +18,8 @@ pub fn csv(experiment: &Experiment, entries: &[Entry], method: Method) -> String
         let _ = write!(out, ",{}", quoted(key));
     }
     out += ",games,wins,draws,losses,score,low,high,interval,verdict,elo,normalized_elo,";
-    out += "superiority,paper,paper_half,differs,complete\n";
+    out += "superiority,paper,paper_half,differs,half_ratio,half_ratio_low,half_ratio_high,paper_ratio,";
+    out += "complete\n";
     for entry in entries {
         line(&mut out, experiment, entry, &keys, method);
     }
@@ -57,14 +58,20 @@ fn line(out: &mut String, of: &Experiment, entry: &Entry, keys: &[String], metho
         .map(|verdict| format!("{verdict:?}").to_lowercase());
     fields.push(verdict.unwrap_or_default());
     fields.extend([entry.score.map(elo), normalized, superiority].map(number));
-    let paper = cell.paper.as_ref();
-    fields.push(number(paper.map(|figure| figure.score / 100.0)));
-    fields.push(number(
-        paper
-            .and_then(|figure| figure.half)
-            .map(|half| half / 100.0),
-    ));
+    let paper = entry.paper();
+    let half = paper.and_then(|(_, half)| half);
+    let score = paper.map(|(score, _)| score);
+    fields.extend([score, half].map(|per_cent| number(per_cent.map(|share| share / 100.0))));
     fields.push(paper.map_or(String::new(), |_| entry.differs().to_string()));
+    let halves = entry.summary.map(|summary| summary.halves);
+    let interval = halves.and_then(|halves| halves.ratio_interval());
+    let ratio = [
+        halves.and_then(|halves| halves.ratio()),
+        interval.map(|interval| interval.low),
+        interval.map(|interval| interval.high),
+        cell.paper.as_ref().and_then(|figure| figure.ratio),
+    ];
+    fields.extend(ratio.map(number));
     fields.push(entry.is_complete().to_string());
     let _ = writeln!(out, "{}", fields.join(","));
 }

@@ -2,7 +2,7 @@
 
 use super::table::{Field, Tone};
 use crate::log::CellSummary;
-use crate::plan::{Cell, Figure};
+use crate::plan::Cell;
 use tesuji_lab::stats::{Interval, Method, Verdict};
 
 /// A cell of an experiment with what its games say.
@@ -45,6 +45,12 @@ impl<'a> Entry<'a> {
             .is_some_and(|summary| summary.standing.decided().is_some())
     }
 
+    /// The score of the paper and half of its interval, both in per cent, as far as the paper has them.
+    pub fn paper(&self) -> Option<(f64, Option<f64>)> {
+        let figure = self.cell.paper.as_ref()?;
+        Some((figure.score?, figure.half))
+    }
+
     /// What the interval says about 50 %; none without games.
     pub fn verdict(&self) -> Option<Verdict> {
         self.score.map(|_| Verdict::of(self.interval))
@@ -56,7 +62,7 @@ impl<'a> Entry<'a> {
     /// A figure of the paper without an interval is taken for a point. A method that knows no interval,
     /// because one side has won all games, is not asked, but [`Method::Pairs`].
     pub fn differs(&self) -> bool {
-        let (Some(figure), Some(summary)) = (&self.cell.paper, self.summary) else {
+        let (Some((score, half)), Some(summary)) = (self.paper(), self.summary) else {
             return false;
         };
         let ours = if self.interval.high - self.interval.low > 1e-12 {
@@ -64,15 +70,15 @@ impl<'a> Entry<'a> {
         } else {
             summary.blocks.sample().interval(Method::Pairs)
         };
-        let half = figure.half.unwrap_or(0.0);
+        let half = half.unwrap_or(0.0);
         // Intervals that touch do meet; a billionth forgives the rounding of per cent.
-        let [low, high] = [figure.score - half, figure.score + half].map(|end| end / 100.0);
+        let [low, high] = [score - half, score + half].map(|end| end / 100.0);
         ours.low > high + 1e-9 || ours.high < low - 1e-9
     }
 
     /// How a table shows it.
     pub fn field(&self, method: Method) -> Field {
-        let paper = self.cell.paper.as_ref().map_or(String::new(), of_the_paper);
+        let paper = self.paper().map_or(String::new(), of_the_paper);
         let Some(score) = self.score else {
             return Field {
                 figure: "–".to_owned(),
@@ -133,10 +139,10 @@ fn range(interval: Interval) -> String {
 }
 
 /// A figure of the paper with the digits that it is printed with.
-pub(super) fn of_the_paper(figure: &Figure) -> String {
-    match figure.half {
-        Some(half) => format!("{} ± {half}", at_least_one_decimal(figure.score)),
-        None => at_least_one_decimal(figure.score),
+fn of_the_paper((score, half): (f64, Option<f64>)) -> String {
+    match half {
+        Some(half) => format!("{} ± {half}", at_least_one_decimal(score)),
+        None => at_least_one_decimal(score),
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn field(entries: &[&Entry], method: Method) -> Field {
     };
     let papers: Option<Vec<f64>> = entries
         .iter()
-        .map(|entry| entry.cell.paper.as_ref().map(|figure| figure.score))
+        .map(|entry| entry.paper().map(|(score, _)| score))
         .collect();
     let paper = papers.map(|scores| scores.iter().sum::<f64>() / scores.len() as f64);
     Field {

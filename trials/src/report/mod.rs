@@ -28,7 +28,7 @@ mod table;
 mod text;
 
 pub use axes::Axes;
-pub use comparison::{Comparison, comparison_table, comparisons};
+pub use comparison::{Comparison, OnOpenings, comparison_table, comparisons, openings_table};
 pub use csv::csv;
 pub use entry::Entry;
 pub use html::{Section, page};
@@ -41,7 +41,7 @@ pub use table::{Field, Group, Row, Table, Tone};
 pub use text::text;
 
 use crate::log::CellSummary;
-use crate::plan::{CellId, Experiment};
+use crate::plan::{CellId, Experiment, Shown};
 use std::fmt::Write;
 use tesuji_lab::stats::Method;
 
@@ -86,15 +86,21 @@ impl<'a> Report<'a> {
             let summary = summaries.iter().find(|summary| summary.cell == cell.id);
             Entry::new(cell, summary, method)
         });
-        Self {
+        let report = Self {
             experiment,
             entries: entries.collect(),
             method,
             baseline: None,
+        };
+        match &experiment.print.baseline {
+            None => report,
+            // That a cell has it is known since the file was read.
+            Some(agent) => report.clone().with_baseline(agent).unwrap_or(report),
         }
     }
 
-    /// The report with a table that compares all agents with this one.
+    /// The report with tables that compare all agents with this one, in the place of the one that the
+    /// experiment's file names.
     ///
     /// # Errors
     /// If no cell has the agent.
@@ -109,23 +115,46 @@ impl<'a> Report<'a> {
         &self.entries
     }
 
-    /// The tables of the experiment: scores, what a baseline is compared with, and simulations where
-    /// time limits the agents.
+    /// The agent that all others are compared with, and how they differ from it, if there is one.
+    pub fn baseline(&self) -> Option<(&str, &[Comparison])> {
+        let (agent, comparisons) = self.baseline.as_ref()?;
+        Some((agent, comparisons))
+    }
+
+    /// The tables of the experiment: scores, how agents differ from a baseline, and simulations where time
+    /// limits the agents; or those of them that its file asks for.
     pub fn tables(&self) -> Vec<Table> {
-        let mut all = tables(self.experiment, &self.entries, self.method);
-        let baseline = self.baseline.as_ref();
-        all.extend(baseline.map(|(agent, all)| comparison_table(agent, all)));
-        all.extend(speed_table(&speeds(&self.entries)));
+        let print = &self.experiment.print;
+        let mut all = Vec::new();
+        if print.shows(Shown::Score) {
+            all.extend(tables(self.experiment, &self.entries, self.method));
+        }
+        if let Some((agent, comparisons)) = self.baseline() {
+            all.push(comparison_table(agent, comparisons));
+            all.extend(openings_table(agent, comparisons));
+        }
+        if print.shows(Shown::Speed) {
+            let mut table = speed_table(&speeds(&self.entries), print.source.as_deref());
+            if let (Some(table), Some(caption), false) =
+                (&mut table, &print.caption, print.shows(Shown::Score))
+            {
+                table.title.clear();
+                table.caption = format!("{} {}", caption::sentence(caption), table.caption);
+            }
+            all.extend(table);
+        }
         all
     }
 
     /// The plots of the experiment as SVG, each with its name.
     pub fn plots(&self) -> Vec<(String, String)> {
-        let charts = plot::score_charts(self.experiment, &self.entries);
+        let print = &self.experiment.print;
+        let mut charts = plot::score_charts(self.experiment, &self.entries);
+        charts.retain(|_| print.shows(Shown::Score));
         let charts = charts
             .iter()
             .map(|chart| (chart.title.clone(), chart.svg()));
-        let bars = speed_bars(&speeds(&self.entries));
+        let bars = speed_bars(&speeds(&self.entries)).filter(|_| print.shows(Shown::Speed));
         let bars = bars.iter().map(|bars| (bars.title.clone(), bars.svg()));
         charts.chain(bars).collect()
     }

@@ -1,6 +1,7 @@
 //! Small experiments with games that nobody played.
 
 use std::path::PathBuf;
+use tesuji_lab::stats::Totals;
 use tesuji_trials::log::{Blocks, CellSummary, Count, SideSums};
 use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Limits};
 use tesuji_trials::stop::{Standing, Why};
@@ -65,8 +66,9 @@ impl Fixture {
             },
             sweep: sweep.collect(),
             paper: paper.map(|(score, half)| Figure {
-                score,
+                score: Some(score),
                 half: Some(half),
+                ratio: None,
                 note: None,
             }),
         });
@@ -81,8 +83,20 @@ impl Fixture {
 pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
     let mut blocks = Blocks::default();
     let mut all = Count::default();
+    let (mut openings, mut halves) = (Vec::new(), Totals::default());
     for &(kind, count) in kinds {
-        (0..count).for_each(|_| blocks.add(kind));
+        let games: u16 = kind.iter().sum();
+        let score = (2.0 * f32::from(kind[0]) + f32::from(kind[1])) / (2.0 * f32::from(games));
+        for _ in 0..count {
+            blocks.add(kind);
+            openings.push(Some(score));
+            // Longer and shorter games in turn, of which A is faster in the longer ones.
+            halves.add(if halves.blocks % 2 == 0 {
+                [430, 450]
+            } else {
+                [410, 431]
+            });
+        }
         let [wins, draws, losses] = kind.map(|games| u32::from(games) * count);
         all.wins += wins;
         all.draws += draws;
@@ -96,8 +110,8 @@ pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
         },
         _ => Standing::Going,
     };
-    let side = |half_iterations| SideSums {
-        half_iterations,
+    let side = |side: usize| SideSums {
+        half_iterations: halves.sums[side] as u64,
         half_searches: 10,
         ..SideSums::default()
     };
@@ -106,12 +120,14 @@ pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
         all,
         first: Count::default(),
         blocks,
+        openings,
+        halves,
         unfinished: 0,
         plies: 900,
         resigned: 0,
         agreed: 0,
         capped: 0,
-        sides: [side(8401), side(8811)],
+        sides: [side(0), side(1)],
         duplicates: 0,
         beyond: 0,
         standing,

@@ -2,7 +2,7 @@
 
 use crate::fixture::{Fixture, constants};
 use crate::tables::is_golden;
-use tesuji_trials::plan::Limits;
+use tesuji_trials::plan::{Figure, Limits, Shown};
 use tesuji_trials::report::Report;
 
 fn plots(fixture: &Fixture) -> Vec<(String, String)> {
@@ -43,4 +43,51 @@ fn scores_against_a_budget_and_speed() {
     is_golden("speed.svg", &plots[1].1);
     let report = Report::new(&fixture.experiment, &fixture.summaries, None);
     is_golden("time.txt", &report.text(80));
+}
+
+/// Table I of paper 000: ratios with intervals beside the paper's, in every format and as bars.
+#[test]
+fn ratios_beside_the_papers() {
+    let mut fixture = Fixture::new("ratios");
+    for (game, ratio, pairs) in [
+        ("loa7", 0.953, 20),
+        ("minishogi", 0.741, 20),
+        ("knightthrough", 1.0, 12),
+        ("awari", 0.959, 0),
+    ] {
+        let pairs = [([1, 0, 1], pairs)];
+        let pairs = if game == "awari" { &[][..] } else { &pairs };
+        let cell = fixture.add(game, ["pn-FxU", "uct"], &[], pairs, None);
+        let limits = Limits {
+            time_ms: Some(20),
+            ..Limits::default()
+        };
+        (cell.budgets.a, cell.budgets.b) = (limits, limits);
+        cell.paper = Some(Figure {
+            score: None,
+            half: None,
+            ratio: Some(ratio),
+            note: None,
+        });
+    }
+    let print = &mut fixture.experiment.print;
+    print.what = vec![Shown::Speed];
+    print.caption = Some("Equal time".to_owned());
+    print.source = Some("paper 000, Table I".to_owned());
+    let report = Report::new(&fixture.experiment, &fixture.summaries, None);
+    is_golden("ratios.txt", &report.text(80));
+    is_golden("ratios.md", &report.markdown());
+    is_golden("ratios.tex", &report.latex());
+    is_golden("ratios.csv", &report.csv());
+    let plots = report.plots();
+    assert_eq!(plots.len(), 1);
+    is_golden("ratios.svg", &plots[0].1);
+    // With scores the table has a name of its own.
+    fixture.experiment.print.what = Vec::new();
+    let report = Report::new(&fixture.experiment, &fixture.summaries, None);
+    let text = report.text(80);
+    assert!(
+        text.contains("agent against uct in %") && text.contains("Simulations a game"),
+        "{text}"
+    );
 }

@@ -99,3 +99,46 @@ fn a_swept_baseline() {
         assert!(text.contains(&told), "{baseline}: {text}");
     }
 }
+
+/// The same openings tell more than the scores alone: B wins half of them against both agents.
+#[test]
+fn variants_on_the_same_openings() {
+    let mut fixture = Fixture::new("paired");
+    fixture.experiment.playing.opening_plies = 2;
+    for (agent, both, one, none) in [
+        ("base", 40, 0, 40),
+        ("better", 40, 10, 30),
+        ("alike", 40, 0, 40),
+    ] {
+        for opponent in ["uct", "alpha-beta"] {
+            let pairs = [([2, 0, 0], both), ([2, 0, 0], one), ([0, 0, 2], none)];
+            fixture.add("breakthrough", [agent, opponent], &[], &pairs, None);
+        }
+    }
+    // A pair that is not whole is left out.
+    fixture.summaries[3].openings[7] = None;
+    fixture.experiment.print.baseline = Some("base".to_owned());
+    let report = report(&fixture, None);
+    is_golden("paired.txt", &report.text(80));
+    let (agent, comparisons) = report.baseline().expect("the file names one");
+    assert_eq!((agent, comparisons.len()), ("base", 4));
+    let first = comparisons[0].openings.expect("openings");
+    assert_eq!(
+        (&*comparisons[0].agent, first.paired.openings),
+        ("better", 80)
+    );
+    assert!(first.paired.p < 0.01 && first.corrected < 0.01 && comparisons[0].p > 0.02);
+    // Another one on request; none where all games begin alike.
+    let other = report.clone().with_baseline("alike").expect("an agent");
+    assert!(
+        other
+            .text(80)
+            .contains("Compared with alike on the same openings")
+    );
+    fixture.experiment.playing.opening_plies = 0;
+    let same = self::report(&fixture, None).text(80);
+    assert!(
+        same.contains("Compared with base") && !same.contains("openings that"),
+        "{same}"
+    );
+}

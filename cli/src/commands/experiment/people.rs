@@ -85,7 +85,17 @@ fn files(experiment: &Path) -> Result<Vec<PathBuf>, Failure> {
 fn report<'a>(played: &'a Played, args: &args::Report) -> Result<Report<'a>, Failure> {
     let given = args.interval.map(|interval| interval.0);
     let experiment = played.ready.experiment();
-    let report = Report::new(experiment, &played.summaries.cells, given);
+    with_baseline(
+        Report::new(experiment, &played.summaries.cells, given),
+        args,
+    )
+}
+
+/// The report with the baseline that the command line names, if it names one.
+pub(super) fn with_baseline<'a>(
+    report: Report<'a>,
+    args: &args::Report,
+) -> Result<Report<'a>, Failure> {
     let Some(baseline) = &args.baseline else {
         return Ok(report);
     };

@@ -12,6 +12,7 @@ use tesuji_lab::Games;
 use tesuji_lab::stats::{Method, Verdict, elo};
 use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
 use tesuji_trials::plan::{Cell, Figure};
+use tesuji_trials::report::{Comparison, OnOpenings, Report};
 use tesuji_trials::stop::Standing;
 
 #[derive(Serialize)]
@@ -24,6 +25,10 @@ struct Reported<'a> {
     seed: u64,
     interval: Method,
     cells: Vec<Row<'a>>,
+    /// The agent that all others are compared with.
+    baseline: Option<&'a str>,
+    /// How they differ from it.
+    comparisons: Vec<Compared<'a>>,
     files: Vec<PathBuf>,
     skipped: Skipped,
 }
@@ -52,12 +57,56 @@ struct Row<'a> {
     b: Side,
     /// The agent's iterations in the first halves of the games, divided by the opponent's.
     half_ratio: Option<f64>,
+    /// The 95 % interval of that.
+    half_ratio_ci95: Option<[f64; 2]>,
     adjudicated: Adjudicated,
     duplicates: u32,
     beyond: u32,
     #[serde(flatten)]
     standing: Standing,
     paper: Option<&'a Figure>,
+}
+
+/// How an agent differs from the baseline, and the p-values of that.
+#[derive(Serialize)]
+struct Compared<'a> {
+    agent: &'a str,
+    /// What both have in common.
+    against: &'a str,
+    /// The score of the agent minus the baseline's.
+    difference: f64,
+    p: f64,
+    /// With Holm's correction for all comparisons.
+    p_holm: f64,
+    /// The same on the openings that both have played, if games have openings.
+    same_openings: Option<SameOpenings>,
+}
+
+#[derive(Serialize)]
+struct SameOpenings {
+    openings: usize,
+    difference: f64,
+    p: f64,
+    p_holm: f64,
+}
+
+impl<'a> From<&'a Comparison> for Compared<'a> {
+    fn from(one: &'a Comparison) -> Self {
+        let same_openings = |test: OnOpenings| SameOpenings {
+            openings: test.paired.openings,
+            difference: test.paired.difference,
+            p: test.paired.p,
+            p_holm: test.corrected,
+        };
+        Self {
+            agent: &one.agent,
+            against: &one.against,
+            difference: one.difference,
+            p: one.p,
+            p_holm: one.corrected,
+            same_openings: one.openings.map(same_openings),
+        }
+    }
 }
 
 /// Rating differences; an infinite one is null.
@@ -96,10 +145,8 @@ impl<'a> Row<'a> {
         let interval = sample.interval(method);
         let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
         let [a, b] = summary.sides.each_ref().map(|sums| Side::new(sums, all));
-        let [half, of] = summary
-            .sides
-            .each_ref()
-            .map(|sums| sums.half_iterations as f64);
+        let halves = summary.halves;
+        let of_halves = halves.ratio_interval();
         Self {
             cell: cell.into(),
             all,
@@ -118,7 +165,8 @@ impl<'a> Row<'a> {
             mean_plies: ratio(summary.plies as f64, f64::from(all.games)),
             a,
             b,
-            half_ratio: ratio(half, of),
+            half_ratio: halves.ratio(),
+            half_ratio_ci95: of_halves.map(|interval| [interval.low, interval.high]),
             adjudicated: Adjudicated {
                 resigned: summary.resigned,
                 agreed: summary.agreed,
@@ -162,6 +210,8 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
     let experiment = ready.experiment();
     let given = args.interval.map(|interval| interval.0);
     let method = given.or(experiment.print.interval).unwrap_or(Method::Pairs);
+    let report = people::with_baseline(Report::new(experiment, &summaries.cells, given), args)?;
+    let (baseline, comparisons) = report.baseline().unzip();
     let rows = ready.cells().iter().zip(&summaries.cells);
     let reported = Reported {
         name: &experiment.name,
@@ -173,7 +223,13 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
         cells: rows
             .map(|(cell, summary)| Row::new(cell, summary, method))
             .collect(),
-        files: summaries.files,
+        baseline,
+        comparisons: comparisons
+            .unwrap_or_default()
+            .iter()
+            .map(Compared::from)
+            .collect(),
+        files: summaries.files.clone(),
         skipped: summaries.skipped,
     };
     print(true, &reported, |_| String::new())

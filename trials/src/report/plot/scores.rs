@@ -144,6 +144,6 @@ fn point(entry: &Entry, at: usize) -> Point {
         score: entry.score,
         low: entry.interval.low,
         high: entry.interval.high,
-        paper: entry.cell.paper.as_ref().map(|figure| figure.score / 100.0),
+        paper: entry.paper().map(|(score, _)| score / 100.0),
     }
 }
