@@ -112,7 +112,7 @@ impl Family for Diagonals {
         "fill diagonals, a point for each own stone on them, 8 × 8",
     )];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[
-        ("diagonals:4x4", "a board small enough to solve"),
+        ("diagonals:4x4", "a small board"),
         ("diagonals:6x5", "another size, 64 cells at most"),
         ("diagonals:26x2", "a wide one"),
     ];
