@@ -126,7 +126,11 @@ fn wrong_options_are_named() {
     let first = |seed| tasks.iter().position(|task| task.seed == seed);
     assert_eq!((first(1), first(2)), (Some(0), Some(tasks.len() / 2)));
     let bands = tasks.iter().map(|task| problems[task.problem].band());
-    assert!(bands.take(each).eq([Some(0), Some(1)].into_iter().cycle().take(each)));
+    assert!(
+        bands
+            .take(each)
+            .eq([Some(0), Some(1)].into_iter().cycle().take(each))
+    );
     assert!(tasks.iter().all(|task| task.engine.is_random()));
 }
 
