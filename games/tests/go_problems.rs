@@ -2,15 +2,19 @@
 
 #[path = "../examples/go_problems/brute_force.rs"]
 mod brute_force;
+#[path = "../examples/go_problems/graded.rs"]
+mod graded;
 mod parallel;
 #[path = "../examples/go_problems/solutions.rs"]
 mod solutions;
 
 use brute_force::{BruteForce, after};
+use graded::{BANDS, Graded, in_bands};
 use parallel::in_parallel;
 use solutions::{HEADER, Solution, solutions};
 use tesuji::Game;
 use tesuji::game::Notation;
+use tesuji::solve::{Goal, Limits, Pns, Solver, Status};
 use tesuji_games::GoProblem;
 use tesuji_games::go_problem::{PROBLEMS, Rules};
 
@@ -142,4 +146,53 @@ fn brute_force_is_negamax() {
         }
     }
     assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
+}
+
+/// The problems in bands, against what they are drawn from and what plain proof-number search takes
+/// for the easy ones.
+#[test]
+fn problems_in_bands_are_as_listed() {
+    let problems = in_bands();
+    let count = |band| problems.iter().filter(|p| p.band() == Some(band)).count();
+    let counts: Vec<_> = (0..BANDS.len()).map(count).collect();
+    assert!(counts.iter().all(|&count| count == counts[0]), "{counts:?}");
+    assert_eq!(counts.iter().sum::<usize>(), problems.len());
+    let order = |p: &Graded| (p.band(), p.seed);
+    assert!(problems.is_sorted_by(|a, b| order(a) < order(b)));
+    for listed in &problems {
+        let position = listed.position().expect("a problem");
+        let (playable, empty) = (position.playable(), position.vacancies());
+        let task = ["live", "kill"][usize::from(position.attacks())];
+        assert_eq!(
+            (&listed.task[..], listed.playable, listed.empty),
+            (task, playable, empty)
+        );
+        assert!((8..=20).contains(&listed.empty), "{}", listed.seed);
+    }
+    let easy: Vec<_> = problems.iter().filter(|p| p.nodes < 10_000).collect();
+    assert!(easy.len() >= counts[0], "{}", easy.len());
+    in_parallel(&easy, |listed| {
+        let mut engine = Pns::default();
+        engine.look.mobility = false;
+        let position = listed.position().expect("a problem");
+        let mut solver = Solver::new(position, engine, 0, Goal::Win);
+        let answer = solver.solve(&Limits::nodes(10_000));
+        assert_eq!(answer.status, Status::Proven, "{}", listed.seed);
+        assert_eq!(answer.nodes, listed.nodes, "{}", listed.seed);
+    });
+}
+
+/// A table that is not one is refused with the line in question.
+#[test]
+fn wrong_tables_of_problems_name_the_line() {
+    let wrong = |table: &str| Graded::read_all(table).expect_err("not a table");
+    assert!(wrong("").starts_with("line 1: "));
+    let rows = in_bands()
+        .iter()
+        .take(2)
+        .map(Graded::row)
+        .collect::<Vec<_>>();
+    let table = format!("{}\n{}\n{}\n", graded::HEADER, rows[0], rows[1]);
+    assert_eq!(Graded::read_all(&table).expect("a table").len(), 2);
+    assert!(wrong(&table.replace(&rows[1], "1\tkill")).starts_with("line 3: "));
 }

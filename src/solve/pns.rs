@@ -100,6 +100,17 @@ pub(super) struct ProofRule {
     one: u32,
 }
 
+/// Proof and disproof number of a leaf, where 1 is `one`.
+#[inline]
+pub(super) fn leaf_numbers(leaf: &Leaf, one: u32) -> [u32; 2] {
+    if let Some(sample) = leaf.playouts {
+        let share = |r: f32| ((r * one as f32) as u32).max(1);
+        return [share(1.0 - sample.reached), share(sample.reached)];
+    }
+    let all = leaf.moves.saturating_mul(one).min(INFINITE - 1);
+    if leaf.own { [one, all] } else { [all, one] }
+}
+
 /// The two numbers of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
@@ -117,19 +128,7 @@ impl Rule for ProofRule {
     type Data = Numbers;
 
     fn leaf(&mut self, leaf: &Leaf) -> Numbers {
-        if let Some(sample) = leaf.playouts {
-            let share = |r: f32| ((r * self.one as f32) as u32).max(1);
-            return Numbers {
-                proof: share(1.0 - sample.reached),
-                disproof: share(sample.reached),
-            };
-        }
-        let all = leaf.moves.saturating_mul(self.one).min(INFINITE - 1);
-        let (proof, disproof) = if leaf.own {
-            (self.one, all)
-        } else {
-            (all, self.one)
-        };
+        let [proof, disproof] = leaf_numbers(leaf, self.one);
         Numbers { proof, disproof }
     }
 

@@ -91,6 +91,16 @@ fn depth_first_proof_number_search() {
 }
 
 #[test]
+fn monte_carlo_depth_first_proof_number_search() {
+    for sum in [Sum::Plain, Sum::Weak, Sum::Greatest, Sum::Sources] {
+        all(&DfPn {
+            sum,
+            ..DfPn::monte_carlo(Playouts::new(3, 4))
+        });
+    }
+}
+
+#[test]
 fn multiple_outcome_proof_number_search() {
     all(&Mopns::default());
 }

@@ -32,6 +32,7 @@ macro_rules! with_every_engine {
                 ..DfPn::default()
             });
         }
+        $check(DfPn::monte_carlo(Playouts::new(3, 4)));
     };
 }
 

@@ -4,6 +4,8 @@
 //! make_go_problems search FROM TO NODES > candidates.tsv
 //! make_go_problems grow NODES < candidates.tsv > more.tsv
 //! make_go_problems write DIRECTORY < candidates.tsv
+//! make_go_problems grade FROM TO > graded.tsv
+//! make_go_problems bands EACH < graded.tsv > problems/go/bands.tsv
 //! ```
 //!
 //! `search` draws a random group for every seed and keeps it if
@@ -17,16 +19,27 @@
 //! harder.
 //!
 //! `write` picks some of every kind and orders them by the nodes of the search.
+//!
+//! `grade` makes problems that were not chosen by what playouts say. It draws a group for every seed
+//! and keeps it if the side to move wins under all six combinations of rules and not after a pass,
+//! and if plain proof-number search proves that within the nodes of one of the bands. How many seeds
+//! were dropped, and why, is said on the standard error. `bands` takes the first so many problems of
+//! each band in the order of the seeds.
 
 #[path = "../go_problems/brute_force.rs"]
 mod brute_force;
 mod choice;
+mod grade;
+#[path = "../go_problems/graded.rs"]
+mod graded;
 mod sketch;
 #[path = "../go_problems/solutions.rs"]
 mod solutions;
 
 use brute_force::{BruteForce, after};
 use choice::Candidate;
+use grade::Grade;
+use graded::Graded;
 use sketch::{SEEDS, Sketch};
 use solutions::Solution;
 use std::fs;
@@ -75,10 +88,38 @@ fn main() -> io::Result<()> {
             Ok(())
         }
         ["write", directory] => write(Path::new(directory), choice::chosen(read()?)),
+        ["grade", from, to] => {
+            graded(number(from)?, number(to)?);
+            Ok(())
+        }
+        ["bands", each] => {
+            let each = number(each)? as usize;
+            let rows = io::read_to_string(io::stdin())?;
+            let read = |row| Graded::read(row).ok_or(format!("not a problem: {row}"));
+            let all = rows.lines().map(read).collect::<Result<_, _>>();
+            let table = all.and_then(|all| grade::table(all, each));
+            print!("{}", table.map_err(io::Error::other)?);
+            Ok(())
+        }
         _ => Err(io::Error::other(
-            "search FROM TO NODES, grow NODES, or write DIRECTORY",
+            "search FROM TO NODES, grow NODES, write DIRECTORY, grade FROM TO, or bands EACH",
         )),
     }
+}
+
+/// Prints the problems of the seeds that are in a band, and how many of the others there were.
+fn graded(from: u64, to: u64) {
+    let mut dropped = [0; 3];
+    for seed in from..to {
+        match grade::grade(seed) {
+            Grade::Problem(problem) => println!("{}", problem.row()),
+            Grade::NoGroup => dropped[0] += 1,
+            Grade::NoProblem => dropped[1] += 1,
+            Grade::TooHardOrEasy => dropped[2] += 1,
+        }
+    }
+    let [group, problem, band] = dropped;
+    eprintln!("{group} no group, {problem} no problem, {band} in no band");
 }
 
 /// The candidates of the standard input.

@@ -65,6 +65,7 @@ fn keys_set_what_they_name() {
         sum: Sum::Weak,
         mobility: false,
         symmetries: false,
+        ..DfPn::default()
     };
     assert_eq!(
         read("dfpn:epsilon=0.5,sum=weak,mobility=off,symmetries=off"),

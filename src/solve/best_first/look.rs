@@ -65,7 +65,7 @@ impl Playouts {
 
 /// Looks at leaves for one question.
 #[derive(Clone, Debug)]
-pub(super) struct Looker<M> {
+pub(in crate::solve) struct Looker<M> {
     look: Look,
     player: usize,
     /// The score that playouts should reach.
@@ -77,7 +77,7 @@ pub(super) struct Looker<M> {
 }
 
 impl<M> Looker<M> {
-    pub(super) fn new(look: Look, player: usize, score: i16, branching: bool) -> Self {
+    pub(in crate::solve) fn new(look: Look, player: usize, score: i16, branching: bool) -> Self {
         Self {
             look,
             player,
@@ -88,9 +88,14 @@ impl<M> Looker<M> {
         }
     }
 
+    /// The playouts to come draw from the generator for this seed.
+    pub(in crate::solve) fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
     /// What is to be known of a position in which the game goes on; `None` if `control` interrupts
     /// the look, which then leaves no trace: the next one brings what this one would have brought.
-    pub(super) fn leaf<G: Game<Move = M>>(
+    pub(in crate::solve) fn leaf<G: Game<Move = M>>(
         &mut self,
         position: &G,
         depth: usize,

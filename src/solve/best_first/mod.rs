@@ -22,6 +22,7 @@ mod tree;
 #[cfg(test)]
 pub(in crate::solve) mod consistency;
 
+pub(super) use look::Looker;
 pub use look::{Look, Playouts};
 pub use rule::{Leaf, Rule, Sample};
 pub use tree::Node;
@@ -33,7 +34,6 @@ use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
 use core::Core;
 use cursor::Cursor;
-use look::Looker;
 use ruled::Ruled;
 use tree::ROOT;
 

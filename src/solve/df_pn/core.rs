@@ -48,7 +48,7 @@ impl Core {
             stack: Vec::new(),
             children: Vec::new(),
             path: Path::default(),
-            root: [1; 2],
+            root: [settings.one(); 2],
             nodes: 0,
             repetitions: false,
         }
@@ -97,8 +97,8 @@ impl Core {
                 continue;
             }
             let (nodes, bytes) = (self.nodes, self.table.bytes());
-            let (score, root) = (self.score, self.root);
-            if let Some(reason) = control.stop(nodes, bytes, &|| efforts(score, root)) {
+            let (score, root, one) = (self.score, self.root, self.settings.one());
+            if let Some(reason) = control.stop(nodes, bytes, &|| efforts(score, root, one)) {
                 return Next::Stop(reason);
             }
             let thresholds = top.thresholds_of(child, &summary, self.settings.epsilon);
@@ -192,7 +192,7 @@ impl Core {
 
     /// The numbers of the root for people.
     pub(super) fn efforts(&self) -> Vec<Effort> {
-        efforts(self.score, self.root)
+        efforts(self.score, self.root, self.settings.one())
     }
 }
 
@@ -200,10 +200,10 @@ fn stopped(control: &Control<'_>) -> Next {
     control.late().map_or(Next::Nothing, Next::Stop)
 }
 
-fn efforts(score: i16, root: Pair) -> Vec<Effort> {
+fn efforts(score: i16, root: Pair, one: u32) -> Vec<Effort> {
     let [proof, disproof] = root.map(|number| match number {
         INFINITE => f64::INFINITY,
-        number => f64::from(number),
+        number => f64::from(number) / f64::from(one),
     });
     vec![Effort {
         score,

@@ -16,6 +16,7 @@ mod twins;
 pub use search::Search;
 pub use sums::Sum;
 
+use super::best_first::Playouts;
 use super::engine::{Engine, Run};
 use super::limits::{Control, Effort, Reason};
 use super::strategy::ProofStrategy;
@@ -59,17 +60,51 @@ pub struct DfPn {
     pub mobility: bool,
     /// Whether positions that symmetries of the board make equal are one.
     pub symmetries: bool,
+    /// Playouts from leaves, if there are any; their moves are then not counted.
+    pub playouts: Option<Playouts>,
+    /// The seed of the playouts.
+    pub seed: u64,
 }
 
 impl Default for DfPn {
-    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries.
+    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, no playouts.
     fn default() -> Self {
         Self {
             epsilon: 0.25,
             sum: Sum::Greatest,
             mobility: true,
             symmetries: true,
+            playouts: None,
+            seed: 1,
         }
+    }
+}
+
+impl DfPn {
+    /// Monte-Carlo depth-first proof-number search, which paper 003 leaves to future work.
+    ///
+    /// A new position from which a share r of the playouts reached the target has proof number 1 − r
+    /// and disproof number r, neither below 1/64; one that is not played out from has 1 and 1. All
+    /// numbers are counted in 64ths, the one by which a threshold exceeds a number, and the one that
+    /// [`Sum::Weak`] adds for a child, with them.
+    ///
+    /// The random numbers of a position come from its hash and the seed, so that a position that is
+    /// come back to, before the table knows it, has the numbers that it had.
+    ///
+    /// # Reference
+    /// Paper 003, the slides on future work; the share is that of
+    /// [`Pns::monte_carlo`](super::Pns::monte_carlo).
+    pub fn monte_carlo(playouts: Playouts) -> Self {
+        Self {
+            playouts: Some(playouts),
+            mobility: false,
+            ..Self::default()
+        }
+    }
+
+    /// What 1 is: the shares of playouts are fractions.
+    fn one(&self) -> u32 {
+        if self.playouts.is_some() { 64 } else { 1 }
     }
 }
 

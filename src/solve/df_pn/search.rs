@@ -7,7 +7,9 @@ use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::certificate::Target;
 use crate::game::{Game, count_moves, list_moves};
+use crate::solve::best_first::{Look, Looker};
 use crate::solve::limits::{Control, Reason};
+use crate::solve::pns::leaf_numbers;
 
 /// A depth-first proof-number search for one target.
 ///
@@ -27,6 +29,8 @@ pub struct Search<G: Game> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
     scratch: Vec<G::Move>,
+    /// Plays out from new positions.
+    looker: Option<Looker<G::Move>>,
 }
 
 impl<G: Game> Search<G> {
@@ -41,6 +45,10 @@ impl<G: Game> Search<G> {
             positions: Vec::new(),
             moves: Vec::new(),
             scratch: Vec::new(),
+            looker: settings.playouts.map(|playouts| {
+                let look = Look::playing_out(playouts);
+                Looker::new(look, target.player, target.score, false)
+            }),
         }
     }
 
@@ -167,7 +175,11 @@ impl<G: Game> Search<G> {
         let decided = count > positions.len();
         if done && !decided {
             self.core.look_up(first);
-            done = !self.settings.mobility || self.count_moves(first, &positions, control);
+            done = if self.looker.is_some() {
+                self.play_out(first, &positions, control)
+            } else {
+                !self.settings.mobility || self.count_moves(first, &positions, control)
+            };
         }
         (self.moves, self.positions) = (moves, positions);
         done
@@ -186,6 +198,25 @@ impl<G: Game> Search<G> {
                 let own = position.mover() == self.target.player;
                 child.numbers[easy(!own)] = moves.min(INFINITE - 1);
             }
+        }
+        true
+    }
+
+    /// Plays out from new children of which nothing is known; `false` if `control` interrupts it.
+    #[cold]
+    #[inline(never)]
+    fn play_out(&mut self, first: usize, positions: &[G], control: &mut Control<'_>) -> bool {
+        let Some(looker) = &mut self.looker else {
+            return true;
+        };
+        let depth = self.core.path.depth() as usize + 1;
+        let children = self.core.children[first..].iter_mut();
+        for (child, position) in children.zip(positions).filter(|(child, _)| child.new) {
+            looker.reseed(mixed(child.hash, self.settings.seed));
+            let Some(leaf) = looker.leaf(position, depth, control) else {
+                return false;
+            };
+            child.numbers = leaf_numbers(&leaf, self.settings.one());
         }
         true
     }
