@@ -1,8 +1,6 @@
 //! A log of a million games.
 
-mod common;
-
-use common::{SMALL, folder, ready, summaries};
+use crate::common::{SMALL, folder, ready, summaries};
 use std::fs;
 use std::time::Instant;
 use tesuji_trials::log::{End, Finished, GameRecord, GameResult, LogWriter, Machine, Side};

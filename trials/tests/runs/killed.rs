@@ -1,11 +1,7 @@
 //! Runs that are killed without warning lose nothing: the process is this test program itself, started
 //! anew.
 
-#![cfg(unix)]
-
-mod common;
-
-use common::{SMALL, folder, play, ready, table};
+use crate::common::{SMALL, folder, play, ready, table};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -35,7 +31,7 @@ fn a_process_that_plays() {
 /// Starts a process that plays, and kills it after a while.
 fn kill_after(out: &Path, milliseconds: u64) {
     let mut child = Command::new(env::current_exe().expect("this program"))
-        .args(["--exact", "a_process_that_plays"])
+        .args(["--exact", "killed::a_process_that_plays"])
         .env(FOLDER, out)
         .stdout(Stdio::null())
         .spawn()

@@ -1,8 +1,6 @@
 //! What the log says opening by opening: scores for paired tests, simulations for ratios.
 
-mod common;
-
-use common::{SMALL, folder, play, ready, summaries};
+use crate::common::{SMALL, folder, play, ready, summaries};
 use std::fs;
 use tesuji_lab::stats::Totals;
 use tesuji_trials::log::{GameRecord, log_files};

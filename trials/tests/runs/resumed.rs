@@ -1,8 +1,6 @@
 //! The same file gives the same games, whoever plays them and however often they are interrupted.
 
-mod common;
-
-use common::{SMALL, folder, games, iterations, play, ready, settings, summaries, table};
+use crate::common::{SMALL, folder, games, iterations, play, ready, settings, summaries, table};
 use std::borrow::Cow;
 use std::fs;
 use std::sync::atomic::Ordering;

@@ -1,7 +1,5 @@
 //! Small experiments, and folders for their logs.
 
-#![allow(dead_code, reason = "each test file uses a part")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,0 +1,11 @@
+//! Playing experiments: runs, their logs, and what comes of them when they are ended in any way.
+//!
+//! One program: what each of these files would be built with is built once.
+
+mod common;
+
+#[cfg(unix)]
+mod killed;
+mod large;
+mod openings;
+mod resumed;
