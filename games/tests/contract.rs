@@ -69,7 +69,7 @@ struct Rules;
 
 impl Check for Rules {
     fn check<G: Family>(game: &str, start: &G) {
-        assert_kept(game, check(start, RandomGames::new(0, 30, MOST_PLIES)));
+        assert_kept(game, check(start, RandomGames::new(0, 20, MOST_PLIES)));
     }
 }
 
