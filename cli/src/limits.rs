@@ -5,34 +5,28 @@ use crate::failure::Failure;
 use crate::setup::read_agent;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 use tesuji::Budget;
 use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Level};
 
-/// The iterations allowed for each node of a search that only nodes limit. One iteration adds a
-/// node or more until hardly any is left to add.
-const ITERATIONS_PER_NODE: u64 = 10;
-
-/// The iterations allowed for each evaluation of a search that nothing else ends. In a game that is
-/// searched to its end there is nothing left to evaluate.
-const ITERATIONS_PER_EVALUATION: u64 = 100;
-
 impl Limits {
-    /// Whether anything but memory is limited.
-    fn any(&self) -> bool {
-        self.iterations.is_some()
-            || self.time_ms.is_some()
-            || self.nodes.is_some()
-            || self.states.is_some()
-            || self.evaluations.is_some()
+    /// The limits without the level.
+    fn plain(&self) -> tesuji_lab::Limits {
+        tesuji_lab::Limits {
+            iterations: self.iterations,
+            states: self.states,
+            evaluations: self.evaluations,
+            nodes: self.nodes,
+            time_ms: self.time_ms,
+            memory_mb: Some(self.memory_mb),
+        }
     }
 
     /// The same limits, with a number of iterations if nothing else ends the search.
     pub(crate) fn or_iterations(mut self, iterations: u64) -> Self {
         if let Some(level) = self.level() {
             self.iterations = Some(level.iterations());
-        } else if !self.any() {
+        } else if !self.plain().any() {
             self.iterations = Some(iterations);
         }
         self
@@ -42,7 +36,7 @@ impl Limits {
     /// one. It must be one that they can end.
     pub(crate) fn read_agent(&self, session: &Session, text: &str) -> Result<AgentSpec, Failure> {
         let agent = self.at_level(read_agent(session, text)?)?;
-        if self.only_evaluations() && !session.seat(&agent)?.heeds_evaluations() {
+        if !self.plain().end(session, &agent)? {
             let wrong = "evaluates no positions, so that a limit of evaluations alone does not end its \
                          search: limit iterations, time, nodes or states, too";
             return Err(Failure::input(&format!("agent `{text}`"), wrong));
@@ -99,45 +93,7 @@ impl Limits {
 
     /// The library's budget, which the flag ends early.
     pub(crate) fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
-        let mut budget = Budget::default()
-            .with_memory(bytes(self.memory_mb))
-            .with_stop_flag(stop);
-        if let Some(iterations) = self.iterations {
-            budget = budget.with_iterations(iterations);
-        }
-        if let Some(milliseconds) = self.time_ms {
-            budget = budget.with_time(Duration::from_millis(milliseconds));
-        }
-        if let Some(nodes) = self.nodes {
-            budget = budget.with_nodes(nodes);
-        }
-        if let Some(states) = self.states {
-            budget = budget.with_states(states);
-        }
-        if let Some(evaluations) = self.evaluations {
-            budget = budget.with_evaluations(evaluations);
-        }
-        if self.surely_ends() {
-            return budget;
-        }
-        // The whole game may have fewer nodes: then nothing else would end the search.
-        let by_nodes = self.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
-        let by_evaluations = self.evaluations;
-        let by_evaluations = by_evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
-        match by_nodes.max(by_evaluations) {
-            Some(iterations) => budget.with_iterations(iterations),
-            None => budget,
-        }
-    }
-
-    /// Whether something is limited that every search uses up.
-    fn surely_ends(&self) -> bool {
-        self.iterations.is_some() || self.time_ms.is_some() || self.states.is_some()
-    }
-
-    /// Whether evaluations alone are limited, so that an agent that asks for none would not be.
-    fn only_evaluations(&self) -> bool {
-        self.evaluations.is_some() && self.nodes.is_none() && !self.surely_ends()
+        self.plain().budget(stop)
     }
 
     /// The limits in words.

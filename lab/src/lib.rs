@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | a game that is played, searched, solved, counted and checked | [`session`] |
 //! | agents by name, with their constants | [`agents`] |
+//! | what an agent may use for a move | [`Limits`] |
 //! | engines that solve, by name | [`engines`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
@@ -23,9 +24,11 @@
 pub mod agents;
 pub mod engines;
 mod keyed;
+mod limits;
 pub mod playouts;
 pub mod session;
 pub mod stats;
 pub mod tournament;
 
+pub use limits::Limits;
 pub use session::{Games, Session};

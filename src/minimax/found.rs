@@ -116,12 +116,9 @@ impl<M: Copy> Found<M> {
             proven: child.proven,
         };
         Report {
-            mover: self.mover,
             best: self.best,
             visits: u32::try_from(self.iterations).unwrap_or(u32::MAX),
             value: self.value,
-            proof: Vec::new(),
-            bounds: Vec::new(),
             proven: self.proven,
             children: self.moves.iter().map(child).collect(),
             pv: self.line.clone(),
@@ -132,6 +129,7 @@ impl<M: Copy> Found<M> {
             evaluations: self.evaluations,
             elapsed: self.elapsed,
             stop: Some(self.stop),
+            ..Report::nothing(self.mover)
         }
     }
 }

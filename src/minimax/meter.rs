@@ -27,9 +27,10 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// Begins now, after so many evaluations by earlier runs. With `timed` the clock is read even if the
-    /// budget does not ask for it.
-    pub(super) fn new(budget: &Budget, timed: bool, evaluations: u64) -> Self {
+    /// Begins now, after so many evaluations by earlier runs. [`Meter::pauses`] when somebody who watches
+    /// is due to be shown something, for which the clock may be read even if the budget does not ask for it.
+    pub(super) fn new(budget: &Budget, due: Option<Due>, evaluations: u64) -> Self {
+        let timed = due.is_some_and(|due| due.is_timed());
         let most = budget.iterations.unwrap_or(u64::MAX);
         let most = most.min(budget.states.unwrap_or(u64::MAX));
         let most_evaluations = budget.evaluations.unwrap_or(u64::MAX);
@@ -42,11 +43,11 @@ impl Meter {
             most_evaluations: evaluations.saturating_add(most_evaluations),
             pace: Pace::new(timed || budget.is_timed()),
             stop: None,
-            due: None,
+            due,
         }
     }
 
-    /// From now on [`Meter::pauses`] when somebody who watches wants to be shown something.
+    /// Now this is when somebody who watches wants to be shown something.
     pub(super) fn pause_when(&mut self, due: Due) {
         self.due = Some(due);
     }

@@ -166,22 +166,12 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
     /// What there is to say while solving goes on.
     fn so_far(&self, progress: &solve::Progress) -> Report<G::Move, G::Move> {
         let mut report = Report {
-            mover: self.position.mover(),
             best: self.any_move(),
             visits: u32::try_from(progress.nodes).unwrap_or(u32::MAX),
-            value: 0.0,
-            proof: Vec::new(),
-            bounds: Vec::new(),
-            proven: None,
-            children: Vec::new(),
-            pv: Vec::new(),
             nodes: progress.nodes,
             bytes: progress.bytes,
-            iterations: 0,
-            states: 0,
-            evaluations: 0,
             elapsed: Some(progress.time),
-            stop: None,
+            ..Report::nothing(self.position.mover())
         };
         report.took(work(progress.nodes));
         report

@@ -62,6 +62,30 @@ pub struct Report<S, M> {
     pub stop: Option<StopReason>,
 }
 
+impl<S, M> Report<S, M> {
+    /// Nothing is known, and nothing has run: what an agent that does not search has to say.
+    pub fn nothing(mover: usize) -> Self {
+        Self {
+            mover,
+            best: None,
+            visits: 0,
+            value: 0.0,
+            proof: Vec::new(),
+            bounds: Vec::new(),
+            proven: None,
+            children: Vec::new(),
+            pv: Vec::new(),
+            nodes: 0,
+            bytes: 0,
+            iterations: 0,
+            states: 0,
+            evaluations: 0,
+            elapsed: None,
+            stop: None,
+        }
+    }
+}
+
 /// A child of the root.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -201,13 +225,7 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             proven: root.and_then(|root| root.proven(mover, self.root_player)),
             children: self.child_reports(mover),
             pv: self.principal_variation(),
-            nodes: 0,
-            bytes: 0,
-            iterations: 0,
-            states: 0,
-            evaluations: 0,
-            elapsed: None,
-            stop: None,
+            ..Report::nothing(mover)
         }
     }
 

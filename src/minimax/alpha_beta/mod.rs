@@ -182,10 +182,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             return Found::game_over(position, &scores);
         }
         // What is done to make the table ready counts as well.
-        let timed = watching
-            .as_ref()
-            .is_some_and(|watching| watching.due().is_timed());
-        let meter = Meter::new(budget, timed, self.lookahead.evaluations());
+        let due = watching.as_ref().map(Watching::due);
+        let meter = Meter::new(budget, due, self.lookahead.evaluations());
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
         self.prepare(hero, budget, selfish || position.hash().is_none());

@@ -212,11 +212,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         }
         // What is done to make room counts as well.
         let due = watching.as_ref().map(Watching::due);
-        let timed = due.is_some_and(|due| due.is_timed());
-        let mut meter = Meter::new(budget, timed, self.lookahead.evaluations());
-        if let Some(due) = due {
-            meter.pause_when(due);
-        }
+        let mut meter = Meter::new(budget, due, self.lookahead.evaluations());
         self.prepare(position, budget);
         let root = root_key(position);
         let mut depth = 0;

@@ -1,12 +1,12 @@
 //! `[budget]`: limits for both sides or one, for all games or one, once or several times.
 
-use super::budget::Limits;
 use super::file::{BudgetTable, Limit};
 use super::place::{Source, Wrong};
 use super::sweep::{Choice, Sweep};
 use super::values::Amount;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use tesuji_lab::Limits;
 
 /// The names of the limits, in the order of [`limits_of`].
 const NAMES: [&str; 6] = [

@@ -21,7 +21,7 @@ mod unswept;
 mod values;
 mod write_out;
 
-pub use budget::{Budgets, Limits};
+pub use budget::Budgets;
 pub use cell::{Cell, Experiment, Playing};
 pub use id::CellId;
 pub use paper::Figure;

@@ -54,10 +54,10 @@ impl Experiment {
             let agents = [read(&cell.agent, agent)?, read(&cell.opponent, opponent)?];
             let sides = [(&cell.budgets.a, agent), (&cell.budgets.b, opponent)];
             for ((limits, place), spec) in sides.into_iter().zip(&agents) {
-                if limits.only_evaluations() {
-                    board
-                        .check_evaluations(spec)
-                        .map_err(|wrong| place.wrong(&self.file, wrong))?;
+                let ends = limits.end(&board.start, spec);
+                if !ends.map_err(|wrong| place.wrong(&self.file, wrong.to_string()))? {
+                    let wrong = "`evaluations` alone would not end a search: the agent evaluates no positions";
+                    return Err(place.wrong(&self.file, wrong.to_owned()));
                 }
             }
             tables.push((board, agents));
@@ -132,20 +132,6 @@ impl Experiment {
             }
         }
         Ok(())
-    }
-}
-
-impl Board {
-    /// Refuses an agent that a limit of evaluations would never end.
-    fn check_evaluations(&self, agent: &AgentSpec) -> Result<(), String> {
-        let seat = self.start.seat(agent).map_err(|error| error.to_string())?;
-        if seat.heeds_evaluations() {
-            return Ok(());
-        }
-        Err(
-            "`evaluations` alone would not end a search: the agent evaluates no positions"
-                .to_owned(),
-        )
     }
 }
 

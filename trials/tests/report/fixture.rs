@@ -1,9 +1,10 @@
 //! Small experiments with games that nobody played.
 
 use std::path::PathBuf;
+use tesuji_lab::Limits;
 use tesuji_lab::stats::Totals;
 use tesuji_trials::log::{Blocks, CellSummary, Count, SideSums};
-use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Limits};
+use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure};
 use tesuji_trials::stop::{Standing, Why};
 
 /// An experiment with its games.

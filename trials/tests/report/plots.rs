@@ -2,7 +2,8 @@
 
 use crate::fixture::{Fixture, constants};
 use crate::tables::is_golden;
-use tesuji_trials::plan::{Figure, Limits, Shown};
+use tesuji_lab::Limits;
+use tesuji_trials::plan::{Figure, Shown};
 use tesuji_trials::report::Report;
 
 fn plots(fixture: &Fixture) -> Vec<(String, String)> {

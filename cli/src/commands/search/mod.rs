@@ -76,7 +76,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         bytes: size.bytes,
         elapsed: Some(elapsed),
         stop: Some(searched.stop),
-        ..known.unwrap_or_else(|| nothing(session.mover()))
+        ..known.unwrap_or_else(|| Findings::nothing(session.mover()))
     };
     let found = Found {
         game: &args.game,
@@ -116,28 +116,6 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         iterations: found.iterations,
     };
     file.write(&tree, header)
-}
-
-/// What an agent that does not search knows of a position.
-fn nothing(mover: usize) -> Findings {
-    Findings {
-        mover,
-        best: None,
-        visits: 0,
-        value: 0.0,
-        proof: Vec::new(),
-        bounds: Vec::new(),
-        proven: None,
-        children: Vec::new(),
-        pv: Vec::new(),
-        nodes: 0,
-        bytes: 0,
-        iterations: 0,
-        states: 0,
-        evaluations: 0,
-        elapsed: None,
-        stop: None,
-    }
 }
 
 fn text(found: &Found<'_>) -> String {

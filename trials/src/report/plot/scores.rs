@@ -1,9 +1,10 @@
 //! The charts of an experiment: its scores against what is swept.
 
 use super::lines::{Chart, Panel, Point, Scale, Series};
-use crate::plan::{Axis, Experiment, Limits};
+use crate::plan::{Axis, Experiment};
 use crate::report::axes::{Axes, distinct, named, value};
 use crate::report::entry::Entry;
+use tesuji_lab::Limits;
 
 /// A chart of scores against each constant and budget that has several values, with a panel for each
 /// game and a line for everything else that tells cells apart.
