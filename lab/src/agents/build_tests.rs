@@ -108,6 +108,10 @@ fn every_search_plays_the_win() {
             ":mobility=off",
             ":final=max",
             ":norm=children",
+            ":means=clipped",
+            ":means=wins",
+            ":gamma=0.5,delta=0.5",
+            ":proofs=all",
         ] {
             let agent = format!("{entry}{keys}");
             if AgentSpec::parse(&agent).is_ok() {
@@ -163,6 +167,27 @@ fn a_search_follows_its_seed() {
         assert_eq!(report(1), report(1), "{agent}");
         assert_ne!(report(1), report(2), "{agent}");
     }
+}
+
+/// The visits of the root's children of a search in which much is soon proven.
+fn visits(agent: &str) -> Vec<u32> {
+    let (_, mut player) = seat(agent, "b2 a1");
+    think(&mut player, 1, 700);
+    let report = player.report().expect("it has searched");
+    report.children.iter().map(|child| child.visits).collect()
+}
+
+#[test]
+fn what_is_proven_tells_values_only_if_asked() {
+    for agent in ["uct+sb", "uct-ludii+sb", "gpn-rank+sb", "gpn-max+sb"] {
+        let plain = visits(agent);
+        let off = format!("{agent}:gamma=0,delta=0,means=played");
+        assert_eq!(visits(&off), plain, "{agent}");
+        for on in ["gamma=2", "delta=2", "means=solved", "means=clipped"] {
+            assert_ne!(visits(&format!("{agent}:{on}")), plain, "{agent}:{on}");
+        }
+    }
+    assert_ne!(visits("gpn-max:means=wins"), visits("gpn-max"));
 }
 
 #[test]
