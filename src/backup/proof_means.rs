@@ -41,7 +41,9 @@ pub enum Means {
     /// The published GPN-MCTS without score bounds.
     Wins,
     /// What is proven to the last point, wins, draws and losses alike, is worth what is proven; what is
-    /// open keeps its mean.
+    /// open keeps its mean. With [`ScoreBounded`](super::ScoreBounded) in games of two this hardly changes
+    /// selection: a solved child is either left alone, or as good as its siblings can be, and then the
+    /// parent is solved, too. It changes what the final choice sees.
     ///
     /// # Reference
     /// The published UCT with score bounds, the opponent in paper 001's experiments.
