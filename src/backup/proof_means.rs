@@ -62,11 +62,10 @@ impl Means {
     pub fn read(self, scores: Scores, mean: f32, (least, most): (i16, i16)) -> f32 {
         let (low, high) = (scores.utility(least), scores.utility(most));
         match self {
-            Self::Played => mean,
             Self::Wins if least > 0 => mean.max(low),
             Self::Solved if scores.worth_the_same(least, most) => low,
-            Self::Wins | Self::Solved => mean,
             Self::Clipped => mean.max(low).min(high),
+            Self::Played | Self::Wins | Self::Solved => mean,
         }
     }
 }
