@@ -15,7 +15,8 @@
 //!
 //! Counts with 0 iterations are those of starting up: subtract them. `hand-numbers` against
 //! `numbers` is the same comparison with a proof number a player, which nothing uses; the other
-//! agents show what their policies execute, the last four of them those that ask an evaluator. Without arguments (`cargo bench --bench instructions`)
+//! agents show what their policies execute, the last four of them those that ask an evaluator; `values-off` must
+//! execute what `uct+sb` does. Without arguments (`cargo bench --bench instructions`)
 //! two of them run a little, to see that they work.
 
 #[path = "common/yardstick/mod.rs"]
@@ -24,7 +25,7 @@ mod yardstick;
 use std::env;
 use std::process::ExitCode;
 use tesuji::agents::{Im, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
-use tesuji::backup::{PerPlayer, ProofNumbers};
+use tesuji::backup::{Backup, BoundBias, Means, PerPlayer, ProofMeans, ProofNumbers, ScoreBounded};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, Players};
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
@@ -35,8 +36,8 @@ use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
 use yardstick::Yardstick;
 
 /// The agents that can be counted.
-const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, gpn-rank+sb, gpn-max+sb, im, greedy, \
-                      alpha-beta, ubfm";
+const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, values-off, values-on, gpn-rank+sb, \
+                      gpn-max+sb, im, greedy, alpha-beta, ubfm";
 
 /// A search by hand, without or with proof numbers.
 fn by_hand<G, const NUMBERS: bool>(start: G, iterations: u64) -> Option<u32>
@@ -57,6 +58,23 @@ fn composed<G: Game, R: Recipe<G>>(start: G, agent: R, iterations: u64) -> Optio
         .map(|child| child.visits())
         .max()
         .or(Some(0))
+}
+
+/// `uct+sb` that could read values from proofs, and does so or not.
+fn valued(on: bool) -> impl Backup {
+    let off = BoundBias::<ProofMeans<ScoreBounded>>::default();
+    let (means, inner) = (Means::Clipped, ScoreBounded);
+    let inner = ProofMeans { means, inner };
+    if on {
+        let (gamma, delta) = (0.5, 0.5);
+        BoundBias {
+            gamma,
+            delta,
+            inner,
+        }
+    } else {
+        off
+    }
 }
 
 /// Playouts of ten moves that look best, and what the position then looks worth.
@@ -90,6 +108,10 @@ where
         "uct" => composed(start, Uct::default(), n),
         "numbers" => composed(start, numbers, n),
         "uct+sb" => composed(start, ScoreBoundedUct::default(), n),
+        "values-off" | "values-on" => {
+            let backup = valued(agent == "values-on");
+            composed(start, ScoreBoundedUct::default().with_backup(backup), n)
+        }
         "gpn-rank+sb" => composed(start, ScoreBoundedGpn::<PnRank>::default(), n),
         "gpn-max+sb" => composed(start, ScoreBoundedGpn::<PnMax>::default(), n),
         "im" => composed::<_, Im<G::Heuristic>>(start, implicit(evaluator), n),

@@ -1,24 +1,29 @@
 //! Backup: what an iteration leaves behind on its way to the root.
 //!
 //! Every agent averages utilities. A [`Backup`] policy says which [statistics](crate::statistics)
-//! are kept besides, how a mean is updated, and which children selection should leave alone because
-//! of what is proven. The rules by which proof numbers and bounds move upwards are those of the
+//! are kept besides, how a mean is updated, and what is proven means for selection: which children it
+//! should leave alone, and what the others are worth ([`BoundBias`], [`ProofMeans`]). The rules by which proof numbers and bounds move upwards are those of the
 //! statistics, whoever asked for them.
 
 mod average;
+mod bound_bias;
 mod mcts_solver;
 mod pn_solver;
+mod proof_means;
 mod score_bounded;
 mod virtual_loss;
 
 pub use average::{Average, ProofNumbers};
+pub use bound_bias::BoundBias;
 pub use mcts_solver::MctsSolver;
 pub use pn_solver::PnSolver;
+pub use proof_means::{Means, ProofMeans};
 pub use score_bounded::ScoreBounded;
 pub use virtual_loss::VirtualLoss;
 
 pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
 
+use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::Statistics;
 use crate::tree::{Layout, Node};
@@ -68,6 +73,30 @@ pub trait Backup: Clone + Debug + Send + 'static {
     fn excludes<L: Layout>(&self, cut: &Self::Cut, child: Node<'_, L>) -> bool {
         let _ = (cut, child);
         false
+    }
+
+    /// Whether [`Backup::adjusts`] is asked at all.
+    const MAY_ADJUST: bool = false;
+
+    /// Whether what is proven of children adjusts their urgencies: if not, [`Backup::adjustment`] is not
+    /// asked, and nothing is executed for it. The same answer every time.
+    fn adjusts(&self) -> bool {
+        false
+    }
+
+    /// What is added to the urgency that the selection policy gives a child; `tried` says whether it
+    /// has been visited.
+    #[inline(always)]
+    fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32 {
+        let _ = (parent, child, tried);
+        0.0
+    }
+
+    /// What a visited child is worth to the final choice: `value` is its mean utility, and its score is
+    /// certain to be in the interval, both for the player to move. Asked if [`Backup::adjusts`].
+    fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
+        let _ = (scores, certain);
+        value
     }
 
     /// The mean utility after one more visit with utility `reward`; `visits` counts it.

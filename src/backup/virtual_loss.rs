@@ -1,6 +1,7 @@
 //! Virtual loss: iterations that are under way count as lost.
 
 use super::Backup;
+use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::InFlight;
 use crate::tree::{Layout, Node};
@@ -26,6 +27,7 @@ impl<B: Backup> Backup for VirtualLoss<B> {
     type Statistics = (InFlight, B::Statistics);
     const EXCLUDES: bool = B::EXCLUDES;
     const ENDS_AT_PROVEN: bool = B::ENDS_AT_PROVEN;
+    const MAY_ADJUST: bool = B::MAY_ADJUST;
     type Cut = B::Cut;
 
     fn statistics(&self) -> Self::Statistics {
@@ -50,5 +52,18 @@ impl<B: Backup> Backup for VirtualLoss<B> {
     #[inline(always)]
     fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
         self.0.mean(mean, visits, reward)
+    }
+
+    fn adjusts(&self) -> bool {
+        self.0.adjusts()
+    }
+
+    #[inline(always)]
+    fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32 {
+        self.0.adjustment(parent, child, tried)
+    }
+
+    fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
+        self.0.worth(scores, value, certain)
     }
 }

@@ -8,6 +8,8 @@ pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
 pub use statistics::{MaxValue, MostVisits, Robust, Secure};
 pub use tempered::Tempered;
 
+use crate::backup::Backup;
+use crate::game::Scores;
 use std::fmt::Debug;
 
 /// What the final choice knows of a child of the root. All values are those of the player to
@@ -16,12 +18,25 @@ use std::fmt::Debug;
 pub struct Candidate {
     /// Iterations through the child.
     pub visits: u32,
-    /// The mean utility of the iterations through the child, in [−1, 1]; 0 without visits.
+    /// What the child is worth, in [−1, 1]; 0 without visits. The mean utility of the iterations through
+    /// it, unless the agent's backup policy reads means otherwise
+    /// ([`ProofMeans`](crate::backup::ProofMeans)).
     pub value: f32,
     /// The score that is guaranteed.
     pub least: i16,
     /// The score that cannot be exceeded.
     pub most: i16,
+}
+
+impl Candidate {
+    /// The child with the value that a backup policy gives it.
+    pub(crate) fn valued(self, backup: &impl Backup, scores: Scores) -> Self {
+        if self.visits == 0 {
+            return self;
+        }
+        let value = backup.worth(scores, self.value, (self.least, self.most));
+        Self { value, ..self }
+    }
 }
 
 /// A final-move policy: once a move, not in the hot loop.

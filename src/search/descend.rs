@@ -21,8 +21,23 @@ impl<'t, L: Layout> Walk<'t, L> {
     ///
     /// A constant, because vector code that compares unvisited children is much to compile and few
     /// agents ever do.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn descend<const ALL_AT_ONCE: bool>(
+        &mut self,
+        rng: &mut Rng<impl Source>,
+        compared: bool,
+    ) -> Stop {
+        if const { L::Backup::MAY_ADJUST } && self.asks.adjusts {
+            self.descend_by::<ALL_AT_ONCE, true>(rng, compared)
+        } else {
+            self.descend_by::<ALL_AT_ONCE, false>(rng, compared)
+        }
+    }
+
+    /// The same; `ADJUSTED` says that what is proven of children adjusts their urgencies. A function for
+    /// either case: agents that may adjust, and do not, execute nothing for it at the nodes.
+    #[inline(never)]
+    fn descend_by<const ALL_AT_ONCE: bool, const ADJUSTED: bool>(
         &mut self,
         rng: &mut Rng<impl Source>,
         mut compared: bool,
@@ -38,7 +53,7 @@ impl<'t, L: Layout> Walk<'t, L> {
                 root_player: self.root_player,
                 scores: self.tree.scores(),
             };
-            let index = match self.choose::<ALL_AT_ONCE>(parent, rng, compared) {
+            let index = match self.choose::<ALL_AT_ONCE, ADJUSTED>(parent, rng, compared) {
                 Ok(index) => index,
                 Err(stop) => return stop,
             };
@@ -63,7 +78,7 @@ impl<'t, L: Layout> Walk<'t, L> {
 
     /// The index of the child to go on with.
     #[inline(always)]
-    fn choose<const ALL_AT_ONCE: bool>(
+    fn choose<const ALL_AT_ONCE: bool, const ADJUSTED: bool>(
         &mut self,
         parent: Parent<'t, L>,
         rng: &mut Rng<impl Source>,
@@ -81,7 +96,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         if const { may_compare::<L>() } && self.asks.compares && !compared {
             return Err(Stop::Compare);
         }
-        let siblings = Siblings::new(self.select, self.backup, parent);
+        let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);
         let (favourite, most) = match tried {
             0 => (0, f32::NEG_INFINITY),
             _ => most_urgent(&siblings.tried(), &mut self.urgencies, rng),

@@ -72,6 +72,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let asks = Asks {
             chooses: expand.chooses(),
             compares: learner.compares() || estimate.looks_up(),
+            adjusts: recipe.backup().adjusts(),
         };
         let statistics = statistics_of::<G, R>(recipe);
         let walk = Walk::new(

@@ -37,6 +37,7 @@ pub use work::Work;
 pub(crate) use outlined::is_legal;
 pub(crate) use slices::{After, Due, Slices};
 
+use crate::backup::Backup;
 use crate::eval::{Estimate, Lookahead};
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
@@ -200,9 +201,16 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.reader(&choose).best()
     }
 
-    /// The final-move policy.
+    /// The final-move policy, which sees children as the backup policy values them.
     fn chooser(&self) -> impl Fn(&[Candidate], f32, f32) -> usize + '_ {
-        |children, value, chance| self.recipe.final_move().choose(children, value, chance)
+        |children, value, chance| {
+            let (backup, rule) = (self.recipe.backup(), self.recipe.final_move());
+            if !R::Backup::MAY_ADJUST || !backup.adjusts() {
+                return rule.choose(children, value, chance);
+            }
+            let valued = children.iter().map(|child| child.valued(backup, G::SCORES));
+            rule.choose(&valued.collect::<Vec<_>>(), value, chance)
+        }
     }
 
     /// The tree as it is read by what is the same for all agents.

@@ -6,7 +6,9 @@ use crate::tree::{Layout, Node, PrivateOf, SharedOf};
 use std::ops::Range;
 
 /// The children of one node, with what selection and backup policy computed for this visit.
-pub(super) struct Siblings<'t, L: Layout> {
+///
+/// `ADJUSTED` says that what is proven of the children adjusts their urgencies.
+pub(super) struct Siblings<'t, L: Layout, const ADJUSTED: bool> {
     select: &'t L::Select,
     backup: &'t L::Backup,
     parent: Parent<'t, L>,
@@ -15,7 +17,7 @@ pub(super) struct Siblings<'t, L: Layout> {
     cut: <L::Backup as Backup>::Cut,
 }
 
-impl<'t, L: Layout> Siblings<'t, L> {
+impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
     #[inline(always)]
     pub(super) fn new(select: &'t L::Select, backup: &'t L::Backup, parent: Parent<'t, L>) -> Self {
         let children = parent.children;
@@ -35,13 +37,13 @@ impl<'t, L: Layout> Siblings<'t, L> {
 
     /// The visited children.
     #[inline(always)]
-    pub(super) fn tried(&self) -> SiblingRange<'_, 't, L, true> {
+    pub(super) fn tried(&self) -> SiblingRange<'_, 't, L, true, ADJUSTED> {
         SiblingRange::new(self, 0..self.parent.children.tried())
     }
 
     /// The unvisited children.
     #[inline(always)]
-    pub(super) fn untried(&self) -> SiblingRange<'_, 't, L, false> {
+    pub(super) fn untried(&self) -> SiblingRange<'_, 't, L, false, ADJUSTED> {
         let children = self.parent.children;
         SiblingRange::new(self, children.tried()..children.len())
     }
@@ -51,19 +53,32 @@ impl<'t, L: Layout> Siblings<'t, L> {
     pub(super) fn first_play(&self, i: usize) -> f32 {
         let child = Node::new(self.parent.children, i);
         let private = self.data.private.get(i);
-        self.select.first_play(&self.visit, child, private)
+        let urgency = self.select.first_play(&self.visit, child, private);
+        self.adjusted(urgency, child, false)
+    }
+
+    /// The urgency of a child with what is proven of it.
+    #[inline(always)]
+    fn adjusted(&self, urgency: f32, child: Node<'t, L>, tried: bool) -> f32 {
+        if ADJUSTED {
+            urgency + self.backup.adjustment(self.parent, child, tried)
+        } else {
+            urgency
+        }
     }
 }
 
 /// Some of the children: those with visits (`TRIED`) or those without.
-pub(super) struct SiblingRange<'a, 't, L: Layout, const TRIED: bool> {
-    siblings: &'a Siblings<'t, L>,
+pub(super) struct SiblingRange<'a, 't, L: Layout, const TRIED: bool, const ADJUSTED: bool> {
+    siblings: &'a Siblings<'t, L, ADJUSTED>,
     range: Range<usize>,
 }
 
-impl<'a, 't, L: Layout, const TRIED: bool> SiblingRange<'a, 't, L, TRIED> {
+impl<'a, 't, L: Layout, const TRIED: bool, const ADJUSTED: bool>
+    SiblingRange<'a, 't, L, TRIED, ADJUSTED>
+{
     #[inline(always)]
-    fn new(siblings: &'a Siblings<'t, L>, range: Range<usize>) -> Self {
+    fn new(siblings: &'a Siblings<'t, L, ADJUSTED>, range: Range<usize>) -> Self {
         assert!(range.end <= siblings.parent.children.len());
         Self { siblings, range }
     }
@@ -78,7 +93,9 @@ impl<'a, 't, L: Layout, const TRIED: bool> SiblingRange<'a, 't, L, TRIED> {
     }
 }
 
-impl<L: Layout, const TRIED: bool> Urgencies for SiblingRange<'_, '_, L, TRIED> {
+impl<L: Layout, const TRIED: bool, const ADJUSTED: bool> Urgencies
+    for SiblingRange<'_, '_, L, TRIED, ADJUSTED>
+{
     const EXCLUDES: bool = L::Backup::EXCLUDES;
 
     #[inline(always)]
@@ -100,11 +117,12 @@ impl<L: Layout, const TRIED: bool> Urgencies for SiblingRange<'_, '_, L, TRIED> 
             let private = data.private.0.get_unchecked(self.range.start + i);
             (self.child(i), private.get())
         };
-        if TRIED {
+        let urgency = if TRIED {
             select.urgency(visit, child, private)
         } else {
             select.first_play(visit, child, private)
-        }
+        };
+        self.siblings.adjusted(urgency, child, TRIED)
     }
 
     #[inline(always)]

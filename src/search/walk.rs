@@ -40,13 +40,15 @@ pub(super) struct Walk<'t, L: Layout> {
 }
 
 /// What selection has to stop for, because it takes the rules of the game or a policy that knows
-/// them.
+/// them, and what it compares children by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asks {
     /// Whether the next child to be tried is chosen by the expansion policy.
     pub(super) chooses: bool,
     /// Whether learners are told when children are compared.
     pub(super) compares: bool,
+    /// Whether what is proven of children adjusts their urgencies.
+    pub(super) adjusts: bool,
 }
 
 /// Why the path ends where it does.

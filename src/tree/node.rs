@@ -224,6 +224,21 @@ impl<'t, L: Layout> Node<'t, L> {
         Bounds::of(self, player)
     }
 
+    /// The pessimistic bound of a player's score.
+    ///
+    /// For the loop over the children, as [`Node::optimistic`].
+    #[inline(always)]
+    pub fn pessimistic(self, player: usize) -> i16 {
+        if L::Players::ZERO_SUM {
+            let (lows, highs) = self.siblings.intervals::<Bounds>(0);
+            let (column, sign) = if player == 0 { (lows, 1) } else { (highs, -1) };
+            sign * self.entry(column).get()
+        } else {
+            self.entry(self.siblings.intervals::<Bounds>(player).0)
+                .get()
+        }
+    }
+
     /// The optimistic bound of a player's score.
     ///
     /// For the loop over the children: which column is read does not depend on the child.

@@ -19,13 +19,26 @@ use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
 
 /// A child before an iteration.
 #[derive(Clone, Copy, Debug)]
-struct Arm {
-    visits: f64,
-    mean: f64,
+pub struct Arm {
+    pub visits: f64,
+    pub mean: f64,
     /// The mean of the squared results.
-    square: f64,
+    pub square: f64,
     /// The proof number of the mover's win; 1 if there is none.
-    number: u32,
+    pub number: u32,
+    /// The bounds of the mover's score; those of all scores if there are none.
+    pub bounds: (i16, i16),
+}
+
+/// From the visits of a node and its children to the urgencies of the children.
+pub type Formula = fn(f64, &[Arm]) -> Vec<f64>;
+
+/// The choices that were compared with a formula.
+#[derive(Debug, Default)]
+pub struct Compared {
+    pub choices: u32,
+    /// What was chosen although the formula asks for another child.
+    pub against: Vec<String>,
 }
 
 type Tree = HashMap<Vec<u8>, Facts<u8>>;
@@ -35,16 +48,28 @@ fn snapshot<R: Agent<Synthetic<2>>>(search: &Search<Synthetic<2>, R>) -> Tree {
     all.map(|facts| (facts.path.clone(), facts)).collect()
 }
 
-/// Searches random trees and compares every choice with the formula, which is given the visits of
-/// the node and its children. Returns the choices that were compared.
-fn compare<R: Agent<Synthetic<2>>>(agent: &R, formula: fn(f64, &[Arm]) -> Vec<f64>) -> u32 {
-    let mut compared = 0;
+/// Searches random trees and compares every choice with the formula. Returns the choices that were
+/// compared.
+fn compare<R: Agent<Synthetic<2>>>(agent: &R, formula: Formula) -> u32 {
+    let of = |spec| Spec {
+        depth: 6,
+        branching: (2, 9),
+        ..spec
+    };
+    let Compared { choices, against } = choices(agent, of, formula);
+    assert!(against.is_empty(), "{}", against[0]);
+    choices
+}
+
+/// The choices in random trees, each made of a random one.
+pub fn choices<R: Agent<Synthetic<2>>>(
+    agent: &R,
+    tree: fn(Spec) -> Spec,
+    formula: Formula,
+) -> Compared {
+    let mut compared = Compared::default();
     for (spec, seed) in random_specs(25) {
-        let spec = Spec {
-            depth: 6,
-            branching: (2, 9),
-            ..spec
-        };
+        let spec = tree(spec);
         let mut search = Search::new(Synthetic::new(spec), agent.clone(), seed);
         // Sums of squared results, from the change of the means.
         let mut squares: HashMap<Vec<u8>, f64> = HashMap::new();
@@ -55,7 +80,14 @@ fn compare<R: Agent<Synthetic<2>>>(agent: &R, formula: fn(f64, &[Arm]) -> Vec<f6
             let mut path = Vec::new();
             let mut position = *search.position();
             while let Some(taken) = taken(&before, &after, &path) {
-                compared += assert_taken(&before, &squares, (&path, taken), &position, formula);
+                note(
+                    &mut compared,
+                    &before,
+                    &squares,
+                    (&path, taken),
+                    &position,
+                    formula,
+                );
                 path.push(taken);
                 position.play(taken);
             }
@@ -90,38 +122,41 @@ fn children(tree: &Tree, path: &[u8]) -> Vec<Facts<u8>> {
     (0..16).map_while(child).collect()
 }
 
-fn assert_taken(
+fn note(
+    compared: &mut Compared,
     before: &Tree,
     squares: &HashMap<Vec<u8>, f64>,
     (path, taken): (&[u8], u8),
     position: &Synthetic<2>,
-    formula: fn(f64, &[Arm]) -> Vec<f64>,
-) -> u32 {
+    formula: Formula,
+) {
     let siblings = children(before, path);
     if siblings.is_empty() || siblings.iter().any(|child| child.visits == 0) {
         let first = siblings.get(usize::from(taken));
         let unvisited = first.is_none_or(|child| child.visits == 0);
         assert!(unvisited, "{path:?}: an unvisited child comes first");
-        return 0;
+        return;
     }
+    let mover = position.mover();
     let arm = |child: &Facts<u8>| Arm {
         visits: child.visits.into(),
         mean: f32::from_bits(child.mean_bits).into(),
         square: squares[&child.path] / f64::from(child.visits),
-        number: child.numbers.get(position.mover()).copied().unwrap_or(1),
+        number: child.numbers.get(mover).copied().unwrap_or(1),
+        bounds: child.bounds.get(mover).copied().unwrap_or((-1, 1)),
     };
     let arms: Vec<_> = siblings.iter().map(arm).collect();
     let urgencies = formula(before[path].visits.into(), &arms);
     let most = urgencies.iter().copied().fold(f64::MIN, f64::max);
     let own = urgencies[usize::from(taken)];
-    assert!(
-        own > most - 1e-4,
-        "{path:?}: {taken} with {own} of {urgencies:?}, {arms:?}"
-    );
-    1
+    compared.choices += 1;
+    if own < most - 1e-4 {
+        let which = format!("{path:?}: {taken} with {own} of {urgencies:?}, {arms:?}");
+        compared.against.push(which);
+    }
 }
 
-fn ucb1(visits: f64, arms: &[Arm]) -> Vec<f64> {
+pub fn ucb1(visits: f64, arms: &[Arm]) -> Vec<f64> {
     let urgency = |arm: &Arm| arm.mean + (2.0 * visits.ln() / arm.visits).sqrt();
     arms.iter().map(urgency).collect()
 }

@@ -10,7 +10,9 @@ use super::minimax::minimax;
 use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
 use super::spec::AgentSpec;
-use tesuji::backup::{Average, Backup, PnSolver, RootPlayer, ScoreBounded, TwoLayers};
+use tesuji::backup::{
+    Average, Backup, BoundBias, PnSolver, ProofMeans, RootPlayer, ScoreBounded, TwoLayers,
+};
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::player::{Player, Random, Searching, StepText};
@@ -52,7 +54,10 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         Constructor::Minimax => minimax(spec, &spec.settings.minimax, position),
         Constructor::Own => unreachable!("the game builds its own agents"),
         Constructor::Random => Box::new(Random::new(position, 0)),
-        Constructor::Uct => averaging(spec, position, ucb1(spec)),
+        Constructor::Uct if spec.settings.bounds => {
+            one_child(spec, position, ucb1(spec), bounded(spec))
+        }
+        Constructor::Uct => one_child(spec, position, ucb1(spec), Average),
         Constructor::UctTuned => {
             let c = spec.settings.c;
             let first_play = FirstChoice::of(spec);
@@ -60,9 +65,9 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         }
         Constructor::Pn => all_children(spec, position, solver::<RootPlayer>(spec)),
         Constructor::Pn2 => all_children(spec, position, solver::<TwoLayers>(spec)),
-        Constructor::GpnRank => averaging(spec, position, biased(spec, ranks(spec))),
-        Constructor::GpnMax => averaging(spec, position, biased(spec, RangeChoice::Max)),
-        Constructor::GpnSum => averaging(spec, position, biased(spec, RangeChoice::Sum)),
+        Constructor::GpnRank => proving_wins(spec, position, biased(spec, ranks(spec))),
+        Constructor::GpnMax => proving_wins(spec, position, biased(spec, RangeChoice::Max)),
+        Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
     }
 }
 
@@ -93,16 +98,34 @@ fn solver<N>(spec: &AgentSpec) -> PnSolver<N> {
     PnSolver::new(spec.settings.threshold)
 }
 
-/// One child at a time, with or without score bounds.
-fn averaging<G: Family, S: Select<Learner = ()>>(
+/// A backup policy whose means give way to proofs, if the settings say so.
+fn valued<B>(spec: &AgentSpec, inner: B) -> ProofMeans<B> {
+    let means = spec.settings.means;
+    ProofMeans { means, inner }
+}
+
+/// Score bounds, and what they tell selection: constants that are 0 cost nothing at a node.
+type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
+
+/// The score bounds of an agent.
+fn bounded(spec: &AgentSpec) -> Bounded {
+    BoundBias {
+        gamma: spec.settings.gamma,
+        delta: spec.settings.delta,
+        inner: valued(spec, ScoreBounded),
+    }
+}
+
+/// Proof numbers that are kept one child at a time, with or without score bounds.
+fn proving_wins<G: Family, S: Select<Learner = ()>>(
     spec: &AgentSpec,
     position: G,
     select: S,
 ) -> BoxedPlayer<G> {
     if spec.settings.bounds {
-        one_child(spec, position, select, ScoreBounded)
+        one_child(spec, position, select, bounded(spec))
     } else {
-        one_child(spec, position, select, Average)
+        one_child(spec, position, select, valued(spec, Average))
     }
 }
 
@@ -151,7 +174,7 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
             split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
         }
         Constructor::Uct if spec.settings.bounds => {
-            proving(root, with_one_child(spec, ucb1(spec), ScoreBounded))
+            proving(root, with_one_child(spec, ucb1(spec), bounded(spec)))
         }
         Constructor::Pn => proving(root, with_all_children(spec, solver::<RootPlayer>(spec))),
         Constructor::Pn2 => proving(root, with_all_children(spec, solver::<TwoLayers>(spec))),
@@ -168,9 +191,9 @@ fn biased_prover<G: Game, S: Select<Learner = ()>>(
     select: S,
 ) -> Box<dyn Prover<G>> {
     if spec.settings.bounds {
-        proving(root, with_one_child(spec, select, ScoreBounded))
+        proving(root, with_one_child(spec, select, bounded(spec)))
     } else {
-        proving(root, with_one_child(spec, select, Average))
+        proving(root, with_one_child(spec, select, valued(spec, Average)))
     }
 }
 

@@ -108,6 +108,10 @@ fn every_search_plays_the_win() {
             ":mobility=off",
             ":final=max",
             ":norm=children",
+            ":means=clipped",
+            ":means=wins",
+            ":gamma=0.5,delta=0.5",
+            ":proofs=all",
         ] {
             let agent = format!("{entry}{keys}");
             if AgentSpec::parse(&agent).is_ok() {
@@ -162,6 +166,43 @@ fn a_search_follows_its_seed() {
         };
         assert_eq!(report(1), report(1), "{agent}");
         assert_ne!(report(1), report(2), "{agent}");
+    }
+}
+
+/// The visits of the root's children of some searches in which draws and wins are soon proven.
+fn visits(agent: &str) -> Vec<u32> {
+    let mut visits = Vec::new();
+    for (seed, moves) in ["", "b2", "b2 a1", "a1 c3 c1", "b2 a1 b1 b3"]
+        .iter()
+        .enumerate()
+    {
+        let (_, mut player) = seat(agent, moves);
+        think(&mut player, seed as u64, 1500);
+        let report = player.report().expect("it has searched");
+        visits.extend(report.children.iter().map(|child| child.visits));
+    }
+    visits
+}
+
+#[test]
+fn what_is_proven_tells_values_only_if_asked() {
+    for agent in ["uct+sb", "uct-ludii+sb", "gpn-rank+sb", "gpn-max+sb"] {
+        let plain = visits(agent);
+        let off = format!("{agent}:gamma=0,delta=0,means=played");
+        assert_eq!(visits(&off), plain, "{agent}");
+    }
+    // Without a bias from proof numbers, which says much the same.
+    for (agent, on) in [
+        ("uct+sb:", "gamma=2"),
+        ("uct+sb:", "delta=2"),
+        ("uct+sb:", "means=clipped"),
+        ("gpn-rank+sb:cpn=0,", "delta=2"),
+        ("gpn-max+sb:cpn=0,", "means=clipped"),
+        ("gpn-max:cpn=0,", "means=wins"),
+    ] {
+        let plain = visits(&format!("{agent}reuse=on"));
+        let changed = visits(&format!("{agent}reuse=on,{on}"));
+        assert_ne!(changed, plain, "{agent}{on}");
     }
 }
 

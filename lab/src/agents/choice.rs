@@ -14,57 +14,35 @@ use tesuji::tree::{Column, Layout};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FinalChoice {
     rule: FinalRule,
-    proofs: Proofs,
-}
-
-/// What the final choice does with proofs.
-#[derive(Clone, Copy, Debug)]
-enum Proofs {
-    /// Nothing.
-    Ignored,
+    proofs: ProofUse,
     /// A proven draw is played if the root looks worse than this.
-    Draw(f32),
-    /// A proven win is played.
-    Win,
-    /// A proven win is played, and a proven draw if the root looks worse than this.
-    WinOrDraw(f32),
-    /// Everything that is proven counts.
-    All,
-    /// The rule is that of the published code.
-    Published,
+    contempt: Option<f32>,
 }
 
 impl FinalChoice {
     /// The final choice of an agent.
     pub(super) fn of(spec: &AgentSpec) -> Self {
-        let contempt = spec.settings.contempt;
-        let proofs = match spec.settings.proofs {
-            ProofUse::Ignored => contempt.map_or(Proofs::Ignored, Proofs::Draw),
-            ProofUse::Win => contempt.map_or(Proofs::Win, Proofs::WinOrDraw),
-            ProofUse::All => Proofs::All,
-            ProofUse::Published => Proofs::Published,
-        };
         Self {
             rule: spec.settings.rule,
-            proofs,
+            proofs: spec.settings.proofs,
+            contempt: spec.settings.contempt,
         }
     }
 
     fn choose_by(self, rule: impl FinalMove, of: (&[Candidate], f32, f32)) -> usize {
-        let (children, value, chance) = of;
         match self.proofs {
-            Proofs::Ignored => rule.choose(children, value, chance),
-            Proofs::Draw(contempt) => {
-                let inner = rule;
-                Contempt { contempt, inner }.choose(children, value, chance)
-            }
-            Proofs::Win => ProvenWin(rule).choose(children, value, chance),
-            Proofs::WinOrDraw(contempt) => {
-                let inner = ProvenWin(rule);
-                Contempt { contempt, inner }.choose(children, value, chance)
-            }
-            Proofs::All => ProofAware(rule).choose(children, value, chance),
-            Proofs::Published => ModifiedRobust.choose(children, value, chance),
+            ProofUse::Ignored => self.with_contempt(rule, of),
+            ProofUse::Win => self.with_contempt(ProvenWin(rule), of),
+            ProofUse::All => self.with_contempt(ProofAware(rule), of),
+            ProofUse::Published => self.with_contempt(ModifiedRobust, of),
+        }
+    }
+
+    fn with_contempt(self, inner: impl FinalMove, of: (&[Candidate], f32, f32)) -> usize {
+        let (children, value, chance) = of;
+        match self.contempt {
+            None => inner.choose(children, value, chance),
+            Some(contempt) => Contempt { contempt, inner }.choose(children, value, chance),
         }
     }
 }

@@ -37,6 +37,12 @@ pub enum Key {
     Final,
     /// What that rule does with proofs.
     Proofs,
+    /// What a proof does to the mean of a child.
+    Means,
+    /// The weight of pessimistic bounds in selection.
+    Gamma,
+    /// The weight of optimistic bounds in selection.
+    Delta,
     /// How moves are split, and what is learned of them.
     Split(SplitKey),
     /// The set of weights of the evaluator.
@@ -58,7 +64,7 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 26] = [
+    const OWN: [Self; 29] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
@@ -68,6 +74,9 @@ impl Key {
         Self::T,
         Self::Contempt,
         Self::Mobility,
+        Self::Gamma,
+        Self::Delta,
+        Self::Means,
         Self::Cap,
         Self::Final,
         Self::Proofs,
@@ -134,6 +143,21 @@ impl Key {
                 "proofs",
                 "off|win|all|published",
                 "proofs in the final choice: none, a proven win, all, or as in the published code",
+            ),
+            Self::Means => (
+                "means",
+                "played|wins|solved|clipped",
+                "values compared: means of playouts, or what is proven for wins, for all that is solved, or as ends of all",
+            ),
+            Self::Gamma => (
+                "gamma",
+                "number ≥ 0",
+                "weight of the utility that is guaranteed, in selection, 0",
+            ),
+            Self::Delta => (
+                "delta",
+                "number ≥ 0",
+                "weight of the utility that cannot be exceeded, in selection, 0",
             ),
             Self::Split(key) => key.about(),
             Self::Evaluation => (

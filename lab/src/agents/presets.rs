@@ -1,11 +1,12 @@
 //! The two truths of a published agent: its constants as they are printed, and as its code ran.
 //!
 //! What the published programs do beyond constants is named in the documentation of the types that the
-//! constants choose; what they do with the means of proven nodes in selection is not among them.
+//! constants choose.
 
 use super::catalogue::{Agent, Constructor};
 use super::settings::{FinalRule, Norm, ProofUse, Settings, Urgency};
 use tesuji::agents::LUDII_CAP;
+use tesuji::backup::Means;
 use tesuji::select::Ties;
 
 /// Which of the two.
@@ -67,6 +68,7 @@ impl Preset {
         }
         if settings.bounds {
             self.set_final_choice(settings);
+            settings.means = self.means(Means::Solved);
         }
     }
 
@@ -91,6 +93,19 @@ impl Preset {
             Self::Published => Norm::Children,
         };
         self.set_final_choice(settings);
+        settings.means = self.means(if settings.bounds {
+            Means::Clipped
+        } else {
+            Means::Wins
+        });
+    }
+
+    /// How values are read: as published, or by the playouts alone, where the papers say nothing else.
+    fn means(self, published: Means) -> Means {
+        match self {
+            Self::Paper => Means::Played,
+            Self::Published => published,
+        }
     }
 
     /// Paper 001 leaves the final choice to score bounds (section 3.4); its code has one rule for all.

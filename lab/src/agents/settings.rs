@@ -5,6 +5,7 @@ use super::keys::Key;
 use super::minimax::MinimaxSettings;
 use super::split::SplitSettings;
 use crate::keyed::{finite, not_negative, switch};
+use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
 use tesuji::select::{SQRT_2, Ties};
 
@@ -41,6 +42,12 @@ pub(crate) struct Settings {
     pub(crate) bounds: bool,
     /// What the final choice does with proofs.
     pub(crate) proofs: ProofUse,
+    /// What a proof does to the mean of a child where it is compared.
+    pub(crate) means: Means,
+    /// The weight of the utility that a child guarantees.
+    pub(crate) gamma: f32,
+    /// The weight of the utility that a child cannot exceed.
+    pub(crate) delta: f32,
     /// Whether a search ends when its root is proven.
     pub(crate) until_proven: bool,
     /// How moves are split, and what is learned of moves.
@@ -118,6 +125,9 @@ impl Default for Settings {
             rule: FinalRule::Robust,
             bounds: false,
             proofs: ProofUse::Ignored,
+            means: Means::Played,
+            gamma: 0.0,
+            delta: 0.0,
             until_proven: true,
             split: SplitSettings::default(),
             enhanced: EnhancedSettings::default(),
@@ -199,6 +209,17 @@ impl Settings {
                     _ => return Err("neither off nor win nor all nor published"),
                 }
             }
+            Key::Means => {
+                self.means = match value {
+                    "played" => Means::Played,
+                    "wins" => Means::Wins,
+                    "solved" => Means::Solved,
+                    "clipped" => Means::Clipped,
+                    _ => return Err("neither played nor wins nor solved nor clipped"),
+                }
+            }
+            Key::Gamma => self.gamma = not_negative(value)?,
+            Key::Delta => self.delta = not_negative(value)?,
             Key::Mobility => self.mobility = switch(value)?,
             Key::Reuse => self.reuse = switch(value)?,
             Key::Final => {

@@ -5,6 +5,7 @@ use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
 use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
+use tesuji::backup::Means;
 use tesuji::select::Ties;
 
 fn read(text: &str) -> AgentSpec {
@@ -107,15 +108,22 @@ fn presets_are_the_paper_and_its_code() {
     assert_eq!((ran.norm, ran.cap), (Norm::Children, Some(200)));
     assert_eq!(ran.fpu, Urgency::VirtualParent);
     assert_eq!((ran.proofs, ran.until_proven), (ProofUse::Published, false));
-    // Both sides have the same rules but for the proof numbers.
+    // Both sides have the same rules but for the proof numbers, and what they do with bounds.
     let opponent = read("uct+sb:preset=published").settings;
     let bounded = read("gpn-rank+sb:preset=published").settings;
     let alike = Settings {
         norm: bounded.norm,
         mobility: bounded.mobility,
+        means: Means::Clipped,
         ..opponent
     };
     assert_eq!(alike, bounded);
+    assert_eq!((ran.means, opponent.means), (Means::Wins, Means::Solved));
+    let kept = read("gpn-rank+sb:preset=published,means=played").settings;
+    assert_eq!(kept.means, Means::Played);
+    for without in ["gpn-rank+sb:preset=paper", "uct+sb:preset=paper"] {
+        assert_eq!(read(without).settings.means, Means::Played, "{without}");
+    }
     let baseline = read("uct:preset=published").settings;
     assert_eq!((baseline.cap, baseline.reuse), (Some(200), true));
     assert_eq!(read("uct:preset=paper").settings, read("uct").settings);
@@ -154,6 +162,8 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Ties => "shared",
                 Key::Proofs => "win",
                 Key::Mobility | Key::Reuse => "on",
+                Key::Means => "clipped",
+                Key::Gamma | Key::Delta => "0.25",
                 Key::Final => "secure",
                 Key::Split(SplitKey::Tree) => "raw",
                 Key::Split(SplitKey::Sim) => "orth",
@@ -276,6 +286,12 @@ fn bad_text_names_the_offending_part() {
         ("uct:cpn=1", "cpn", "uct has no such key; nearest: "),
         ("pn-xxx:t=5", "t", "no such key"),
         ("pn-FSU:t=-5", "t=-5", "visits"),
+        ("uct:gamma=1", "gamma", "no such key"),
+        ("gpn-max:delta=1", "delta", "no such key"),
+        ("uct:means=wins", "means", "no such key"),
+        ("uct+sb:gamma=-1", "gamma=-1", "below 0"),
+        ("gpn-max+sb:delta=x", "delta=x", "not a number"),
+        ("gpn-max:means=proven", "means=proven", "clipped"),
         ("pn-FSU:contempt=0", "contempt", "no such key"),
         ("pn2-FSU:contempt=2", "contempt=2", "[-1, 1]"),
         ("gpn-max:norm=largest", "norm", "no such key"),

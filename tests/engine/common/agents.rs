@@ -1,6 +1,9 @@
 //! Compositions to go through, and a playout whose results are known.
 
-use tesuji::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
+use tesuji::backup::{
+    Average, BoundBias, Means, PnSolver, ProofMeans, ProofNumbers, RootPlayer, ScoreBounded,
+    TwoLayers,
+};
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, OneChild, PlyAhead};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
@@ -205,6 +208,19 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
         inner: <Ucb1Tuned>::default(),
     };
     check.check("gpn-sum+sb, tuned", bounded.with_select(tuned));
+    let by_bounds = BoundBias {
+        gamma: 0.5,
+        delta: 0.25,
+        inner: proof_means(Means::Clipped, ScoreBounded),
+    };
+    let valued = bounded.with_backup(by_bounds);
+    check.check("uct+sb, biased by bounds", valued);
+    let valued = valued.with_select(urgency).with_expand(all);
+    check.check("the same, parent's value, all children", valued);
+    let wins = agent.with_backup(proof_means(Means::Wins, Average));
+    check.check("gpn-max, proven wins", biased(wins, with, PnMax));
+    let solved = bounded.with_backup(proof_means(Means::Solved, ScoreBounded));
+    check.check("gpn-rank+sb, solved", biased(solved, with, rank(true)));
 }
 
 /// Every composition, those included whose proof numbers are the root player's.
@@ -303,6 +319,10 @@ pub fn each_proving_alias<G: Game>(check: &mut impl Check<G>) {
     check.check("ScoreBoundedGpn", <agents::ScoreBoundedGpn>::default());
     check.check("PnFsu", agents::PnFsu::default());
     check.check("Pn2Fsu", agents::Pn2Fsu::default());
+}
+
+fn proof_means<B>(means: Means, inner: B) -> ProofMeans<B> {
+    ProofMeans { means, inner }
 }
 
 fn ucb1(with: Settings) -> Ucb1 {

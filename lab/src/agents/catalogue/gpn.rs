@@ -1,7 +1,7 @@
 //! GPN-MCTS by its three formulas, with score bounds and without.
 
 use super::super::settings::{ProofUse, Settings};
-use super::{Agent, Constructor, Key, Proves, keys};
+use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
@@ -17,6 +17,7 @@ pub(super) fn agents() -> Vec<Agent> {
             Key::Fpu,
             Key::Mobility,
             Key::Cap,
+            Key::Means,
             Key::Final,
             Key::Proofs,
             Key::Reuse,
@@ -45,6 +46,7 @@ pub(super) fn agents() -> Vec<Agent> {
         ..max.clone()
     };
     let bounded = |agent: &Agent| Agent {
+        keys: keys(&[&VALUES[..], &*agent.keys].concat()),
         paper: "paper 001, section 3.4",
         ..agent.clone().with_score_bounds()
     };

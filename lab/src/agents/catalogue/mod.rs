@@ -129,6 +129,9 @@ pub fn catalogue() -> &'static [Agent] {
     &AGENTS
 }
 
+/// What bounds tell about the values of children.
+const VALUES: [Key; 3] = [Key::Gamma, Key::Delta, Key::Means];
+
 /// These keys in the order of the list of all keys.
 fn keys(given: &[Key]) -> Vec<Key> {
     let all = Key::all().into_iter();

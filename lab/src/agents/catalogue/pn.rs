@@ -38,6 +38,7 @@ fn agent(layers: u32, on: Switches) -> Agent {
         Key::Mobility,
         Key::Cap,
         Key::Final,
+        Key::Proofs,
         Key::Reuse,
     ];
     if on.select {

@@ -67,7 +67,7 @@ pub(super) fn agents() -> Vec<Agent> {
         let bounded = agent.clone().with_score_bounds();
         Agent {
             paper: "",
-            keys: keys(&KEYS),
+            keys: keys(&[&[Key::Proofs], &KEYS[..]].concat()),
             defaults: Settings {
                 // The type is that of GPN-MCTS, whose proof numbers weigh nothing here.
                 cpn: 0.0,
@@ -81,7 +81,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "GPN-MCTS with score bounds in a tree of semimoves".into(),
         paper: "",
         proves: Proves::Scores,
-        keys: keys(&[&[Key::Cpn, Key::Mobility], &KEYS[..]].concat()),
+        keys: keys(&[&[Key::Cpn, Key::Mobility, Key::Proofs], &KEYS[..]].concat()),
         defaults: Settings {
             mobility: true,
             bounds: true,

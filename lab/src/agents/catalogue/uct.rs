@@ -1,7 +1,7 @@
 //! UCT, the baseline of everything else; and random moves, the baseline of that.
 
 use super::super::settings::{ProofUse, Settings, Urgency};
-use super::{Agent, Constructor, Key, Proves, keys};
+use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 use tesuji::agents::LUDII_CAP;
 
 /// The agents, as they are listed.
@@ -62,7 +62,7 @@ pub(super) fn agents() -> Vec<Agent> {
     let with_bounds = |agent: &Agent| {
         let bounded = agent.clone().with_score_bounds();
         Agent {
-            keys: keys(&[&[Key::Proofs], &*bounded.keys].concat()),
+            keys: keys(&[&VALUES[..], &[Key::Proofs], &*bounded.keys].concat()),
             paper: "Cazenave and Saffidine (2010); paper 001, section 3.4",
             ..bounded
         }
