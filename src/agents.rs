@@ -56,7 +56,7 @@ use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, T
 use crate::expand::{AllChildren, OneChild};
 use crate::final_move::{ModifiedRobust, ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
-use crate::select::{ParentValue, PnBias, PnRank, Ucb1, Ucb1Tuned};
+use crate::select::{ParentValue, PnBias, PnRank, PnResidual, Ucb1, Ucb1Tuned};
 use crate::split::Orthodox;
 
 /// Plain UCT.
@@ -99,6 +99,9 @@ pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
 
 /// [`Gpn`] with score bounds.
 pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
+
+/// GPN-MCTS with score bounds that explores by what visits do not explain of the proof numbers.
+pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;
 
 /// PN-MCTS as published: all children are created at once. `S` is the selection, `B` the backup
 /// and `F` the final choice.

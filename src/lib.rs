@@ -4,7 +4,7 @@
 //!
 //! | decision | trait | ready made |
 //! | --- | --- | --- |
-//! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum), [`Rave`](select::Rave), [`Grave`](select::Grave), [`ProgressiveBias`](select::ProgressiveBias), [`Implicit`](select::Implicit) |
+//! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum), [`PnResidual`](select::PnResidual), [`Rave`](select::Rave), [`Grave`](select::Grave), [`ProgressiveBias`](select::ProgressiveBias), [`Implicit`](select::Implicit) |
 //! | what an iteration leaves behind | [`Backup`](backup::Backup) | [`Average`](backup::Average), [`ProofNumbers`](backup::ProofNumbers), [`PnSolver`](backup::PnSolver), [`MctsSolver`](backup::MctsSolver), [`ScoreBounded`](backup::ScoreBounded), [`BoundBias`](backup::BoundBias), [`ProofMeans`](backup::ProofMeans) |
 //! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox), [`Semisplit`](split::Semisplit) |
 //! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`SplitUniform`](playout::SplitUniform), [`Mast`](playout::Mast), [`Evaluating`](playout::Evaluating), [`NoPlayout`](playout::NoPlayout) |

@@ -50,7 +50,7 @@ pub use crate::player::{Player, Searching};
 pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
 pub use crate::search::{Budget, Every, Report, Search, StopReason};
 pub use crate::select::{
-    Grave, PnBias, PnMax, PnRank, PnSum, ProgressiveBias, Rave, Select, Ucb1, Ucb1Tuned,
+    Grave, PnBias, PnMax, PnRank, PnResidual, PnSum, ProgressiveBias, Rave, Select, Ucb1, Ucb1Tuned,
 };
 pub use crate::solve::{DfPn, Goal, Limits, Pns, Solver, Status};
 pub use crate::split::{

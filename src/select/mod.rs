@@ -10,6 +10,7 @@ mod first_play;
 mod grave;
 mod implicit;
 mod pn_bias;
+mod pn_residual;
 mod progressive_bias;
 mod rave;
 mod ucb1;
@@ -24,6 +25,7 @@ pub use implicit::{
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
+pub use pn_residual::{Easing, KeptTrend, PnResidual, Trend};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,

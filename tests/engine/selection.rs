@@ -9,10 +9,11 @@ use crate::common::one_more;
 use crate::common::tree::{Facts, facts};
 use crate::common::trees::random_specs;
 use std::collections::HashMap;
+use tesuji::Mcts;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::backup::INFINITE;
 use tesuji::game::Game;
-use tesuji::select::{ParentValue, PnMax, PnRank, PnSum, Ucb1, VirtualParentValue};
+use tesuji::select::{ParentValue, PnMax, PnRank, PnResidual, PnSum, Ucb1, VirtualParentValue};
 use tesuji::{Budget, Search};
 use tesuji_games::synthetic::Spec;
 use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
@@ -218,6 +219,51 @@ fn gpn_follows_its_bias() {
         with_bias(visits, arms, |n| 1.0 - n / (1.0 + sum))
     };
     assert!(compare(&Gpn::<PnSum>::default(), sum) > 2000);
+}
+
+/// log₂, with straight lines between the powers of two.
+fn log2(x: f64) -> f64 {
+    let whole = x.log2().floor();
+    whole + x / whole.exp2() - 1.0
+}
+
+#[test]
+fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
+    let formula = |visits: f64, arms: &[Arm]| {
+        let open: Vec<(f64, f64)> = arms
+            .iter()
+            .filter(|arm| arm.number != INFINITE)
+            .map(|arm| (log2(arm.visits), log2(f64::from(arm.number.max(1)))))
+            .collect();
+        let mean =
+            |of: &dyn Fn(&(f64, f64)) -> f64| open.iter().map(of).sum::<f64>() / open.len() as f64;
+        let (x, y) = (mean(&|p| p.0), mean(&|p| p.1));
+        let xx = mean(&|p| (p.0 - x).powi(2));
+        let xy = mean(&|p| (p.0 - x) * (p.1 - y));
+        let slope = if xx > 2e-5 {
+            (xy / xx).clamp(0.0, 1.5)
+        } else {
+            0.0
+        };
+        let rest = |p: &(f64, f64)| y + slope * (p.0 - x) - p.1;
+        let deviation = mean(&|p| rest(p).powi(2)).sqrt();
+        let urgency = |arm: &Arm| {
+            let ratio = visits.ln() / arm.visits;
+            let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
+            let ease = match arm.number {
+                INFINITE => -1.0,
+                _ if open.len() < 2 || deviation * deviation < 2e-5 => 0.0,
+                number => {
+                    let point = (log2(arm.visits), log2(f64::from(number.max(1))));
+                    (rest(&point) / (2.0 * deviation)).clamp(-1.0, 1.0)
+                }
+            };
+            arm.mean + (ratio * variance.clamp(0.0, 1.0)).sqrt() * (1.0 + 0.3 * ease)
+        };
+        arms.iter().map(urgency).collect()
+    };
+    let agent = Mcts::new().with_select(<PnResidual>::default());
+    assert!(compare(&agent, formula) > 2000);
 }
 
 /// A child whose upper bound is no better than what the mover has anyway is left alone while

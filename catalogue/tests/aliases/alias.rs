@@ -7,8 +7,8 @@ use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
     Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
-    ProgressiveBiasUct, ProgressiveHistoryUct, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned,
-    implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
+    ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct,
+    UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::eval::{Evaluated, Heuristic, Null};
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
@@ -50,6 +50,7 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-rank+sb" => pair.is(name, ScoreBoundedGpn::<PnRank>::default()),
         "gpn-max+sb" => pair.is(name, ScoreBoundedGpn::<PnMax>::default()),
         "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
+        "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
         "im" | "im-alpha" | "im-exploration" | "im-combined" => without_playouts(name, pair),
         "pb" | "ph" | "grave" | "mast" | "mcts-bench" => with_playouts(name, pair),

@@ -17,7 +17,7 @@ use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::player::{Player, Random, Searching, StepText};
 use tesuji::playout::Uniform;
-use tesuji::select::{PnBias, PnRank, RankNorm, Select, Ucb1, Ucb1Tuned};
+use tesuji::select::{PnBias, PnRank, PnResidual, RankNorm, Select, Ucb1, Ucb1Tuned};
 use tesuji::solve::Prover;
 use tesuji::split::Orthodox;
 use tesuji::{Game, Mcts, Recipe, Search};
@@ -68,6 +68,7 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         Constructor::GpnRank => proving_wins(spec, position, biased(spec, ranks(spec))),
         Constructor::GpnMax => proving_wins(spec, position, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
+        Constructor::GpnResidual => one_child(spec, position, residual(spec), bounded(spec)),
     }
 }
 
@@ -82,6 +83,15 @@ pub(super) fn ucb1(spec: &AgentSpec) -> ChosenUcb1 {
 fn biased<B>(spec: &AgentSpec, bias: B) -> PnBias<B, ChosenUcb1> {
     let (cpn, inner) = (spec.settings.cpn, ucb1(spec));
     PnBias { cpn, bias, inner }
+}
+
+fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
+    let first_play = FirstChoice::of(spec);
+    PnResidual {
+        c: spec.settings.c,
+        weight: spec.settings.ease,
+        first_play,
+    }
 }
 
 fn ranks(spec: &AgentSpec) -> PnRank {
@@ -181,6 +191,9 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
         Constructor::GpnRank => biased_prover(spec, root, biased(spec, ranks(spec))),
         Constructor::GpnMax => biased_prover(spec, root, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => biased_prover(spec, root, biased(spec, RangeChoice::Sum)),
+        Constructor::GpnResidual => {
+            proving(root, with_one_child(spec, residual(spec), bounded(spec)))
+        }
         _ => unreachable!("the agent has been asked whether it solves"),
     }
 }

@@ -17,6 +17,8 @@ pub enum Key {
     C,
     /// The weight of the proof-number term.
     Cpn,
+    /// By which share the ease of a proof raises or lowers exploration.
+    Ease,
     /// The longest playout.
     Cap,
     /// First-play urgency.
@@ -64,10 +66,11 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 29] = [
+    const OWN: [Self; 30] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
+        Self::Ease,
         Self::Norm,
         Self::Ties,
         Self::Fpu,
@@ -104,8 +107,17 @@ impl Key {
                 "paper|published",
                 "the constants as printed, or as the published code ran; other keys go before it",
             ),
-            Self::C => ("c", "number ≥ 0", "exploration constant, √2 (uct-tuned 1)"),
+            Self::C => (
+                "c",
+                "number ≥ 0",
+                "exploration constant, √2 (uct-tuned, gpn-residual 1)",
+            ),
             Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
+            Self::Ease => (
+                "ease",
+                "number in [0, 1]",
+                "by which share proof numbers below or above the trend raise or lower exploration, 0.3",
+            ),
             Self::Cap => (
                 "cap",
                 "plies|none",

@@ -20,6 +20,8 @@ pub(crate) struct Settings {
     pub(crate) c: f32,
     /// The weight of the proof-number term.
     pub(crate) cpn: f32,
+    /// By which share the ease of a proof raises or lowers exploration.
+    pub(crate) ease: f32,
     /// The longest playout in plies.
     pub(crate) cap: Option<u32>,
     /// How untried children are judged.
@@ -114,6 +116,7 @@ impl Default for Settings {
         Self {
             c: SQRT_2,
             cpn: 1.0,
+            ease: 0.3,
             cap: None,
             fpu: Urgency::All,
             threshold: 5,
@@ -148,6 +151,11 @@ impl Settings {
             }
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
+            Key::Ease => {
+                self.ease = finite(value)
+                    .filter(|value| (0.0..=1.0).contains(value))
+                    .ok_or("not a number in [0, 1]")?;
+            }
             Key::Cap => {
                 self.cap = match value {
                     "none" => None,

@@ -152,7 +152,9 @@ fn every_key_of_every_agent_can_be_set() {
     for agent in catalogue() {
         for key in &agent.keys {
             let value = match key {
-                Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
+                Key::C | Key::Cpn | Key::Ease | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => {
+                    "0.5"
+                }
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
                 Key::T => "9",

@@ -11,8 +11,8 @@ use tesuji::game::{ByPlayer, Game, PlayerCount};
 use tesuji::learn::Learner;
 use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
-    AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnRank, PnSum,
-    ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
+    AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnRank,
+    PnResidual, PnSum, ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
 };
 use tesuji::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, Source, agents};
@@ -179,6 +179,8 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     let capped = Uniform::capped(cap);
     check.check("uct", agent.with_final_move(Robust));
     check.check("uct+sb", bounded);
+    let residual = <PnResidual>::default();
+    check.check("gpn-residual+sb", bounded.with_select(residual));
     check.check("gpn-rank", biased(agent, with, rank(false)));
     check.check("gpn-max", biased(agent, with, PnMax).with_playout(capped));
     check.check(

@@ -1,4 +1,4 @@
-//! GPN-MCTS by its three formulas, with score bounds and without.
+//! GPN-MCTS by its three formulas, with score bounds and without, and by the residuals of proof numbers.
 
 use super::super::settings::{ProofUse, Settings};
 use super::{Agent, Constructor, Key, Proves, VALUES, keys};
@@ -45,11 +45,40 @@ pub(super) fn agents() -> Vec<Agent> {
         constructor: Constructor::GpnRank,
         ..max.clone()
     };
+    let residual = Agent {
+        name: "gpn-residual".into(),
+        summary: "GPN-MCTS, exploration by what visits do not explain of proof numbers".into(),
+        paper: "ours; paper 001 without its constant weight",
+        keys: keys(&[
+            Key::C,
+            Key::Ease,
+            Key::Fpu,
+            Key::Mobility,
+            Key::Cap,
+            Key::Means,
+            Key::Final,
+            Key::Proofs,
+            Key::Reuse,
+        ]),
+        defaults: Settings {
+            c: 1.0,
+            ..max.defaults.clone()
+        },
+        constructor: Constructor::GpnResidual,
+        ..max.clone()
+    };
     let bounded = |agent: &Agent| Agent {
         keys: keys(&[&VALUES[..], &*agent.keys].concat()),
-        paper: "paper 001, section 3.4",
         ..agent.clone().with_score_bounds()
     };
-    let both = |agent: Agent| [agent.clone(), bounded(&agent)];
-    [rank, max, sum].into_iter().flat_map(both).collect()
+    let both = |agent: Agent| {
+        let bounded = Agent {
+            paper: "paper 001, section 3.4",
+            ..bounded(&agent)
+        };
+        [agent, bounded]
+    };
+    let published = [rank, max, sum].into_iter().flat_map(both);
+    // Without bounds it would be one more type for each game, for an agent that is weaker.
+    published.chain([bounded(&residual)]).collect()
 }

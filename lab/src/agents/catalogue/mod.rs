@@ -69,6 +69,8 @@ pub(super) enum Constructor {
     GpnMax,
     /// The same by the sum of the proof numbers.
     GpnSum,
+    /// GPN-MCTS with score bounds by what visits do not explain of the proof numbers.
+    GpnResidual,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
     /// UCT that knows what positions look like, or what moves were worth elsewhere.
