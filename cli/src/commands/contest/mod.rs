@@ -82,9 +82,13 @@ pub(super) fn play(
 impl Playing {
     /// How many games are played at the same time.
     pub(super) fn threads(&self) -> u32 {
-        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
         self.threads.unwrap_or_else(cores)
     }
+}
+
+/// How many processor cores there are.
+pub(super) fn cores() -> u32 {
+    thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
 /// Says which games failed, and fails if none was finished.
