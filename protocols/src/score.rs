@@ -14,7 +14,6 @@ pub(crate) fn centipawns(value: f32) -> i32 {
 }
 
 /// The value of centipawns.
-#[cfg(test)]
 pub(crate) fn value(centipawns: f64) -> f32 {
     ((centipawns / SCALE).atan() / BEND).clamp(-1.0, 1.0) as f32
 }

@@ -4,6 +4,7 @@ use crate::lines::{Typed, each_line};
 use crate::mind::{Mind, Thought};
 use crate::setup::{Protocol, Setup};
 use crate::universal;
+use crate::{analysis, gtp};
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::sync::mpsc;
@@ -27,11 +28,11 @@ pub(crate) trait Speaker {
     /// Answers a line that is too long to be read.
     fn too_long(&mut self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Tells what the mind thinks.
-    fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()>;
+    /// Tells what the mind thinks; whether the engine goes on.
+    fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
-    /// Hears that the input has ended; whether there is still something to be waited for.
-    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<bool>;
+    /// Hears that the input has ended: what has no end is to be stopped.
+    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()>;
 
     /// Whether something is being thought about.
     fn thinks(&self) -> bool;
@@ -54,10 +55,8 @@ pub fn serve(
     let mut speaker: Box<dyn Speaker> = match protocol {
         Protocol::Ugi => Box::new(universal::Engine::new(setup, universal::Tongue::Ugi)?),
         Protocol::Uci => Box::new(universal::Engine::new(setup, universal::Tongue::Uci)?),
-        Protocol::Gtp | Protocol::Analysis => {
-            let wrong = "is not spoken yet";
-            return Err(TextError::new(protocol.name(), wrong).into());
-        }
+        Protocol::Gtp => Box::new(gtp::Engine::new(setup)?),
+        Protocol::Analysis => return analysis::serve(setup, input, output),
     };
     Ok(converse(&mut *speaker, input, output)?)
 }
@@ -108,7 +107,11 @@ fn converse(
                 }
             }
             Event::Typed(Typed::TooLong) => speaker.too_long(out)?,
-            Event::Thought(thought) => speaker.tell(thought, &mut mind, out)?,
+            Event::Thought(thought) => {
+                if speaker.tell(thought, &mut mind, out)?.is_break() {
+                    break;
+                }
+            }
             Event::Ended => {
                 speaker.end(&mut mind, out)?;
                 ended = true;

@@ -8,7 +8,7 @@ use tesuji_protocols::Protocol;
 /// `tesuji engine`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Engine {
-    /// The game [default: chess for UCI, go19 for GTP, breakthrough otherwise].
+    /// The game [default: chess for UCI, go19:ko for GTP, breakthrough otherwise].
     pub(crate) game: Option<String>,
 
     /// The language that the other program speaks.

@@ -35,11 +35,13 @@ pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
 fn usual(games: &Games, protocol: Protocol) -> String {
     let usual = match protocol {
         Protocol::Uci => "chess",
-        Protocol::Gtp => "go19",
+        // Other programs of Go have a ko rule.
+        Protocol::Gtp => "go19:ko",
         Protocol::Ugi | Protocol::Analysis => "breakthrough",
     };
     let names = games.names();
-    let known = names.iter().any(|&(name, _)| name == usual);
+    let base = usual.split(':').next();
+    let known = names.iter().any(|&(name, _)| Some(name) == base);
     let first = names.first().map_or(usual, |&(name, _)| name);
     if known { usual } else { first }.to_owned()
 }

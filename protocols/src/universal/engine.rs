@@ -310,10 +310,11 @@ impl Speaker for Engine {
         say_error(out, "the line is too long")
     }
 
-    fn tell(&mut self, thought: Thought, _: &mut Mind, out: &mut dyn Write) -> io::Result<()> {
+    fn tell(&mut self, thought: Thought, _: &mut Mind, out: &mut dyn Write) -> Heard {
         let style = self.style();
+        let goes_on = Ok(ControlFlow::Continue(()));
         let Some(thinking) = &mut self.thinking else {
-            return Ok(());
+            return goes_on;
         };
         match thought {
             Thought::Progress(number, progress) if number == thinking.number => style.tell(
@@ -322,25 +323,25 @@ impl Speaker for Engine {
                 &progress.findings,
                 progress.iterations,
                 progress.elapsed,
-            ),
+            )?,
             Thought::Done(number, done) if number == thinking.number => {
                 thinking.done = Some(*done);
                 if matches!(thinking.wait, Wait::Nothing) {
-                    return self.conclude_if_done(out);
+                    self.conclude_if_done(out)?;
                 }
-                Ok(())
             }
             // Of what was pondered before.
-            _ => Ok(()),
+            _ => {}
         }
+        goes_on
     }
 
-    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<bool> {
+    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()> {
         let waits = |thinking: &Thinking| !matches!(thinking.wait, Wait::Nothing);
         if self.thinking.as_ref().is_some_and(waits) {
             self.stop(mind, out)?;
         }
-        Ok(self.thinks())
+        Ok(())
     }
 
     fn thinks(&self) -> bool {

@@ -151,6 +151,18 @@ fn ugi_survives_a_thousand_lines() {
 }
 
 #[test]
+fn gtp_survives_a_thousand_lines() {
+    survives(Protocol::Gtp, "go5:ko", "999 name", "=999 ");
+}
+
+#[test]
+fn analysis_survives_a_thousand_lines() {
+    let sync = r#"{"id":"sync","action":"query_version"}"#;
+    let answered = r#"{"action":"query_version","id":"sync""#;
+    survives(Protocol::Analysis, "tic-tac-toe", sync, answered);
+}
+
+#[test]
 fn uci_survives_a_thousand_lines() {
     survives(Protocol::Uci, "chess", "isready", "readyok");
 }

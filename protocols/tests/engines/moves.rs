@@ -58,7 +58,8 @@ fn every_move_is_read_and_written() {
                     }
                 }
                 let m = rng.below(legal.len() as u32) as usize;
-                said += &format!(" {}", in_uci(game, &legal[m]));
+                said.push(' ');
+                said.push_str(&in_uci(game, &legal[m]));
                 session.play(m);
                 if session.outcome().is_some() {
                     break;

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, PipeWriter, Write};
 use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
-use tesuji_games::go::SmallGo;
+use tesuji_games::go::{KoGo, SmallGo};
 use tesuji_games::{Ataxx, Breakthrough, Chess, Minishogi, TicTacToe};
 use tesuji_lab::Games;
 use tesuji_protocols::{Protocol, Setup, serve};
@@ -20,6 +20,7 @@ pub(crate) fn games() -> Games {
             .with::<Minishogi>()
             .with::<Ataxx>()
             .with::<SmallGo>()
+            .with::<KoGo>()
     });
     games.clone()
 }
