@@ -11,7 +11,7 @@ use tesuji_lab::agents::{AgentSpec, Level};
 
 impl Limits {
     /// The limits without the level.
-    fn plain(&self) -> tesuji_lab::Limits {
+    pub(crate) fn plain(&self) -> tesuji_lab::Limits {
         tesuji_lab::Limits {
             iterations: self.iterations,
             states: self.states,
@@ -53,7 +53,8 @@ impl Limits {
         levelled.map_err(|error| Failure::input("--level: agent", error))
     }
 
-    fn level(&self) -> Option<Level> {
+    /// How strong an agent is to play, if that is said.
+    pub(crate) fn level(&self) -> Option<Level> {
         self.level.and_then(Level::new)
     }
 

@@ -9,10 +9,12 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use tesuji_games::Family;
 use tesuji_lab::Games;
 use tesuji_lab::agents::OwnAgent;
 use tesuji_lab::session::Shelf;
+use tesuji_protocols::Engines;
 
 /// The program with some games: every command, every agent and every engine for each of them.
 ///
@@ -87,8 +89,10 @@ impl Program {
     where
         T: Into<OsString> + Clone,
     {
+        let mut this = self.clone();
+        this.games = this.games.with_outsiders(Arc::new(Engines::default()));
         let done = match Args::try_parse_from(arguments) {
-            Ok(args) => self.command(args),
+            Ok(args) => this.command(args),
             Err(error) if error.use_stderr() => {
                 // Nothing can be done if even this cannot be said.
                 let _ = error.print();
@@ -126,6 +130,7 @@ impl Program {
             Command::Engines => commands::engines::run(json),
             Command::Solve(args) => commands::solve::run(games, &args, json),
             Command::Verify(args) => commands::verify::run(games, &args, json),
+            Command::Engine(args) => commands::engine::run(games, &args),
             Command::Completions(args) => commands::generate::completions(&args),
             Command::Man(args) => commands::generate::man(&args),
         }

@@ -3,6 +3,7 @@
 mod bench;
 mod calibrate;
 mod ending;
+mod engine;
 pub(crate) mod experiment;
 mod generate;
 mod limits;
@@ -19,6 +20,7 @@ mod walk;
 pub(crate) use bench::Bench;
 pub(crate) use calibrate::Calibrate;
 pub(crate) use ending::Ending;
+pub(crate) use engine::Engine;
 pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Limits};
@@ -87,6 +89,8 @@ pub(crate) enum Command {
     Experiment(Experiment),
     /// Play against an agent in the terminal.
     Play(Play),
+    /// Let other programs play with an agent, by a protocol on standard input and output.
+    Engine(Engine),
     /// Print the script by which a shell completes arguments.
     Completions(Completions),
     /// Print a manual page, or write all of them.

@@ -4,6 +4,7 @@ pub(crate) mod agents;
 pub(crate) mod bench;
 pub(crate) mod calibrate;
 mod contest;
+pub(crate) mod engine;
 pub(crate) mod engines;
 pub(crate) mod experiment;
 pub(crate) mod games;

@@ -1,8 +1,8 @@
 //! `tesuji match`: two agents against each other.
 
 use super::contest::{
-    self, Pairing, PerAgent, Saved, adjudicated_text, open_for_two, progress_bar, read_openings,
-    tell_failures,
+    self, Pairing, PerAgent, Saved, adjudicated_text, faults_of, faults_text, open_for_two,
+    progress_bar, read_openings, tell_failures,
 };
 use crate::args::{self, Limits};
 use crate::failure::Failure;
@@ -14,7 +14,9 @@ use std::path::PathBuf;
 use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
-use tesuji_lab::tournament::{Adjudicated, Contest, Ending, Outcomes, Seeds, Tally, play_all};
+use tesuji_lab::tournament::{
+    Adjudicated, Contest, Ending, Faults, Outcomes, Seeds, Tally, play_all,
+};
 
 #[derive(Serialize)]
 struct Played {
@@ -42,6 +44,9 @@ struct Played {
     failed: Vec<String>,
     duplicates: u32,
     adjudicated: Adjudicated,
+    /// The games that other programs lost by what they do wrong; left out without any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<PerAgent<Faults>>,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
@@ -210,6 +215,7 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
         failed: tally.failures,
         duplicates: tally.duplicates,
         adjudicated: tally.adjudicated,
+        faults: faults_of(tally.faults),
         interrupted: interrupt::happened(),
         seconds,
         limits: limits.into(),
@@ -267,6 +273,14 @@ fn text(played: &Played) -> String {
         ));
     }
     lines.extend(adjudicated_text(played.adjudicated));
+    if let Some(faults) = played.faults {
+        let sides = [("A", faults.a), ("B", faults.b)];
+        lines.extend(
+            sides
+                .into_iter()
+                .filter_map(|(name, faults)| faults_text(name, faults)),
+        );
+    }
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }

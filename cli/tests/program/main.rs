@@ -9,6 +9,7 @@ mod common;
 mod bad_input;
 mod calibrating;
 #[cfg(unix)]
+mod clients;
 mod cluster;
 mod commands;
 mod experiments;

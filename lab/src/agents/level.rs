@@ -1,5 +1,6 @@
 //! How strong an agent is to play, as a number that a person understands.
 
+use super::outside::Outside;
 use super::settings::FinalRule;
 use super::spec::AgentSpec;
 use super::{Key, catalogue::Agent};
@@ -75,7 +76,9 @@ impl AgentSpec {
     pub fn at(mut self, level: Level) -> Result<Self, TextError> {
         let Agent { name, keys, .. } = self.agent;
         if keys.is_empty() {
-            return Err(TextError::new(self.own.unwrap_or(name), "has no levels"));
+            let outside = self.outside.as_deref().map(Outside::text);
+            let name = outside.or(self.own).unwrap_or(name);
+            return Err(TextError::new(name, "has no levels"));
         }
         let temperature = level.temperature().filter(|_| keys.contains(&Key::Final));
         if let Some(Ok(tempered)) = temperature.map(Tempered::new) {

@@ -116,6 +116,7 @@ impl AgentSpec {
             evaluation: None,
             playout_evaluation: None,
             own: Some(name),
+            outside: None,
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::Key;
+use super::outside::Outside;
 use super::presets::Preset;
 use super::settings::Settings;
 use super::split::{SplitKey, TreeOf};
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
+use std::sync::Arc;
 use tesuji::game::TextError;
 use tesuji::split::Strategy;
 
@@ -23,6 +25,8 @@ pub struct AgentSpec {
     pub(crate) playout_evaluation: Option<String>,
     /// The name of an agent of one's own, which is not in the catalogue.
     pub(crate) own: Option<&'static str>,
+    /// The player that is another program.
+    pub(crate) outside: Option<Arc<Outside>>,
 }
 
 /// C of the agents of the split-moves paper with RAVE: its 0.2 is for rewards in [0, 1], ours are
@@ -98,10 +102,12 @@ impl AgentSpec {
             evaluation,
             playout_evaluation,
             own: None,
+            outside: None,
         })
     }
 
-    /// Its entry in the catalogue; for an agent of one's own, what all of them have in common.
+    /// Its entry in the catalogue; for an agent of one's own and for another program, what all of them have
+    /// in common.
     pub fn agent(&self) -> &'static Agent {
         self.agent
     }

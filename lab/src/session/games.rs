@@ -1,7 +1,7 @@
 //! The games of a program by name.
 
 use super::Session;
-use crate::agents::OwnAgent;
+use crate::agents::{Outsiders, OwnAgent};
 use std::fmt;
 use std::sync::Arc;
 use tesuji::game::TextError;
@@ -27,6 +27,7 @@ pub type About = (&'static str, &'static str);
 #[derive(Clone, Default)]
 pub struct Games {
     shelves: Vec<Shelf>,
+    outsiders: Vec<Arc<dyn Outsiders>>,
 }
 
 /// Some games that are opened together.
@@ -115,6 +116,13 @@ impl Games {
         self
     }
 
+    /// These games, for which a kind of players outside of this program is read as agents.
+    #[must_use]
+    pub fn with_outsiders(mut self, outsiders: Arc<dyn Outsiders>) -> Self {
+        self.outsiders.push(outsiders);
+        self
+    }
+
     /// The names of the games, with a line about each.
     pub fn names(&self) -> Vec<About> {
         self.shelves
@@ -135,7 +143,11 @@ impl Games {
     /// If there is no such game (the nearest names are listed), or no such option.
     pub fn open(&self, game: &str) -> Result<Session, TextError> {
         let mut found = self.shelves.iter().filter_map(|shelf| (shelf.open)(game));
-        found.next().unwrap_or_else(|| Err(self.unknown(game)))
+        let session = found.next().unwrap_or_else(|| Err(self.unknown(game)))?;
+        if self.outsiders.is_empty() {
+            return Ok(session);
+        }
+        Ok(session.reaching(self.outsiders.clone()))
     }
 
     fn unknown(&self, game: &str) -> TextError {

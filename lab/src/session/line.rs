@@ -57,6 +57,7 @@ impl Session {
             start: self.start.clone(),
             line: Vec::new(),
             position: self.start.clone(),
+            reachable: self.reachable.clone(),
         }
     }
 

@@ -14,6 +14,7 @@
 mod games;
 mod info;
 mod line;
+mod outside;
 mod position;
 mod seat;
 mod solving;
@@ -22,11 +23,12 @@ mod tests;
 
 pub use games::{About, Games, Open, Shelf};
 pub use info::GameInfo;
-pub use seat::{Findings, Searched, Seat};
+pub use seat::{Fault, Findings, Searched, Seat};
 pub use solving::{Question, Solving};
 
 use crate::agents::{AgentSpec, OwnAgent};
 use crate::playouts::Playouts;
+use outside::Reachable;
 use position::{AnyPosition, Listed};
 use std::fmt;
 use std::io::Read;
@@ -63,6 +65,8 @@ pub struct Session {
     start: Box<dyn AnyPosition>,
     line: Vec<usize>,
     position: Box<dyn AnyPosition>,
+    /// Players outside of this program that may be named as agents.
+    reachable: Option<Arc<Reachable>>,
 }
 
 /// Opens a game at its start as a session that has this name: for
@@ -109,6 +113,7 @@ impl Session {
             start: position.clone(),
             line: Vec::new(),
             position,
+            reachable: None,
         }
     }
 
@@ -187,12 +192,15 @@ impl Session {
         Some(self.move_texts().into_iter().zip(below).collect())
     }
 
-    /// Reads an agent: the name of one that the game has beside the catalogue, or a text as in
-    /// [`AgentSpec::parse`].
+    /// Reads an agent: the name of one that the game has beside the catalogue, a player outside of this
+    /// program ([`Games::with_outsiders`]), or a text as in [`AgentSpec::parse`].
     ///
     /// # Errors
     /// Names the part that is wrong, or what the game does not have that the agent needs.
     pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
+        if let Some(outside) = self.outsider(text) {
+            return outside;
+        }
         let mut own = self.game.agents.iter().map(|&(name, _)| name);
         let agent = match AgentSpec::parse(text) {
             Err(unknown) => own
@@ -217,6 +225,9 @@ impl Session {
     /// # Errors
     /// If the agent does not go with the game: see [`Session::fits`].
     pub fn seat(&self, agent: &AgentSpec) -> Result<Box<dyn Seat>, TextError> {
+        if let Some(outside) = &agent.outside {
+            return outside.seat(self);
+        }
         self.fits(agent)?;
         Ok(self.position.seat(agent))
     }

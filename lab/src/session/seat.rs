@@ -52,9 +52,30 @@ pub trait Seat {
     /// The size of the agent's tree or table.
     fn size(&self) -> Size;
 
+    /// What its player did in the last search that loses the game, and is the reason why there is no
+    /// move: only another program does such a thing.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
+
     /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look worth,
     /// or none at all.
     fn heeds_evaluations(&self) -> bool;
+}
+
+/// What another program does that loses a game whatever the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It named a move that is not legal.
+    Illegal,
+    /// Its move came too late.
+    Time,
+    /// It ended, or said what nobody can understand.
+    Crash,
+    /// It did not answer any more, and was ended.
+    Hang,
+    /// It gave the game up.
+    Resigns,
 }
 
 /// What a search came to.

@@ -1,5 +1,6 @@
 //! Games that end before the rules end them: where both agents agree, or at a number of plies.
 
+use crate::session::Fault;
 use serde::Serialize;
 use tesuji::Report;
 
@@ -48,12 +49,32 @@ pub enum End {
     /// The rules.
     #[default]
     Rules,
-    /// [`Adjudication::resign`].
+    /// [`Adjudication::resign`], or [`Fault::Resigns`].
     Resigned,
     /// [`Adjudication::draw`].
     Agreed,
     /// [`Adjudication::max_plies`].
     Length,
+    /// [`Fault::Illegal`].
+    Illegal,
+    /// [`Fault::Time`].
+    Time,
+    /// [`Fault::Crash`].
+    Crash,
+    /// [`Fault::Hang`].
+    Hang,
+}
+
+impl From<Fault> for End {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Illegal => Self::Illegal,
+            Fault::Time => Self::Time,
+            Fault::Crash => Self::Crash,
+            Fault::Hang => Self::Hang,
+            Fault::Resigns => Self::Resigned,
+        }
+    }
 }
 
 /// Who listens to the agents of a game.

@@ -4,7 +4,7 @@ use super::adjudication::{Judge, Verdict};
 use super::{Adjudication, End, Seating, Seeds, opening};
 use crate::Session;
 use crate::agents::AgentSpec;
-use crate::session::Seat;
+use crate::session::{Fault, Seat};
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -247,7 +247,10 @@ impl<'a> Table<'a> {
                 self.turn(self.session.mover(), None);
                 0
             } else {
-                self.search(seeds)?
+                match self.search(seeds)? {
+                    Ok(m) => m,
+                    Err(fault) => return Some(self.forfeit(fault)),
+                }
             };
             self.session.move_text(m).hash(&mut self.hasher);
             for seat in &mut self.seated {
@@ -266,8 +269,16 @@ impl<'a> Table<'a> {
         self.thinking[self.seating.agent(seat)].turns.push(turn);
     }
 
-    /// The move of the player to move; `None` if a stop flag ended the search.
-    fn search(&mut self, seeds: Seeds) -> Option<usize> {
+    /// The game is lost for the player to move.
+    fn forfeit(&self, fault: Fault) -> (Ordering, End) {
+        let loser = self.seating.agent(self.session.mover());
+        let result = [Ordering::Less, Ordering::Greater][loser];
+        (result, fault.into())
+    }
+
+    /// The move of the player to move, or what loses the game for it; `None` if a stop flag ended the
+    /// search.
+    fn search(&mut self, seeds: Seeds) -> Option<Result<usize, Fault>> {
         let (seat, plies) = (self.session.mover(), self.plies());
         let agent = self.seating.agent(seat);
         let seed = seeds.of(seat as u64).of(plies.into()).seed();
@@ -296,6 +307,9 @@ impl<'a> Table<'a> {
         }
         let name = ["A", "B"][agent];
         let none = || panic!("agent {name} found no move at ply {plies}");
-        Some(searched.best.unwrap_or_else(none))
+        if let Some(fault) = self.seated[seat].fault() {
+            return Some(Err(fault));
+        }
+        Some(Ok(searched.best.unwrap_or_else(none)))
     }
 }

@@ -20,5 +20,5 @@ pub use listed::{OpeningError, read_openings};
 pub use opening::opening;
 pub use seating::Seating;
 pub use seeds::Seeds;
-pub use tally::{Adjudicated, Outcomes, Tally};
+pub use tally::{Adjudicated, Faults, Outcomes, Tally};
 pub use workers::{Ending, Quiet, play_all};

@@ -75,10 +75,49 @@ impl Adjudicated {
 
     fn count(&mut self, end: End) {
         match end {
-            End::Rules => {}
             End::Resigned => self.resigned += 1,
             End::Agreed => self.agreed += 1,
             End::Length => self.length += 1,
+            End::Rules | End::Illegal | End::Time | End::Crash | End::Hang => {}
+        }
+    }
+}
+
+/// Games that an agent has lost by what another program does wrong: see
+/// [`Fault`](crate::session::Fault).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Faults {
+    /// Those lost by a move that is not legal.
+    pub illegal: u32,
+    /// Those lost on time.
+    pub time: u32,
+    /// Those in which the program ended and was started again.
+    pub crash: u32,
+    /// Those in which it did not answer any more, was ended, and was started again.
+    pub hang: u32,
+}
+
+impl Faults {
+    /// All of them.
+    pub fn games(self) -> u32 {
+        self.illegal + self.time + self.crash + self.hang
+    }
+
+    /// Adds games counted elsewhere.
+    pub fn add(&mut self, more: Self) {
+        self.illegal += more.illegal;
+        self.time += more.time;
+        self.crash += more.crash;
+        self.hang += more.hang;
+    }
+
+    fn count(&mut self, end: End) {
+        match end {
+            End::Illegal => self.illegal += 1,
+            End::Time => self.time += 1,
+            End::Crash => self.crash += 1,
+            End::Hang => self.hang += 1,
+            End::Rules | End::Resigned | End::Agreed | End::Length => {}
         }
     }
 }
@@ -97,6 +136,8 @@ pub struct Tally {
     pub duplicates: u32,
     /// Games that the rules did not end.
     pub adjudicated: Adjudicated,
+    /// Games that A and B have lost by what other programs do wrong.
+    pub faults: [Faults; 2],
     plies: u64,
     work: [Work; 2],
     blocks: BTreeMap<u32, Vec<f64>>,
@@ -125,6 +166,11 @@ impl Tally {
     fn add_record(&mut self, record: &Record) {
         self.all.add(record.result);
         self.adjudicated.count(record.end);
+        match record.result {
+            Ordering::Less => self.faults[0].count(record.end),
+            Ordering::Greater => self.faults[1].count(record.end),
+            Ordering::Equal => {}
+        }
         let seating = record.seating;
         for seat in seating.seats().filter(|&seat| seating.agent(seat) == 0) {
             self.by_seat[seat].add(record.result);

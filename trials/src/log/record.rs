@@ -83,6 +83,14 @@ pub enum End {
     Draw,
     /// It had as many plies as the experiment allows, and counts as a draw.
     MaxPlies,
+    /// The loser, another program, named a move that is not legal.
+    Illegal,
+    /// Its move came too late.
+    Time,
+    /// It ended, or said what nobody can understand.
+    Crash,
+    /// It did not answer any more, and was ended.
+    Hang,
 }
 
 /// What the searches of one agent took in a game.

@@ -140,6 +140,8 @@ pub struct CellSummary {
     pub agreed: u32,
     /// The games that ended because they were too long.
     pub capped: u32,
+    /// The games that another program lost by a move that was not legal or came too late, or by its end.
+    pub faults: u32,
     /// What the searches of A and B took.
     pub sides: [SideSums; 2],
     /// The games with the seats and moves of another one that counts.

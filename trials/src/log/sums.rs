@@ -116,6 +116,7 @@ impl Adding {
             resigned: 0,
             agreed: 0,
             capped: 0,
+            faults: 0,
             sides: [SideSums::default(); 2],
             duplicates: 0,
             beyond: games.known() - all.games,
@@ -152,6 +153,7 @@ impl Adding {
             End::Resign => summary.resigned += 1,
             End::Draw => summary.agreed += 1,
             End::MaxPlies => summary.capped += 1,
+            End::Illegal | End::Time | End::Crash | End::Hang => summary.faults += 1,
         }
         for (sums, side) in summary.sides.iter_mut().zip(&line.sides) {
             sums.add(side);

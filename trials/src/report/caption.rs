@@ -120,6 +120,12 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) 
             "Games that reached the cap on their length and count as draws: {capped}."
         ));
     }
+    let faults = sum(|summary| summary.faults);
+    if faults > 0 {
+        notes.push(format!(
+            "Games that a program lost by a move that was not legal or came too late, or by its end: {faults}."
+        ));
+    }
     let repeated = sum(|summary| summary.duplicates);
     if repeated > 0 {
         notes.push(format!(

@@ -128,6 +128,7 @@ pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
         resigned: 0,
         agreed: 0,
         capped: 0,
+        faults: 0,
         sides: [side(0), side(1)],
         duplicates: 0,
         beyond: 0,

@@ -14,7 +14,7 @@ use crate::setup::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::thread;
 use std::time::Duration;
-use tesuji_lab::tournament::{Adjudicated, Contest, Record};
+use tesuji_lab::tournament::{Adjudicated, Contest, Faults, Record};
 use tesuji_lab::{Games, Session};
 
 /// Opens a game that two agents can play against each other.
@@ -49,6 +49,11 @@ pub(super) fn check(contest: &Contest) -> Result<(), Failure> {
         let wrong = "is for games of two players";
         return Err(Failure::input(flag, wrong));
     }
+    // Whether another program is there and plays the game is known once it has been started.
+    for agent in contest.agents.iter().filter(|agent| agent.is_outside()) {
+        let seat = contest.start.seat(agent);
+        seat.map_err(|error| Failure::input("agent", error))?;
+    }
     for block in 0..contest.openings.len().max(1) {
         let Some(opening) = contest.opening(block as u32) else {
             let place = format!("--opening-plies {}:", contest.opening_plies);
@@ -82,9 +87,13 @@ pub(super) fn play(
 impl Playing {
     /// How many games are played at the same time.
     pub(super) fn threads(&self) -> u32 {
-        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
         self.threads.unwrap_or_else(cores)
     }
+}
+
+/// How many processor cores there are.
+pub(super) fn cores() -> u32 {
+    thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
 /// Says which games failed, and fails if none was finished.
@@ -107,6 +116,28 @@ pub(super) fn progress_bar(games: u64) -> ProgressBar {
     bar.set_message("no game finished");
     bar.enable_steady_tick(Duration::from_millis(500));
     bar
+}
+
+/// The games that each agent lost by what another program does wrong, if there are any.
+pub(super) fn faults_of(faults: [Faults; 2]) -> Option<PerAgent<Faults>> {
+    let any = faults.iter().any(|faults| faults.games() > 0);
+    any.then(|| faults.into())
+}
+
+/// The games that an agent lost by what another program does wrong, if there are any.
+pub(super) fn faults_text(name: &str, faults: Faults) -> Option<String> {
+    let Faults {
+        illegal,
+        time,
+        crash,
+        hang,
+    } = faults;
+    let text = format!(
+        "{name} lost {} games by its program: {illegal} illegal moves, {time} on time, {crash} crashes, \
+         {hang} hangs",
+        faults.games()
+    );
+    (faults.games() > 0).then_some(text)
 }
 
 /// The games that the rules did not end, if there are any.

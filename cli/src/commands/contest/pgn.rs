@@ -35,6 +35,9 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
     let termination = match record.end {
         End::Rules => "normal",
         End::Resigned | End::Agreed | End::Length => "adjudication",
+        End::Illegal => "rules infraction",
+        End::Time | End::Hang => "time forfeit",
+        End::Crash => "abandoned",
     };
     let [a, b] = of.agents;
     let event = format!("{a} against {b}");

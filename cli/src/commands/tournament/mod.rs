@@ -16,7 +16,7 @@ use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::Method;
 use tesuji_lab::tournament::{
-    Adjudicated, Contest, CrossTable, Outcomes, Seeds, Standing, play_all,
+    Adjudicated, Contest, CrossTable, Faults, Outcomes, Seeds, Standing, play_all,
 };
 
 #[derive(Serialize)]
@@ -35,10 +35,20 @@ struct Played {
     seed: u64,
     failed: Vec<String>,
     adjudicated: Adjudicated,
+    /// The games that each agent lost by what another program does wrong; left out without any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<AgentFaults>,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     limits: Limits,
+}
+
+#[derive(Serialize)]
+struct AgentFaults {
+    agent: String,
+    #[serde(flatten)]
+    faults: Faults,
 }
 
 #[derive(Serialize)]
@@ -139,9 +149,12 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
     let against = |agent| (0..agents.len()).map(move |other| found.between(agent, other));
     let mut failed = Vec::new();
     let mut adjudicated = Adjudicated::default();
+    let mut faults = vec![Faults::default(); agents.len()];
     for ([a, b], tally) in CrossTable::pairings(agents.len()).zip(found.tallies()) {
         let of = |failure| format!("{} against {}, {failure}", agents[a], agents[b]);
         adjudicated.add(tally.adjudicated);
+        faults[a].add(tally.faults[0]);
+        faults[b].add(tally.faults[1]);
         failed.extend(tally.failures.iter().map(of));
     }
     Played {
@@ -158,8 +171,20 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
         seed: args.playing.random.seed,
         failed,
         adjudicated,
+        faults: with_faults(agents, &faults),
         interrupted: interrupt::happened(),
         seconds,
         limits,
     }
+}
+
+/// The agents that have lost games by what another program does wrong.
+fn with_faults(agents: &[String], faults: &[Faults]) -> Vec<AgentFaults> {
+    let pairs = agents.iter().zip(faults);
+    let some = pairs.filter(|(_, faults)| faults.games() > 0);
+    let named = some.map(|(agent, &faults)| AgentFaults {
+        agent: agent.clone(),
+        faults,
+    });
+    named.collect()
 }

@@ -2,7 +2,7 @@
 //! are and however long their names.
 
 use super::Played;
-use crate::commands::contest::adjudicated_text;
+use crate::commands::contest::{adjudicated_text, faults_text};
 use crate::output::{table, table_text};
 use comfy_table::CellAlignment;
 
@@ -33,6 +33,8 @@ pub(super) fn text(played: &Played) -> String {
     lines.extend(long.map(|(i, row)| format!("{} is {}", i + 1, row.agent)));
     lines.push(format!("{:.1} s", played.seconds));
     lines.extend(adjudicated_text(played.adjudicated));
+    let faults = played.faults.iter();
+    lines.extend(faults.filter_map(|of| faults_text(&of.agent, of.faults)));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }

@@ -1,0 +1,55 @@
+//! The options of `tesuji engine`.
+
+use super::{Limits, Randomness};
+use clap::builder::PossibleValue;
+use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use tesuji_protocols::Protocol;
+
+/// `tesuji engine`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Engine {
+    /// The game [default: chess for UCI, go19:ko for GTP, breakthrough otherwise].
+    pub(crate) game: Option<String>,
+
+    /// The language that the other program speaks.
+    #[arg(long, value_enum, default_value_t = Language(Protocol::Ugi))]
+    pub(crate) protocol: Language,
+
+    /// The agent that plays.
+    #[arg(long, value_name = "AGENT", default_value = "uct+sb")]
+    pub(crate) agent: String,
+
+    /// What a move may use for which the other program does not say it.
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    #[command(flatten)]
+    pub(crate) random: Randomness,
+
+    /// How many positions to analyse at the same time [default: one a processor core].
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    pub(crate) threads: Option<u32>,
+}
+
+/// A protocol, as the command line has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Language(pub(crate) Protocol);
+
+impl ValueEnum for Language {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Language; Protocol::ALL.len()] = {
+            let mut all = [Language(Protocol::Ugi); Protocol::ALL.len()];
+            let mut i = 0;
+            while i < all.len() {
+                all[i] = Language(Protocol::ALL[i]);
+                i += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()).help(self.0.about()))
+    }
+}

@@ -1,0 +1,82 @@
+//! Players that are other programs.
+//!
+//! What an agent of the catalogue is to a game, another program is to a protocol: it is told the moves
+//! and asked for one. How it is spoken to is no affair of this crate; here is only the seat that it takes. The
+//! crate `tesuji-protocols` has players that are engines of UGI, UCI and GTP.
+
+use super::spec::AgentSpec;
+use crate::Session;
+use crate::session::Seat;
+use std::fmt;
+use std::sync::Arc;
+use tesuji::game::TextError;
+
+/// A player outside of this program, for a game.
+///
+/// It takes a seat in each of its games, some of them at the same time.
+pub trait Outsider: fmt::Debug + Send + Sync {
+    /// Sits down at the position of a session.
+    ///
+    /// # Errors
+    /// If the player cannot be reached, or does not play the session's game.
+    fn seat(&self, session: &Session) -> Result<Box<dyn Seat>, TextError>;
+}
+
+/// A kind of players outside of this program: who reads the text of an agent `KIND:TEXT`.
+pub trait Outsiders: fmt::Debug + Send + Sync {
+    /// What stands before the colon.
+    fn kind(&self) -> &'static str;
+
+    /// Reads what stands behind it, for the game of a session at its start.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    fn read(&self, text: &str, start: &Session) -> Result<Arc<dyn Outsider>, TextError>;
+}
+
+/// A player outside of this program with the text that it was read from. Two of the same text are equal.
+pub(crate) struct Outside {
+    text: String,
+    player: Arc<dyn Outsider>,
+}
+
+impl Outside {
+    /// The whole text of the agent.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Sits down at the position of a session.
+    pub(crate) fn seat(&self, session: &Session) -> Result<Box<dyn Seat>, TextError> {
+        self.player.seat(session)
+    }
+}
+
+impl PartialEq for Outside {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl fmt::Debug for Outside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Outside").field(&self.text).finish()
+    }
+}
+
+impl AgentSpec {
+    /// Whether it is a player outside of this program.
+    pub fn is_outside(&self) -> bool {
+        self.outside.is_some()
+    }
+
+    /// The agent of a text that names a player outside of this program.
+    pub(crate) fn outside(text: &str, player: Arc<dyn Outsider>) -> Self {
+        let text = text.to_owned();
+        Self {
+            outside: Some(Arc::new(Outside { text, player })),
+            own: None,
+            ..Self::own("outside")
+        }
+    }
+}

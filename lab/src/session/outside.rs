@@ -1,0 +1,44 @@
+//! Players outside of this program, for a session.
+
+use super::Session;
+use super::position::AnyPosition;
+use crate::agents::{AgentSpec, Outsiders};
+use std::sync::Arc;
+use tesuji::game::TextError;
+
+/// The kinds of players outside of this program that a session reads as agents, and where its game
+/// starts.
+#[derive(Clone)]
+pub(super) struct Reachable {
+    kinds: Arc<[Arc<dyn Outsiders>]>,
+    start: Box<dyn AnyPosition>,
+}
+
+impl Session {
+    /// The same session, at the start of its game, which reads these kinds of players as agents.
+    pub(super) fn reaching(self, kinds: Vec<Arc<dyn Outsiders>>) -> Self {
+        let reachable = Reachable {
+            kinds: kinds.into(),
+            start: self.start.clone(),
+        };
+        Self {
+            reachable: Some(Arc::new(reachable)),
+            ..self
+        }
+    }
+
+    /// Reads an agent that is a player outside of this program, if its text says so.
+    pub(super) fn outsider(&self, text: &str) -> Option<Result<AgentSpec, TextError>> {
+        let reachable = self.reachable.as_ref()?;
+        let (kind, rest) = text.split_once(':')?;
+        let outsiders = reachable.kinds.iter().find(|known| known.kind() == kind)?;
+        let start = Self {
+            start: reachable.start.clone(),
+            position: reachable.start.clone(),
+            line: Vec::new(),
+            ..self.clone()
+        };
+        let player = outsiders.read(rest, &start);
+        Some(player.map(|player| AgentSpec::outside(text, player)))
+    }
+}

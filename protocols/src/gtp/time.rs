@@ -1,0 +1,108 @@
+//! The clocks of GTP: main time, and then so many moves in so much time.
+
+use crate::clock::Clock;
+use std::time::Duration;
+
+/// `time_settings`, and what was said since about the time that is left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Clocks {
+    /// Byo-yomi: so much time for so many moves.
+    period: Option<(Duration, u32)>,
+    /// What is left of Black and of White.
+    left: [Option<Clock>; 2],
+}
+
+impl Clocks {
+    /// A game with main time, and periods of so many moves after it. A period without moves, and with time,
+    /// is no limit at all.
+    pub(super) fn new(main: Duration, period: Duration, moves: u32) -> Self {
+        if moves == 0 && !period.is_zero() {
+            return Self::default();
+        }
+        let period = (moves > 0).then_some((period, moves));
+        let clock = match period {
+            Some((period, moves)) if main.is_zero() => Clock {
+                left: period,
+                increment: Duration::ZERO,
+                moves: Some(moves),
+            },
+            _ => Clock {
+                left: main,
+                increment: Duration::ZERO,
+                moves: None,
+            },
+        };
+        Self {
+            period,
+            left: [Some(clock); 2],
+        }
+    }
+
+    /// What is left of a player; of the main time if there are no moves.
+    pub(super) fn leave(&mut self, player: usize, left: Duration, moves: u32) {
+        self.left[player] = Some(Clock {
+            left,
+            increment: Duration::ZERO,
+            moves: (moves > 0).then_some(moves),
+        });
+    }
+
+    /// The time of a move of a player; none if there is no limit.
+    pub(super) fn share(&self, player: usize, overhead: Duration) -> Option<Duration> {
+        let clock = self.left[player]?;
+        let share = clock.share(overhead);
+        // A whole move of a period is there as soon as the main time is over.
+        let of_period = self.period.map_or(Duration::ZERO, |(period, moves)| {
+            period.saturating_sub(overhead) * 4 / 5 / moves
+        });
+        if clock.moves == Some(1) {
+            return Some(at_least(clock.left.saturating_sub(overhead) * 4 / 5));
+        }
+        let enough = clock.moves.is_some() || clock.left < of_period;
+        Some(at_least(if enough { share } else { share.max(of_period) }))
+    }
+}
+
+/// There is no move in no time.
+fn at_least(share: Duration) -> Duration {
+    share.max(Duration::from_millis(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONE: Duration = Duration::ZERO;
+
+    fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_period_of_a_move_is_used_for_it() {
+        let clocks = Clocks::new(NONE, seconds(10), 1);
+        assert_eq!(clocks.share(0, NONE), Some(seconds(8)));
+        let clocks = Clocks::new(seconds(300), seconds(10), 1);
+        assert_eq!(clocks.share(1, NONE), Some(seconds(10)));
+        let clocks = Clocks::new(seconds(60), seconds(10), 1);
+        assert_eq!(clocks.share(1, NONE), Some(seconds(8)));
+    }
+
+    #[test]
+    fn no_clock_is_no_limit() {
+        assert_eq!(Clocks::default().share(0, NONE), None);
+        assert_eq!(Clocks::new(seconds(5), seconds(1), 0).share(0, NONE), None);
+    }
+
+    #[test]
+    fn what_is_left_counts() {
+        let mut clocks = Clocks::new(seconds(300), NONE, 0);
+        assert_eq!(clocks.share(0, NONE), Some(seconds(10)));
+        clocks.leave(0, seconds(30), 0);
+        assert_eq!(clocks.share(0, NONE), Some(seconds(1)));
+        clocks.leave(1, seconds(40), 3);
+        assert_eq!(clocks.share(1, NONE), Some(seconds(10)));
+        clocks.leave(1, NONE, 0);
+        assert_eq!(clocks.share(1, NONE), Some(Duration::from_millis(1)));
+    }
+}

@@ -1,0 +1,83 @@
+//! What an engine says about a position.
+
+use super::process::{Heard, Process};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use tesuji::Budget;
+use tesuji_lab::session::Fault;
+
+/// What an engine answers when it is asked for a move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Answer {
+    /// The text of its move.
+    pub(super) text: String,
+    /// The nodes that it has looked at.
+    pub(super) nodes: u64,
+    /// What the position is worth to it, in \[−1, 1\].
+    pub(super) value: Option<f32>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Failed {
+    /// The engine loses the game by it.
+    Fault(Fault),
+    /// The game is to end.
+    Stopped,
+}
+
+/// How long it is waited for an answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Patience {
+    /// When a move is too late.
+    late: Instant,
+    /// When the engine is taken not to answer any more.
+    hung: Instant,
+}
+
+impl Patience {
+    /// From now on, for a move within a budget.
+    pub(super) fn new(budget: &Budget, margin: Duration, timeout: Duration) -> Self {
+        let now = Instant::now();
+        let hung = now + budget.time.unwrap_or_default() + margin + timeout;
+        Self {
+            late: budget.time.map_or(hung, |time| now + time + margin),
+            hung,
+        }
+    }
+
+    /// Hears lines until `read` makes something of one. `hurry` is said when the time is over.
+    ///
+    /// An engine that answers later has lost on time; one that does not is ended.
+    pub(super) fn wait<T>(
+        self,
+        process: &mut Process,
+        stop: Option<&AtomicBool>,
+        hurry: Option<&str>,
+        mut read: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, Failed> {
+        let mut late = false;
+        loop {
+            let until = if late { self.hung } else { self.late };
+            match process.hear(until, stop) {
+                Heard::Line(line) => match read(&line) {
+                    Some(_) if late => return Err(Failed::Fault(Fault::Time)),
+                    Some(answer) => return Ok(answer),
+                    None => {}
+                },
+                Heard::Late if !late && self.late < self.hung => {
+                    late = true;
+                    if let Some(hurry) = hurry {
+                        process.say(hurry);
+                    }
+                }
+                Heard::Late => {
+                    process.kill();
+                    return Err(Failed::Fault(Fault::Hang));
+                }
+                Heard::Stopped => return Err(Failed::Stopped),
+                Heard::Gone => return Err(Failed::Fault(Fault::Crash)),
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! A process that is spoken to by lines.
+
+use crate::lines::{Typed, each_line};
+use std::io::{self, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The lines that a process may be ahead of whoever listens.
+const AHEAD: usize = 4096;
+
+/// How often it is looked whether the game is to end.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// How long a process has to end by itself.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// A process that is spoken to by lines. Dropped, it is told to quit, and ended if it does not.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+/// What is heard of a process.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// A line.
+    Line(String),
+    /// Nothing until the time was over.
+    Late,
+    /// Nothing until the flag was raised.
+    Stopped,
+    /// The process has ended, or does not say anything any more.
+    Gone,
+}
+
+impl Process {
+    /// Starts a program.
+    pub(super) fn start(command: &[String]) -> io::Result<Self> {
+        let (program, arguments) = command.split_first().ok_or(io::ErrorKind::NotFound)?;
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
+        // Ctrl-C is for the match, which ends its engines when it has shown what is finished.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let input = child.stdin.take();
+        let output = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
+        let (sender, lines) = sync_channel(AHEAD);
+        thread::spawn(move || {
+            each_line(BufReader::new(output), |typed| match typed {
+                Typed::Line(line) => sender.send(line).is_ok(),
+                Typed::TooLong => true,
+            });
+        });
+        Ok(Self {
+            child,
+            input,
+            lines,
+        })
+    }
+
+    /// Says a line; `false` if nobody reads it.
+    pub(super) fn say(&mut self, line: &str) -> bool {
+        let input = self.input.as_mut();
+        input.is_some_and(|input| {
+            let line = format!("{line}\n");
+            input
+                .write_all(line.as_bytes())
+                .and_then(|()| input.flush())
+                .is_ok()
+        })
+    }
+
+    /// The next line until a time, unless a flag is raised before.
+    pub(super) fn hear(&self, until: Instant, stop: Option<&AtomicBool>) -> Heard {
+        loop {
+            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return Heard::Stopped;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(PATIENCE)) {
+                Ok(line) => return Heard::Line(line),
+                Err(RecvTimeoutError::Disconnected) => return Heard::Gone,
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Heard::Late,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// The next line for which `last` holds until a time, which is the last that is read.
+    pub(super) fn hear_until(&self, until: Instant, last: impl Fn(&str) -> bool) -> Heard {
+        loop {
+            match self.hear(until, None) {
+                Heard::Line(line) if !last(&line) => {}
+                other => return other,
+            }
+        }
+    }
+
+    /// Ends the process at once.
+    pub(super) fn kill(&mut self) {
+        self.input = None;
+        // Whoever has ended cannot be ended again.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.say("quit");
+        self.input = None;
+        let until = Instant::now() + FAREWELL;
+        while matches!(self.child.try_wait(), Ok(None)) {
+            if Instant::now() >= until {
+                return self.kill();
+            }
+            // It may have something to say before it ends, for which somebody has to listen.
+            let _ = self.lines.recv_timeout(Duration::from_millis(2));
+        }
+    }
+}

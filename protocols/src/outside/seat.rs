@@ -1,0 +1,164 @@
+//! The seat of an engine in a game.
+
+use super::answer::{Answer, Failed};
+use super::go::Go;
+use super::player::Engine;
+use super::process::Process;
+use super::universal::Universal;
+use std::sync::Arc;
+use tesuji::search::{Every, Extent, Snapshot, Watch};
+use tesuji::{Budget, Report, StopReason};
+use tesuji_lab::Session;
+use tesuji_lab::agents::Size;
+use tesuji_lab::session::{Fault, Findings, Searched, Seat};
+
+/// How a game is talked about.
+#[derive(Debug)]
+pub(super) enum Conversation {
+    Universal(Universal),
+    Go(Go),
+}
+
+/// An engine that plays a game.
+pub(super) struct EngineSeat {
+    engine: Arc<Engine>,
+    /// None once the engine is not to be used any more.
+    process: Option<Process>,
+    conversation: Conversation,
+    session: Session,
+    fault: Option<Fault>,
+    said: Option<(Answer, Option<usize>)>,
+}
+
+impl EngineSeat {
+    pub(super) fn new(
+        engine: Arc<Engine>,
+        process: Process,
+        conversation: Conversation,
+        session: Session,
+    ) -> Self {
+        Self {
+            engine,
+            process: Some(process),
+            conversation,
+            session,
+            fault: None,
+            said: None,
+        }
+    }
+
+    fn ask(&mut self, budget: &Budget) -> Result<Answer, Failed> {
+        let named = &self.engine.named;
+        let process = self.process.as_mut().ok_or(Failed::Fault(Fault::Crash))?;
+        match &mut self.conversation {
+            Conversation::Universal(talk) => talk.ask(process, named, &self.session, budget),
+            Conversation::Go(talk) => talk.ask(process, named, &self.session, budget),
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<usize, Fault> {
+        let read = match &self.conversation {
+            Conversation::Universal(talk) => talk.read(&self.session, text),
+            Conversation::Go(_) => self.session.read_move(text).ok(),
+        };
+        match read {
+            Some(m) => Ok(m),
+            None if text == "resign" => Err(Fault::Resigns),
+            None => Err(Fault::Illegal),
+        }
+    }
+}
+
+impl Seat for EngineSeat {
+    fn search(&mut self, _: u64, budget: &Budget) -> Searched {
+        self.fault = None;
+        self.said = None;
+        let mut searched = Searched {
+            best: None,
+            stop: StopReason::GameOver,
+            iterations: 0,
+            states: 0,
+            evaluations: 0,
+        };
+        if self.session.outcome().is_some() {
+            return searched;
+        }
+        searched.stop = StopReason::Exhausted;
+        match self.ask(budget) {
+            Ok(answer) => {
+                searched.iterations = answer.nodes;
+                match self.read(&answer.text) {
+                    Ok(m) => searched.best = Some(m),
+                    Err(fault) => self.fault = Some(fault),
+                }
+                self.said = Some((answer, searched.best));
+            }
+            Err(Failed::Fault(fault)) => {
+                self.fault = Some(fault);
+                // One that was only slow is used again.
+                if fault != Fault::Time {
+                    self.process = None;
+                }
+            }
+            Err(Failed::Stopped) => {
+                searched.stop = StopReason::Flag;
+                self.process = None;
+            }
+        }
+        searched
+    }
+
+    /// Engines are asked for a move and not watched.
+    fn search_watched(
+        &mut self,
+        seed: u64,
+        budget: &Budget,
+        _: Every,
+        _: &mut Watch<'_, String, String>,
+    ) -> Searched {
+        self.search(seed, budget)
+    }
+
+    fn ponder(&mut self, _: &Budget) -> StopReason {
+        StopReason::Exhausted
+    }
+
+    fn report(&self) -> Option<Findings> {
+        let (answer, best) = self.said.as_ref()?;
+        let mut report = Report::nothing(self.session.mover());
+        report.value = answer.value?;
+        report.best = best.map(|m| self.session.move_text(m));
+        report.pv = report.best.iter().cloned().collect();
+        report.iterations = answer.nodes;
+        Some(report)
+    }
+
+    fn tree(&self, _: Extent) -> Option<Snapshot<String>> {
+        None
+    }
+
+    fn play(&mut self, m: usize) {
+        self.session.play(m);
+        self.said = None;
+    }
+
+    fn size(&self) -> Size {
+        Size::default()
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        self.fault
+    }
+
+    fn heeds_evaluations(&self) -> bool {
+        false
+    }
+}
+
+impl Drop for EngineSeat {
+    fn drop(&mut self) {
+        if let Some(process) = self.process.take() {
+            self.engine.keep(process);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Games against engines that do everything wrong, which a shell plays.
+
+use super::*;
+use std::time::{Duration, Instant};
+use tesuji::Budget;
+use tesuji_games::TicTacToe;
+use tesuji_lab::Games;
+use tesuji_lab::tournament::{Adjudication, Contest, Seeds, Tally, play_all};
+
+fn games() -> Games {
+    let games = Games::new().with::<TicTacToe>();
+    games.with_outsiders(Arc::new(Engines::default()))
+}
+
+/// The text of an engine of UGI that does something where it is asked for a move.
+fn engine(keys: &str, go: &str) -> String {
+    let script = format!(
+        "while read a b; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
+         go) {go};; quit) exit;; esac; done"
+    );
+    format!("engine:ugi{keys}:sh -c '{script}'")
+}
+
+/// Two games of the engine as A, against random moves.
+fn games_of(text: &str, budget: &Budget) -> Tally {
+    let start = games().open("tic-tac-toe").expect("a game");
+    let contest = Contest {
+        agents: [text, "random"].map(|text| start.agent(text).expect("an agent")),
+        start,
+        budgets: [budget.clone(), Budget::iterations(1)],
+        openings: Vec::new(),
+        opening_plies: 0,
+        adjudication: Adjudication::default(),
+        seeds: Seeds::new(1),
+        opening_seeds: None,
+    };
+    let mut tally = Tally::new(2);
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    for ending in play_all(2, 2, &stop, |game| contest.play(game), |_| {}) {
+        tally.add(&ending);
+    }
+    assert_eq!(tally.failures, Vec::<String>::new());
+    tally
+}
+
+#[test]
+fn every_fault_loses_and_is_counted_for_itself() {
+    let time = Budget::time(Duration::from_millis(20));
+    let nodes = Budget::iterations(5);
+    for (keys, go, budget, expected) in [
+        ("", "echo bestmove z9", &nodes, [2, 0, 0, 0]),
+        ("", "echo bestmove", &time, [2, 0, 0, 0]),
+        (
+            ",margin=30",
+            "sleep 0.2; echo bestmove a1",
+            &time,
+            [0, 2, 0, 0],
+        ),
+        ("", "exit 1", &nodes, [0, 0, 2, 0]),
+        (",margin=1,timeout=1", "sleep 100", &time, [0, 0, 0, 2]),
+    ] {
+        let tally = games_of(&engine(keys, go), budget);
+        let faults = tally.faults[0];
+        let counted = [faults.illegal, faults.time, faults.crash, faults.hang];
+        assert_eq!(counted, expected, "{go}");
+        assert_eq!((tally.all.losses, tally.faults[1].games()), (2, 0), "{go}");
+    }
+    let resigned = games_of(&engine("", "echo bestmove resign"), &nodes);
+    assert_eq!((resigned.all.losses, resigned.adjudicated.resigned), (2, 2));
+}
+
+/// An engine that plays the first empty square, by what it was told.
+const FIRST: &str = "for m in a1 b1 c1 a2 b2 c2 a3 b3 c3; do case \"$p \" in \
+    *\" $m \"*) ;; *) echo info nodes 7 score cp 50; echo bestmove $m; break;; esac; done";
+
+#[test]
+fn an_engine_is_told_the_game_and_plays_it() {
+    let script = format!(
+        "while read a b; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
+         position) p=\"$b\";; go) {FIRST};; quit) exit;; esac; done"
+    );
+    let text = format!("engine:ugi:sh -c '{script}'");
+    let tally = games_of(&text, &Budget::iterations(5));
+    assert_eq!((tally.all.games, tally.faults[0].games()), (2, 0));
+    assert_eq!(tally.iterations_per_move()[0] as u64, 7);
+    let session = games().open("tic-tac-toe").expect("a game");
+    let agent = session.agent(&text).expect("an agent");
+    let mut seat = session.seat(&agent).expect("it starts");
+    let searched = seat.search(1, &Budget::iterations(5));
+    assert_eq!(
+        searched.best.map(|m| session.move_text(m)).as_deref(),
+        Some("a1")
+    );
+    assert!(seat.report().is_some_and(|report| report.value > 0.2));
+}
+
+#[test]
+fn one_text_is_one_set_of_processes() {
+    let file = std::env::temp_dir().join(format!("tesuji-engines-{}", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let script = format!(
+        "echo begin >> {0}; while read a b; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
+         go) echo bestmove zz;; quit) echo end >> {0}; exit;; esac; done",
+        file.display()
+    );
+    let text = format!("engine:ugi:sh -c '{script}'");
+    let session = games().open("tic-tac-toe").expect("a game");
+    let agents = [(); 2].map(|()| session.agent(&text).expect("an agent"));
+    for agent in &agents {
+        for _ in 0..3 {
+            let mut seat = session.seat(agent).expect("it starts");
+            assert_eq!(seat.search(1, &Budget::iterations(5)).best, None);
+        }
+    }
+    let both = [(); 2].map(|()| session.seat(&agents[0]).expect("it starts"));
+    drop((both, agents, session));
+    let said = std::fs::read_to_string(&file).expect("what it has noted");
+    assert_eq!(said.lines().filter(|&line| line == "begin").count(), 2);
+    assert_eq!(said.lines().filter(|&line| line == "end").count(), 2);
+    std::fs::remove_file(&file).expect("the file is there");
+}
+
+#[test]
+fn what_cannot_be_started_is_named() {
+    let session = games().open("tic-tac-toe").expect("a game");
+    let wrong = |text: &str| {
+        let agent = session.agent(text).expect("well formed");
+        let wrong = session.seat(&agent).err().expect("no engine");
+        assert!(wrong.part().len() < 40, "{wrong}");
+        wrong.to_string()
+    };
+    assert!(wrong("engine:ugi:/no/such/engine -x").contains("cannot be started"));
+    assert!(wrong("engine:ugi,timeout=1:sleep 5").contains("ugiok"));
+    assert!(wrong("engine:uci:sh -c 'read a; echo uciok; read b'").contains("UCI_Variant"));
+    assert!(wrong("engine:gtp:cat").contains("not Go"));
+    let other = games().open("tic-tac-toe").expect("a game");
+    assert_ne!(
+        session.agent("engine:ugi:a").expect("well formed"),
+        other.agent("engine:ugi:b").expect("well formed")
+    );
+    let plain = tesuji_lab::Session::new("tic-tac-toe", TicTacToe::default());
+    assert!(plain.agent("engine:ugi:a").is_err(), "no engines here");
+}
+
+#[test]
+fn a_flag_ends_waiting_and_the_engine() {
+    let session = games().open("tic-tac-toe").expect("a game");
+    let agent = session
+        .agent(&engine("", "sleep 100"))
+        .expect("well formed");
+    let mut seat = session.seat(&agent).expect("it starts");
+    let raised = Arc::new(std::sync::atomic::AtomicBool::new(true));
+    let budget = Budget::time(Duration::from_secs(50)).with_stop_flag(raised);
+    let began = Instant::now();
+    let searched = seat.search(1, &budget);
+    assert_eq!(searched.stop, tesuji::StopReason::Flag);
+    assert_eq!((seat.fault(), searched.best), (None, None));
+    assert!(began.elapsed() < Duration::from_secs(25), "nobody waited");
+}

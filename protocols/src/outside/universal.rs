@@ -1,0 +1,197 @@
+//! Engines of UCI and UGI.
+
+use super::answer::{Answer, Failed, Patience};
+use super::named::{Language, Named};
+use super::process::{Heard, Process};
+use crate::score;
+use crate::uci::{Writing, variant_of};
+use crate::universal::Tongue;
+use std::fmt::Write;
+use std::time::Instant;
+use tesuji::Budget;
+use tesuji::game::TextError;
+use tesuji_lab::Session;
+use tesuji_lab::session::Fault;
+
+/// Greets an engine that has been started, and sets its options.
+pub(super) fn greet(process: &mut Process, named: &Named, game: &str) -> Result<(), TextError> {
+    let command = &named.command[0];
+    let (greeting, answer) = match named.language {
+        Language::Uci => ("uci", "uciok"),
+        _ => ("ugi", "ugiok"),
+    };
+    process.say(greeting);
+    let until = Instant::now() + named.timeout;
+    let mut variants = None;
+    loop {
+        match process.hear(until, None) {
+            Heard::Line(line) if line.trim() == answer => break,
+            Heard::Line(line) if line.starts_with("option name UCI_Variant ") => {
+                variants = Some(line);
+            }
+            Heard::Line(_) => {}
+            _ => {
+                let wrong = format!("does not answer `{greeting}` by `{answer}`");
+                return Err(TextError::new(command, wrong));
+            }
+        }
+    }
+    for (name, value) in &named.options {
+        process.say(&format!("setoption name {name} value {value}"));
+    }
+    if named.language == Language::Uci {
+        choose_variant(process, named, game, variants.as_deref())?;
+    }
+    process.say("isready");
+    match process.hear_until(until, |line| line.trim() == "readyok") {
+        Heard::Line(_) => Ok(()),
+        _ => Err(TextError::new(command, "does not answer `isready`")),
+    }
+}
+
+/// Tells an engine of UCI which game is played, if it is not chess.
+fn choose_variant(
+    process: &mut Process,
+    named: &Named,
+    game: &str,
+    offered: Option<&str>,
+) -> Result<(), TextError> {
+    let known = variant_of(game).map(|variant| variant.uci);
+    let variant = match (&named.variant, known) {
+        (Some(told), _) => told,
+        (None, Some("chess")) => return Ok(()),
+        (None, known) => {
+            let name = known.unwrap_or(game);
+            let offers = |line: &str| line.split(" var ").any(|offer| offer.trim() == name);
+            if !offered.is_some_and(offers) {
+                let wrong = format!("does not offer `{name}` in UCI_Variant");
+                return Err(TextError::new(&named.command[0], wrong));
+            }
+            name
+        }
+    };
+    process.say(&format!("setoption name UCI_Variant value {variant}"));
+    Ok(())
+}
+
+/// A game with an engine of UCI or UGI.
+#[derive(Debug)]
+pub(super) struct Universal {
+    writing: Writing,
+    /// The text of the position at which the game usually begins.
+    usual: String,
+    uci: bool,
+    begun: bool,
+}
+
+impl Universal {
+    pub(super) fn new(named: &Named, start: &Session) -> Self {
+        let uci = named.language == Language::Uci;
+        let tongue = if uci { Tongue::Uci } else { Tongue::Ugi };
+        Self {
+            writing: Writing::of(tongue, &start.game().name),
+            usual: start.position_text(),
+            uci,
+            begun: false,
+        }
+    }
+
+    /// Asks for a move at a position.
+    pub(super) fn ask(
+        &mut self,
+        process: &mut Process,
+        named: &Named,
+        session: &Session,
+        budget: &Budget,
+    ) -> Result<Answer, Failed> {
+        let crash = Err(Failed::Fault(Fault::Crash));
+        if !self.begun {
+            self.begun = true;
+            process.say(if self.uci { "ucinewgame" } else { "uginewgame" });
+            process.say("isready");
+            let ready = |line: &str| line.trim() == "readyok";
+            let until = Instant::now() + named.timeout;
+            match process.hear_until(until, ready) {
+                Heard::Line(_) => {}
+                Heard::Late => {
+                    process.kill();
+                    return Err(Failed::Fault(Fault::Hang));
+                }
+                _ => return crash,
+            }
+        }
+        if !process.say(&self.position(session)) || !process.say(&go(budget)) {
+            return crash;
+        }
+        let mut answer = Answer::default();
+        let patience = Patience::new(budget, named.margin, named.timeout);
+        let stop = budget.flag.as_deref();
+        patience.wait(process, stop, Some("stop"), |line| hear(line, &mut answer))?;
+        Ok(answer)
+    }
+
+    /// Reads its move.
+    pub(super) fn read(&self, session: &Session, text: &str) -> Option<usize> {
+        self.writing.read(session, text).ok()
+    }
+
+    fn position(&self, session: &Session) -> String {
+        let beginning = session.beginning().position_text();
+        let mut line = if beginning == self.usual {
+            "position startpos".to_owned()
+        } else {
+            format!("position fen {beginning}")
+        };
+        let moves = session.line_texts();
+        if !moves.is_empty() {
+            line.push_str(" moves");
+        }
+        for text in &moves {
+            let _ = write!(line, " {}", self.writing.write(text));
+        }
+        line
+    }
+}
+
+/// `go` with what a budget allows: a time, and as nodes whatever else is counted.
+fn go(budget: &Budget) -> String {
+    let mut line = "go".to_owned();
+    if let Some(time) = budget.time {
+        let _ = write!(line, " movetime {}", time.as_millis());
+    }
+    let nodes = budget.iterations.or(budget.nodes).or(budget.states);
+    if let Some(nodes) = nodes {
+        let _ = write!(line, " nodes {nodes}");
+    }
+    line
+}
+
+/// Takes in what a line says; something once it has the move.
+fn hear(line: &str, answer: &mut Answer) -> Option<()> {
+    let mut words = line.split_whitespace();
+    match words.next()? {
+        "bestmove" => {
+            words
+                .next()
+                .unwrap_or_default()
+                .clone_into(&mut answer.text);
+            return Some(());
+        }
+        "info" => {}
+        _ => return None,
+    }
+    let number = |word: Option<&str>| word.and_then(|word| word.parse::<f64>().ok());
+    while let Some(word) = words.next() {
+        match word {
+            "nodes" => answer.nodes = number(words.next()).unwrap_or_default() as u64,
+            "cp" => answer.value = number(words.next()).map(score::value),
+            "mate" => {
+                let sign = number(words.next()).map(|moves| if moves > 0.0 { 1.0 } else { -1.0 });
+                answer.value = sign;
+            }
+            "string" | "pv" => break,
+            _ => {}
+        }
+    }
+    None
+}

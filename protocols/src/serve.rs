@@ -1,0 +1,126 @@
+//! An engine from its first line to its last.
+
+use crate::lines::{Typed, each_line};
+use crate::mind::{Mind, Thought};
+use crate::setup::{Protocol, Setup};
+use crate::universal;
+use crate::{analysis, gtp};
+use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
+use std::sync::mpsc;
+use std::thread;
+use tesuji::game::TextError;
+
+/// Something that an engine has to react to.
+#[derive(Debug)]
+enum Event {
+    Typed(Typed),
+    /// Nobody will type anything any more.
+    Ended,
+    Thought(Thought),
+}
+
+/// Who answers lines, with a mind that thinks meanwhile.
+pub(crate) trait Speaker {
+    /// Answers a line.
+    fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard;
+
+    /// Answers a line that is too long to be read.
+    fn too_long(&mut self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Tells what the mind thinks; whether the engine goes on.
+    fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> Heard;
+
+    /// Hears that the input has ended: what has no end is to be stopped.
+    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Whether something is being thought about.
+    fn thinks(&self) -> bool;
+}
+
+/// Whether the engine goes on after a line.
+pub(crate) type Heard = io::Result<ControlFlow<()>>;
+
+/// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the input
+/// ends. Searches with limits are finished after the end of the input, others are stopped.
+///
+/// # Errors
+/// If the game or the agent does not exist or they do not go together, or if nothing can be written.
+pub fn serve(
+    setup: Setup,
+    protocol: Protocol,
+    input: impl BufRead + Send + 'static,
+    output: &mut dyn Write,
+) -> Result<(), Wrong> {
+    let mut speaker: Box<dyn Speaker> = match protocol {
+        Protocol::Ugi => Box::new(universal::Engine::new(setup, universal::Tongue::Ugi)?),
+        Protocol::Uci => Box::new(universal::Engine::new(setup, universal::Tongue::Uci)?),
+        Protocol::Gtp => Box::new(gtp::Engine::new(setup)?),
+        Protocol::Analysis => return analysis::serve(setup, input, output),
+    };
+    Ok(converse(&mut *speaker, input, output)?)
+}
+
+/// Why there is no engine, or none any more.
+#[derive(Debug)]
+pub enum Wrong {
+    /// What it was to begin with cannot be used.
+    Setup(TextError),
+    /// Its answers cannot be written.
+    Output(io::Error),
+}
+
+impl From<TextError> for Wrong {
+    fn from(wrong: TextError) -> Self {
+        Self::Setup(wrong)
+    }
+}
+
+impl From<io::Error> for Wrong {
+    fn from(wrong: io::Error) -> Self {
+        Self::Output(wrong)
+    }
+}
+
+fn converse(
+    speaker: &mut dyn Speaker,
+    input: impl BufRead + Send + 'static,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (sender, events) = mpsc::channel();
+    let thoughts = sender.clone();
+    let mut mind = Mind::new(move |thought| {
+        // Nobody listens any more once the engine has been told to quit.
+        let _ = thoughts.send(Event::Thought(thought));
+    });
+    // It waits for the next line until the process ends, so nobody can wait for it.
+    thread::spawn(move || {
+        each_line(input, |typed| sender.send(Event::Typed(typed)).is_ok());
+        let _ = sender.send(Event::Ended);
+    });
+    let mut ended = false;
+    for event in events {
+        match event {
+            Event::Typed(Typed::Line(line)) => {
+                if speaker.hear(&line, &mut mind, out)?.is_break() {
+                    break;
+                }
+            }
+            Event::Typed(Typed::TooLong) => speaker.too_long(out)?,
+            Event::Thought(thought) => {
+                if speaker.tell(thought, &mut mind, out)?.is_break() {
+                    break;
+                }
+            }
+            Event::Ended => {
+                speaker.end(&mut mind, out)?;
+                ended = true;
+            }
+        }
+        out.flush()?;
+        if ended && !speaker.thinks() {
+            break;
+        }
+    }
+    out.flush()
+}

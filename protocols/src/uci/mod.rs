@@ -1,0 +1,5 @@
+//! What UCI has of its own: the names of variants, and how moves are written.
+
+mod writing;
+
+pub(crate) use writing::{Writing, game_of, variant_of};

@@ -1,0 +1,38 @@
+//! What the Universal Chess Interface and the Universal Game Interface have in common.
+//!
+//! UGI is UCI for any game, with questions about the position and players one and two instead of White
+//! and Black. So there is one engine for both; [`Tongue`] is what they differ in.
+//!
+//! # Reference
+//! S. Meyer-Kahlen and R. Huber, "Universal Chess Interface", April 2006; the description of UGI in the
+//! repository `kz04px/cutegames`.
+
+mod desk;
+mod engine;
+mod go;
+mod info;
+mod options;
+mod position;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use engine::Engine;
+
+/// Which of the two it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tongue {
+    /// The Universal Game Interface: moves and positions as the games write them.
+    Ugi,
+    /// The Universal Chess Interface: moves as chess programs write them.
+    Uci,
+}
+
+impl Tongue {
+    /// The line that begins the conversation.
+    fn greeting(self) -> &'static str {
+        match self {
+            Self::Ugi => "ugi",
+            Self::Uci => "uci",
+        }
+    }
+}
