@@ -6,6 +6,7 @@ mod ending;
 pub(crate) mod experiment;
 mod generate;
 mod limits;
+mod net;
 mod playing;
 mod random;
 mod saving;
@@ -22,6 +23,7 @@ pub(crate) use ending::Ending;
 pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Limits};
+pub(crate) use net::{Bench as NetBench, Info as NetInfo, Net, New as NetNew, Value as NetValue};
 pub(crate) use playing::{Interval, Playing};
 pub(crate) use random::Randomness;
 pub(crate) use saving::Saving;
@@ -85,6 +87,9 @@ pub(crate) enum Command {
     /// Play whole tables of matches that a file describes.
     #[command(subcommand)]
     Experiment(Experiment),
+    /// Look at networks: what they say of positions, what is in a file, how fast they are.
+    #[command(subcommand)]
+    Net(Net),
     /// Play against an agent in the terminal.
     Play(Play),
     /// Print the script by which a shell completes arguments.

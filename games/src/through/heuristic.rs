@@ -20,6 +20,11 @@ pub const SETS: &[Named<Evaluation>] = &[
         Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 0.03),
     ),
     (
+        "schadd60",
+        "the same with half the slope, as playouts that end early use it",
+        Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 1.0 / 60.0),
+    ),
+    (
         "ludii",
         "pieces, their progress, threats, moves and influence",
         Heuristic::new((MIXED, Schadd::NONE), 0.2),
