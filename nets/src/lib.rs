@@ -15,7 +15,7 @@
 //! last bit however positions are batched, and differ by rounding between kernels.
 //!
 //! # Reference
-//! Paper 004: J. Jansen, MSc thesis, 2023, sections 4.2 and 7.1.2.
+//! Paper 004: J. Jansen's thesis of 2023, sections 4.2 and 7.1.2.
 
 mod arch;
 mod encoding;

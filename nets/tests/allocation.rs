@@ -39,7 +39,7 @@ fn evaluating_allocates_at_the_first_call_only() {
     let mut run = |count: usize| {
         let before = ALLOCATED.get();
         network.run(&mut scratch, &mut values[..count], |i, cells| {
-            cells.copy_from_slice(&boards[i])
+            cells.copy_from_slice(&boards[i]);
         });
         ALLOCATED.get() - before
     };

@@ -14,6 +14,7 @@ mod commands;
 mod experiments;
 mod generated;
 mod matches;
+mod networks;
 mod people;
 mod playing;
 mod readme;

@@ -51,7 +51,7 @@ pub enum Layer {
 ///
 /// As text, layers are separated by `>`: `Z-p` pads with p rows and columns of zeros on every side,
 /// `C-filters-size-stride-activation` is a convolution, `F-nodes-activation` a layer in which
-/// everything is connected. Activations are `R` for ReLU, `T` for the hyperbolic tangent and `L` for
+/// everything is connected. Activations are `R` for `ReLU`, `T` for the hyperbolic tangent and `L` for
 /// none. Convolutions do not pad by themselves.
 ///
 /// # Reference

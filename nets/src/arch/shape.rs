@@ -80,7 +80,7 @@ impl Step {
         self.output.channels * self.fan_in()
     }
 
-    /// The shape of its weights as PyTorch has them: filters, channels, rows and columns of a filter,
+    /// The shape of its weights as `PyTorch` has them: filters, channels, rows and columns of a filter,
     /// or nodes and inputs.
     pub fn weight_shape(&self) -> Vec<usize> {
         match self.layer {

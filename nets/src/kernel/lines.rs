@@ -36,7 +36,7 @@ pub(super) trait Sums: Copy {
     fn load(line: &Line) -> Self;
     fn store(self, line: &mut Line);
     /// Adds a number times each of a line.
-    fn add_product(self, number: &f32, line: Self) -> Self;
+    fn add_product(self, number: f32, line: Self) -> Self;
     /// The sum of both, line by line.
     fn plus(self, other: Self) -> Self;
     /// The larger of each sum and 0.
@@ -62,7 +62,7 @@ impl Sums for Portable {
     }
 
     #[inline(always)]
-    fn add_product(mut self, number: &f32, line: Self) -> Self {
+    fn add_product(mut self, number: f32, line: Self) -> Self {
         for (sum, weight) in self.0.iter_mut().zip(line.0) {
             *sum += number * weight;
         }
@@ -127,10 +127,10 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn add_product(self, number: &f32, line: Self) -> Self {
+        fn add_product(self, number: f32, line: Self) -> Self {
             // SAFETY: the processor has FMA.
             unsafe {
-                let number = _mm256_set1_ps(*number);
+                let number = _mm256_set1_ps(number);
                 Self([
                     _mm256_fmadd_ps(number, line.0[0], self.0[0]),
                     _mm256_fmadd_ps(number, line.0[1], self.0[1]),
@@ -183,9 +183,9 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn add_product(self, number: &f32, line: Self) -> Self {
+        fn add_product(self, number: f32, line: Self) -> Self {
             // SAFETY: the processor has AVX-512.
-            Self(unsafe { _mm512_fmadd_ps(_mm512_set1_ps(*number), line.0, self.0) })
+            Self(unsafe { _mm512_fmadd_ps(_mm512_set1_ps(number), line.0, self.0) })
         }
 
         #[inline(always)]

@@ -12,6 +12,9 @@ use tesuji::eval::{PlaneShape, Squash};
 /// few that what goes from layer to layer stays in the second cache.
 const BLOCK: usize = 12;
 
+/// The number of the next network.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
 /// A network ready to be computed by a kernel. It is made once, and read by everybody.
 #[derive(Debug)]
 pub struct Network {
@@ -59,7 +62,6 @@ impl Network {
         let stages = steps.iter().zip(weights.layers()).zip(between.windows(2));
         let stages =
             stages.map(|(layer, ends)| Stage::new(kernel, layer, [&ends[0], &ends[1]], BLOCK));
-        static NEXT: AtomicU64 = AtomicU64::new(1);
         Self {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             about: weights.about().clone(),

@@ -140,7 +140,7 @@ impl Group<'_> {
                 }
                 for (row, numbers) in sums.iter_mut().zip(&numbers) {
                     for (sum, line) in row.iter_mut().zip(&loaded) {
-                        *sum = sum.add_product(&numbers[i], *line);
+                        *sum = sum.add_product(numbers[i], *line);
                     }
                 }
             }

@@ -261,17 +261,17 @@ pub(super) fn gather<S: Sums>(layer: &Winograd, part: Part, after: &[Line], outp
 /// Six inputs as their values at the points.
 #[inline(always)]
 fn forward<S: Sums>(d: [S; IN]) -> [S; IN] {
-    let even = [d[4].add_product(&-B2, d[2]), d[4].add_product(&-A2, d[2])];
-    let odd = [d[3].add_product(&-B2, d[1]), d[3].add_product(&-A2, d[1])];
+    let even = [d[4].add_product(-B2, d[2]), d[4].add_product(-A2, d[2])];
+    let odd = [d[3].add_product(-B2, d[1]), d[3].add_product(-A2, d[1])];
     [
-        d[4].add_product(&-(A2 + B2), d[2])
-            .add_product(&(A2 * B2), d[0]),
-        even[0].add_product(&A, odd[0]),
-        even[0].add_product(&-A, odd[0]),
-        even[1].add_product(&B, odd[1]),
-        even[1].add_product(&-B, odd[1]),
-        d[5].add_product(&-(A2 + B2), d[3])
-            .add_product(&(A2 * B2), d[1]),
+        d[4].add_product(-(A2 + B2), d[2])
+            .add_product(A2 * B2, d[0]),
+        even[0].add_product(A, odd[0]),
+        even[0].add_product(-A, odd[0]),
+        even[1].add_product(B, odd[1]),
+        even[1].add_product(-B, odd[1]),
+        d[5].add_product(-(A2 + B2), d[3])
+            .add_product(A2 * B2, d[1]),
     ]
 }
 
@@ -280,14 +280,14 @@ fn forward<S: Sums>(d: [S; IN]) -> [S; IN] {
 fn backward<S: Sums>(m: [S; IN]) -> [S; OUT] {
     let zero = S::load(&Line::ZERO);
     let sums = [m[1].plus(m[2]), m[3].plus(m[4])];
-    let differences = [m[1].add_product(&-1.0, m[2]), m[3].add_product(&-1.0, m[4])];
+    let differences = [m[1].add_product(-1.0, m[2]), m[3].add_product(-1.0, m[4])];
     [
         m[0].plus(sums[0]).plus(sums[1]),
-        zero.add_product(&A, differences[0])
-            .add_product(&B, differences[1]),
-        zero.add_product(&A2, sums[0]).add_product(&B2, sums[1]),
-        m[5].add_product(&(A2 * A), differences[0])
-            .add_product(&(B2 * B), differences[1]),
+        zero.add_product(A, differences[0])
+            .add_product(B, differences[1]),
+        zero.add_product(A2, sums[0]).add_product(B2, sums[1]),
+        m[5].add_product(A2 * A, differences[0])
+            .add_product(B2 * B, differences[1]),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! Weights as files.
 //!
 //! A file is one of [safetensors](https://github.com/huggingface/safetensors): names, shapes and order
-//! of the numbers are those of PyTorch, so that other programs read it. Layer `n`, counted from 0 with
+//! of the numbers are those of `PyTorch`, so that other programs read it. Layer `n`, counted from 0 with
 //! layers that pad, has the tensors `n.weight` and `n.bias`. What the network is for stands in the
 //! file's metadata.
 

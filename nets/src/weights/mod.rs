@@ -32,7 +32,7 @@ impl About {
     }
 }
 
-/// The weights and biases of one layer, as PyTorch lays them out.
+/// The weights and biases of one layer, as `PyTorch` lays them out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerWeights {
     /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of a

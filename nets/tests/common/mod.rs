@@ -49,7 +49,7 @@ pub(crate) fn boards(planes: PlaneShape, count: usize, seed: u64) -> Vec<Vec<f32
 pub(crate) fn values(network: &Network, boards: &[Vec<f32>], scratch: &mut Scratch) -> Vec<f32> {
     let mut values = vec![f32::NAN; boards.len()];
     network.run(scratch, &mut values, |i, cells| {
-        cells.copy_from_slice(&boards[i])
+        cells.copy_from_slice(&boards[i]);
     });
     values
 }

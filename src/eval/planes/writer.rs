@@ -34,7 +34,7 @@ impl PlaneShape {
 
 /// The planes of one position while they are written.
 ///
-/// Cells lie plane after plane, within a plane row after row, as PyTorch lays out an image.
+/// Cells lie plane after plane, within a plane row after row, as `PyTorch` lays out an image.
 #[derive(Debug)]
 pub struct PlaneWriter<'a> {
     shape: PlaneShape,

@@ -28,11 +28,11 @@ struct Speed {
     architecture: String,
     /// Multiplications and additions of one evaluation, as the layers are written down.
     operations: usize,
-    batches: Vec<Batch>,
+    batches: Vec<Rate>,
 }
 
 #[derive(Serialize)]
-struct Batch {
+struct Rate {
     batch: usize,
     /// Evaluations a second: the best tenth of the time, which others disturb least.
     #[serde(serialize_with = "rounded")]
@@ -50,20 +50,16 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
             .map_err(|error| Failure::input("--kernel", error))?,
         None => Kernel::best(),
     };
-    let all = match &args.net {
-        Some(file) => {
-            let weights = Weights::load(file).map_err(|error| Failure::input("--net", error))?;
-            let place = format!("--net {}:", file.display());
-            let network = Network::with_kernel(&weights, kernel);
-            let sees = network.sees(planes(&session)?);
-            sees.map_err(|wrong| Failure::input(&place, wrong))?;
-            vec![weights]
-        }
-        None => {
-            let usual = [Architecture::thesis(), Architecture::padded()];
-            let made = usual.map(|layers| random(&session, &layers.to_string(), "pieces", 1));
-            made.into_iter().collect::<Result<_, _>>()?
-        }
+    let all = if let Some(file) = &args.net {
+        let weights = Weights::load(file).map_err(|error| Failure::input("--net", error))?;
+        let place = format!("--net {}:", file.display());
+        let sees = Network::with_kernel(&weights, kernel).sees(planes(&session)?);
+        sees.map_err(|wrong| Failure::input(&place, wrong))?;
+        vec![weights]
+    } else {
+        let usual = [Architecture::thesis(), Architecture::padded()];
+        let made = usual.map(|layers| random(&session, &layers.to_string(), "pieces", 1));
+        made.into_iter().collect::<Result<_, _>>()?
     };
     let stop = interrupt::listen();
     let time = Duration::from_millis(args.time_ms.into());
@@ -75,7 +71,7 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
         for batch in BATCHES {
             if !stop.load(Ordering::Relaxed) {
                 let rate = rate(&network, batch, time);
-                batches.push(Batch {
+                batches.push(Rate {
                     batch,
                     evaluations_per_second: rate,
                     gflops: rate * operations as f64 / 1e9,

@@ -23,7 +23,7 @@ pub(crate) fn run(games: &Games, net: &Net, json: bool) -> Result<(), Failure> {
 }
 
 #[derive(Serialize)]
-struct Value {
+struct Worth {
     game: String,
     position: String,
     /// The player to move, from 1.
@@ -36,14 +36,14 @@ fn value(games: &Games, args: &NetValue, json: bool) -> Result<(), Failure> {
     let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
     let value = session.value(Some(&format!("net:{}", args.net)));
-    let found = Value {
+    let found = Worth {
         game: args.game.clone(),
         position: session.position_text(),
         mover: session.mover() + 1,
         value: value.map_err(|error| Failure::input("--net", error))?,
     };
     print(json, &found, |found| {
-        let Value {
+        let Worth {
             game,
             position,
             mover,
