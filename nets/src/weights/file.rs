@@ -8,7 +8,6 @@
 use super::{About, LayerWeights, Weights};
 use safetensors::tensor::TensorView;
 use safetensors::{Dtype, SafeTensors};
-use std::collections::HashMap;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -90,7 +89,7 @@ impl Weights {
             ("trained", about.trained.clone()),
         ];
         let metadata = metadata.map(|(key, value)| (key.to_owned(), value));
-        safetensors::serialize(views, Some(HashMap::from(metadata)))
+        safetensors::serialize(views, Some(metadata.into_iter().collect()))
             .unwrap_or_else(|_| unreachable!("names differ"))
     }
 
@@ -102,8 +101,8 @@ impl Weights {
         let damaged = |error| TextError::new("safetensors", format!("damaged: {error}"));
         let tensors = SafeTensors::deserialize(bytes).map_err(damaged)?;
         let (_, header) = SafeTensors::read_metadata(bytes).map_err(damaged)?;
-        let none = HashMap::new();
-        let about = about(header.metadata().as_ref().unwrap_or(&none))?;
+        let texts = header.metadata().as_ref();
+        let about = about(|key| texts.and_then(|texts| texts.get(key)).map(String::as_str))?;
         let plan = about.plan()?;
         let mut layers = Vec::new();
         for step in plan.steps() {
@@ -134,10 +133,11 @@ fn bytes(numbers: &[f32]) -> Vec<u8> {
         .collect()
 }
 
-fn about(metadata: &HashMap<String, String>) -> Result<About, TextError> {
+/// What the metadata say, of which `read` gives the text of a key.
+fn about<'a>(read: impl Fn(&str) -> Option<&'a str>) -> Result<About, TextError> {
     let text = |key: &str| {
         let missing = || TextError::new(key, "missing in the metadata: no network of tesuji");
-        metadata.get(key).map(String::as_str).ok_or_else(missing)
+        read(key).ok_or_else(missing)
     };
     let format = text("format")?;
     if format != FORMAT {

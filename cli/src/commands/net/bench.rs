@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{grouped, print, rounded, table, table_text};
 use crate::setup::open;
+use cpu_time::ThreadTime;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -34,7 +35,7 @@ struct Speed {
 #[derive(Serialize)]
 struct Rate {
     batch: usize,
-    /// Evaluations a second: the best tenth of the time, which others disturb least.
+    /// Evaluations a second of processor time.
     #[serde(serialize_with = "rounded")]
     evaluations_per_second: f64,
     #[serde(serialize_with = "rounded")]
@@ -92,7 +93,7 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
     print(json, &measured, text)
 }
 
-/// Evaluations a second of boards with a piece on every fourth site.
+/// Evaluations a second of processor time, of boards with a piece on every fourth site.
 fn rate(network: &Network, batch: usize, time: Duration) -> f64 {
     let cells = network.input().cells();
     let mut rng = Rng::new(1);
@@ -105,17 +106,13 @@ fn rate(network: &Network, batch: usize, time: Duration) -> f64 {
         });
     };
     evaluate();
-    let (began, slice) = (Instant::now(), time / 10);
-    let mut best = 0.0;
-    while began.elapsed() < time {
-        let (since, mut done) = (Instant::now(), 0);
-        while done == 0 || since.elapsed() < slice {
-            evaluate();
-            done += batch;
-        }
-        best = f64::max(best, done as f64 / since.elapsed().as_secs_f64());
+    let (began, processor, mut done) = (Instant::now(), ThreadTime::now(), 0);
+    while done == 0 || began.elapsed() < time {
+        evaluate();
+        done += batch;
     }
-    best
+    // Clocks of processor time may be coarse.
+    done as f64 / processor.elapsed().as_secs_f64().max(1e-6)
 }
 
 fn text(measured: &Measured) -> String {

@@ -5,9 +5,10 @@
 //! filters; what comes of it is turned back.
 //!
 //! # Reference
-//! Lavin and Gray (2016), Fast algorithms for convolutional neural networks, F(4 × 4, 3 × 3). The points
-//! are 0, ±3/4, ±3/2 and infinity in the place of 0, ±1, ±2 and infinity: sums of a layer are off by two
-//! fifths as much, because transforms grow numbers less.
+//! Lavin and Gray (2016), Fast algorithms for convolutional neural networks, F(4 × 4, 3 × 3), with
+//! other points: `transform.rs`.
+
+mod transform;
 
 use super::Kernel;
 use super::lines::{Line, Sums};
@@ -15,17 +16,7 @@ use super::product::{Packed, Stretches};
 use super::stage::Between;
 use crate::arch::{Activation, Layer, Step};
 use crate::weights::LayerWeights;
-
-/// The rows and columns of a tile's inputs and outputs.
-const IN: usize = 6;
-const OUT: usize = 4;
-const FREQUENCIES: usize = IN * IN;
-
-/// The points ±A and ±B, and their powers.
-const A: f32 = 0.75;
-const B: f32 = 1.5;
-const A2: f32 = A * A;
-const B2: f32 = B * B;
+use transform::{FREQUENCIES, IN, OUT, backward, forward, frequencies};
 
 /// About so many tiles are computed together: all frequencies of them stay in the second cache.
 const TILES: usize = 24;
@@ -256,63 +247,4 @@ pub(super) fn gather<S: Sums>(layer: &Winograd, part: Part, after: &[Line], outp
             }
         }
     });
-}
-
-/// Six inputs as their values at the points.
-#[inline(always)]
-fn forward<S: Sums>(d: [S; IN]) -> [S; IN] {
-    let even = [d[4].add_product(-B2, d[2]), d[4].add_product(-A2, d[2])];
-    let odd = [d[3].add_product(-B2, d[1]), d[3].add_product(-A2, d[1])];
-    [
-        d[4].add_product(-(A2 + B2), d[2])
-            .add_product(A2 * B2, d[0]),
-        even[0].add_product(A, odd[0]),
-        even[0].add_product(-A, odd[0]),
-        even[1].add_product(B, odd[1]),
-        even[1].add_product(-B, odd[1]),
-        d[5].add_product(-(A2 + B2), d[3])
-            .add_product(A2 * B2, d[1]),
-    ]
-}
-
-/// Four outputs from the products at the points.
-#[inline(always)]
-fn backward<S: Sums>(m: [S; IN]) -> [S; OUT] {
-    let zero = S::load(&Line::ZERO);
-    let sums = [m[1].plus(m[2]), m[3].plus(m[4])];
-    let differences = [m[1].add_product(-1.0, m[2]), m[3].add_product(-1.0, m[4])];
-    [
-        m[0].plus(sums[0]).plus(sums[1]),
-        zero.add_product(A, differences[0])
-            .add_product(B, differences[1]),
-        zero.add_product(A2, sums[0]).add_product(B2, sums[1]),
-        m[5].add_product(A2 * A, differences[0])
-            .add_product(B2 * B, differences[1]),
-    ]
-}
-
-/// The frequencies of a filter, which has three rows of three weights.
-fn frequencies(filter: &[f32]) -> Vec<f32> {
-    let [a, b] = [A, B].map(f64::from);
-    let points = [0.0, a, -a, b, -b];
-    let mut rows = [[0.0; 3]; IN];
-    for (j, point) in points.into_iter().enumerate() {
-        let others = (0..points.len()).filter(|&k| k != j);
-        let scale: f64 = others.map(|k| point - points[k]).product();
-        rows[j] = [1.0 / scale, point / scale, point * point / scale];
-    }
-    rows[IN - 1][2] = 1.0;
-    let mut found = Vec::with_capacity(FREQUENCIES);
-    for above in rows {
-        for left in rows {
-            let mut sum = 0.0;
-            for (weights, above) in filter.chunks_exact(3).zip(above) {
-                for (&weight, left) in weights.iter().zip(left) {
-                    sum += above * f64::from(weight) * left;
-                }
-            }
-            found.push(sum as f32);
-        }
-    }
-    found
 }
