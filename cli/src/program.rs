@@ -126,6 +126,7 @@ impl Program {
             Command::Match(args) => commands::versus::run(games, &args, json),
             Command::Tournament(args) => commands::tournament::run(games, &args, json),
             Command::Experiment(args) => commands::experiment::run(games, &args, json),
+            Command::Net(args) => commands::net::run(games, &args, json),
             Command::Play(args) => commands::play::run(games, &args, json),
             Command::Engines => commands::engines::run(json),
             Command::Solve(args) => commands::solve::run(games, &args, json),

@@ -2,7 +2,7 @@
 
 use tesuji::Budget;
 use tesuji::agents::ScoreBoundedUct;
-use tesuji::eval::{Heuristic, Null};
+use tesuji::eval::{Heuristic, Null, Planes};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 use tesuji::player::Random;
 use tesuji::solve::{Goal, Limits, Status};
@@ -69,6 +69,8 @@ impl Notation for Pile {
         "o".repeat(self.stones.into())
     }
 }
+
+impl Planes for Pile {}
 
 impl Family for Pile {
     const NAMES: &'static [(&'static str, &'static str)] = &[("pile", "one or two stones")];

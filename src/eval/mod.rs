@@ -70,6 +70,7 @@ mod cached;
 mod deferred;
 mod estimate;
 mod heuristic;
+mod planes;
 mod simple;
 mod squash;
 #[cfg(test)]
@@ -84,6 +85,7 @@ pub use cached::{CacheMemory, Cached};
 pub use deferred::{Deferred, Waiting};
 pub use estimate::{Estimate, Evaluated, History, ImplicitMinimax, NoEstimates};
 pub use heuristic::{Heuristic, Term};
+pub use planes::{PlaneShape, PlaneWriter, Planes, Symmetries, Symmetry, board_shape, write_board};
 pub use simple::{Intercept, Null, ToMove};
 pub use squash::Squash;
 

@@ -12,7 +12,7 @@ use tesuji::agents::{
 };
 use tesuji::eval::{Evaluated, Heuristic, Null};
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
-use tesuji::playout::Uniform;
+use tesuji::playout::{Evaluating, Termination, Uniform};
 use tesuji::select::{PnMax, PnRank, PnSum};
 use tesuji_games::Family;
 
@@ -52,7 +52,9 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
-        "im" | "im-alpha" | "im-exploration" | "im-combined" => without_playouts(name, pair),
+        "im" | "im-alpha" | "im-exploration" | "im-combined" | "mcts-nim" | "mcts-poc" => {
+            implicit_minimax(name, pair);
+        }
         "pb" | "ph" | "grave" | "mast" | "mcts-bench" => with_playouts(name, pair),
         "ab" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
         _ => panic!("{name} is a new name: say here which type of the library it is"),
@@ -75,20 +77,34 @@ pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
     true
 }
 
-fn without_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
+fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
     let evaluator = G::default_heuristic();
     match name {
         "im" => {
             let im: Im<_> = implicit(evaluator);
             pair.is(name, im);
         }
-        "im-alpha" => {
+        "im-alpha" | "mcts-nim" => {
             let alpha: ImAlpha<_> = implicit(evaluator);
             pair.is(name, alpha);
         }
         "im-exploration" => {
             let exploration: ImExploration<_> = implicit(evaluator);
             pair.is(name, exploration);
+        }
+        "mcts-poc" => {
+            let playout = Evaluating {
+                evaluator: evaluator.clone(),
+                epsilon: 0.1,
+                end: Termination::Beyond {
+                    threshold: 0.4,
+                    every: 1,
+                },
+                cap: None,
+            };
+            let mut poc: ImExploration<_> = implicit(evaluator);
+            poc.select.explore.c = 0.0;
+            pair.is(name, poc.with_playout(playout));
         }
         _ => {
             let combined: ImCombined<_> = implicit(evaluator);

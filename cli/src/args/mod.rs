@@ -7,6 +7,7 @@ mod engine;
 pub(crate) mod experiment;
 mod generate;
 mod limits;
+mod net;
 mod playing;
 mod random;
 mod saving;
@@ -24,6 +25,7 @@ pub(crate) use engine::Engine;
 pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Limits};
+pub(crate) use net::{Bench as NetBench, Info as NetInfo, Net, New as NetNew, Value as NetValue};
 pub(crate) use playing::{Interval, Playing};
 pub(crate) use random::Randomness;
 pub(crate) use saving::Saving;
@@ -87,6 +89,9 @@ pub(crate) enum Command {
     /// Play whole tables of matches that a file describes.
     #[command(subcommand)]
     Experiment(Experiment),
+    /// Look at networks: what they say of positions, what is in a file, how fast they are.
+    #[command(subcommand)]
+    Net(Net),
     /// Play against an agent in the terminal.
     Play(Play),
     /// Let other programs play with an agent, by a protocol on standard input and output.

@@ -10,6 +10,7 @@ pub(crate) mod experiment;
 pub(crate) mod games;
 pub(crate) mod generate;
 mod keys;
+pub(crate) mod net;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;

@@ -179,6 +179,8 @@ fn agents_that_look_at_positions_search() {
         "im-alpha",
         "im-exploration",
         "im-combined",
+        "mcts-nim",
+        "mcts-poc",
         "pb",
         "ph",
         "grave:ref=20",

@@ -15,6 +15,7 @@ mod commands;
 mod experiments;
 mod generated;
 mod matches;
+mod networks;
 mod people;
 mod playing;
 mod readme;

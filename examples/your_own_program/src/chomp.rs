@@ -1,7 +1,7 @@
 //! Chomp: a bar of chocolate whose first square is poisoned. A player bites off a square with all
 //! that is above and to the right of it; whoever has to eat the poison loses.
 
-use tesuji::eval::{Heuristic, Null};
+use tesuji::eval::{Heuristic, Null, Planes};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 use tesuji_games::{Family, Named};
 
@@ -128,6 +128,9 @@ impl Notation for Chomp {
         lines.join("\n")
     }
 }
+
+/// No network plays it.
+impl Planes for Chomp {}
 
 impl Family for Chomp {
     const NAMES: &'static [(&'static str, &'static str)] = &[("chomp", "a bar of 4 × 5 squares")];

@@ -3,7 +3,10 @@
 use super::{Amazons, Shot};
 use crate::catalogue::Named;
 use crate::wide::{STEPS, place};
-use tesuji::eval::{Board, Heuristic, Ludii, Term};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, PlaneShape, PlaneWriter, Planes, Sites, Symmetries, Term, board_shape,
+    write_board,
+};
 
 /// An evaluator of the game: the general terms and territory.
 pub type Evaluation = Heuristic<(Ludii<1>, Territory)>;
@@ -165,6 +168,26 @@ impl Board for Amazons {
             ..*self
         };
         (turned.mobile() != 0).then_some(turned)
+    }
+}
+
+/// The queens of each player, and the arrows.
+impl Planes for Amazons {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self).with_more(1))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        let arrows = write_board(self, out);
+        let [first, second] = self.queens;
+        let set = Amazons::board(self) & !(self.empty | first | second);
+        for site in set.sites() {
+            out.set(arrows, Board::place(self, site), 1.0);
+        }
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::MIRROR
     }
 }
 

@@ -3,7 +3,10 @@
 use super::{Ataxx, Step, board};
 use crate::bits;
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
+    write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms.
@@ -79,5 +82,19 @@ impl Board for Ataxx {
                 ..*self
             }
         })
+    }
+}
+
+impl Planes for Ataxx {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::DIAGONALS
     }
 }

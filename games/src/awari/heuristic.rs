@@ -2,9 +2,9 @@
 
 use super::Awari;
 use crate::catalogue::Named;
-use crate::mancala::heuristic::{CAPTURES, SEEDS, pieces, pits, place};
+use crate::mancala::heuristic::{CAPTURES, PLANES, SEEDS, pieces, pits, place, write_seeds};
 use crate::mancala::seeds_in;
-use tesuji::eval::{Board, Heuristic};
+use tesuji::eval::{Board, Heuristic, PlaneShape, PlaneWriter, Planes};
 use tesuji::game::Game;
 
 pub use crate::mancala::heuristic::Evaluation;
@@ -50,6 +50,19 @@ impl Board for Awari {
     #[inline(always)]
     fn counters(&self, player: usize) -> i32 {
         seeds_in(self.rows[player ^ self.mover()]) as i32
+    }
+}
+
+/// The seeds in each pit, and those that each player has captured.
+impl Planes for Awari {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(PLANES)
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        let rows = [0, 1].map(|player| self.rows[player ^ self.mover()]);
+        let captured = [0, 1].map(|player| self.score(player));
+        write_seeds(rows, captured, out);
     }
 }
 

@@ -3,7 +3,10 @@
 use super::{Breakthru, EDGE, NONE};
 use crate::catalogue::Named;
 use crate::wide::{SQUARES, WIDTH, board, place, reach};
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, Term,
+    board_shape, write_board,
+};
 
 /// An evaluator of the game: the general terms and the flagship's channels.
 pub type Evaluation = Heuristic<(Ludii<3>, Channels)>;
@@ -77,6 +80,20 @@ impl Board for Breakthru {
     /// The squares gold's flagship makes for: the edge of the board.
     fn goal(&self, player: usize) -> u128 {
         if player == 0 { EDGE } else { 0 }
+    }
+}
+
+impl Planes for Breakthru {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::SQUARE
     }
 }
 

@@ -2,7 +2,7 @@
 //! only from its name.
 
 use std::fmt::Debug;
-use tesuji::eval::Evaluator;
+use tesuji::eval::{Evaluator, Planes};
 use tesuji::game::{Notation, TextError};
 use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 
@@ -16,7 +16,7 @@ pub type Named<E> = (&'static str, &'static str, E);
 ///
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.
-pub trait Family: Notation + Debug + PartialEq + Send + Sync {
+pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// The names and a line about each, the default variant first.
     const NAMES: &'static [(&'static str, &'static str)];
 

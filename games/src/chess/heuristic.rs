@@ -5,7 +5,10 @@ use super::{Move, Position, Rules};
 use crate::bits;
 use crate::catalogue::Named;
 use crate::leaps;
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Sites,
+    board_shape, write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king.
@@ -137,6 +140,28 @@ impl<R: Rules> Board for Position<R> {
         turned.mover ^= 1;
         turned.see_check();
         Some(turned)
+    }
+}
+
+/// The six kinds of pieces of each player; rooks that may still castle and the square on which a pawn
+/// can be taken in passing; how much of the way to a draw has gone by.
+impl<R: Rules> Planes for Position<R> {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self).with_more(2))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        let special = write_board(self, out);
+        let set = if self.mover == 0 {
+            self.board.special
+        } else {
+            self.board.special.swap_bytes() >> (64 - 8 * R::SIZE)
+        };
+        for site in set.sites() {
+            out.set(special, bits::place(site), 1.0);
+        }
+        let clock = f32::from(self.clock) / f32::from(self.limit);
+        out.fill(special + 1, clock.min(1.0));
     }
 }
 

@@ -3,7 +3,9 @@
 use super::star::{HOLES, STAR};
 use super::{ChineseCheckers, Step};
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape, write_board,
+};
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -56,6 +58,16 @@ impl<const P: usize> Board for ChineseCheckers<P> {
 
     fn target(&self, m: Step) -> Option<usize> {
         (m != Step::PASS).then(|| m.to.into())
+    }
+}
+
+impl<const P: usize> Planes for ChineseCheckers<P> {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::ConnectFour;
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Lines, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
+    board_shape, straight_lines, write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms.
@@ -75,6 +78,20 @@ impl Board for ConnectFour {
         straight_lines(size, 4, &directions, |column, row| {
             Some(stride * column + row)
         })
+    }
+}
+
+impl Planes for ConnectFour {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::MIRROR
     }
 }
 

@@ -5,7 +5,10 @@ use super::board::{all, lines_through};
 use crate::bits::squares;
 use crate::catalogue::Named;
 use crate::sides::by_player;
-use tesuji::eval::{Board, Heuristic, Ludii, Tally, Term};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, Tally, Term, board_shape,
+    write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms and what the side to move can take.
@@ -105,6 +108,24 @@ impl Board for Diagonals {
     #[inline]
     fn score(&self, player: usize) -> i32 {
         by_player(self.mover(), self.points())[player].into()
+    }
+}
+
+impl Planes for Diagonals {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        if self.columns == self.rows {
+            Symmetries::SQUARE
+        } else {
+            Symmetries::RECTANGLE
+        }
     }
 }
 

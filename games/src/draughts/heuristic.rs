@@ -5,7 +5,10 @@ use super::{CROWNING, Draughts};
 use crate::bits::signed;
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Term, board_shape,
+    write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms and the captures that are due.
@@ -93,6 +96,19 @@ impl Board for Draughts {
             mover: player as u8,
             ..*self
         })
+    }
+}
+
+/// Men and kings of each player, and how much of the way to a draw has gone by without a capture or a
+/// move of a man.
+impl Planes for Draughts {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self).with_more(1))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        let quiet = write_board(self, out);
+        out.fill(quiet, f32::from(self.clock) / f32::from(self.most_quiet));
     }
 }
 

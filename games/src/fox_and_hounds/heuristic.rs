@@ -4,7 +4,10 @@ use super::{FoxAndHounds, LAST, Step};
 use crate::bits::signed;
 use crate::catalogue::Named;
 use crate::dark_squares::{BOARD, place};
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Term};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Term,
+    board_shape, write_board,
+};
 
 /// An evaluator of the game: the general terms and the fox's way out.
 pub type Evaluation = Heuristic<(Ludii<2>, Escape)>;
@@ -110,6 +113,16 @@ impl Board for FoxAndHounds {
 
     fn target(&self, m: Step) -> Option<usize> {
         Some(m.to.into())
+    }
+}
+
+impl Planes for FoxAndHounds {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
     }
 }
 

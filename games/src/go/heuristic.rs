@@ -3,7 +3,11 @@
 use super::grid::around;
 use super::{Go, Ko, PASS};
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Ludii, Tally, Term};
+use crate::stones::Phase;
+use tesuji::eval::{
+    Board, Heuristic, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, Tally, Term, board_shape,
+    write_board,
+};
 
 /// An evaluator of the game: the general terms and area.
 pub type Evaluation = Heuristic<(Ludii<1>, Area)>;
@@ -131,6 +135,23 @@ impl<const W: usize, K: Ko<W>> Board for Go<W, K> {
     #[inline(always)]
     fn score(&self, player: usize) -> i32 {
         if player == 0 { 0 } else { self.komi.into() }
+    }
+}
+
+/// The stones of each player, and whether the last move was a pass. What is forbidden because it was on
+/// the board before is not shown.
+impl<const W: usize, K: Ko<W>> Planes for Go<W, K> {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self).with_more(1))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        let passed = write_board(self, out);
+        out.fill(passed, f32::from(u8::from(self.phase == Phase::Passed)));
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::SQUARE
     }
 }
 

@@ -6,7 +6,10 @@ use crate::fill::fill;
 use crate::go::PASS;
 use crate::go::grid::around;
 use crate::stones::Stones;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Term, board_shape,
+    write_board,
+};
 
 /// An evaluator of the problems: the general terms and the liberties of the target.
 pub type Evaluation = Heuristic<(Ludii<1>, Liberties)>;
@@ -78,5 +81,15 @@ impl Board for GoProblem {
 
     fn target(&self, m: u16) -> Option<usize> {
         (m != PASS).then(|| m.into())
+    }
+}
+
+impl Planes for GoProblem {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
     }
 }

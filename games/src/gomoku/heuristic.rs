@@ -3,7 +3,10 @@
 use super::Gomoku;
 use super::board::{BOARDS, Set};
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Lines, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
+    board_shape, straight_lines, write_board,
+};
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -55,5 +58,19 @@ impl Board for Gomoku {
 
     fn target(&self, m: u8) -> Option<usize> {
         Some(m.into())
+    }
+}
+
+impl Planes for Gomoku {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::SQUARE
     }
 }

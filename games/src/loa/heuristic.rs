@@ -5,7 +5,10 @@ use crate::bits;
 use crate::catalogue::Named;
 use crate::connected::euler;
 use std::array::from_fn;
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Term, by_eight};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
+    Term, board_shape, by_eight, write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms and the unity of the pieces.
@@ -198,6 +201,21 @@ impl Board for Loa {
                 ..*self
             }
         })
+    }
+}
+
+impl Planes for Loa {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    /// A quarter turn would exchange the edges that the two players start from.
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::RECTANGLE
     }
 }
 

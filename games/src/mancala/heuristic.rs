@@ -1,7 +1,7 @@
 //! What positions of awari and oware look like: the games differ in rules, not in what counts.
 
 use super::{START, filled};
-use tesuji::eval::{Heuristic, Ludii, Tally};
+use tesuji::eval::{Heuristic, Ludii, PlaneShape, PlaneWriter, Tally};
 
 /// An evaluator of these games: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -36,4 +36,23 @@ pub(crate) fn place(site: usize) -> [i32; 2] {
 #[inline(always)]
 pub(crate) fn pieces(row: u64, player: usize) -> u128 {
     u128::from(filled(row)) << (64 * player)
+}
+
+/// A plane of the seeds in the pits, and one of the seeds captured for each player.
+pub(crate) const PLANES: PlaneShape = PlaneShape {
+    planes: 3,
+    rows: 2,
+    columns: 6,
+};
+
+/// Writes the seeds of the pits of each player's row, in twelfths, and of each player's store, in
+/// twenty-fourths.
+pub(crate) fn write_seeds(rows: [u64; 2], captured: [i32; 2], out: &mut PlaneWriter<'_>) {
+    for (player, row) in rows.into_iter().enumerate() {
+        for pit in 0..6 {
+            let seeds = (row >> (8 * pit) & 0x7F) as f32;
+            out.set(0, [pit, player as i32], seeds / 12.0);
+        }
+        out.fill(1 + player, captured[player] as f32 / 24.0);
+    }
 }

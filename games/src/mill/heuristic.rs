@@ -3,7 +3,10 @@
 use super::points::{BOARD, POINTS, closing, place};
 use super::{Mill, NOWHERE, Turn};
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Mobility, Placement};
+use tesuji::eval::{
+    Board, Heuristic, Lines, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes,
+    Symmetries, board_shape, write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms.
@@ -93,6 +96,20 @@ impl Board for Mill {
                 ..*self
             }
         })
+    }
+}
+
+impl Planes for Mill {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::SQUARE
     }
 }
 

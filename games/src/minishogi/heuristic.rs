@@ -4,7 +4,9 @@ use super::pieces::{BOARD, FAR, Piece};
 use super::{Minishogi, Move, Repetition};
 use crate::bits;
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape, write_board,
+};
 
 /// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
 /// promoted silver, dragon, horse and king.
@@ -82,6 +84,16 @@ impl<R: Repetition> Board for Minishogi<R> {
 
     fn target(&self, m: Move) -> Option<usize> {
         Some(m.to.into())
+    }
+}
+
+impl<R: Repetition> Planes for Minishogi<R> {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
     }
 }
 

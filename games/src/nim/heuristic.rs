@@ -2,7 +2,7 @@
 
 use super::Nim;
 use crate::catalogue::Named;
-use tesuji::eval::{Heuristic, Term};
+use tesuji::eval::{Heuristic, Planes, Term};
 use tesuji::game::Game;
 
 /// An evaluator of the game: what the theory says.
@@ -55,6 +55,9 @@ impl Term<Nim> for NimSum {
         }
     }
 }
+
+/// Piles have no board.
+impl Planes for Nim {}
 
 #[cfg(test)]
 mod tests {

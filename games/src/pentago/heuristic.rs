@@ -4,7 +4,10 @@ use super::Pentago;
 use super::quadrants::{BOARD, bit, place};
 use crate::bits::signed;
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Lines, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
+    straight_lines, write_board,
+};
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -41,5 +44,19 @@ impl Board for Pentago {
     fn lines(&self) -> Vec<u64> {
         let directions = [[1, 0], [0, 1], [1, 1], [1, -1]];
         straight_lines([6; 2], 5, &directions, |column, row| Some(bit(column, row)))
+    }
+}
+
+impl Planes for Pentago {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::SQUARE
     }
 }

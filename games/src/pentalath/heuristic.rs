@@ -3,7 +3,10 @@
 use super::board::{BOARD, ROWS, STRIDE, width};
 use super::{PASS, Pentalath};
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, straight_lines};
+use tesuji::eval::{
+    Board, Heuristic, Lines, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape,
+    straight_lines, write_board,
+};
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -58,5 +61,15 @@ impl Board for Pentalath {
 
     fn target(&self, m: u8) -> Option<usize> {
         (m != PASS).then(|| m.into())
+    }
+}
+
+impl Planes for Pentalath {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
     }
 }

@@ -5,7 +5,10 @@ use crate::bits;
 use crate::catalogue::Named;
 use crate::flips::{board, corners};
 use std::array::from_fn;
-use tesuji::eval::{Board, Heuristic, Ludii, Placement, Term, by_eight};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, Term,
+    board_shape, by_eight, write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms and the placements of both sides.
@@ -146,6 +149,20 @@ impl Board for Reversi {
             turned.pass();
         }
         Some(turned)
+    }
+}
+
+impl Planes for Reversi {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::DIAGONALS
     }
 }
 

@@ -4,7 +4,10 @@ use super::Rolit;
 use crate::bits;
 use crate::catalogue::Named;
 use crate::flips::{board, corners};
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, board_shape,
+    write_board,
+};
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -75,5 +78,15 @@ impl<const N: usize> Board for Rolit<N> {
 
     fn target(&self, m: u8) -> Option<usize> {
         Some(m.into())
+    }
+}
+
+impl<const N: usize> Planes for Rolit<N> {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
     }
 }

@@ -3,7 +3,10 @@
 use super::{BOARD, Step, Surakarta};
 use crate::bits;
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Threats};
+use tesuji::eval::{
+    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
+    Threats, board_shape, write_board,
+};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms.
@@ -77,5 +80,20 @@ impl Board for Surakarta {
                 ..*self
             }
         })
+    }
+}
+
+impl Planes for Surakarta {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    /// The other symmetries of the tracks would move the players to other edges than they start from.
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::MIRROR
     }
 }

@@ -5,7 +5,8 @@ use crate::bits;
 use crate::catalogue::Named;
 use std::array::from_fn;
 use tesuji::eval::{
-    Board, Heuristic, Influence, Ludii, Mobility, Placement, Term, Threats, by_eight,
+    Board, Heuristic, Influence, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes,
+    Symmetries, Term, Threats, board_shape, by_eight, write_board,
 };
 
 /// An evaluator of these games: the general terms and Schadd's.
@@ -17,6 +18,11 @@ pub const SETS: &[Named<Evaluation>] = &[
         "schadd",
         "10 a piece and 2.5 a row of the foremost piece",
         Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 0.03),
+    ),
+    (
+        "schadd60",
+        "the same with half the slope, as playouts that end early use it",
+        Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 1.0 / 60.0),
     ),
     (
         "ludii",
@@ -141,6 +147,20 @@ impl<P: Piece> Board for Through<P> {
             mover: player as u8,
             ..*self
         })
+    }
+}
+
+impl<P: Piece> Planes for Through<P> {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::MIRROR
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::{LINES, TicTacToe};
 use crate::catalogue::Named;
-use tesuji::eval::{Board, Heuristic, Lines, Ludii};
+use tesuji::eval::{
+    Board, Heuristic, Lines, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
+    write_board,
+};
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -42,5 +45,19 @@ impl Board for TicTacToe {
 
     fn target(&self, m: u8) -> Option<usize> {
         Some(m.into())
+    }
+}
+
+impl Planes for TicTacToe {
+    fn plane_shape(&self) -> Option<PlaneShape> {
+        Some(board_shape(self))
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
+        write_board(self, out);
+    }
+
+    fn symmetries(&self) -> Symmetries {
+        Symmetries::SQUARE
     }
 }

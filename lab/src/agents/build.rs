@@ -6,6 +6,7 @@
 use super::catalogue::Constructor;
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::enhanced::enhanced;
+use super::judge::Judge;
 use super::minimax::minimax;
 use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
@@ -24,15 +25,14 @@ use tesuji::{Game, Mcts, Recipe, Search};
 use tesuji_games::Family;
 
 /// The evaluator of an agent, whose name has been checked.
-pub(super) fn evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
-    let named = spec.evaluation.as_deref().and_then(G::heuristic);
-    named.unwrap_or_else(G::default_heuristic)
+pub(super) fn evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
+    Judge::named(spec.evaluation.as_deref(), position)
 }
 
 /// The evaluator of its playouts: that of the tree, if it has no other.
-pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec) -> G::Heuristic {
-    let named = spec.playout_evaluation.as_deref().and_then(G::heuristic);
-    named.unwrap_or_else(|| evaluator::<G>(spec))
+pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
+    let [own, of_the_tree] = [&spec.playout_evaluation, &spec.evaluation];
+    Judge::named(own.as_deref().or(of_the_tree.as_deref()), position)
 }
 
 /// A player of the game that reports in words.

@@ -175,7 +175,7 @@ impl Key {
             Self::Evaluation => (
                 "eval",
                 "name",
-                "weights of the evaluator: see the game's list, the first is the default",
+                "weights of the evaluator, the first of the game's list by default, or net:FILE",
             ),
             Self::PlayoutEvaluation => (
                 "playout-eval",

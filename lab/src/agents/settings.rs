@@ -151,11 +151,7 @@ impl Settings {
             }
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
-            Key::Ease => {
-                self.ease = finite(value)
-                    .filter(|value| (0.0..=1.0).contains(value))
-                    .ok_or("not a number in [0, 1]")?;
-            }
+            Key::Ease => self.ease = within(0.0, value).ok_or("not a number in [0, 1]")?,
             Key::Cap => {
                 self.cap = match value {
                     "none" => None,
@@ -175,8 +171,7 @@ impl Settings {
                     "parent" => Urgency::Parent,
                     "virtual" => Urgency::VirtualParent,
                     value => Urgency::Constant(
-                        finite(value)
-                            .filter(|value| (-1.0..=1.0).contains(value))
+                        within(-1.0, value)
                             .ok_or("neither all, parent nor virtual, nor a number in [-1, 1]")?,
                     ),
                 }
@@ -187,11 +182,9 @@ impl Settings {
             Key::Contempt => {
                 self.contempt = match value {
                     "off" => None,
-                    value => Some(
-                        finite(value)
-                            .filter(|value| (-1.0..=1.0).contains(value))
-                            .ok_or("neither off nor a number in [-1, 1]")?,
-                    ),
+                    value => {
+                        Some(within(-1.0, value).ok_or("neither off nor a number in [-1, 1]")?)
+                    }
                 }
             }
             Key::Norm => {
@@ -247,4 +240,9 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+/// Reads a number between the least one and 1.
+fn within(least: f32, text: &str) -> Option<f32> {
+    finite(text).filter(|value| (least..=1.0).contains(value))
 }

@@ -125,11 +125,8 @@ impl AgentSpec {
             return Err(TextError::new(own, format!("no agent of {name}")));
         }
         let named = [&self.evaluation, &self.playout_evaluation];
-        let unknown = |named: &&String| !game.evaluators.contains(&&***named);
-        if let Some(evaluation) = named.into_iter().flatten().find(unknown) {
-            let names = game.evaluators.join(", ");
-            let wrong = format!("{name} has no such weights; it has {names}");
-            return Err(TextError::new(evaluation, wrong));
+        for evaluator in named.into_iter().flatten() {
+            game.has_evaluator(evaluator)?;
         }
         if !self.agent.splits() {
             return Ok(());

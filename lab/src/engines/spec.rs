@@ -22,7 +22,7 @@ pub enum EngineSpec {
     /// Expected work search.
     Work(ExpectedWork),
     /// Monte-Carlo tree search by an agent that proves, with its seed.
-    Agent(AgentSpec, u64),
+    Agent(Box<AgentSpec>, u64),
 }
 
 impl EngineSpec {
@@ -105,7 +105,7 @@ fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
     }
     let spec = AgentSpec::parse(&text)?;
     if spec.solves() {
-        return Ok(EngineSpec::Agent(spec, seed.unwrap_or(1)));
+        return Ok(EngineSpec::Agent(Box::new(spec), seed.unwrap_or(1)));
     }
     // What was set may have taken from the agent what it proves with.
     let part = if spec.agent().solves() {

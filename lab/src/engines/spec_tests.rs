@@ -133,5 +133,5 @@ fn agents_that_prove_are_engines() {
         panic!("uct+sb is an agent")
     };
     let plain = AgentSpec::parse("uct+sb:c=0.5,fpu=parent");
-    assert_eq!((Ok(agent), seed), (plain, 9));
+    assert_eq!((Ok(*agent), seed), (plain, 9));
 }

@@ -1,8 +1,9 @@
 //! What is known about a game before any of it is played.
 
 use super::About;
-use crate::agents::OwnAgent;
-use tesuji::game::PlayerCount;
+use crate::agents::{self, OwnAgent};
+use tesuji::eval::PlaneShape;
+use tesuji::game::{PlayerCount, TextError};
 use tesuji_games::Family;
 
 /// What is known about a game whatever the position.
@@ -17,19 +18,48 @@ pub struct GameInfo {
     pub splits: &'static [(&'static str, &'static str)],
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
+    /// The planes that a network sees of it; `None` if it has none, or is no game of two players with
+    /// opposite scores.
+    pub planes: Option<PlaneShape>,
     /// Agents that the catalogue does not have: names, with a line about each.
     pub agents: Vec<About>,
 }
 
 impl GameInfo {
-    pub(super) fn of<G: Family>(name: String, agents: &[OwnAgent<G>]) -> Self {
+    pub(super) fn of<G: Family>(name: String, position: &G, agents: &[OwnAgent<G>]) -> Self {
         let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
+        let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
+        let planes = position.plane_shape().filter(|_| opposed);
         Self {
             name,
             players: G::Players::COUNT,
             splits: G::SPLITS,
             evaluators: evaluators.collect(),
+            planes,
             agents: agents.iter().map(OwnAgent::about).collect(),
         }
+    }
+
+    /// Refuses an evaluator that the game has not: a set of weights of another name, or, written
+    /// `net:FILE`, a network that cannot be read or is made for other planes.
+    ///
+    /// # Errors
+    /// Names the evaluator, or the file and what is wrong with it.
+    pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
+        let Some(file) = agents::net_file(evaluator) else {
+            if self.evaluators.contains(&evaluator) {
+                return Ok(());
+            }
+            let (name, names) = (&self.name, self.evaluators.join(", "));
+            let wrong = format!("{name} has no such weights; it has {names}, and net:FILE");
+            return Err(TextError::new(evaluator, wrong));
+        };
+        let Some(planes) = self.planes else {
+            let wrong = "needs planes, which games have that have a board and two opposed players";
+            return Err(TextError::new(&self.name, format!("a network {wrong}")));
+        };
+        agents::network(file)?
+            .sees(planes)
+            .map_err(|wrong| TextError::new(file, wrong))
     }
 }

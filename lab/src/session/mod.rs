@@ -102,7 +102,7 @@ impl Session {
         agents: Vec<OwnAgent<G>>,
     ) -> Self {
         Self::at(
-            GameInfo::of(name.into(), &agents),
+            GameInfo::of(name.into(), &position, &agents),
             Box::new(Listed::new(position, agents.into())),
         )
     }
@@ -230,6 +230,22 @@ impl Session {
         }
         self.fits(agent)?;
         Ok(self.position.seat(agent))
+    }
+
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
+    /// set of weights, or a network written `net:FILE`. The game's default one if none is named.
+    ///
+    /// # Errors
+    /// If the game has no such evaluator ([`GameInfo::has_evaluator`]), or it is over.
+    pub fn value(&self, evaluator: Option<&str>) -> Result<f32, TextError> {
+        if let Some(evaluator) = evaluator {
+            self.game.has_evaluator(evaluator)?;
+        }
+        if self.outcome().is_some() {
+            let wrong = "the game is over here: there is nothing to estimate";
+            return Err(TextError::new(self.position_text(), wrong));
+        }
+        Ok(self.position.value(evaluator))
     }
 
     /// Asks a question about the position.

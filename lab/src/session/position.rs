@@ -5,13 +5,14 @@
 //! loop that knows the game's type.
 
 use super::{Question, Seat, Solving, seat, solving};
-use crate::agents::{AgentSpec, BoxedPlayer, OwnAgent, player};
+use crate::agents::{AgentSpec, BoxedPlayer, Judge, JudgeMemory, OwnAgent, player};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tesuji::Rng;
 use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
+use tesuji::eval::Evaluator;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::player::random_move;
 use tesuji::split::AnyStrategy;
@@ -57,6 +58,9 @@ pub(super) trait AnyPosition: Send + Sync {
 
     /// The same below each legal move.
     fn divide(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<u64>>;
+
+    /// What it looks worth to its mover by an evaluator that the game has.
+    fn value(&self, evaluator: Option<&str>) -> f32;
 
     /// An agent, which fits the game, at this position.
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat>;
@@ -196,6 +200,19 @@ impl<G: Family> AnyPosition for Listed<G> {
     fn divide(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<u64>> {
         let below = divide_until(&self.position, depth, stop)?.into_iter();
         Some(below.map(|(_, count)| count).collect())
+    }
+
+    fn value(&self, evaluator: Option<&str>) -> f32 {
+        let position = &self.position;
+        let (judge, mut value) = (Judge::named(evaluator, position), [0.0]);
+        let positions = std::slice::from_ref(position);
+        judge.evaluate(
+            positions,
+            position.mover(),
+            &mut JudgeMemory::default(),
+            &mut value,
+        );
+        value[0]
     }
 
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat> {

@@ -12,6 +12,7 @@ use tesuji::action::{AnyChoice, EpsilonGreedy};
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
     let mut agents = implicit();
+    agents.extend(with_networks());
     agents.extend(biased());
     agents
 }
@@ -70,6 +71,46 @@ fn implicit() -> Vec<Agent> {
                 softmax: true,
                 ..falling
             },
+        ),
+    ]
+}
+
+/// The two searches of the thesis that go by a network: `eval=net:FILE`. Without one they go by the
+/// evaluator of the game.
+fn with_networks() -> Vec<Agent> {
+    let nim = EnhancedSettings {
+        alpha: 0.6,
+        alpha_min: Some(0.3),
+        playout: PlayoutBy::Nothing,
+        ..EnhancedSettings::default()
+    };
+    let poc = EnhancedSettings {
+        alpha: 0.8,
+        softmax: true,
+        playout: PlayoutBy::Greedy,
+        decided: Some(0.4),
+        ..EnhancedSettings::default()
+    };
+    let choice = AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.1 });
+    let kept = |c, known| Settings {
+        c,
+        reuse: true,
+        ..knowing(known)
+    };
+    let mut playing = kept(0.0, poc);
+    playing.split.choice = choice;
+    vec![
+        agent(
+            "mcts-nim",
+            "MCTS_NIM, as im-alpha: values of a network, implicit minimax, no playouts",
+            "paper 004, sections 6.1 to 6.3 and Table 7.2",
+            kept(1e-4, nim),
+        ),
+        agent(
+            "mcts-poc",
+            "MCTS_POC: the same with playouts by another evaluator until one side is ahead",
+            "paper 004, section 6.4",
+            playing,
         ),
     ]
 }

@@ -62,7 +62,7 @@ pub(super) fn agents() -> Vec<Agent> {
         ]),
         defaults: Settings {
             c: 1.0,
-            ..max.defaults.clone()
+            ..max.defaults
         },
         constructor: Constructor::GpnResidual,
         ..max.clone()

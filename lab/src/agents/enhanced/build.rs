@@ -21,12 +21,12 @@ pub(crate) fn enhanced<G: Family>(
     settings: &EnhancedSettings,
     position: G,
 ) -> BoxedPlayer<G> {
-    let evaluator = evaluator::<G>(spec);
+    let evaluator = evaluator(spec, &position);
     let recipe = Mcts {
         select: select(spec, settings),
         backup: Average,
         design: Orthodox,
-        playout: EnhancedPlayout::of(spec, settings, playout_evaluator::<G>(spec)),
+        playout: EnhancedPlayout::of(spec, settings, playout_evaluator(spec, &position)),
         final_move: FinalChoice::of(spec),
         expand: ExpandChoice::of(settings),
         estimate: EstimateChoice::of(settings, evaluator),

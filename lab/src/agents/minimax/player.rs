@@ -15,7 +15,7 @@ pub(crate) fn minimax<G: Family>(
     settings: &MinimaxSettings,
     position: G,
 ) -> BoxedPlayer<G> {
-    let evaluator = evaluator::<G>(spec);
+    let evaluator = evaluator(spec, &position);
     let player = if settings.search == Minimax::AlphaBeta {
         let search = AlphaBeta::new(alpha_beta(settings), evaluator);
         player::Minimax::alpha_beta(position, search)

@@ -1,0 +1,135 @@
+//! `tesuji net bench`: how many positions a second a network evaluates.
+
+use super::{planes, random};
+use crate::args::NetBench;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{grouped, print, rounded, table, table_text};
+use crate::setup::open;
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tesuji::Rng;
+use tesuji_lab::Games;
+use tesuji_nets::{Architecture, Kernel, Network, Scratch, Weights};
+
+/// The batches that are measured.
+const BATCHES: [usize; 4] = [1, 8, 32, 128];
+
+#[derive(Serialize)]
+struct Measured {
+    game: String,
+    kernel: &'static str,
+    networks: Vec<Speed>,
+}
+
+#[derive(Serialize)]
+struct Speed {
+    architecture: String,
+    /// Multiplications and additions of one evaluation, as the layers are written down.
+    operations: usize,
+    batches: Vec<Rate>,
+}
+
+#[derive(Serialize)]
+struct Rate {
+    batch: usize,
+    /// Evaluations a second of processor time.
+    #[serde(serialize_with = "rounded")]
+    evaluations_per_second: f64,
+    #[serde(serialize_with = "rounded")]
+    gflops: f64,
+}
+
+/// Measures one network, or the two usual architectures.
+pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Failure> {
+    let session = open(games, &args.game)?;
+    let kernel = match &args.kernel {
+        Some(name) => name
+            .parse()
+            .map_err(|error| Failure::input("--kernel", error))?,
+        None => Kernel::best(),
+    };
+    let all = if let Some(file) = &args.net {
+        let weights = Weights::load(file).map_err(|error| Failure::input("--net", error))?;
+        let place = format!("--net {}:", file.display());
+        let sees = Network::with_kernel(&weights, kernel).sees(planes(&session)?);
+        sees.map_err(|wrong| Failure::input(&place, wrong))?;
+        vec![weights]
+    } else {
+        let usual = [Architecture::thesis(), Architecture::padded()];
+        let made = usual.map(|layers| random(&session, &layers.to_string(), "pieces", 1));
+        made.into_iter().collect::<Result<_, _>>()?
+    };
+    let stop = interrupt::listen();
+    let time = Duration::from_millis(args.time_ms.into());
+    let mut networks = Vec::new();
+    for weights in &all {
+        let network = Network::with_kernel(weights, kernel);
+        let operations = weights.plan().operations();
+        let mut batches = Vec::new();
+        for batch in BATCHES {
+            if !stop.load(Ordering::Relaxed) {
+                let rate = rate(&network, batch, time);
+                batches.push(Rate {
+                    batch,
+                    evaluations_per_second: rate,
+                    gflops: rate * operations as f64 / 1e9,
+                });
+            }
+        }
+        networks.push(Speed {
+            architecture: weights.about().architecture.to_string(),
+            operations,
+            batches,
+        });
+    }
+    let measured = Measured {
+        game: args.game.clone(),
+        kernel: kernel.name(),
+        networks,
+    };
+    print(json, &measured, text)
+}
+
+/// Evaluations a second of processor time, of boards with a piece on every fourth site.
+fn rate(network: &Network, batch: usize, time: Duration) -> f64 {
+    let cells = network.input().cells();
+    let mut rng = Rng::new(1);
+    let piece = |_| f32::from(u8::from(rng.below(4) == 0));
+    let boards: Vec<f32> = (0..batch * cells).map(piece).collect();
+    let (mut scratch, mut values) = (Scratch::default(), vec![0.0; batch]);
+    let mut evaluate = || {
+        network.run(&mut scratch, &mut values, |i, planes| {
+            planes.copy_from_slice(&boards[i * cells..][..cells]);
+        });
+    };
+    evaluate();
+    let (began, processor, mut done) = (Instant::now(), ThreadTime::now(), 0);
+    while done == 0 || began.elapsed() < time {
+        evaluate();
+        done += batch;
+    }
+    // Clocks of processor time may be coarse.
+    done as f64 / processor.elapsed().as_secs_f64().max(1e-6)
+}
+
+fn text(measured: &Measured) -> String {
+    let mut texts = vec![format!(
+        "{}, kernel {}, one core",
+        measured.game, measured.kernel
+    )];
+    for speed in &measured.networks {
+        let mut rows = table(["batch", "evaluations/s", "GFLOP/s"], 0);
+        for batch in &speed.batches {
+            rows.add_row([
+                batch.batch.to_string(),
+                grouped(batch.evaluations_per_second as u64),
+                format!("{:.1}", batch.gflops),
+            ]);
+        }
+        texts.push(format!("{}\n{}", speed.architecture, table_text(&rows)));
+    }
+    texts.join("\n\n")
+}

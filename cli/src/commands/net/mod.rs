@@ -1,0 +1,167 @@
+//! `tesuji net`: networks, their files and their speed.
+
+mod bench;
+
+use crate::args::{Net, NetInfo, NetNew, NetValue};
+use crate::failure::Failure;
+use crate::output::{grouped, print};
+use crate::setup::{go_to, open};
+use serde::Serialize;
+use tesuji::eval::PlaneShape;
+use tesuji::game::TextError;
+use tesuji_lab::{Games, Session};
+use tesuji_nets::{About, Weights};
+
+/// Does what is asked of networks.
+pub(crate) fn run(games: &Games, net: &Net, json: bool) -> Result<(), Failure> {
+    match net {
+        Net::Value(args) => value(games, args, json),
+        Net::Info(args) => info(args, json),
+        Net::Bench(args) => bench::run(games, args, json),
+        Net::New(args) => new(games, args, json),
+    }
+}
+
+#[derive(Serialize)]
+struct Worth {
+    game: String,
+    position: String,
+    /// The player to move, from 1.
+    mover: usize,
+    /// What the position looks worth to the player to move, in [−1, 1].
+    value: f32,
+}
+
+fn value(games: &Games, args: &NetValue, json: bool) -> Result<(), Failure> {
+    let mut session = open(games, &args.game)?;
+    go_to(&mut session, &args.from)?;
+    let value = session.value(Some(&format!("net:{}", args.net)));
+    let found = Worth {
+        game: args.game.clone(),
+        position: session.position_text(),
+        mover: session.mover() + 1,
+        value: value.map_err(|error| Failure::input("--net", error))?,
+    };
+    print(json, &found, |found| {
+        let Worth {
+            game,
+            position,
+            mover,
+            value,
+        } = found;
+        format!("{game} {position}\n{value:+.4} for player {mover}, who is to move")
+    })
+}
+
+#[derive(Serialize)]
+struct Info {
+    game: String,
+    planes: usize,
+    rows: usize,
+    columns: usize,
+    encoding: String,
+    architecture: String,
+    trained: String,
+    layers: Vec<LayerInfo>,
+    parameters: usize,
+    /// Multiplications and additions of one evaluation.
+    operations: usize,
+}
+
+#[derive(Serialize)]
+struct LayerInfo {
+    layer: String,
+    /// Channels, rows and columns of what comes out.
+    output: [usize; 3],
+    parameters: usize,
+}
+
+impl Info {
+    fn of(weights: &Weights) -> Self {
+        let (about, plan) = (weights.about(), weights.plan());
+        let layers = plan.steps().iter().map(|step| LayerInfo {
+            layer: step.layer.to_string(),
+            output: [step.output.channels, step.output.rows, step.output.columns],
+            parameters: step.weights() + step.output.channels,
+        });
+        Self {
+            game: about.game.clone(),
+            planes: about.planes.planes,
+            rows: about.planes.rows,
+            columns: about.planes.columns,
+            encoding: about.encoding.to_string(),
+            architecture: about.architecture.to_string(),
+            trained: about.trained.clone(),
+            layers: layers.collect(),
+            parameters: plan.parameters(),
+            operations: plan.operations(),
+        }
+    }
+}
+
+fn info(args: &NetInfo, json: bool) -> Result<(), Failure> {
+    let weights = Weights::load(&args.file).map_err(|error| Failure::input("network", error))?;
+    print(json, &Info::of(&weights), text)
+}
+
+fn text(info: &Info) -> String {
+    let mut lines = vec![
+        format!(
+            "for {}: {} planes of {} × {}, {}",
+            info.game, info.planes, info.columns, info.rows, info.encoding
+        ),
+        format!("layers {}", info.architecture),
+        format!("trained: {}", info.trained),
+    ];
+    lines.extend(info.layers.iter().map(|layer| {
+        let [channels, rows, columns] = layer.output;
+        let parameters = grouped(layer.parameters as u64);
+        format!(
+            "{:<14} {channels} × {rows} × {columns}, {parameters} parameters",
+            layer.layer
+        )
+    }));
+    let [parameters, operations] = [info.parameters, info.operations].map(|n| grouped(n as u64));
+    lines.push(format!(
+        "{parameters} parameters, {operations} operations an evaluation"
+    ));
+    lines.join("\n")
+}
+
+/// The planes that a network sees of a game.
+fn planes(session: &Session) -> Result<PlaneShape, Failure> {
+    let game = session.game();
+    game.planes.ok_or_else(|| {
+        let wrong = "a network needs a game of two opposed players with a board";
+        TextError::new(&game.name, wrong).into()
+    })
+}
+
+/// Random weights for the game of a session.
+fn random(
+    session: &Session,
+    architecture: &str,
+    encoding: &str,
+    seed: u64,
+) -> Result<Weights, Failure> {
+    let about = About {
+        game: session.game().name.clone(),
+        planes: planes(session)?,
+        encoding: encoding
+            .parse()
+            .map_err(|error| Failure::input("--encoding", error))?,
+        architecture: architecture
+            .parse()
+            .map_err(|error| Failure::input("--architecture", error))?,
+        trained: format!("not: random weights of seed {seed}"),
+    };
+    Ok(Weights::random(about, seed)?)
+}
+
+fn new(games: &Games, args: &NetNew, json: bool) -> Result<(), Failure> {
+    let session = open(games, &args.game)?;
+    let weights = random(&session, &args.architecture, &args.encoding, args.seed)?;
+    let written = weights.save(&args.file);
+    written.map_err(|error| Failure::input(&format!("{}:", args.file.display()), error))?;
+    print(json, &Info::of(&weights), text)
+}

@@ -1,0 +1,74 @@
+//! What evaluates the positions of a game for the agents of the catalogue.
+
+use super::nets;
+use tesuji::eval::Evaluator;
+use tesuji_games::Family;
+use tesuji_nets::{Net, Scratch};
+
+/// The evaluator of a game by name: one of its sets of weights, or a network. One type, so that searches
+/// are compiled once for both.
+#[derive(Clone, Debug)]
+pub(crate) enum Judge<G: Family> {
+    /// A set of weights.
+    Set(G::Heuristic),
+    /// A network.
+    Net(Net<G>),
+}
+
+/// The memory of either.
+#[derive(Debug, Default)]
+pub(crate) struct JudgeMemory<M> {
+    set: M,
+    net: Scratch,
+}
+
+impl<G: Family> Judge<G> {
+    /// The evaluator with this name, which has been checked, for the variant of a position; the game's
+    /// default one if none is named.
+    ///
+    /// # Panics
+    /// If the name has not been checked.
+    pub(crate) fn named(name: Option<&str>, position: &G) -> Self {
+        let Some(name) = name else {
+            return Self::Set(G::default_heuristic());
+        };
+        match nets::file(name) {
+            Some(file) => {
+                let network = nets::network(file).and_then(|read| Net::shared(read, position));
+                Self::Net(network.expect("the file has been read before"))
+            }
+            None => Self::Set(G::heuristic(name).unwrap_or_else(G::default_heuristic)),
+        }
+    }
+}
+
+impl<G: Family> Evaluator<G> for Judge<G> {
+    type Memory = JudgeMemory<<G::Heuristic as Evaluator<G>>::Memory>;
+
+    #[inline]
+    fn evaluate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut Self::Memory,
+        values: &mut [f32],
+    ) {
+        match self {
+            Self::Set(set) => set.evaluate(positions, player, &mut memory.set, values),
+            Self::Net(net) => by_net(net, positions, player, &mut memory.net, values),
+        }
+    }
+}
+
+/// A call, so that searches by a set of weights stay what they are.
+#[cold]
+#[inline(never)]
+fn by_net<G: Family>(
+    net: &Net<G>,
+    positions: &[G],
+    player: usize,
+    scratch: &mut Scratch,
+    values: &mut [f32],
+) {
+    net.evaluate(positions, player, scratch, values);
+}

@@ -1,0 +1,164 @@
+//! Agents that go by a network from a file.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{env, fs, process, thread};
+use tesuji::Budget;
+use tesuji::eval::Planes;
+use tesuji_games::{Breakthrough, Nim, TicTacToe};
+use tesuji_lab::Session;
+use tesuji_lab::agents::network;
+use tesuji_nets::{About, Encoding, Weights};
+
+/// A folder that goes when the test does.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("tesuji-{name}-{}", process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    /// Random weights for a game in a file here, whose name is given back.
+    fn network<G: Planes>(&self, name: &str, game: &G, encoding: Encoding) -> String {
+        let about = About {
+            game: name.to_owned(),
+            planes: game.plane_shape().expect("it has a board"),
+            encoding,
+            architecture: "Z-1>C-8-3-1-R>C-8-3-1-R>F-16-R>F-1-T"
+                .parse()
+                .expect("layers"),
+            trained: "not".to_owned(),
+        };
+        let file = self.0.join(format!("{name}-{encoding}.safetensors"));
+        let weights = Weights::random(about, 5).expect("it fits");
+        weights.save(&file).expect("it is written");
+        file.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn breakthrough() -> Breakthrough {
+    Breakthrough::new(5, 5).expect("the size is allowed")
+}
+
+#[test]
+fn every_agent_that_looks_at_positions_goes_by_it() {
+    let folder = Folder::new("agents");
+    let net = folder.network("breakthrough5", &breakthrough(), Encoding::PiecesMover);
+    let session = Session::new("breakthrough5", breakthrough());
+    for agent in [
+        "ab",
+        "ubfm",
+        "ubfm-completed",
+        "descent",
+        "im",
+        "im-alpha",
+        "im-exploration",
+        "im-combined",
+        "mcts-nim",
+        "mcts-poc",
+        "pb",
+    ] {
+        let visits = |text: &str| {
+            let agent = session.agent(text).expect(text);
+            let mut seat = session.seat(&agent).expect(text);
+            let found = seat.search(3, &Budget::evaluations(300));
+            format!("{found:?}")
+        };
+        let by_net = format!("{agent}:eval=net:{net}");
+        assert_eq!(visits(&by_net), visits(&by_net), "{agent}: the same again");
+        assert_ne!(
+            visits(&by_net),
+            visits(agent),
+            "{agent}: it makes a difference"
+        );
+    }
+    let both = format!("mcts-poc:eval=net:{net},playout-eval=schadd60");
+    session.agent(&both).expect("a set of weights for playouts");
+}
+
+#[test]
+fn values_are_those_of_the_mover() {
+    let folder = Folder::new("values");
+    let session = |text: &str| {
+        let mut session = Session::new("breakthrough5", breakthrough());
+        session.read_position(text).expect(text);
+        session
+    };
+    let [first, second] =
+        ["w", "b"].map(|mover| session(&format!("ppppp/p1ppp/5/PPPP1/PPPPP {mover} - - 0 1")));
+    let net = folder.network("breakthrough5", &breakthrough(), Encoding::Pieces);
+    let net = format!("net:{net}");
+    let value = |session: &Session| session.value(Some(&net)).expect("a value");
+    assert!(value(&first).abs() > 1e-3, "not nothing");
+    let sum = value(&first) + value(&second);
+    assert!(
+        sum.abs() <= 0.0,
+        "a board is worth the same whoever moves: {sum}"
+    );
+    let told = folder.network("breakthrough5", &breakthrough(), Encoding::PiecesMover);
+    let told = format!("net:{told}");
+    let value = |session: &Session| session.value(Some(&told)).expect("a value");
+    assert!(
+        (value(&first) + value(&second)).abs() > 1e-4,
+        "unless the network is told"
+    );
+    assert!(first.value(None).is_ok() && first.value(Some("ludii")).is_ok());
+    assert!(first.value(Some("nosuch")).is_err());
+}
+
+#[test]
+fn a_file_is_read_once_and_shared_by_threads() {
+    let folder = Folder::new("shared");
+    let file = folder.network("tic-tac-toe", &TicTacToe::default(), Encoding::Pieces);
+    let first = network(&file).expect("it is there");
+    fs::remove_file(&file).expect("it was there");
+    let others: Vec<_> = (0..3)
+        .map(|_| {
+            let file = file.clone();
+            thread::spawn(move || network(&file).expect("it has been read"))
+        })
+        .collect();
+    for other in others {
+        assert!(Arc::ptr_eq(&first, &other.join().expect("it finishes")));
+    }
+}
+
+#[test]
+fn what_does_not_go_with_a_game_is_named() {
+    let folder = Folder::new("refused");
+    let file = folder.network("tic-tac-toe", &TicTacToe::default(), Encoding::Pieces);
+    let refused = |session: &Session, file: &str, part: &str, wrong: &str| {
+        let error = session
+            .agent(&format!("ab:eval=net:{file}"))
+            .expect_err(file);
+        assert_eq!(error.part(), part);
+        assert!(error.to_string().contains(wrong), "{error}");
+        assert!(session.value(Some(&format!("net:{file}"))).is_err());
+    };
+    let breakthrough = Session::new("breakthrough5", breakthrough());
+    refused(
+        &breakthrough,
+        &file,
+        &file,
+        "is for tic-tac-toe and sees 2 planes of 3 × 3",
+    );
+    refused(
+        &Session::new("nim", Nim::default()),
+        &file,
+        "nim",
+        "needs planes",
+    );
+    let missing = folder.0.join("missing").display().to_string();
+    refused(&breakthrough, &missing, &missing, "o such file");
+    let damaged = folder.0.join("damaged").display().to_string();
+    fs::write(Path::new(&damaged), "nothing").expect("it is written");
+    refused(&breakthrough, &damaged, &damaged, "damaged");
+}

@@ -1,0 +1,57 @@
+//! Which planes a network sees.
+
+use std::fmt;
+use std::str::FromStr;
+use tesuji::eval::PlaneShape;
+use tesuji::game::TextError;
+
+/// What a network sees of a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// The planes of the game: a board is worth the same whoever moves.
+    ///
+    /// # Reference
+    /// Paper 004, section 4.2.
+    #[default]
+    Pieces,
+    /// The same and a plane that is 1 everywhere if the first player is to move, and 0 otherwise. It is
+    /// not in the paper, whose networks cannot tell who moves.
+    PiecesMover,
+}
+
+impl Encoding {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Pieces, Self::PiecesMover];
+
+    /// Its name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pieces => "pieces",
+            Self::PiecesMover => "pieces-mover",
+        }
+    }
+
+    /// What goes into a network for a game with planes of this shape.
+    #[must_use]
+    pub const fn input(self, planes: PlaneShape) -> PlaneShape {
+        match self {
+            Self::Pieces => planes,
+            Self::PiecesMover => planes.with_more(1),
+        }
+    }
+}
+
+impl FromStr for Encoding {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let known = Self::ALL.into_iter().find(|known| known.name() == text);
+        known.ok_or_else(|| TextError::new(text, "no planes: pieces or pieces-mover"))
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,177 @@
+//! A network made ready for a kernel, and the buffers that it is computed in.
+
+use super::Kernel;
+use super::lines::{Line, flat, flat_mut};
+use super::stage::{Between, Stage, Way};
+use super::winograd::Spectra;
+use crate::weights::{About, Weights};
+use std::sync::atomic::{AtomicU64, Ordering};
+use tesuji::eval::{PlaneShape, Squash};
+
+/// The positions that are computed together: so many that weights are not read for each anew, and so
+/// few that what goes from layer to layer stays in the second cache.
+const BLOCK: usize = 12;
+
+/// The number of the next network.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// A network ready to be computed by a kernel. It is made once, and read by everybody.
+#[derive(Debug)]
+pub struct Network {
+    /// No other network of the process has the same.
+    number: u64,
+    about: About,
+    kernel: Kernel,
+    stages: Vec<Stage>,
+    /// What goes into each stage, and comes out of the last.
+    between: Vec<Between>,
+}
+
+/// The buffers of a network: what goes from layer to layer for a block of positions.
+///
+/// They are made at the first call, and for the network that is computed with them; another network
+/// makes them anew.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// The number of the network, so that another one is noticed; 0 before the first.
+    network: u64,
+    /// The planes of one position.
+    cells: Vec<f32>,
+    buffers: Vec<Vec<Line>>,
+    spectra: Spectra,
+}
+
+impl Network {
+    /// A network of these weights for the fastest kernel there is.
+    pub fn new(weights: &Weights) -> Self {
+        Self::with_kernel(weights, Kernel::best())
+    }
+
+    /// A network of these weights for a kernel.
+    ///
+    /// # Panics
+    /// If the processor has not got the kernel's instructions.
+    pub fn with_kernel(weights: &Weights, kernel: Kernel) -> Self {
+        assert!(kernel.is_available(), "{kernel} is not available");
+        let steps = weights.plan().steps();
+        let inputs = steps.iter().enumerate();
+        let mut between: Vec<_> = inputs
+            .map(|(i, step)| Between::before(step, i == 0))
+            .collect();
+        between.extend(steps.last().map(Between::after));
+        let stages = steps.iter().zip(weights.layers()).zip(between.windows(2));
+        let stages =
+            stages.map(|(layer, ends)| Stage::new(kernel, layer, [&ends[0], &ends[1]], BLOCK));
+        Self {
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            about: weights.about().clone(),
+            kernel,
+            stages: stages.collect(),
+            between,
+        }
+    }
+
+    /// What it is for.
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// The kernel that computes it.
+    pub fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+
+    /// The planes that go in.
+    pub fn input(&self) -> PlaneShape {
+        self.about.encoding.input(self.about.planes)
+    }
+
+    /// Writes what the network says of each position: `write` is called with the number of a position and
+    /// the cells of its planes, in which there is anything.
+    pub fn run(
+        &self,
+        scratch: &mut Scratch,
+        values: &mut [f32],
+        mut write: impl FnMut(usize, &mut [f32]),
+    ) {
+        scratch.make_room(self);
+        let mut done = 0;
+        for block in values.chunks_mut(BLOCK) {
+            for position in 0..block.len() {
+                write(done + position, &mut scratch.cells);
+                self.take(scratch, position);
+            }
+            self.forward(scratch, block);
+            done += block.len();
+        }
+    }
+
+    /// Puts the planes of a position where the first layer reads them: site after site.
+    fn take(&self, scratch: &mut Scratch, position: usize) {
+        let (first, shape) = (&self.between[0], self.input());
+        let numbers = first.numbers();
+        let to = &mut flat_mut(&mut scratch.buffers[0])[position * numbers..][..numbers];
+        for (plane, cells) in scratch.cells.chunks_exact(shape.sites()).enumerate() {
+            for (row, cells) in cells.chunks_exact(shape.columns).enumerate() {
+                let line = &mut to[first.site(row, 0) + plane..];
+                let sites = line.iter_mut().step_by(first.channels);
+                for (number, &cell) in sites.zip(cells) {
+                    *number = cell;
+                }
+            }
+        }
+    }
+
+    /// All layers for a block of positions.
+    fn forward(&self, scratch: &mut Scratch, values: &mut [f32]) {
+        for (i, stage) in self.stages.iter().enumerate() {
+            let [input, output, ..] = &mut scratch.buffers[i..] else {
+                unreachable!("a buffer on each side of a stage");
+            };
+            match &stage.way {
+                Way::Direct {
+                    packed,
+                    places,
+                    rows,
+                } => {
+                    let places = &places[..rows * values.len()];
+                    self.kernel.sums(packed, places, input, output);
+                }
+                Way::Winograd(layer) => {
+                    let spectra = &mut scratch.spectra;
+                    layer.run(self.kernel, values.len(), (input, output), spectra);
+                }
+            }
+            if stage.tangent && i + 1 < self.stages.len() {
+                let numbers = values.len() * self.between[i + 1].numbers();
+                Squash::Tanh.apply(1.0, &mut flat_mut(output)[..numbers]);
+            }
+        }
+        let (Some(last), Some(stage)) = (scratch.buffers.last(), self.stages.last()) else {
+            return;
+        };
+        for (value, numbers) in values.iter_mut().zip(flat(last).chunks_exact(16)) {
+            *value = numbers[0];
+        }
+        if stage.tangent {
+            Squash::Tanh.apply(1.0, values);
+        }
+    }
+}
+
+impl Scratch {
+    fn make_room(&mut self, network: &Network) {
+        if self.network == network.number {
+            return;
+        }
+        self.network = network.number;
+        self.cells = vec![0.0; network.input().cells()];
+        let buffer = |between: &Between| vec![Line::ZERO; between.lines(BLOCK)];
+        self.buffers = network.between.iter().map(buffer).collect();
+        for stage in &network.stages {
+            if let Way::Winograd(layer) = &stage.way {
+                layer.make_room(&mut self.spectra);
+            }
+        }
+    }
+}

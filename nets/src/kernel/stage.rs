@@ -1,0 +1,200 @@
+//! A layer made ready: its weights in the order in which they are used, and where its sums come from
+//! and go to.
+
+use super::Kernel;
+use super::lines::{Line, flat_mut};
+use super::product::{Packed, Stretches};
+use super::winograd::Winograd;
+use crate::arch::{Activation, Layer, Shape, Step};
+use crate::weights::LayerWeights;
+
+/// How what goes from one layer to the next lies in memory: site after site, row after row, for each site
+/// all channels. Zeros that the next layer wants around it are there already.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Between {
+    /// What is there, zeros around it included.
+    pub(super) shape: Shape,
+    /// The rows and columns of zeros around it.
+    pub(super) zeros: usize,
+    /// The numbers from one site to the next.
+    pub(super) channels: usize,
+}
+
+impl Between {
+    /// What a step is given. Channels that a layer has made are filled up to whole lines.
+    pub(super) fn before(step: &Step, is_first: bool) -> Self {
+        let channels = step.input.channels;
+        Self {
+            shape: step.input,
+            zeros: step.zeros,
+            channels: if is_first {
+                channels
+            } else {
+                channels.next_multiple_of(16)
+            },
+        }
+    }
+
+    /// The last of all.
+    pub(super) fn after(step: &Step) -> Self {
+        Self {
+            shape: step.output,
+            zeros: 0,
+            channels: step.output.channels.next_multiple_of(16),
+        }
+    }
+
+    /// The numbers of one position.
+    pub(super) fn numbers(&self) -> usize {
+        self.shape.sites() * self.channels
+    }
+
+    /// Where the channels of a site begin; rows and columns do not count the zeros.
+    pub(super) fn site(&self, row: usize, column: usize) -> usize {
+        ((row + self.zeros) * self.shape.columns + column + self.zeros) * self.channels
+    }
+
+    /// The lines of so many positions.
+    pub(super) fn lines(&self, positions: usize) -> usize {
+        (self.numbers() * positions).div_ceil(16)
+    }
+}
+
+/// A layer with all that its kernel needs.
+#[derive(Debug)]
+pub(super) struct Stage {
+    pub(super) way: Way,
+    /// Whether the sums become their tangents.
+    pub(super) tangent: bool,
+}
+
+/// How a layer is computed.
+#[derive(Debug)]
+pub(super) enum Way {
+    Direct {
+        packed: Packed,
+        /// For each row of sums of each position of a block, where it comes from and goes to.
+        places: Vec<[u32; 2]>,
+        /// The rows of sums of one position.
+        rows: usize,
+    },
+    Winograd(Winograd),
+}
+
+impl Stage {
+    pub(super) fn new(
+        kernel: Kernel,
+        (step, weights): (&Step, &LayerWeights),
+        [from, to]: [&Between; 2],
+        block: usize,
+    ) -> Self {
+        if let Some(winograd) = Winograd::new(kernel, (step, weights), [from, to]) {
+            return Self {
+                way: Way::Winograd(winograd),
+                tangent: false,
+            };
+        }
+        let (stretches, activation) = match step.layer {
+            Layer::Conv {
+                size, activation, ..
+            } => {
+                let stretches = Stretches {
+                    count: size,
+                    length: size * from.channels,
+                    apart: from.shape.columns * from.channels,
+                };
+                (stretches, activation)
+            }
+            Layer::Full { activation, .. } => {
+                let length = from.shape.columns * from.channels;
+                let stretches = Stretches {
+                    count: from.shape.rows,
+                    length,
+                    apart: length,
+                };
+                (stretches, activation)
+            }
+            Layer::Pad(_) => unreachable!("it has no weights"),
+        };
+        let lines = step.output.channels.div_ceil(16);
+        let mut packed = Packed {
+            stretches,
+            lines,
+            together: kernel.together(),
+            weights: vec![Line::ZERO; stretches.count * stretches.length * lines],
+            biases: vec![Line::ZERO; lines],
+            relu: activation == Activation::Relu,
+        };
+        flat_mut(&mut packed.biases)[..weights.biases.len()].copy_from_slice(&weights.biases);
+        packed.pack(step, weights, from);
+        let places: Vec<_> = (0..block)
+            .flat_map(|position| places(step, [from, to], position))
+            .collect();
+        Self {
+            way: Way::Direct {
+                packed,
+                rows: places.len() / block,
+                places,
+            },
+            tangent: activation == Activation::Tanh,
+        }
+    }
+}
+
+/// Where each row of sums of a position comes from, as a place among numbers, and goes to, among lines.
+fn places(step: &Step, [from, to]: [&Between; 2], position: usize) -> Vec<[u32; 2]> {
+    let stride = match step.layer {
+        Layer::Conv { stride, .. } => stride,
+        _ => 1,
+    };
+    let outer = Between { zeros: 0, ..*from };
+    let mut places = Vec::with_capacity(step.output.sites());
+    for row in 0..step.output.rows {
+        for column in 0..step.output.columns {
+            let first = position * from.numbers() + outer.site(row * stride, column * stride);
+            let result = position * to.numbers() + to.site(row, column);
+            places.push([first as u32, (result / 16) as u32]);
+        }
+    }
+    places
+}
+
+impl Packed {
+    /// Puts every weight into its place.
+    fn pack(&mut self, step: &Step, weights: &LayerWeights, from: &Between) {
+        let Shape {
+            channels,
+            rows,
+            columns,
+        } = step.input;
+        let [height, width] = match step.layer {
+            Layer::Conv { size, .. } => [size; 2],
+            _ => [rows, columns],
+        };
+        for (i, &weight) in weights.weights.iter().enumerate() {
+            let (node, input) = (
+                i / (channels * height * width),
+                i % (channels * height * width),
+            );
+            let (channel, row, column) = (
+                input / (height * width),
+                input / width % height,
+                input % width,
+            );
+            // Rows of a filter, and of what goes into a connected layer, are stretches.
+            let number = (row * width + column) * from.channels + channel;
+            self.put(node, number, weight);
+        }
+    }
+
+    /// The weight of an input, counted over all stretches, for a node.
+    pub(super) fn put(&mut self, node: usize, number: usize, weight: f32) {
+        let inputs = self.stretches.count * self.stretches.length;
+        let line = node / 16;
+        let group = line / self.together;
+        let first = group * self.together;
+        let lines = self.together.min(self.lines - first);
+        let at = inputs * first + number * lines + line - first;
+        self.weights[at].0[node % 16] = weight;
+    }
+}

@@ -1,0 +1,32 @@
+//! Networks that say what positions are worth: their architecture as text, their weights as files, and
+//! our own forward kernels.
+//!
+//! | what | where |
+//! | --- | --- |
+//! | layers as text, and what they come to on a board | [`Architecture`], [`Plan`] |
+//! | which planes of a position a network sees | [`Encoding`], [`tesuji::eval::Planes`] |
+//! | weights: random ones, files | [`Weights`], [`About`] |
+//! | the instructions that a network is computed with | [`Kernel`] |
+//! | a network ready to be computed, for everybody to read | [`Network`], [`Scratch`] |
+//! | a network as the evaluator of a search | [`Net`] |
+//! | what kernels are measured by | [`reference()`] |
+//!
+//! A network is computed in single precision, for blocks of positions. Its values are the same to the
+//! last bit however positions are batched, and differ by rounding between kernels.
+//!
+//! # Reference
+//! Paper 004: J. Jansen's thesis of 2023, sections 4.2 and 7.1.2.
+
+mod arch;
+mod encoding;
+mod kernel;
+mod net;
+mod reference;
+mod weights;
+
+pub use arch::{Activation, Architecture, Layer, Plan, Shape, Step};
+pub use encoding::Encoding;
+pub use kernel::{Kernel, Network, Scratch};
+pub use net::Net;
+pub use reference::reference;
+pub use weights::{About, LayerWeights, Weights};

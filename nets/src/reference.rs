@@ -1,0 +1,136 @@
+//! Networks computed as they are defined, in double precision: what kernels are measured by.
+
+use crate::arch::{Activation, Layer, Shape, Step};
+use crate::weights::{LayerWeights, Weights};
+
+/// The output of the network for planes that lie plane after plane, row after row, and what the last
+/// layer's activation was given: [output, sum].
+///
+/// Slow, in double precision and with the exact tangent: for tests.
+///
+/// # Panics
+/// If there are more or fewer cells than the network's planes have.
+pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
+    assert_eq!(cells.len(), weights.plan().board().cells(), "the cells");
+    let mut numbers: Vec<f64> = cells.iter().map(|&cell| cell.into()).collect();
+    let mut sum = 0.0;
+    for (step, layer) in weights.plan().steps().iter().zip(weights.layers()) {
+        let padded = pad(step, &numbers);
+        let (mut sums, activation) = match step.layer {
+            Layer::Conv {
+                size,
+                stride,
+                activation,
+                ..
+            } => (convolve(step, layer, size, stride, &padded), activation),
+            Layer::Full { activation, .. } => (connect(layer, &padded), activation),
+            Layer::Pad(_) => unreachable!("it has no weights"),
+        };
+        sum = sums[0];
+        for number in &mut sums {
+            *number = match activation {
+                Activation::Relu => number.max(0.0),
+                Activation::Tanh => number.tanh(),
+                Activation::Linear => *number,
+            };
+        }
+        numbers = sums;
+    }
+    [numbers[0], sum]
+}
+
+/// The numbers with zeros around each channel.
+fn pad(step: &Step, numbers: &[f64]) -> Vec<f64> {
+    let Shape { rows, columns, .. } = step.input;
+    let inner = [rows, columns].map(|sites| sites - 2 * step.zeros);
+    let mut padded = vec![0.0; step.input.cells()];
+    for (i, &number) in numbers.iter().enumerate() {
+        let (channel, row, column) = (
+            i / (inner[0] * inner[1]),
+            i / inner[1] % inner[0] + step.zeros,
+            i % inner[1] + step.zeros,
+        );
+        padded[(channel * rows + row) * columns + column] = number;
+    }
+    padded
+}
+
+fn convolve(
+    step: &Step,
+    layer: &LayerWeights,
+    size: usize,
+    stride: usize,
+    input: &[f64],
+) -> Vec<f64> {
+    let mut sums = Vec::with_capacity(step.output.cells());
+    for filter in 0..step.output.channels {
+        for row in 0..step.output.rows {
+            for column in 0..step.output.columns {
+                let mut sum = f64::from(layer.biases[filter]);
+                for channel in 0..step.input.channels {
+                    for y in 0..size {
+                        for x in 0..size {
+                            let at = (channel * step.input.rows + row * stride + y)
+                                * step.input.columns
+                                + column * stride
+                                + x;
+                            let of =
+                                ((filter * step.input.channels + channel) * size + y) * size + x;
+                            sum += f64::from(layer.weights[of]) * input[at];
+                        }
+                    }
+                }
+                sums.push(sum);
+            }
+        }
+    }
+    sums
+}
+
+fn connect(layer: &LayerWeights, input: &[f64]) -> Vec<f64> {
+    let nodes = layer.weights.chunks_exact(input.len()).zip(&layer.biases);
+    let sum = |(weights, &bias): (&[f32], &f32)| {
+        let products = weights.iter().zip(input);
+        f64::from(bias) + products.map(|(&w, x)| f64::from(w) * x).sum::<f64>()
+    };
+    nodes.map(sum).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{About, Encoding};
+    use tesuji::eval::PlaneShape;
+
+    /// Two filters of 2 × 2 over 3 × 2 sites, and one node, by hand.
+    #[test]
+    fn a_network_computed_by_hand() {
+        let about = About {
+            game: String::new(),
+            planes: PlaneShape {
+                planes: 1,
+                rows: 2,
+                columns: 3,
+            },
+            encoding: Encoding::Pieces,
+            architecture: "C-2-2-1-R>F-1-T".parse().expect("layers"),
+            trained: String::new(),
+        };
+        let layers = vec![
+            LayerWeights {
+                weights: vec![1.0, 2.0, 3.0, 4.0, -1.0, 0.0, 0.0, 0.5],
+                biases: vec![0.5, 0.25],
+            },
+            LayerWeights {
+                weights: vec![0.01, 0.02, 0.1, -0.2],
+                biases: vec![0.03],
+            },
+        ];
+        let weights = Weights::new(about, layers).expect("they fit");
+        let [value, sum] = reference(&weights, &[1.0, 2.0, 3.0, 0.0, 1.0, 2.0]);
+        // The filters see 1 2 / 0 1 and 2 3 / 1 2: 9.5 and 19.5; 0.25 − 1 + 0.5 < 0 and 0.25 − 2 + 1 < 0.
+        let expected = 0.03 + 0.01 * 9.5 + 0.02 * 19.5;
+        assert!((sum - expected).abs() < 1e-7, "{sum}");
+        assert!((value - sum.tanh()).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,103 @@
+//! Weights: the numbers of a network, and what they are for.
+
+mod file;
+mod init;
+
+use crate::{Architecture, Encoding, Plan};
+use tesuji::eval::PlaneShape;
+use tesuji::game::TextError;
+
+/// What a network is for, and where its weights come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The name of the game that it was made for, with its options.
+    pub game: String,
+    /// The planes of that game.
+    pub planes: PlaneShape,
+    /// What it sees of a position.
+    pub encoding: Encoding,
+    /// Its layers.
+    pub architecture: Architecture,
+    /// How the weights were found: a line for people.
+    pub trained: String,
+}
+
+impl About {
+    /// The shapes of its layers.
+    ///
+    /// # Errors
+    /// Names the layer that does not fit the board.
+    pub fn plan(&self) -> Result<Plan, TextError> {
+        self.architecture.plan(self.encoding.input(self.planes))
+    }
+}
+
+/// The weights and biases of one layer, as `PyTorch` lays them out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayerWeights {
+    /// The weights: of a convolution filter by filter, within it channel by channel, row by row; of a
+    /// layer in which everything is connected node by node, within it in the order channel, row, column
+    /// of what goes in.
+    pub weights: Vec<f32>,
+    /// A bias for each filter or node.
+    pub biases: Vec<f32>,
+}
+
+/// The weights of a network with all that has to be known to use them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    about: About,
+    plan: Plan,
+    layers: Vec<LayerWeights>,
+}
+
+impl Weights {
+    /// Weights for each layer that has some, in their order.
+    ///
+    /// # Errors
+    /// Names the layer that does not fit the board, or whose weights are too many, too few or not finite.
+    pub fn new(about: About, layers: Vec<LayerWeights>) -> Result<Self, TextError> {
+        let plan = about.plan()?;
+        if plan.steps().len() != layers.len() {
+            let wrong = format!("weights of {} layers", layers.len());
+            return Err(TextError::new(about.architecture.to_string(), wrong));
+        }
+        for (step, layer) in plan.steps().iter().zip(&layers) {
+            let part = |what| format!("{} (layer {}) {what}", step.layer, step.place + 1);
+            let wanted = [
+                ("weights", &layer.weights, step.weights()),
+                ("biases", &layer.biases, step.output.channels),
+            ];
+            for (what, given, wanted) in wanted {
+                if given.len() != wanted {
+                    let wrong = format!("{} numbers in the place of {wanted}", given.len());
+                    return Err(TextError::new(part(what), wrong));
+                }
+                if let Some(at) = given.iter().position(|number| !number.is_finite()) {
+                    let wrong = format!("number {at} is {}", given[at]);
+                    return Err(TextError::new(part(what), wrong));
+                }
+            }
+        }
+        Ok(Self {
+            about,
+            plan,
+            layers,
+        })
+    }
+
+    /// What they are for.
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// The shapes of the layers.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The numbers of each layer that has some.
+    pub fn layers(&self) -> &[LayerWeights] {
+        &self.layers
+    }
+}

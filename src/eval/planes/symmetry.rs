@@ -1,0 +1,92 @@
+//! Rotations and reflections of planes.
+
+use super::PlaneShape;
+
+/// One of the eight rotations and reflections of a square.
+///
+/// Columns are exchanged left and right if bit 0 of its number is set, rows bottom and top if bit 1 is,
+/// and then columns with rows if bit 2 is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry(u8);
+
+impl Symmetry {
+    /// What changes nothing.
+    pub const IDENTITY: Self = Self(0);
+
+    /// Its number, from 0 to 7.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether columns become rows, so that the planes have to be squares.
+    pub const fn transposes(self) -> bool {
+        self.0 & 4 != 0
+    }
+
+    /// Writes what planes look like after the symmetry.
+    ///
+    /// # Panics
+    /// If there are more or fewer cells than the shape has, or columns become rows and the planes are no
+    /// squares.
+    pub fn apply(self, shape: PlaneShape, from: &[f32], to: &mut [f32]) {
+        let PlaneShape { rows, columns, .. } = shape;
+        assert!(!self.transposes() || rows == columns, "a square");
+        assert_eq!([from.len(), to.len()], [shape.cells(); 2], "the cells");
+        for (from, to) in from
+            .chunks_exact(shape.sites())
+            .zip(to.chunks_exact_mut(shape.sites()))
+        {
+            for (row, line) in from.chunks_exact(columns).enumerate() {
+                for (column, &value) in line.iter().enumerate() {
+                    let column = if self.0 & 1 == 0 {
+                        column
+                    } else {
+                        columns - 1 - column
+                    };
+                    let row = if self.0 & 2 == 0 { row } else { rows - 1 - row };
+                    let site = if self.transposes() {
+                        column * columns + row
+                    } else {
+                        row * columns + column
+                    };
+                    to[site] = value;
+                }
+            }
+        }
+    }
+}
+
+/// A set of symmetries: bit `n` stands for that with number `n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetries(u8);
+
+impl Symmetries {
+    /// The identity alone.
+    pub const NONE: Self = Self(0b1);
+    /// Left and right may be exchanged.
+    pub const MIRROR: Self = Self(0b11);
+    /// Left and right, bottom and top: the symmetries of a rectangle.
+    pub const RECTANGLE: Self = Self(0b1111);
+    /// Reflections about the two diagonals, and the half turn: for boards with one player in two
+    /// opposite corners, and the other in the other two.
+    pub const DIAGONALS: Self = Self(0b1001_1001);
+    /// All eight.
+    pub const SQUARE: Self = Self(0b1111_1111);
+
+    /// Whether a symmetry is one of them.
+    pub const fn has(self, symmetry: Symmetry) -> bool {
+        self.0 >> symmetry.0 & 1 != 0
+    }
+
+    /// How many they are.
+    pub const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The symmetries of the set, by number: the identity is first.
+    pub fn all(self) -> impl Iterator<Item = Symmetry> {
+        (0..8)
+            .map(Symmetry)
+            .filter(move |&symmetry| self.has(symmetry))
+    }
+}
