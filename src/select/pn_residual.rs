@@ -22,7 +22,7 @@ use crate::tree::{Column, Layout, Node};
 /// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
 ///
 /// # Complexity
-/// A pass over the siblings if their numbers have changed since the last visit, as for
+/// A pass over the siblings if their numbers have changed since the last visit (visits alone do not move the line), as for
 /// [`PnMax`](super::PnMax), with a logarithm for each; a logarithm of number and visits for each child
 /// when children are compared. No data a child beyond the proof numbers.
 ///

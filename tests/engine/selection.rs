@@ -263,7 +263,15 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         arms.iter().map(urgency).collect()
     };
     let agent = Mcts::new().with_select(<PnResidual>::default());
-    assert!(compare(&agent, formula) > 2000);
+    let wide = |spec| Spec {
+        depth: 6,
+        branching: (2, 9),
+        ..spec
+    };
+    let Compared { choices, against } = choices(&agent, wide, formula);
+    // The line is fitted when numbers change, so it may know fewer visits than there are by now.
+    let stale = against.len() as f64 / f64::from(choices);
+    assert!(choices > 2000 && stale < 0.05, "{stale} of {choices}");
 }
 
 /// A child whose upper bound is no better than what the mover has anyway is left alone while
