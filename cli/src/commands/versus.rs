@@ -1,7 +1,7 @@
 //! `tesuji match`: two agents against each other.
 
 use super::contest::{
-    self, Pairing, PerAgent, Saved, adjudicated_text, faults_of, faults_text, open_for_two,
+    self, Pairing, PerAgent, Saved, adjudicated_text, faults_of, faults_texts, open_for_two,
     progress_bar, read_openings, tell_failures,
 };
 use crate::args::{self, Limits};
@@ -273,14 +273,7 @@ fn text(played: &Played) -> String {
         ));
     }
     lines.extend(adjudicated_text(played.adjudicated));
-    if let Some(faults) = played.faults {
-        let sides = [("A", faults.a), ("B", faults.b)];
-        lines.extend(
-            sides
-                .into_iter()
-                .filter_map(|(name, faults)| faults_text(name, faults)),
-        );
-    }
+    lines.extend(faults_texts(played.faults));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }

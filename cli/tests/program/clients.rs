@@ -1,7 +1,7 @@
 //! Programs of others that play with ours: those that are not installed are skipped, with a line that
 //! says so.
 
-use crate::common::{json, shell};
+use crate::common::{json, run, shell};
 use std::process::{Command, Stdio};
 
 /// Whether a program can be started with these arguments.
@@ -112,5 +112,30 @@ fn the_program_plays_itself_by_every_protocol() {
         ));
         assert_eq!(played["games"], 2, "{played}");
         assert_eq!(played.get("faults"), None, "{played}");
+    }
+}
+
+#[test]
+fn an_engine_that_cannot_be_is_named() {
+    for (line, part) in [
+        ("engine nothing", "`nothing`"),
+        ("engine chess --agent nobody", "`nobody`"),
+        ("engine rolit3", "`rolit3`"),
+        ("engine chess --protocol gtp", "`chess`"),
+        (
+            "match breakthrough uct engine:uci:/no/such/engine",
+            "`/no/such/engine`",
+        ),
+        ("match breakthrough uct engine:uci,margin=x:a", "`margin=x`"),
+        (
+            "match breakthrough uct 'engine:ugi:cat' --b-level 3",
+            "engine:ugi:cat",
+        ),
+        ("match loa8 uct 'engine:gtp:cat'", "`loa8`"),
+    ] {
+        let output = run(line);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}: {said}");
+        assert!(said.contains(part), "{line}: {said}");
     }
 }

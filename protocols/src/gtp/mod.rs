@@ -7,10 +7,12 @@
 //! G. Farnebäck, "Specification of the Go Text Protocol, version 2, draft 2", 2002; the commands `lz-…` are those
 //! of Leela Zero, which Sabaki and Lizzie read.
 
+mod answers;
 mod area;
 mod board;
 mod commands;
 mod engine;
 mod time;
+mod told;
 
 pub(crate) use engine::Engine;

@@ -105,9 +105,20 @@ impl Process {
         }
     }
 
-    /// Ends the process at once.
+    /// Ends the process at once, with those that it has started: the engine may be one behind a script.
     pub(super) fn kill(&mut self) {
         self.input = None;
+        #[cfg(unix)]
+        {
+            let group = format!("-{}", self.child.id());
+            let mut kill = Command::new("kill");
+            kill.args(["-KILL", "--", &group]);
+            kill.stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null());
+            // Where there is no such program, the first process is ended all the same.
+            let _ = kill.status();
+        }
         // Whoever has ended cannot be ended again.
         let _ = self.child.kill();
         let _ = self.child.wait();

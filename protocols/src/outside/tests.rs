@@ -49,7 +49,7 @@ fn every_fault_loses_and_is_counted_for_itself() {
     let nodes = Budget::iterations(5);
     for (keys, go, budget, expected) in [
         ("", "echo bestmove z9", &nodes, [2, 0, 0, 0]),
-        ("", "echo bestmove", &time, [2, 0, 0, 0]),
+        (",margin=20000", "echo bestmove", &time, [2, 0, 0, 0]),
         (
             ",margin=30",
             "sleep 0.2; echo bestmove a1",
@@ -57,7 +57,7 @@ fn every_fault_loses_and_is_counted_for_itself() {
             [0, 2, 0, 0],
         ),
         ("", "exit 1", &nodes, [0, 0, 2, 0]),
-        (",margin=1,timeout=1", "sleep 100", &time, [0, 0, 0, 2]),
+        (",margin=1,timeout=4", "sleep 100", &time, [0, 0, 0, 2]),
     ] {
         let tally = games_of(&engine(keys, go), budget);
         let faults = tally.faults[0];
@@ -67,6 +67,32 @@ fn every_fault_loses_and_is_counted_for_itself() {
     }
     let resigned = games_of(&engine("", "echo bestmove resign"), &nodes);
     assert_eq!((resigned.all.losses, resigned.adjudicated.resigned), (2, 2));
+}
+
+#[test]
+fn who_is_ended_is_ended_with_what_it_has_started() {
+    let file = std::env::temp_dir().join(format!("tesuji-hangs-{}", std::process::id()));
+    let go = format!("sleep 100 & echo $! >> {}; wait", file.display());
+    let time = Budget::time(Duration::from_millis(20));
+    let tally = games_of(&engine(",margin=1,timeout=4", &go), &time);
+    assert_eq!(tally.faults[0].hang, 2);
+    let started = std::fs::read_to_string(&file).expect("what it has noted");
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!(started.lines().count(), 2);
+    let goes_on = |process: &str| {
+        let mut ask = std::process::Command::new("kill");
+        ask.args(["-0", process])
+            .stderr(std::process::Stdio::null());
+        ask.status().expect("it asks").success()
+    };
+    for process in started.lines() {
+        // It has lost its parent, and somebody else has to take note of its end.
+        let ended = (0..200).any(|_| {
+            std::thread::sleep(Duration::from_millis(50));
+            !goes_on(process)
+        });
+        assert!(ended, "{process} goes on");
+    }
 }
 
 /// An engine that plays the first empty square, by what it was told.

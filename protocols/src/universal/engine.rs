@@ -3,13 +3,12 @@
 use super::desk::Desk;
 use super::go::Go;
 use super::info::Style;
+use super::speaker::{Refused, say_error};
 use super::{Tongue, options};
-use crate::mind::{Done, Mind, Task, Thought};
-use crate::serve::{Heard, Speaker};
+use crate::mind::{Done, Mind, Task};
 use crate::setup::Setup;
-use std::fmt::Display;
+use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use tesuji::game::TextError;
@@ -24,21 +23,25 @@ const VERY_OFTEN: Duration = Duration::from_millis(5);
 /// An engine of UCI or UGI.
 pub(crate) struct Engine {
     desk: Desk,
-    thinking: Option<Thinking>,
+    pub(super) thinking: Option<Thinking>,
     searches: u64,
+    /// Lines that wait until a search with an end is over.
+    pub(super) queue: VecDeque<String>,
+    /// Whether nobody will type anything any more.
+    pub(super) ended: bool,
 }
 
 /// What is being thought about.
-struct Thinking {
-    number: u64,
-    session: Session,
-    wait: Wait,
+pub(super) struct Thinking {
+    pub(super) number: u64,
+    pub(super) session: Session,
+    pub(super) wait: Wait,
     /// What came of it, if nobody is to know yet.
-    done: Option<Done>,
+    pub(super) done: Option<Done>,
 }
 
 /// What the move waits for.
-enum Wait {
+pub(super) enum Wait {
     /// The end of the search.
     Nothing,
     /// `stop`.
@@ -54,10 +57,12 @@ impl Engine {
             desk: Desk::new(setup, tongue)?,
             thinking: None,
             searches: 0,
+            queue: VecDeque::new(),
+            ended: false,
         })
     }
 
-    fn style(&self) -> Style {
+    pub(super) fn style(&self) -> Style {
         Style {
             tongue: self.desk.tongue,
             writing: self.desk.writing,
@@ -168,7 +173,7 @@ impl Engine {
     }
 
     /// `stop`: the move is told as soon as there is one.
-    fn stop(&mut self, mind: &Mind, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn stop(&mut self, mind: &Mind, out: &mut dyn Write) -> io::Result<()> {
         mind.stop();
         let Some(thinking) = &mut self.thinking else {
             return Ok(());
@@ -177,7 +182,7 @@ impl Engine {
         self.conclude_if_done(out)
     }
 
-    fn conclude_if_done(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn conclude_if_done(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(thinking) = self.thinking.take_if(|thinking| thinking.done.is_some())
             && let Some(done) = &thinking.done
         {
@@ -219,7 +224,7 @@ impl Engine {
     }
 
     /// Answers a command with what follows it.
-    fn answer(
+    pub(super) fn answer(
         &mut self,
         command: &str,
         rest: &str,
@@ -257,94 +262,5 @@ impl Engine {
             other => Err(TextError::new(other, "no such command"))?,
         }
         Ok(())
-    }
-}
-
-/// Why there is no answer.
-enum Refused {
-    Text(TextError),
-    Output(io::Error),
-}
-
-impl From<TextError> for Refused {
-    fn from(wrong: TextError) -> Self {
-        Self::Text(wrong)
-    }
-}
-
-impl From<io::Error> for Refused {
-    fn from(wrong: io::Error) -> Self {
-        Self::Output(wrong)
-    }
-}
-
-/// Says on one line that something cannot be used.
-fn say_error(out: &mut dyn Write, wrong: impl Display) -> io::Result<()> {
-    let text = wrong.to_string();
-    let line: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(500)
-        .collect();
-    writeln!(out, "info string error: {line}")
-}
-
-impl Speaker for Engine {
-    fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard {
-        let line = line.trim();
-        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match command {
-            "" => return Ok(ControlFlow::Continue(())),
-            "quit" => return Ok(ControlFlow::Break(())),
-            _ => {}
-        }
-        match self.answer(command, rest.trim(), mind, out) {
-            Ok(()) => {}
-            Err(Refused::Text(wrong)) => say_error(out, wrong)?,
-            Err(Refused::Output(wrong)) => return Err(wrong),
-        }
-        Ok(ControlFlow::Continue(()))
-    }
-
-    fn too_long(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        say_error(out, "the line is too long")
-    }
-
-    fn tell(&mut self, thought: Thought, _: &mut Mind, out: &mut dyn Write) -> Heard {
-        let style = self.style();
-        let goes_on = Ok(ControlFlow::Continue(()));
-        let Some(thinking) = &mut self.thinking else {
-            return goes_on;
-        };
-        match thought {
-            Thought::Progress(number, progress) if number == thinking.number => style.tell(
-                out,
-                &thinking.session,
-                &progress.findings,
-                progress.iterations,
-                progress.elapsed,
-            )?,
-            Thought::Done(number, done) if number == thinking.number => {
-                thinking.done = Some(*done);
-                if matches!(thinking.wait, Wait::Nothing) {
-                    self.conclude_if_done(out)?;
-                }
-            }
-            // Of what was pondered before.
-            _ => {}
-        }
-        goes_on
-    }
-
-    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()> {
-        let waits = |thinking: &Thinking| !matches!(thinking.wait, Wait::Nothing);
-        if self.thinking.as_ref().is_some_and(waits) {
-            self.stop(mind, out)?;
-        }
-        Ok(())
-    }
-
-    fn thinks(&self) -> bool {
-        self.thinking.is_some()
     }
 }

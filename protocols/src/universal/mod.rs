@@ -13,8 +13,7 @@ mod go;
 mod info;
 mod options;
 mod position;
-#[cfg(test)]
-mod tests;
+mod speaker;
 
 pub(crate) use engine::Engine;
 

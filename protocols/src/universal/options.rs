@@ -24,7 +24,7 @@ enum Kind {
     Text(String),
 }
 
-const HASH: RangeInclusive<u64> = 1..=1 << 20;
+const HASH: RangeInclusive<u64> = 1..=1 << 16;
 const OVERHEAD: RangeInclusive<u64> = 0..=5000;
 const LINES: RangeInclusive<u64> = 1..=500;
 const SEED: RangeInclusive<u64> = 0..=u32::MAX as u64;

@@ -202,3 +202,30 @@ fn a_question_is_stopped_by_its_id_and_others_go_on() {
 fn gtp() {
     check("gtp.txt", "go9:ko", "uct", Protocol::Gtp, go);
 }
+
+#[test]
+fn lines_that_are_there_at_once_are_answered_in_their_order() {
+    let mut talk = Talk::with(setup("tic-tac-toe", "uct"), Protocol::Ugi);
+    for line in [
+        "position startpos moves a1",
+        "go nodes 3000",
+        "position startpos moves a1 a3 b1 b3 c1",
+        "query result",
+        "isready",
+        "go nodes 100",
+        "position startpos",
+        "go infinite",
+    ] {
+        talk.say(line);
+    }
+    let said = talk.end();
+    let kinds = said
+        .iter()
+        .map(|line| line.split(' ').next().unwrap_or_default());
+    let kinds: Vec<_> = kinds.filter(|&kind| kind != "info").collect();
+    let (ready, others): (Vec<_>, Vec<_>) = kinds.into_iter().partition(|&kind| kind == "readyok");
+    assert_eq!(ready.len(), 1);
+    assert_eq!(others, ["bestmove", "response", "bestmove", "bestmove"]);
+    assert!(said.contains(&"response p1win".to_owned()));
+    assert!(said.contains(&"bestmove (none)".to_owned()));
+}

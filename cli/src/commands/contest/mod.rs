@@ -1,10 +1,12 @@
 //! What matches and tournaments have in common.
 
+mod faults;
 mod openings;
 mod pgn;
 mod san;
 mod saved;
 
+pub(super) use faults::{faults_of, faults_text, faults_texts};
 pub(super) use saved::{Pairing, PerAgent, Saved};
 
 use crate::args::Playing;
@@ -14,7 +16,7 @@ use crate::setup::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::thread;
 use std::time::Duration;
-use tesuji_lab::tournament::{Adjudicated, Contest, Faults, Record};
+use tesuji_lab::tournament::{Adjudicated, Contest, Record};
 use tesuji_lab::{Games, Session};
 
 /// Opens a game that two agents can play against each other.
@@ -116,28 +118,6 @@ pub(super) fn progress_bar(games: u64) -> ProgressBar {
     bar.set_message("no game finished");
     bar.enable_steady_tick(Duration::from_millis(500));
     bar
-}
-
-/// The games that each agent lost by what another program does wrong, if there are any.
-pub(super) fn faults_of(faults: [Faults; 2]) -> Option<PerAgent<Faults>> {
-    let any = faults.iter().any(|faults| faults.games() > 0);
-    any.then(|| faults.into())
-}
-
-/// The games that an agent lost by what another program does wrong, if there are any.
-pub(super) fn faults_text(name: &str, faults: Faults) -> Option<String> {
-    let Faults {
-        illegal,
-        time,
-        crash,
-        hang,
-    } = faults;
-    let text = format!(
-        "{name} lost {} games by its program: {illegal} illegal moves, {time} on time, {crash} crashes, \
-         {hang} hangs",
-        faults.games()
-    );
-    (faults.games() > 0).then_some(text)
 }
 
 /// The games that the rules did not end, if there are any.
