@@ -26,9 +26,9 @@ pub(crate) struct Value {
     #[command(flatten)]
     pub(crate) from: From,
 
-    /// The file of the network.
-    #[arg(long, value_name = "FILE", required = true)]
-    pub(crate) net: String,
+    /// The file of the network; no game has one of its own yet.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) net: Option<String>,
 }
 
 /// `tesuji net info`.

@@ -5,8 +5,8 @@ use tesuji::Rng;
 use tesuji::game::TextError;
 
 impl Weights {
-    /// Random weights, the same for the same seed: normally distributed with mean 0 and variance
-    /// 2/fan-in, where fan-in is the number of inputs to one sum. Biases are 0.
+    /// Random weights, the same for the same seed on every machine: nearly normally distributed with mean
+    /// 0 and variance 2/fan-in, where fan-in is the number of inputs to one sum. Biases are 0.
     ///
     /// # Errors
     /// Names the layer that does not fit the board.
@@ -19,13 +19,9 @@ impl Weights {
         let plan = about.plan()?;
         let layers = plan.steps().iter().map(|step| {
             let deviation = (2.0 / step.fan_in() as f64).sqrt();
-            let mut weights = Vec::with_capacity(step.weights());
-            while weights.len() < step.weights() {
-                weights.extend(normal(&mut rng).map(|number| (number * deviation) as f32));
-            }
-            weights.truncate(step.weights());
+            let weight = |_| (normal(&mut rng) * deviation) as f32;
             LayerWeights {
-                weights,
+                weights: (0..step.weights()).map(weight).collect(),
                 biases: vec![0.0; step.output.channels],
             }
         });
@@ -34,18 +30,11 @@ impl Weights {
     }
 }
 
-/// Two independent numbers, normally distributed with mean 0 and variance 1, by Marsaglia's polar
-/// method.
-fn normal(rng: &mut Rng) -> [f64; 2] {
-    let mut unit = || (rng.word() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
-    loop {
-        let [x, y] = [unit(), unit()];
-        let s = x * x + y * y;
-        if s > 0.0 && s < 1.0 {
-            let factor = (-2.0 * s.ln() / s).sqrt();
-            return [x * factor, y * factor];
-        }
-    }
+/// A number of mean 0 and variance 1, nearly normally distributed: the sum of twelve uniform ones. It is
+/// made of sums alone, which are the same on every machine, where logarithms are not.
+fn normal(rng: &mut Rng) -> f64 {
+    let unit = |_| (rng.word() >> 11) as f64 / (1_u64 << 53) as f64;
+    (0..12).map(unit).sum::<f64>() - 6.0
 }
 
 #[cfg(test)]

@@ -35,7 +35,12 @@ struct Worth {
 fn value(games: &Games, args: &NetValue, json: bool) -> Result<(), Failure> {
     let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
-    let value = session.value(Some(&format!("net:{}", args.net)));
+    let Some(file) = &args.net else {
+        let wrong =
+            "no network comes with the game: --net FILE names one, which `tesuji net new` makes";
+        return Err(TextError::new(&args.game, wrong).into());
+    };
+    let value = session.value(Some(&format!("net:{file}")));
     let found = Worth {
         game: args.game.clone(),
         position: session.position_text(),
