@@ -75,58 +75,56 @@ pub struct Trend {
     sharpness: f32,
 }
 
-/// The sums of a fit of y over x.
+/// Children summed up side by side: one vector register of floats.
+const LANES: usize = 8;
+
+/// The sums of a fit of y over x, lane by lane: the compiler may not change the order of sums of floats,
+/// and this order is one of vectors.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
-    count: f32,
-    x: f32,
-    y: f32,
-    xx: f32,
-    xy: f32,
-    yy: f32,
+    count: [f32; LANES],
+    x: [f32; LANES],
+    y: [f32; LANES],
+    xx: [f32; LANES],
+    xy: [f32; LANES],
+    yy: [f32; LANES],
 }
 
 impl Sums {
     #[inline(always)]
-    fn add(&mut self, visits: u32, number: u32) {
+    fn add(&mut self, lane: usize, visits: u32, number: u32) {
         // What does not count is added as nothing instead of being passed over: without a branch
         // the loop is vectorised.
-        let counts = f32::from(u8::from(visits > 0 && number != INFINITE));
+        let counts = if visits > 0 && number != INFINITE {
+            1.0
+        } else {
+            0.0
+        };
         let x = counts * log2(visits.max(1) as f32);
         let y = counts * log2(number.max(1) as f32);
-        self.count += counts;
-        self.x += x;
-        self.y += y;
-        self.xx += x * x;
-        self.xy += x * y;
-        self.yy += y * y;
-    }
-
-    fn joined(self, other: Self) -> Self {
-        Self {
-            count: self.count + other.count,
-            x: self.x + other.x,
-            y: self.y + other.y,
-            xx: self.xx + other.xx,
-            xy: self.xy + other.xy,
-            yy: self.yy + other.yy,
-        }
+        self.count[lane] += counts;
+        self.x[lane] += x;
+        self.y[lane] += y;
+        self.xx[lane] += x * x;
+        self.xy[lane] += x * y;
+        self.yy[lane] += y * y;
     }
 
     /// The line of least squares.
-    fn trend(self) -> Trend {
+    fn trend(&self) -> Trend {
         /// Deviations that are less than this, in powers of two, are those of rounding.
         const LEAST_VARIANCE: f32 = 2e-5;
         /// Among fewer children every line is the right one.
         const LEAST: f32 = 2.0;
-        if self.count < LEAST {
+        let count: f32 = self.count.iter().sum();
+        if count < LEAST {
             return Trend::default();
         }
-        let share = 1.0 / self.count;
-        let (mean_x, mean_y) = (self.x * share, self.y * share);
-        let xx = self.xx * share - mean_x * mean_x;
-        let xy = self.xy * share - mean_x * mean_y;
-        let yy = self.yy * share - mean_y * mean_y;
+        let mean = |lanes: &[f32; LANES]| lanes.iter().sum::<f32>() / count;
+        let (mean_x, mean_y) = (mean(&self.x), mean(&self.y));
+        let xx = mean(&self.xx) - mean_x * mean_x;
+        let xy = mean(&self.xy) - mean_x * mean_y;
+        let yy = mean(&self.yy) - mean_y * mean_y;
         // A number cannot shrink as leaves are added, nor grow faster than the square of the visits.
         let slope = if xx > LEAST_VARIANCE {
             (xy / xx).clamp(0.0, 1.5)
@@ -151,13 +149,17 @@ impl Trend {
     /// The line through the siblings that have been visited and can still be proven.
     #[inline(always)]
     fn of(visits: Column<'_, u32>, numbers: Column<'_, u32>) -> Self {
-        /// Children summed up side by side: one vector register of floats.
-        const LANES: usize = 8;
-        let mut lanes = [Sums::default(); LANES];
-        for (i, (visits, number)) in visits.iter().zip(numbers.iter()).enumerate() {
-            lanes[i % LANES].add(visits, number);
+        let mut sums = Sums::default();
+        let (visits, last_visits) = visits.0.as_chunks::<LANES>();
+        let (numbers, last_numbers) = numbers.0.as_chunks::<LANES>();
+        for (visits, numbers) in visits.iter().zip(numbers) {
+            for lane in 0..LANES {
+                sums.add(lane, visits[lane].get(), numbers[lane].get());
+            }
         }
-        let sums = lanes.into_iter().fold(Sums::default(), Sums::joined);
+        for (lane, (visits, number)) in last_visits.iter().zip(last_numbers).enumerate() {
+            sums.add(lane, visits.get(), number.get());
+        }
         sums.trend()
     }
 
