@@ -1,5 +1,6 @@
 //! `PnResidual`: exploration by proof numbers that are freed of what visits make of them.
 
+use super::ucb1_tuned::tuned;
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative, probability};
 use crate::exact::{log2, sqrt_ln};
@@ -231,12 +232,9 @@ impl<F: FirstPlay> Select for PnResidual<F> {
     fn urgency<L: Layout>(&self, visit: &Easing, child: Node<'_, L>, (): ()) -> f32 {
         let (mean, visits) = (child.mean(), child.visits_f32());
         let ratio = visit.log_visits / visits;
-        let variance = 1.0 - mean * mean + (2.0 * ratio).sqrt();
-        let variance = if variance < 1.0 { variance } else { 1.0 };
-        // Rounding may leave a mean a little beyond 1.
-        let variance = if variance > 0.0 { variance } else { 0.0 };
+        let exploration = self.c * tuned(ratio, 1.0 - mean * mean);
         let ease = visit.trend.ease(visits, child.proof_number(visit.goal));
-        mean + self.c * (ratio * variance).sqrt() * (1.0 + self.weight * ease)
+        mean + exploration * (1.0 + self.weight * ease)
     }
 
     #[inline(always)]

@@ -79,11 +79,7 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     fn urgency<L: Layout>(&self, visit: &Tuning, child: Node<'_, L>, (): ()) -> f32 {
         let mean = child.mean();
         let ratio = visit.log_visits / child.visits_f32();
-        let variance = child.mean_square() - mean * mean + (2.0 * ratio).sqrt();
-        // Rounding may leave a variance of zero just below it.
-        let variance = if variance < 1.0 { variance } else { 1.0 };
-        let variance = if variance > 0.0 { variance } else { 0.0 };
-        mean + self.c * (ratio * variance).sqrt()
+        mean + self.c * tuned(ratio, child.mean_square() - mean * mean)
     }
 
     #[inline(always)]
@@ -95,4 +91,14 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     fn first_value(&self, visit: &Tuning) -> f32 {
         visit.first_value
     }
+}
+
+/// `√(r·min(1, V))` with `V = variance + √(2·r)`: exploration where r is `ln N / n`.
+#[inline(always)]
+pub(super) fn tuned(ratio: f32, variance: f32) -> f32 {
+    let bound = variance + (2.0 * ratio).sqrt();
+    let bound = if bound < 1.0 { bound } else { 1.0 };
+    // Rounding may leave a variance of zero just below it.
+    let bound = if bound > 0.0 { bound } else { 0.0 };
+    (ratio * bound).sqrt()
 }

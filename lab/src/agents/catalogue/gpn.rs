@@ -3,6 +3,17 @@
 use super::super::settings::{ProofUse, Settings};
 use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 
+/// What can be set about each of them.
+const SHARED: [Key; 7] = [
+    Key::Fpu,
+    Key::Mobility,
+    Key::Cap,
+    Key::Means,
+    Key::Final,
+    Key::Proofs,
+    Key::Reuse,
+];
+
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
     let max = Agent {
@@ -10,18 +21,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "GPN-MCTS, selection by the distance to the largest proof number".into(),
         paper: "paper 001, Eq. 4",
         proves: Proves::Wins,
-        keys: keys(&[
-            Key::Preset,
-            Key::C,
-            Key::Cpn,
-            Key::Fpu,
-            Key::Mobility,
-            Key::Cap,
-            Key::Means,
-            Key::Final,
-            Key::Proofs,
-            Key::Reuse,
-        ]),
+        keys: keys(&[&[Key::Preset, Key::C, Key::Cpn], &SHARED[..]].concat()),
         defaults: Settings {
             mobility: true,
             reuse: true,
@@ -49,17 +49,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-residual".into(),
         summary: "GPN-MCTS, exploration by what visits do not explain of proof numbers".into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[
-            Key::C,
-            Key::Ease,
-            Key::Fpu,
-            Key::Mobility,
-            Key::Cap,
-            Key::Means,
-            Key::Final,
-            Key::Proofs,
-            Key::Reuse,
-        ]),
+        keys: keys(&[&[Key::C, Key::Ease], &SHARED[..]].concat()),
         defaults: Settings {
             c: 1.0,
             ..max.defaults
