@@ -59,9 +59,13 @@ fn every_name_is_its_alias_where_moves_do_not_split() {
 }
 
 #[test]
-fn every_name_is_its_alias_for_three_players_and_six() {
+fn every_name_is_its_alias_for_three_players() {
     every_agent::<Rolit<3>>("rolit3", "4x4", 100);
-    // Its random games last for hundreds of plies.
+}
+
+#[test]
+fn every_name_is_its_alias_for_six_players() {
+    // Random games of Chinese checkers last for hundreds of plies.
     every_agent::<ChineseCheckers<6>>("chinese-checkers6", "", 12);
 }
 
