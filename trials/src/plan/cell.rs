@@ -57,10 +57,21 @@ pub struct Cell {
     pub opponent: String,
     /// What both may use for a move.
     pub budgets: Budgets,
+    /// Which of the budgets of the file these are.
+    pub step: Step,
     /// The keys of the sweep that the cell depends on, with their values, in the order of the file.
     pub sweep: Vec<(String, String)>,
     /// The figure of the paper that the cell is to be compared with.
     pub paper: Option<Figure>,
+}
+
+/// The place of a budget among those that a file gives in turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How many come before it.
+    pub number: usize,
+    /// What the file calls it, else its number, counted from 1.
+    pub name: String,
 }
 
 impl Cell {

@@ -124,6 +124,7 @@ fn five_per_cent() -> f64 {
 pub(super) struct PrintTable {
     pub(super) rows: Option<Spanned<OneOrMany<String>>>,
     pub(super) columns: Option<Spanned<OneOrMany<String>>>,
+    pub(super) steps: Option<Spanned<Vec<String>>>,
     pub(super) interval: Option<Spanned<String>>,
     pub(super) what: Option<Spanned<OneOrMany<String>>>,
     pub(super) baseline: Option<Spanned<String>>,

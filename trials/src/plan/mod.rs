@@ -22,7 +22,7 @@ mod values;
 mod write_out;
 
 pub use budget::Budgets;
-pub use cell::{Cell, Experiment, Playing};
+pub use cell::{Cell, Experiment, Playing, Step};
 pub use id::CellId;
 pub use paper::Figure;
 pub use place::Wrong;

@@ -1,6 +1,6 @@
 //! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
 
-use super::cell::{Cell, Playing};
+use super::cell::{Cell, Playing, Step};
 use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};
 use super::place::{Source, Wrong};
 use super::print::{Axis, Print, Shown};
@@ -8,6 +8,7 @@ use super::sweep::Sweep;
 use super::unswept::without_sweep;
 use super::values::OneOrMany;
 use crate::stop::{HalfWidth, Rules};
+use std::collections::BTreeSet;
 use std::fs;
 use tesuji_lab::stats::{Method, Sprt};
 use tesuji_lab::tournament::{Adjudication, Agreement, Resign};
@@ -136,6 +137,34 @@ pub(super) fn rules(
     })
 }
 
+/// The names of the budgets that the file gives in turn.
+pub(super) fn steps(
+    table: &PrintTable,
+    rows: usize,
+    source: &Source<'_>,
+) -> Result<Vec<Step>, Wrong> {
+    let names = match &table.steps {
+        None => (1..=rows).map(|number| number.to_string()).collect(),
+        Some(given) if given.get_ref().len() == rows => given.get_ref().clone(),
+        Some(given) => {
+            let names = given.get_ref().len();
+            let wrong = format!("{names} names where there are {rows} budgets");
+            return Err(source.wrong(given.span(), wrong));
+        }
+    };
+    if let (Some(given), Some(twice)) = (&table.steps, repeated(&names)) {
+        return Err(source.wrong(given.span(), format!("`{twice}` is there twice")));
+    }
+    let steps = names.into_iter().enumerate();
+    Ok(steps.map(|(number, name)| Step { number, name }).collect())
+}
+
+/// A text that is there before.
+fn repeated(texts: &[String]) -> Option<&String> {
+    let mut seen = BTreeSet::new();
+    texts.iter().find(|text| !seen.insert(*text))
+}
+
 /// How the table is printed.
 pub(super) fn print(
     table: &PrintTable,
@@ -151,7 +180,7 @@ pub(super) fn print(
             let axis = Axis::named(name);
             if matches!(axis, Axis::Sweep(_)) && sweep.key(name).is_none() {
                 let wrong = format!(
-                    "`{name}` is neither game, agent, opponent, budget nor a key of the sweep"
+                    "`{name}` is neither game, agent, opponent, budget, step nor a key of the sweep"
                 );
                 return Err(source.wrong(given.span(), wrong));
             }

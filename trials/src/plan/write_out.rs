@@ -2,7 +2,7 @@
 
 use super::amounts::Amounts;
 use super::budget::Budgets;
-use super::cell::{Cell, Experiment, Playing};
+use super::cell::{Cell, Experiment, Playing, Step};
 use super::file::{File, Texts};
 use super::id::CellId;
 use super::place::{Place, Source, Wrong};
@@ -137,11 +137,13 @@ fn cells(
     let [games, agents, opponents] = lists.map(|texts| templates(texts, sweep, source));
     let (games, agents, opponents) = (games?, agents?, opponents?);
     let amounts = Amounts::new(&read.budget, source)?;
+    let steps = settings::steps(&read.print, amounts.rows, source)?;
     let mut written = Written {
         playing,
         sweep,
         source,
         amounts: &amounts,
+        steps: &steps,
         cells: Vec::new(),
         places: Vec::new(),
         seen: BTreeMap::new(),
@@ -178,6 +180,7 @@ struct Written<'a> {
     sweep: &'a Sweep,
     source: &'a Source<'a>,
     amounts: &'a Amounts<'a>,
+    steps: &'a [Step],
     cells: Vec<Cell>,
     places: Vec<[Place; 3]>,
     /// The cells by name.
@@ -229,6 +232,7 @@ impl Written<'_> {
                     agent,
                     opponent,
                     budgets,
+                    step: self.steps[row].clone(),
                     sweep: choice.iter().map(value).collect(),
                     paper: None,
                 };

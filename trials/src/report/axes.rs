@@ -1,6 +1,6 @@
 //! What tells the rows, the columns and the tables of an experiment apart.
 
-use crate::plan::{Axis, Cell, Experiment, without_sweep};
+use crate::plan::{Axis, Cell, Experiment, Print, without_sweep};
 
 /// The axes of an experiment, and which of them are rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,9 +74,15 @@ impl Axes {
     }
 }
 
-/// Every axis of an experiment.
+/// Every axis of an experiment. Budgets are told by their steps where the file asks for it.
 fn all(experiment: &Experiment) -> Vec<Axis> {
-    let mut axes = vec![Axis::Game, Axis::Agent, Axis::Opponent, Axis::Budget];
+    let Print { rows, columns, .. } = &experiment.print;
+    let budget = if rows.iter().chain(columns).any(|axis| *axis == Axis::Step) {
+        Axis::Step
+    } else {
+        Axis::Budget
+    };
+    let mut axes = vec![Axis::Game, Axis::Agent, Axis::Opponent, budget];
     for cell in &experiment.cells {
         for (key, _) in &cell.sweep {
             let axis = Axis::Sweep(key.clone());
@@ -98,6 +104,7 @@ pub(super) fn value(cell: &Cell, axis: &Axis) -> String {
         Axis::Agent => without_sweep(&cell.agent, &cell.sweep),
         Axis::Opponent => without_sweep(&cell.opponent, &cell.sweep),
         Axis::Budget => cell.budgets.to_string(),
+        Axis::Step => cell.step.name.clone(),
         Axis::Sweep(key) => {
             let found = cell.sweep.iter().find(|(name, _)| name == key);
             found.map_or(String::new(), |(_, value)| value.clone())
@@ -136,7 +143,7 @@ pub(super) fn word(axis: &Axis) -> String {
         Axis::Game => "game".into(),
         Axis::Agent => "agent".into(),
         Axis::Opponent => "opponent".into(),
-        Axis::Budget => "budget".into(),
+        Axis::Budget | Axis::Step => "budget".into(),
         Axis::Sweep(key) => key.clone(),
     }
 }
@@ -171,5 +178,32 @@ mod tests {
             columns: vec![Axis::Sweep("variant".into())],
         };
         assert_eq!(Axes::of(&experiment), expected);
+    }
+
+    /// Each game has budgets of its own, and the first of each stand in one column.
+    #[test]
+    fn budgets_that_differ_from_game_to_game_stand_in_the_column_of_their_step() {
+        let text = |steps: &str| {
+            format!(
+                "name = \"x\"\ngames = [\"loa7\", \"awari\"]\nagents = [\"uct\"]\nopponents = [\"flat\"]\n\
+                 [budget.of.loa7]\niterations = [10, 20]\n[budget.of.awari]\niterations = [1, 2]\n\
+                 [print]\ncolumns = \"step\"\n{steps}"
+            )
+        };
+        let read = |steps: &str| Experiment::parse(Path::new("x.toml"), &text(steps));
+        let experiment = read("steps = [\"1/2 s\", \"1 s\"]").expect("an experiment");
+        let expected = Axes {
+            tables: Vec::new(),
+            rows: vec![Axis::Game],
+            columns: vec![Axis::Step],
+        };
+        assert_eq!(Axes::of(&experiment), expected);
+        assert_eq!(values(&experiment.cells, &Axis::Step), ["1/2 s", "1 s"]);
+        let unnamed = read("").expect("an experiment");
+        assert_eq!(values(&unnamed.cells, &Axis::Step), ["1", "2"]);
+        for (wrong, part) in [("[\"1 s\"]", "1 names"), ("[\"s\", \"s\"]", "`s`")] {
+            let refused = read(&format!("steps = {wrong}")).expect_err(wrong);
+            assert!(refused.to_string().contains(part), "{refused}");
+        }
     }
 }

@@ -124,7 +124,12 @@ pub fn comparisons(
     // An agent that is named without what is swept is compared value by value of the sweep.
     let whole = entries.iter().any(|entry| entry.cell.agent == baseline);
     let common = if whole {
-        with(|axis| matches!(axis, Axis::Game | Axis::Opponent | Axis::Budget))
+        with(|axis| {
+            matches!(
+                axis,
+                Axis::Game | Axis::Opponent | Axis::Budget | Axis::Step
+            )
+        })
     } else {
         with(|axis| *axis != Axis::Agent)
     };

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use tesuji_lab::Limits;
 use tesuji_lab::stats::Totals;
 use tesuji_trials::log::{Blocks, CellSummary, Count, SideSums};
-use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure};
+use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Step};
 use tesuji_trials::stop::{Standing, Why};
 
 /// An experiment with its games.
@@ -64,6 +64,10 @@ impl Fixture {
             budgets: Budgets {
                 a: limits,
                 b: limits,
+            },
+            step: Step {
+                number: 0,
+                name: "1".to_owned(),
             },
             sweep: sweep.collect(),
             paper: paper.map(|(score, half)| Figure {

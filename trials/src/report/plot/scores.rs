@@ -1,7 +1,7 @@
 //! The charts of an experiment: its scores against what is swept.
 
 use super::lines::{Chart, Panel, Point, Scale, Series};
-use crate::plan::{Axis, Experiment};
+use crate::plan::{Axis, Experiment, Step};
 use crate::report::axes::{Axes, distinct, named, value};
 use crate::report::entry::Entry;
 use tesuji_lab::Limits;
@@ -36,6 +36,10 @@ impl Ticks {
                 let number = number as f64;
                 (number, shortened(number))
             })),
+            Axis::Step => {
+                let Step { number, name } = &entry.cell.step;
+                Some(Some((*number as f64, name.clone())))
+            }
             Axis::Game | Axis::Agent | Axis::Opponent => Some(None),
         };
         let found: Option<Vec<(f64, String)>> = entries.iter().filter_map(number).collect();
