@@ -1,8 +1,8 @@
 //! The options of `tesuji engine`.
 
+use super::choice::choice;
 use super::{Limits, Randomness};
-use clap::builder::PossibleValue;
-use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use clap::{Args as ClapArgs, value_parser};
 use tesuji_protocols::Protocol;
 
 /// `tesuji engine`.
@@ -31,25 +31,7 @@ pub(crate) struct Engine {
     pub(crate) threads: Option<u32>,
 }
 
-/// A protocol, as the command line has it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Language(pub(crate) Protocol);
-
-impl ValueEnum for Language {
-    fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [Language; Protocol::ALL.len()] = {
-            let mut all = [Language(Protocol::Ugi); Protocol::ALL.len()];
-            let mut i = 0;
-            while i < all.len() {
-                all[i] = Language(Protocol::ALL[i]);
-                i += 1;
-            }
-            all
-        };
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()).help(self.0.about()))
-    }
+choice! {
+    /// A protocol, as the command line has it.
+    Language of Protocol: |protocol| (protocol.name(), protocol.about())
 }

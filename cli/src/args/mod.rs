@@ -2,6 +2,7 @@
 
 mod bench;
 mod calibrate;
+mod choice;
 mod ending;
 mod engine;
 pub(crate) mod experiment;

@@ -1,8 +1,8 @@
 //! How the games of matches and tournaments are played.
 
+use super::choice::choice;
 use super::{Ending, Limits, Randomness, Saving};
-use clap::builder::PossibleValue;
-use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use clap::{Args as ClapArgs, value_parser};
 use std::path::PathBuf;
 use tesuji_lab::stats::Method;
 
@@ -39,33 +39,15 @@ pub(crate) struct Playing {
     pub(crate) ending: Ending,
 }
 
-/// How an interval is computed, as the command line has it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Interval(pub(crate) Method);
-
-impl ValueEnum for Interval {
-    fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [Interval; Method::ALL.len()] = {
-            let mut all = [Interval(Method::Pairs); Method::ALL.len()];
-            let mut i = 0;
-            while i < all.len() {
-                all[i] = Interval(Method::ALL[i]);
-                i += 1;
-            }
-            all
-        };
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, about) = self.0.about();
-        Some(PossibleValue::new(name).help(about))
-    }
+choice! {
+    /// How an interval is computed, as the command line has it.
+    Interval of Method: |method| method.about()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::ValueEnum;
 
     #[test]
     fn every_interval_has_a_name() {

@@ -1,6 +1,6 @@
 //! The options of `tesuji search --tree`.
 
-use clap::builder::PossibleValue;
+use super::choice::choice;
 use clap::{Args as ClapArgs, ValueEnum, value_parser};
 use std::path::PathBuf;
 use tesuji::search::Column;
@@ -53,26 +53,7 @@ pub(crate) struct Tree {
     pub(crate) columns: Vec<TreeColumn>,
 }
 
-/// A number of a node of a tree, as the command line has it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TreeColumn(pub(crate) Column);
-
-impl ValueEnum for TreeColumn {
-    fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [TreeColumn; Column::ALL.len()] = {
-            let mut all = [TreeColumn(Column::Visits); Column::ALL.len()];
-            let mut i = 0;
-            while i < all.len() {
-                all[i] = TreeColumn(Column::ALL[i]);
-                i += 1;
-            }
-            all
-        };
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, about) = self.0.about();
-        Some(PossibleValue::new(name).help(about))
-    }
+choice! {
+    /// A number of a node of a tree, as the command line has it.
+    TreeColumn of Column: |column| column.about()
 }
