@@ -24,20 +24,20 @@ mod yardstick;
 
 use std::env;
 use std::process::ExitCode;
-use tesuji::agents::{Im, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
+use tesuji::agents::{Im, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
 use tesuji::backup::{Backup, BoundBias, Means, PerPlayer, ProofMeans, ProofNumbers, ScoreBounded};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, Players};
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
 use tesuji::playout::{Evaluating, Termination};
-use tesuji::select::{PnMax, PnRank};
+use tesuji::select::{PnBias, PnMax, PnRank};
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
 use yardstick::Yardstick;
 
 /// The agents that can be counted.
 const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, values-off, values-on, gpn-rank+sb, \
-                      gpn-max+sb, im, greedy, alpha-beta, ubfm";
+                      gpn-max+sb, gpn-max+sb:cpn=0, gpn-residual+sb, im, greedy, alpha-beta, ubfm";
 
 /// A search by hand, without or with proof numbers.
 fn by_hand<G, const NUMBERS: bool>(start: G, iterations: u64) -> Option<u32>
@@ -114,6 +114,16 @@ where
         }
         "gpn-rank+sb" => composed(start, ScoreBoundedGpn::<PnRank>::default(), n),
         "gpn-max+sb" => composed(start, ScoreBoundedGpn::<PnMax>::default(), n),
+        // What the numbers cost when nothing is made of them.
+        "gpn-max+sb:cpn=0" => {
+            let agent = ScoreBoundedGpn::<PnMax>::default();
+            let select = PnBias {
+                cpn: 0.0,
+                ..agent.select
+            };
+            composed(start, agent.with_select(select), n)
+        }
+        "gpn-residual+sb" => composed(start, ResidualGpn::default(), n),
         "im" => composed::<_, Im<G::Heuristic>>(start, implicit(evaluator), n),
         "greedy" => composed(start, greedy(evaluator), n),
         "alpha-beta" => Some(alpha_beta(&start, evaluator, n)),

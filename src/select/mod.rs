@@ -25,7 +25,7 @@ pub use implicit::{
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
-pub use pn_residual::{Easing, KeptTrend, PnResidual, Trend};
+pub use pn_residual::{Due, Easing, PnResidual};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,

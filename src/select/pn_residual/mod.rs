@@ -1,0 +1,152 @@
+//! `PnResidual`: exploration by proof numbers that are freed of what visits make of them.
+
+mod trend;
+
+use super::ucb1_tuned::tuned;
+use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
+use crate::constant::{ConstantError, non_negative, probability};
+use crate::exact::sqrt_ln;
+use crate::statistics::Proofs;
+use crate::tree::{Layout, Node};
+use trend::set_shares;
+
+/// `v + C·√((ln N / n)·min(1, V))·(1 + K·e)`: UCB1 that explores what is easier to prove than its
+/// visits explain.
+///
+/// A proof number counts leaves, so it grows with the search below it: among siblings the most visited
+/// one, which is the best so far, looks hardest to prove, and a bias by the number itself is exploration
+/// that never ends. What it grows by is found at each node by fitting a line through the siblings' log
+/// proof number over log visits. The *ease* e of a child is how far its number lies below that line, in
+/// units of two standard deviations of the siblings, cut off at ±1; −1 for a child that
+/// cannot be proven any more. It says whether a child is easier to prove than siblings with as many
+/// visits would be: a capture that leaves fewer replies, a line of forced moves.
+///
+/// It works within the exploration, so it fades as that does, and what playouts say decides in the end.
+/// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
+/// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
+///
+/// Eases are computed again whenever a quarter more visits have come to the node: what
+/// visits explain changes as slowly as that, and computed at each visit it costs more than
+/// everything else that selection does.
+///
+/// # Complexity
+/// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise that of
+/// [`Ucb1Tuned`](super::Ucb1Tuned). Four bytes a child beyond the proof numbers.
+///
+/// # Reference
+/// Our own; a departure from papers 000 and 001, whose bias is added to UCB1 with a weight that no
+/// number of visits changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PnResidual<F = AllFirst> {
+    /// C: exploration.
+    pub c: f32,
+    /// K, in [0, 1]: by which share the ease of a child raises or lowers its exploration.
+    pub weight: f32,
+    /// What an unvisited child is worth.
+    pub first_play: F,
+}
+
+impl<F: FirstPlay> PnResidual<F> {
+    /// # Errors
+    /// If `c` is negative or not finite, or `weight` not in [0, 1].
+    pub fn new(c: f32, weight: f32, first_play: F) -> Result<Self, ConstantError> {
+        let c = non_negative("c", c)?;
+        let weight = probability("weight", weight)?;
+        Ok(Self {
+            c,
+            weight,
+            first_play,
+        })
+    }
+}
+
+impl<F: FirstPlay> Default for PnResidual<F> {
+    /// C = 1, K = 0.3.
+    fn default() -> Self {
+        Self {
+            c: 1.0,
+            weight: 0.3,
+            first_play: F::default(),
+        }
+    }
+}
+
+/// One over the share of visits that have to come to a node until eases are computed again.
+const REST: u32 = 4;
+
+/// The visits of a node at which the eases of its children are computed again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Due(u32);
+
+/// What the children of a node share during a visit.
+#[derive(Clone, Copy, Debug)]
+pub struct Easing {
+    log_visits: f32,
+    /// What stands for the mean of an unvisited child.
+    first_value: f32,
+    /// The urgency of an unvisited child.
+    first_play: f32,
+}
+
+impl<F: FirstPlay> Select for PnResidual<F> {
+    type Shared = Due;
+    /// K times the ease of the child.
+    type Private = f32;
+    type Visit = Easing;
+    type Statistics = (Proofs, ());
+    type Learner = ();
+
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        self.first_play.all_first()
+    }
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, Due, f32>) -> Easing {
+        let now = parent.node().visits();
+        if now >= data.shared.get().0 {
+            let rules = parent.goals();
+            let goal = (rules.goal_of)(parent.mover(), parent.root_player());
+            let numbers = parent.proof_numbers(goal);
+            set_shares(self.weight, parent.children.visits(), numbers, data.private);
+            data.shared.set(Due(now + 1 + now / REST));
+        }
+        let root = sqrt_ln(now);
+        let first_value = self.first_play.value(parent);
+        Easing {
+            log_visits: root * root,
+            first_value,
+            first_play: first_value + self.c * root,
+        }
+    }
+
+    #[inline(always)]
+    fn urgency<L: Layout>(&self, visit: &Easing, child: Node<'_, L>, share: f32) -> f32 {
+        let (mean, visits) = (child.mean(), child.visits_f32());
+        let ratio = visit.log_visits / visits;
+        let exploration = self.c * tuned(ratio, 1.0 - mean * mean);
+        mean + exploration * (1.0 + share)
+    }
+
+    #[inline(always)]
+    fn first_play<L: Layout>(&self, visit: &Easing, _: Node<'_, L>, _: f32) -> f32 {
+        visit.first_play
+    }
+
+    #[inline(always)]
+    fn first_value(&self, visit: &Easing) -> f32 {
+        visit.first_value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_out_of_range_are_refused() {
+        assert!(PnResidual::new(1.0, 1.1, AllFirst).is_err());
+        assert!(PnResidual::new(-1.0, 0.5, AllFirst).is_err());
+        assert!(PnResidual::new(0.0, 1.0, AllFirst).is_ok());
+    }
+}
