@@ -6,7 +6,7 @@ use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::{ConnectFour, Family, Reversi};
@@ -69,6 +69,7 @@ fn no_search_changes_unnoticed() {
         takes("dfpn, plain sums", sum(Sum::Plain)),
         takes("dfpn, weak sums", sum(Sum::Weak)),
         takes("dfpn, sums by sources", sum(Sum::Sources)),
+        takes("ab", NullWindow::default()),
     ];
     let expected = [
         "pns: 63052 4343",
@@ -82,6 +83,7 @@ fn no_search_changes_unnoticed() {
         "dfpn, plain sums: 16892 1590",
         "dfpn, weak sums: 12722 1330",
         "dfpn, sums by sources: 15326 1184",
+        "ab: 7058 292",
     ];
     assert_eq!(taken, expected);
 }

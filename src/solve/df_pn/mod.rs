@@ -2,13 +2,12 @@
 
 mod children;
 mod core;
-mod entry;
+pub(in crate::solve) mod entry;
 mod frame;
-mod path;
+pub(in crate::solve) mod path;
 mod search;
 mod strategy;
 mod sums;
-mod table;
 #[cfg(test)]
 mod tests;
 mod twins;
