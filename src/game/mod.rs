@@ -85,6 +85,9 @@ pub trait Game: Clone + 'static {
     /// The length of a table indexed by [`Game::move_index`]; 0 if there is no such index.
     const MOVE_INDICES: usize = 0;
 
+    /// Whether [`Game::unrefuted_moves`] leaves any moves out.
+    const REFUTES: bool = false;
+
     /// The player to move. Unspecified once the game is over.
     fn mover(&self) -> usize;
 

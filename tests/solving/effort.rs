@@ -79,11 +79,11 @@ fn no_search_changes_unnoticed() {
         "pp: 17113 2827",
         "mcpp: 35809 1979",
         "ews: 30195 2567",
-        "dfpn: 3539 811",
-        "dfpn, plain sums: 16892 1590",
-        "dfpn, weak sums: 12722 1330",
-        "dfpn, sums by sources: 15326 1184",
-        "ab: 7058 292",
+        "dfpn: 5734 783",
+        "dfpn, plain sums: 9411 2051",
+        "dfpn, weak sums: 14810 1069",
+        "dfpn, sums by sources: 9723 1414",
+        "ab: 7058 213",
     ];
     assert_eq!(taken, expected);
 }

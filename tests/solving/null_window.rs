@@ -6,8 +6,7 @@ use super::common::check::agrees_in;
 use super::common::graph::{Graph, Shape};
 use super::common::random_spec::{Kind, random_spec};
 use tesuji::Rng;
-use tesuji::game::{Notation, Players};
-use tesuji::solve::{Goal, Limits, NullWindow, Solver, Status};
+use tesuji::solve::NullWindow;
 use tesuji_games::synthetic::{SeparateMargin, Spec, Wide};
 use tesuji_games::{ConnectFour, Family, FoxAndHounds, Mill, Reversi, Synthetic};
 

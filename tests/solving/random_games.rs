@@ -105,9 +105,8 @@ fn null_windows() {
     all(&NullWindow::default());
     all(&NullWindow {
         symmetries: false,
-        killers: false,
+        knowledge: false,
         history: false,
-        ..NullWindow::default()
     });
 }
 

@@ -182,6 +182,7 @@ impl Game for ConnectFour {
     /// The column, counted from 0.
     type Move = u8;
     const MOVE_INDICES: usize = MOST_COLUMNS as usize;
+    const REFUTES: bool = true;
 
     #[inline]
     fn mover(&self) -> usize {

@@ -20,27 +20,20 @@ use strategy::Proof;
 pub struct NullWindow {
     /// Whether positions that symmetries of the board make equal are one.
     pub symmetries: bool,
-    /// Whether moves that the rules show to be refuted are left out: [`Game::unrefuted_moves`].
-    pub unrefuted: bool,
-    /// Whether moves that promise more come first: [`Game::promise`].
-    pub promise: bool,
-    /// Whether moves that decided at the same ply come first.
-    pub killers: bool,
-    /// Whether moves that decided elsewhere come first.
+    /// Whether what the game knows of its moves counts: those that are refuted are left out
+    /// ([`Game::unrefuted_moves`]), and those that promise more come first ([`Game::promise`]).
+    pub knowledge: bool,
+    /// Whether moves come first that decided other positions: at the same ply (killers), or anywhere,
+    /// by the work that they spared.
     pub history: bool,
-    /// malus
-    pub malus: bool,
 }
 
 impl Default for NullWindow {
     fn default() -> Self {
         Self {
             symmetries: true,
-            unrefuted: true,
-            promise: true,
-            killers: true,
+            knowledge: true,
             history: true,
-            malus: true,
         }
     }
 }

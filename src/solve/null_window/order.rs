@@ -28,15 +28,11 @@ pub(super) struct Order<M> {
 
 impl<M: Copy + Eq> Order<M> {
     pub(super) fn new<G: Game<Move = M>>(settings: NullWindow) -> Self {
-        let length = if settings.history {
-            G::MOVE_INDICES * G::Players::COUNT
-        } else {
-            0
-        };
+        let length = G::MOVE_INDICES * G::Players::COUNT;
         Self {
             settings,
             killers: Vec::new(),
-            history: vec![0; length],
+            history: vec![0; if settings.history { length } else { 0 }],
         }
     }
 
@@ -52,10 +48,10 @@ impl<M: Copy + Eq> Order<M> {
     #[inline]
     pub(super) fn rank<G: Game<Move = M>>(&self, position: &G, m: M, ply: usize) -> i32 {
         let mut rank = 0;
-        if self.settings.promise {
+        if self.settings.knowledge {
             rank += position.promise(m).clamp(-MOST_PROMISE, MOST_PROMISE) * PROMISE;
         }
-        if self.settings.killers {
+        if self.settings.history {
             let [newer, older] = self.killers[ply];
             if newer == Some(m) {
                 rank += KILLER + KILLER / 4;
@@ -74,7 +70,7 @@ impl<M: Copy + Eq> Order<M> {
     /// A move decided the position before it, at so many plies from the root, after so much work.
     #[inline]
     pub(super) fn decides<G: Game<Move = M>>(&mut self, position: &G, m: M, ply: usize, work: u64) {
-        if self.settings.killers {
+        if self.settings.history {
             let [newer, older] = &mut self.killers[ply];
             if *newer != Some(m) {
                 *older = newer.replace(m);

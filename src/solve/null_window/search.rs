@@ -210,11 +210,9 @@ impl<G: Game> Search<G> {
             let work = self.nodes - top.began;
             let (first, next) = (top.first, top.next - 1);
             self.order.decides(&self.line[ply], m, ply, work);
-            if self.settings.malus {
-                for child in first..next {
-                    let failed = self.children[child].m;
-                    self.order.fails(&self.line[ply], failed, work);
-                }
+            for child in first..next {
+                let failed = self.children[child].m;
+                self.order.fails(&self.line[ply], failed, work);
             }
         }
     }
@@ -311,7 +309,7 @@ impl<G: Game> Search<G> {
     fn generate(&mut self, position: &G, frame: &mut Frame, control: &mut Control<'_>) -> bool {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        if G::ZERO_SUM && self.settings.unrefuted {
+        if G::REFUTES && G::ZERO_SUM && self.settings.knowledge {
             position.unrefuted_moves(&mut moves);
         } else {
             position.moves(&mut moves);
