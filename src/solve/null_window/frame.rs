@@ -1,7 +1,5 @@
 //! A position of the path, and what its children say about it.
 
-use super::entry::LONGEST;
-
 /// What is known of a position as far as one target goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Found {
@@ -106,7 +104,7 @@ impl Frame {
     #[inline(always)]
     pub(super) fn learn(&mut self, child: Found, name: u16, target: i16) {
         let reached = child.value >= target;
-        let longer = child.length.saturating_add(1).min(LONGEST);
+        let longer = child.length.saturating_add(1);
         if reached == self.own {
             self.decided = true;
             self.found = Found {
