@@ -85,6 +85,9 @@ pub trait Game: Clone + 'static {
     /// The length of a table indexed by [`Game::move_index`]; 0 if there is no such index.
     const MOVE_INDICES: usize = 0;
 
+    /// Whether [`Game::unrefuted_moves`] leaves any moves out.
+    const REFUTES: bool = false;
+
     /// The player to move. Unspecified once the game is over.
     fn mover(&self) -> usize;
 
@@ -144,6 +147,28 @@ pub trait Game: Clone + 'static {
     fn move_index(&self, m: Self::Move) -> Option<usize> {
         let _ = m;
         None
+    }
+
+    /// Appends the legal moves that a solver must look at: all but those that the rules show to be no
+    /// better than one that is appended.
+    ///
+    /// A move may be left out if one that is appended ends the game with the greatest score for the
+    /// mover, or if it is answered by a move that ends the game with the least. At least one is
+    /// appended, and the order depends on the position alone. Override it where this costs less
+    /// than playing the moves; it is asked for in games of two players with opposed scores only.
+    #[inline]
+    fn unrefuted_moves(&self, moves: &mut Vec<Self::Move>) {
+        self.moves(moves);
+    }
+
+    /// How promising a legal move looks to a solver that tries one after the other: the greater, the
+    /// earlier. Moves that force a reply promise most.
+    ///
+    /// By default all promise the same, and what earlier searches found decides.
+    #[inline]
+    fn promise(&self, m: Self::Move) -> i32 {
+        let _ = m;
+        0
     }
 
     /// A hash of everything that decides the rest of the game; `None` if the game has none.

@@ -8,6 +8,7 @@
 //! | engine | keeps | good for | reference |
 //! | --- | --- | --- | --- |
 //! | [`DfPn`] | a bounded table | most positions: fast, any memory limit, lines that come together | Nagai 2002 |
+//! | [`NullWindow`] | a bounded table | short games with few moves, and all scores with one table | Knuth and Moore 1975 |
 //! | [`Pns`] | a tree | watching the numbers; games in which lines rarely come together | Allis et al. 1994 |
 //! | [`Pns::squared`] | a smaller tree | more time than memory | Breuker 1998 |
 //! | [`Pns::monte_carlo`] | a tree | positions in which playouts know who is ahead | Saito et al. 2006 (paper 003) |
@@ -22,7 +23,9 @@
 //! # Scores, thresholds and values
 //! Most engines answer one question: can the player force at least this score? A value takes
 //! several of them, and [`Solver`] asks no more than it needs. Numbers and tables of different
-//! questions are never mixed: that a win is refuted says nothing about a draw.
+//! questions are never mixed: that a win is refuted says nothing about a draw. [`Mopns`] keeps the
+//! numbers of all scores beside each other, [`NullWindow`] bounds of the score itself, which answer
+//! every question about it.
 //!
 //! # Repetition
 //! "Can force" means: in finitely many moves. So a line that comes back to one of its positions
@@ -42,11 +45,14 @@ mod goal;
 mod limits;
 mod monte_carlo;
 mod mopns;
+pub mod null_window;
 pub(crate) mod pace;
 mod pns;
 mod product;
+mod size;
 mod solver;
 mod strategy;
+mod table;
 
 pub use answer::{Answer, Status};
 pub use best_first::{Look, Playouts, SecondLevel};
@@ -58,6 +64,7 @@ pub use goal::{Goal, Interval};
 pub use limits::{Control, Effort, Limits, Progress, Reason, Watch};
 pub use monte_carlo::{Child, MonteCarlo, MonteCarloRun, Prover};
 pub use mopns::Mopns;
+pub use null_window::NullWindow;
 pub use pns::Pns;
 pub use product::ProductPropagation;
 pub use solver::Solver;

@@ -45,6 +45,7 @@ clauses! {
     Ends: "The game ends within the number of moves that it is given.";
     ScoreRange: "The scores of a finished game are in the range that `SCORES` declares.";
     ZeroSum: "The scores of two opposed players add up to zero.";
+    Unrefuted: "`unrefuted_moves` leaves out only legal moves that are refuted by the next two, and not all of them.";
     IndexRange: "A move has an index below `MOVE_INDICES`, and none if that is zero.";
     IndexDistinct: "Different legal moves of a position have different indices.";
     EqualHashes: "Equal positions have equal hashes.";

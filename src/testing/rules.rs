@@ -15,6 +15,7 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
             return finished(at.position, scores.as_ref());
         }
         listed(at)?;
+        unrefuted(at)?;
         indexed(at)?;
         drawn(at, rng)?;
         played(at)
@@ -65,6 +66,53 @@ fn listed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
     if count != legal.len() {
         let found = format!("it is {count} of {} moves", legal.len());
         return broken(Clause::Count, found);
+    }
+    Ok(())
+}
+
+/// The moves that a solver must look at.
+fn unrefuted<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
+    let At {
+        position, legal, ..
+    } = *at;
+    if !G::ZERO_SUM {
+        return Ok(());
+    }
+    let mut kept = Vec::new();
+    position.unrefuted_moves(&mut kept);
+    let sound = !kept.is_empty() && kept.iter().all(|m| legal.contains(m));
+    let complete = kept == *legal;
+    if !sound || !G::REFUTES && !complete {
+        let found = format!("of {legal:?} it gave {kept:?}");
+        return Err(Broken::new(Clause::Unrefuted, position, found));
+    }
+    if complete {
+        return Ok(());
+    }
+    let mover = position.mover();
+    // What the mover has if the game is over after a move.
+    let score = |from: &G, m| -> Result<Option<i16>, Broken<G>> {
+        Ok(after(from, m)?.outcome().map(|scores| scores[mover]))
+    };
+    for &m in &kept {
+        if score(position, m)? == Some(G::SCORES.greatest) {
+            return Ok(());
+        }
+    }
+    for &m in legal.iter().filter(|m| !kept.contains(m)) {
+        let next = after(position, m)?;
+        let mut replies = Vec::new();
+        if next.outcome().is_none() {
+            next.moves(&mut replies);
+        }
+        let mut lost = false;
+        for &reply in &replies {
+            lost |= score(&next, reply)? == Some(G::SCORES.least);
+        }
+        if !lost {
+            let found = format!("it gave {kept:?}, and nothing refutes the move");
+            return Err(Broken::new(Clause::Unrefuted, position, found).by(m));
+        }
     }
     Ok(())
 }

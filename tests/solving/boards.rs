@@ -9,7 +9,7 @@ use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation, SecondLevel,
+    DfPn, Engine, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation, SecondLevel,
 };
 use tesuji_games::{
     Awari, Breakthrough, ConnectFour, Family, FoxAndHounds, Gomoku, Knightthrough, Mill, Reversi,
@@ -113,6 +113,11 @@ fn depth_first_proof_number_search() {
             ..DfPn::default()
         });
     }
+}
+
+#[test]
+fn null_windows() {
+    boards(&NullWindow::default());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::{ConnectFour, Family, Reversi};
@@ -69,6 +69,7 @@ fn no_search_changes_unnoticed() {
         takes("dfpn, plain sums", sum(Sum::Plain)),
         takes("dfpn, weak sums", sum(Sum::Weak)),
         takes("dfpn, sums by sources", sum(Sum::Sources)),
+        takes("ab", NullWindow::default()),
     ];
     let expected = [
         "pns: 63052 4343",
@@ -78,10 +79,11 @@ fn no_search_changes_unnoticed() {
         "pp: 17113 2827",
         "mcpp: 35809 1979",
         "ews: 30195 2567",
-        "dfpn: 3539 811",
-        "dfpn, plain sums: 16892 1590",
-        "dfpn, weak sums: 12722 1330",
-        "dfpn, sums by sources: 15326 1184",
+        "dfpn: 5734 783",
+        "dfpn, plain sums: 9411 2051",
+        "dfpn, weak sums: 14810 1069",
+        "dfpn, sums by sources: 9723 1414",
+        "ab: 7058 213",
     ];
     assert_eq!(taken, expected);
 }

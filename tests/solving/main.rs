@@ -13,6 +13,7 @@ mod certificates;
 mod effort;
 mod interrupted;
 mod monte_carlo;
+mod null_window;
 mod random_games;
 mod traps;
 

@@ -8,7 +8,7 @@ use super::common::random_spec::{Kind, random_spec};
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, ExpectedWork, Look, Mopns, Playouts, Pns, ProductPropagation, SecondLevel,
+    DfPn, ExpectedWork, Look, Mopns, NullWindow, Playouts, Pns, ProductPropagation, SecondLevel,
 };
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
@@ -98,6 +98,16 @@ fn monte_carlo_depth_first_proof_number_search() {
             ..DfPn::monte_carlo(Playouts::new(3, 4))
         });
     }
+}
+
+#[test]
+fn null_windows() {
+    all(&NullWindow::default());
+    all(&NullWindow {
+        symmetries: false,
+        knowledge: false,
+        history: false,
+    });
 }
 
 #[test]

@@ -8,7 +8,7 @@ use tesuji::certificate::{Claim, Target, verify};
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::synthetic::{Spec, Wide};
@@ -33,6 +33,7 @@ macro_rules! with_every_engine {
             });
         }
         $check(DfPn::monte_carlo(Playouts::new(3, 4)));
+        $check(NullWindow::default());
     };
 }
 

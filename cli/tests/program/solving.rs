@@ -42,7 +42,7 @@ impl Drop for Scratch {
     }
 }
 
-const CONTRACT: &str = "game engine goal player position status value interval reason repetitions \
+const CONTRACT: &str = "game engine chosen goal player position status value interval reason repetitions \
                         root nodes seconds bytes pv certificate";
 
 fn without_clock(mut solved: Value) -> Value {

@@ -107,6 +107,53 @@ impl ConnectFour {
         line(1) | line(stride - 1) | line(stride) | line(stride + 1) != 0
     }
 
+    /// The empty squares that would make four in a line of a set of stones.
+    #[inline(always)]
+    fn fours_of(&self, stones: u64) -> u64 {
+        let stride = self.stride();
+        let upright = stones << 1 & stones << 2 & stones << 3;
+        let across = |distance: u32| {
+            // Two steps at once would be more than a word on high boards.
+            let (left, right) = (stones << distance, stones >> distance);
+            let (lefts, rights) = (left & left << distance, right & right >> distance);
+            lefts & (right | lefts << distance) | rights & (left | rights >> distance)
+        };
+        let all = upright | across(stride - 1) | across(stride) | across(stride + 1);
+        all & (self.above() - self.bottom()) & !self.occupied()
+    }
+
+    /// The column of a landing square.
+    #[inline(always)]
+    fn column_of(&self, square: u64) -> u8 {
+        // The lowest squares of its own column and of all to the left are not above it.
+        (self.bottom() & (square | (square - 1))).count_ones() as u8 - 1
+    }
+
+    /// The landing squares that are worth a thought: one that wins, else one that the opponent would
+    /// win on, else those that do not make room for such a square, else any.
+    #[inline(always)]
+    fn unrefuted(&self) -> u64 {
+        let landing = self.landing();
+        let wins = landing & self.fours_of(self.last ^ self.occupied());
+        if wins != 0 {
+            return wins & wins.wrapping_neg();
+        }
+        let threats = self.fours_of(self.last);
+        let forced = landing & threats;
+        let possible = if forced == 0 {
+            landing
+        } else {
+            // Of two threats one remains, whichever is met.
+            forced & forced.wrapping_neg()
+        };
+        let safe = possible & !(threats >> 1);
+        if safe == 0 {
+            possible & possible.wrapping_neg()
+        } else {
+            safe
+        }
+    }
+
     /// The board with left and right exchanged.
     fn mirrored(&self) -> Self {
         let stride = self.stride();
@@ -135,6 +182,7 @@ impl Game for ConnectFour {
     /// The column, counted from 0.
     type Move = u8;
     const MOVE_INDICES: usize = MOST_COLUMNS as usize;
+    const REFUTES: bool = true;
 
     #[inline]
     fn mover(&self) -> usize {
@@ -171,10 +219,10 @@ impl Game for ConnectFour {
 
     #[inline]
     fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u8>) -> u8 {
-        let square = nth_bit_below_64(self.landing(), rng.below(self.open.into()));
-        // The lowest squares of its own column and of all to the left are not above it.
-        let up_to_here = self.bottom() & (square | (square - 1));
-        up_to_here.count_ones() as u8 - 1
+        self.column_of(nth_bit_below_64(
+            self.landing(),
+            rng.below(self.open.into()),
+        ))
     }
 
     #[inline(always)]
@@ -186,6 +234,25 @@ impl Game for ConnectFour {
     #[inline]
     fn move_index(&self, column: u8) -> Option<usize> {
         Some(column.into())
+    }
+
+    #[inline]
+    fn unrefuted_moves(&self, moves: &mut Vec<u8>) {
+        let mut squares = self.unrefuted();
+        while squares != 0 {
+            moves.push(self.column_of(squares & squares.wrapping_neg()));
+            squares &= squares - 1;
+        }
+    }
+
+    /// Squares that then make four, and of equally many the column nearest to the centre.
+    #[inline]
+    fn promise(&self, column: u8) -> i32 {
+        let mut next = *self;
+        next.play(column);
+        let fours = next.fours_of(next.last).count_ones();
+        let edge = column.min(self.columns - 1 - column);
+        (fours << 5) as i32 + i32::from(edge)
     }
 
     #[inline]

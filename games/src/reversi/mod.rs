@@ -34,6 +34,20 @@ pub struct Reversi {
     over: bool,
 }
 
+/// The corners of the boards of sizes 8, 4 and 6, by half the size modulo 4.
+const CORNERS: [u64; 4] = {
+    let mut corners = [0; 4];
+    let sizes = [8, 4, 6];
+    let mut i = 0;
+    while i < sizes.len() {
+        let last = sizes[i] - 1;
+        let row = 1 | 1 << last;
+        corners[sizes[i] / 2 % 4] = row | row << (8 * last);
+        i += 1;
+    }
+    corners
+};
+
 /// The move of a side that cannot place a disc.
 const PASS: u8 = 64;
 
@@ -176,6 +190,18 @@ impl Game for Reversi {
     #[inline]
     fn move_index(&self, m: u8) -> Option<usize> {
         Some(m.into())
+    }
+
+    /// Few replies, and the corners, which are never flipped.
+    #[inline]
+    fn promise(&self, m: u8) -> i32 {
+        if m == PASS {
+            return 0;
+        }
+        let mut next = *self;
+        next.place(1 << m);
+        let corner = CORNERS[usize::from(self.size / 2 % 4)] >> m & 1;
+        8 * corner as i32 - next.legal.count_ones() as i32
     }
 
     #[inline]

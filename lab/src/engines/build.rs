@@ -3,6 +3,7 @@
 //! Every engine is compiled once for every game. What puts its runs together is compiled once for
 //! all of them: it sees a run through a pointer, which is followed once a run and never within it.
 
+use super::choice::choose;
 use super::spec::EngineSpec;
 use crate::agents::prover;
 use tesuji::solve::best_first::BestFirstRun;
@@ -13,13 +14,17 @@ impl<G: Family> Engine<G> for EngineSpec {
     type Run = Box<dyn Run<G>>;
 
     fn all_scores(&self) -> bool {
-        matches!(self, Self::Mopns(_) | Self::Agent(..))
+        matches!(self, Self::NullWindow(_) | Self::Mopns(_) | Self::Agent(..))
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {
         // One type for all of them.
         let best_first = |run: BestFirstRun<G>| -> Self::Run { Box::new(run) };
         match self {
+            Self::Auto => choose(position)
+                .engine
+                .begin(position, player, scores, keep),
+            Self::NullWindow(windows) => Box::new(windows.begin(position, player, scores, keep)),
             Self::Agent(agent, seed) => {
                 let prover = prover(agent, position, *seed);
                 Box::new(MonteCarloRun::new(prover, position, player, scores))

@@ -4,8 +4,11 @@
 //! [`Session`](crate::Session) is solved by it, which is where the engines' types meet a game.
 
 mod build;
+mod choice;
 mod names;
 mod spec;
 
+pub use choice::Choice;
+pub(crate) use choice::choose;
 pub use names::{DEFAULT, ENGINES, Entry, Key, agents};
 pub use spec::EngineSpec;

@@ -3,10 +3,10 @@
 use super::spec::EngineSpec;
 use crate::agents::catalogue;
 use crate::keyed;
-use tesuji::solve::{DfPn, ExpectedWork, Mopns, Playouts, Pns, ProductPropagation};
+use tesuji::solve::{DfPn, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation};
 
 /// The engine that is used if none is named.
-pub const DEFAULT: &str = "dfpn";
+pub const DEFAULT: &str = "auto";
 
 /// An engine as the list shows it.
 #[derive(Debug)]
@@ -30,6 +30,10 @@ pub enum Key {
     Epsilon,
     /// How numbers are added up.
     Sum,
+    /// Whether what the game knows of its moves counts.
+    Knowledge,
+    /// Whether moves that decided elsewhere come first.
+    History,
     /// Whether positions that symmetries make equal are one.
     Symmetries,
     /// When finished games are recognised.
@@ -56,9 +60,11 @@ pub enum Key {
 
 impl Key {
     /// Every key.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Epsilon,
         Self::Sum,
+        Self::Knowledge,
+        Self::History,
         Self::Symmetries,
         Self::Eval,
         Self::Mobility,
@@ -87,6 +93,17 @@ impl Key {
                 "how the numbers of children are put together where all must be dealt with: all added \
                  up, the greatest and one for each other child, the greatest alone, or the greatest \
                  of each source added up, greatest",
+            ),
+            Self::Knowledge => (
+                "knowledge",
+                "on|off",
+                "moves that the game shows to be refuted are left out, those that promise most come \
+                 first, on",
+            ),
+            Self::History => (
+                "history",
+                "on|off",
+                "moves that decided elsewhere come first, on",
             ),
             Self::Symmetries => (
                 "symmetries",
@@ -158,11 +175,33 @@ pub fn agents() -> Vec<&'static str> {
 /// Every engine that is no agent.
 pub const ENGINES: &[Entry] = &[
     Entry {
+        name: "auto",
+        summary: "ab where random games from the position are short, narrow and never come back to a \
+                  position, else dfpn; it says which and why",
+        paper: "–",
+        keys: &[],
+        plain: || EngineSpec::Auto,
+    },
+    Entry {
+        name: "ab",
+        summary: "alpha-beta with null windows on the true score, to the end of every line: short \
+                  games with few moves, and all scores with one table",
+        paper: "Knuth and Moore (1975); Plaat et al. (1996)",
+        keys: &[Key::Knowledge, Key::History, Key::Symmetries],
+        plain: || EngineSpec::NullWindow(NullWindow::default()),
+    },
+    Entry {
         name: "dfpn",
         summary: "depth-first proof-number search with a table: games whose lines come together, \
                   and all that needs more positions than memory has room for",
         paper: "Nagai (2002); Pawlewicz and Lew (2007); Kishimoto (2010)",
-        keys: &[Key::Epsilon, Key::Sum, Key::Mobility, Key::Symmetries],
+        keys: &[
+            Key::Epsilon,
+            Key::Sum,
+            Key::Mobility,
+            Key::Knowledge,
+            Key::Symmetries,
+        ],
         plain: || EngineSpec::DfPn(DfPn::default()),
     },
     Entry {

@@ -6,11 +6,15 @@ use crate::keyed::{self, meant, not_negative, switch};
 use crate::session::GameInfo;
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, Pns, ProductPropagation};
+use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, NullWindow, Pns, ProductPropagation};
 
 /// An engine with its settings checked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineSpec {
+    /// The one that the position asks for.
+    Auto,
+    /// Alpha-beta with null windows.
+    NullWindow(NullWindow),
     /// Depth-first proof-number search.
     DfPn(DfPn),
     /// Proof-number search, PN², Monte-Carlo proof-number search.
@@ -66,11 +70,12 @@ impl EngineSpec {
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match self {
             Self::DfPn(df_pn) => set_df_pn(df_pn, key, value),
+            Self::NullWindow(windows) => set_null_window(windows, key, value),
             Self::Pns(pns) => set_pns(pns, key, value),
             Self::Mopns(mopns) => set_mopns(mopns, key, value),
             Self::Product(product) => set_product(product, key, value),
             Self::Work(work) => set_work(work, key, value),
-            Self::Agent(..) => Err(NOT_ITS_KEY),
+            Self::Auto | Self::Agent(..) => Err(NOT_ITS_KEY),
         }
     }
 
@@ -80,7 +85,9 @@ impl EngineSpec {
             Self::Pns(pns) => pns.look.playouts,
             Self::Product(product) => product.look.playouts,
             Self::Work(work) => work.look.playouts,
-            Self::DfPn(_) | Self::Mopns(_) | Self::Agent(..) => None,
+            Self::Auto | Self::NullWindow(_) | Self::DfPn(_) | Self::Mopns(_) | Self::Agent(..) => {
+                None
+            }
         }?;
         (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
     }
@@ -122,6 +129,16 @@ const NOT_A_SEED: &str = "not a seed";
 /// Said of a key that the list of engines should not have given the engine.
 const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
 
+fn set_null_window(windows: &mut NullWindow, key: Key, value: &str) -> Result<(), &'static str> {
+    match key {
+        Key::Knowledge => windows.knowledge = switch(value)?,
+        Key::History => windows.history = switch(value)?,
+        Key::Symmetries => windows.symmetries = switch(value)?,
+        _ => return Err(NOT_ITS_KEY),
+    }
+    Ok(())
+}
+
 fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str> {
     match key {
         Key::Epsilon => df_pn.epsilon = not_negative(value)?,
@@ -135,6 +152,7 @@ fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str
             }
         }
         Key::Mobility => df_pn.mobility = switch(value)?,
+        Key::Knowledge => df_pn.knowledge = switch(value)?,
         Key::Symmetries => df_pn.symmetries = switch(value)?,
         _ => return Err(NOT_ITS_KEY),
     }

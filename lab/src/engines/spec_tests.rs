@@ -27,7 +27,7 @@ fn every_key_of_every_engine_makes_a_difference() {
                 Key::Sum => "weak",
                 Key::Eval => "delayed",
                 Key::Mobility if entry.keys.contains(&Key::N) => "on",
-                Key::Mobility | Key::Symmetries => "off",
+                Key::Mobility | Key::Symmetries | Key::Knowledge | Key::History => "off",
                 Key::A | Key::B => "1e4",
                 Key::K | Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
             };
@@ -82,6 +82,9 @@ fn bad_text_names_the_offending_part() {
         ("PNS", "PNS", "nearest: pns"),
         ("pn3", "pn3", "pn2"),
         ("dfpn:epsilon=-1", "epsilon=-1", "below 0"),
+        ("auto:history=on", "history", "auto has no keys"),
+        ("ab:sum=weak", "sum", "ab has no such key"),
+        ("ab:history=often", "history=often", "on nor off"),
         ("dfpn:epsilon=inf", "epsilon=inf", "not a number"),
         ("dfpn:sum=max", "sum=max", "sources"),
         ("dfpn:symmetries=8", "symmetries=8", "on nor off"),

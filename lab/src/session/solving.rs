@@ -1,6 +1,6 @@
 //! A position that is being solved, whatever its game's type.
 
-use crate::engines::EngineSpec;
+use crate::engines::{Choice, EngineSpec, choose};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -31,6 +31,9 @@ pub trait Solving {
     /// every tenth of a second.
     fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
 
+    /// The engine that was chosen for the position, if the choice was left open.
+    fn chosen(&self) -> Option<&Choice>;
+
     /// The moves that keep what is proven for the player to move, each found by a search of its own
     /// within these limits; and whether that is all of them.
     fn good_moves(&self, limits: &Limits) -> (Vec<String>, bool);
@@ -56,6 +59,10 @@ pub(super) fn solver<G: Family>(game: &str, position: G, question: Question) -> 
         goal,
         keeps_proofs,
     } = question;
+    let choice = (engine == EngineSpec::Auto).then(|| choose(&position));
+    let engine = choice
+        .as_ref()
+        .map_or(engine, |choice| choice.engine.clone());
     let mut solver = Solver::new(position.clone(), engine, player, goal);
     if keeps_proofs {
         solver = solver.keeping_proofs();
@@ -64,6 +71,7 @@ pub(super) fn solver<G: Family>(game: &str, position: G, question: Question) -> 
     Box::new(Asked {
         game,
         position,
+        choice,
         solver,
     })
 }
@@ -72,6 +80,8 @@ pub(super) fn solver<G: Family>(game: &str, position: G, question: Question) -> 
 struct Asked<G: Family> {
     game: String,
     position: G,
+    /// The engine that was chosen.
+    choice: Option<Choice>,
     solver: Solver<G, EngineSpec>,
 }
 
@@ -83,6 +93,10 @@ impl<G: Family> Solving for Asked<G> {
         });
         let line = line_text(&self.position, &answer.line);
         with_line(answer, line)
+    }
+
+    fn chosen(&self) -> Option<&Choice> {
+        self.choice.as_ref()
     }
 
     fn good_moves(&self, limits: &Limits) -> (Vec<String>, bool) {

@@ -2,12 +2,13 @@
 
 use super::DfPn;
 use super::children::{Child, Summary};
-use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Pair, Size};
+use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Packed, Pair};
 use super::frame::Frame;
 use super::path::{Path, Stretch};
-use super::table::Table;
 use super::twins;
 use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::size::Size;
+use crate::solve::table::Table;
 
 /// The numbers of a search: those on its stack and those in its table.
 #[derive(Debug)]
@@ -15,7 +16,7 @@ pub(super) struct Core {
     settings: DfPn,
     /// The score in question.
     score: i16,
-    pub(super) table: Table,
+    pub(super) table: Table<Packed>,
     pub(super) stack: Vec<Frame>,
     /// The children of all positions of the stack.
     pub(super) children: Vec<Child>,

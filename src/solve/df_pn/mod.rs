@@ -2,13 +2,12 @@
 
 mod children;
 mod core;
-mod entry;
+pub(in crate::solve) mod entry;
 mod frame;
-mod path;
+pub(in crate::solve) mod path;
 mod search;
 mod strategy;
 mod sums;
-mod table;
 #[cfg(test)]
 mod tests;
 mod twins;
@@ -60,6 +59,10 @@ pub struct DfPn {
     pub mobility: bool,
     /// Whether positions that symmetries of the board make equal are one.
     pub symmetries: bool,
+    /// Whether what the game knows of its moves counts: those that are refuted are left out
+    /// ([`Game::unrefuted_moves`]) and not counted, and all but those that promise most
+    /// ([`Game::promise`]) begin one further from what their mover wants.
+    pub knowledge: bool,
     /// Playouts from leaves, if there are any; their moves are then not counted.
     pub playouts: Option<Playouts>,
     /// The seed of the playouts.
@@ -67,13 +70,14 @@ pub struct DfPn {
 }
 
 impl Default for DfPn {
-    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, no playouts.
+    /// ε = ¼, the greatest for the sum, mobility initialisation, symmetries, what the game knows, no playouts.
     fn default() -> Self {
         Self {
             epsilon: 0.25,
             sum: Sum::Greatest,
             mobility: true,
             symmetries: true,
+            knowledge: true,
             playouts: None,
             seed: 1,
         }

@@ -4,20 +4,20 @@ use super::entry::SOURCE_BITS;
 
 /// The positions of a path from one depth to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stretch {
-    pub(super) first: u32,
-    pub(super) last: u32,
+pub(in crate::solve) struct Stretch {
+    pub(in crate::solve) first: u32,
+    pub(in crate::solve) last: u32,
 }
 
 impl Stretch {
     /// No position: what rests on nothing is true on every path.
-    pub(super) const NOTHING: Self = Self {
+    pub(in crate::solve) const NOTHING: Self = Self {
         first: u32::MAX,
         last: 0,
     };
 
     /// One position.
-    pub(super) fn at(depth: u32) -> Self {
+    pub(in crate::solve) fn at(depth: u32) -> Self {
         Self {
             first: depth,
             last: depth,
@@ -25,7 +25,7 @@ impl Stretch {
     }
 
     /// The least that holds both.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(in crate::solve) fn and(self, other: Self) -> Self {
         Self {
             first: self.first.min(other.first),
             last: self.last.max(other.last),
@@ -33,7 +33,7 @@ impl Stretch {
     }
 
     /// What of it lies before a depth.
-    pub(super) fn before(self, depth: u32) -> Self {
+    pub(in crate::solve) fn before(self, depth: u32) -> Self {
         if self.first >= depth {
             return Self::NOTHING;
         }
@@ -46,7 +46,7 @@ impl Stretch {
 
 /// The hashes of the positions of a path, and of its stretches.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Path {
+pub(in crate::solve) struct Path {
     /// The positions, those before the root of the search first.
     positions: Vec<u64>,
     /// A hash of each beginning of the path: the positions are the digits of a number to the base
@@ -69,7 +69,7 @@ const TAG: u16 = (1 << SOURCE_BITS) - 1;
 
 impl Path {
     /// The path consists of these.
-    pub(super) fn begin(&mut self, before: &[u64]) {
+    pub(in crate::solve) fn begin(&mut self, before: &[u64]) {
         while !self.positions.is_empty() {
             self.pop();
         }
@@ -82,7 +82,7 @@ impl Path {
         }
     }
 
-    pub(super) fn push(&mut self, position: u64) {
+    pub(in crate::solve) fn push(&mut self, position: u64) {
         let before = self.beginnings.last().copied().unwrap_or(0);
         self.positions.push(position);
         let hash = before.wrapping_mul(BASE).wrapping_add(position);
@@ -94,7 +94,7 @@ impl Path {
         self.counts[position as usize % COUNTS] += 1;
     }
 
-    pub(super) fn pop(&mut self) {
+    pub(in crate::solve) fn pop(&mut self) {
         if let Some(position) = self.positions.pop() {
             self.beginnings.pop();
             self.counts[position as usize % COUNTS] -= 1;
@@ -102,13 +102,13 @@ impl Path {
     }
 
     /// The depth of the last position.
-    pub(super) fn depth(&self) -> u32 {
+    pub(in crate::solve) fn depth(&self) -> u32 {
         (self.positions.len() as u32).saturating_sub(1)
     }
 
     /// The depth of a position of the path.
     #[inline]
-    pub(super) fn find(&self, position: u64) -> Option<u32> {
+    pub(in crate::solve) fn find(&self, position: u64) -> Option<u32> {
         if self.counts[position as usize % COUNTS] == 0 {
             return None;
         }
@@ -117,12 +117,12 @@ impl Path {
     }
 
     /// Some bits of the hash of the position at a depth.
-    pub(super) fn tag(&self, depth: u32) -> u16 {
+    pub(in crate::solve) fn tag(&self, depth: u32) -> u16 {
         self.positions[depth as usize] as u16 & TAG
     }
 
     /// The depths of the positions with this tag.
-    pub(super) fn tagged(&self, tag: u16) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::solve) fn tagged(&self, tag: u16) -> impl Iterator<Item = u32> + '_ {
         let any = self.counts[usize::from(tag) % COUNTS] > 0;
         let positions = if any { &self.positions[..] } else { &[] };
         let tagged = positions.iter().enumerate();
@@ -143,13 +143,13 @@ impl Path {
     }
 
     /// What a position is known by on every path that has this stretch.
-    pub(super) fn twin(&self, position: u64, stretch: Stretch) -> u64 {
+    pub(in crate::solve) fn twin(&self, position: u64, stretch: Stretch) -> u64 {
         mixed(self.segment(stretch) ^ 0x9e37_79b9_7f4a_7c15, position)
     }
 }
 
 /// Two words in one, every bit of which depends on all of theirs.
-pub(super) fn mixed(a: u64, b: u64) -> u64 {
+pub(in crate::solve) fn mixed(a: u64, b: u64) -> u64 {
     // The finaliser of SplitMix64.
     let mut word = a.wrapping_mul(0xff51_afd7_ed55_8ccd) ^ b.wrapping_add(0x9e37_79b9_7f4a_7c15);
     word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

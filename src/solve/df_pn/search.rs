@@ -6,7 +6,7 @@ use super::core::{Core, Next};
 use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::certificate::Target;
-use crate::game::{Game, count_moves, list_moves};
+use crate::game::{Game, count_moves, list_moves, no_legal_move};
 use crate::solve::best_first::{Look, Looker};
 use crate::solve::limits::{Control, Reason};
 use crate::solve::pns::leaf_numbers;
@@ -146,7 +146,7 @@ impl<G: Game> Search<G> {
         let mut positions = std::mem::take(&mut self.positions);
         moves.clear();
         positions.clear();
-        list_moves(position, &mut moves);
+        list_unrefuted(position, self.settings.knowledge, &mut moves);
         let (first, wanted) = (self.core.children.len(), easy(own));
         let mut done = true;
         for (place, &m) in moves.iter().enumerate() {
@@ -180,9 +180,24 @@ impl<G: Game> Search<G> {
             } else {
                 !self.settings.mobility || self.count_moves(first, &positions, control)
             };
+            if done && self.settings.knowledge && self.looker.is_none() {
+                self.heed_promises(position, first, own);
+            }
         }
         (self.moves, self.positions) = (moves, positions);
         done
+    }
+
+    /// Adds one to the number that the mover wants small of new children whose moves do not promise most.
+    fn heed_promises(&mut self, position: &G, first: usize, own: bool) {
+        let steps = &self.steps[first..];
+        let most = steps.iter().map(|&m| position.promise(m)).max();
+        let children = self.core.children[first..].iter_mut();
+        for (child, &m) in children.zip(steps).filter(|(child, _)| child.new) {
+            if Some(position.promise(m)) < most {
+                child.numbers[easy(own)] += 1;
+            }
+        }
     }
 
     /// Counts the moves of new children of which nothing is known; `false` if `control` interrupts
@@ -194,7 +209,14 @@ impl<G: Game> Search<G> {
                 return false;
             }
             if child.new {
-                let moves = count_moves(position, &mut self.scratch) as u32;
+                let scratch = &mut self.scratch;
+                let moves = if G::REFUTES {
+                    scratch.clear();
+                    list_unrefuted(position, self.settings.knowledge, scratch);
+                    scratch.len()
+                } else {
+                    count_moves(position, scratch)
+                } as u32;
                 let own = position.mover() == self.target.player;
                 child.numbers[easy(!own)] = moves.min(INFINITE - 1);
             }
@@ -247,6 +269,20 @@ impl<G: Game> Search<G> {
         let line = self.core.stack[..above].iter();
         line.map(|frame| self.steps[frame.first + frame.active])
             .collect()
+    }
+}
+
+/// Appends the moves of a position that must be looked at: without those that the rules show to be refuted,
+/// if what the game knows counts.
+#[inline]
+fn list_unrefuted<G: Game>(position: &G, knowledge: bool, moves: &mut Vec<G::Move>) {
+    if G::REFUTES && G::ZERO_SUM && knowledge {
+        position.unrefuted_moves(moves);
+        if moves.is_empty() {
+            no_legal_move::<G>();
+        }
+    } else {
+        list_moves(position, moves);
     }
 }
 

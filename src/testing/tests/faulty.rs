@@ -83,6 +83,7 @@ impl Game for Faulty {
     type Players = Players<2>;
     type Move = u8;
     const MOVE_INDICES: usize = SQUARES as usize;
+    const REFUTES: bool = true;
 
     fn mover(&self) -> usize {
         if self.breaks(Clause::Mover) && self.plies() == 3 {
@@ -143,6 +144,13 @@ impl Game for Faulty {
         };
         let score = (sum(0) - sum(1)).signum();
         Some([score, -score])
+    }
+
+    fn unrefuted_moves(&self, moves: &mut Vec<u8>) {
+        self.moves(moves);
+        if self.breaks(Clause::Unrefuted) && self.plies() == 1 {
+            moves.pop();
+        }
     }
 
     fn count_moves(&self, _: &mut Vec<u8>) -> usize {

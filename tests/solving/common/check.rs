@@ -18,8 +18,29 @@ pub const GOALS: [Goal; 5] = [
     Goal::AtLeast(2),
 ];
 
-/// Solves a position for every player and goal; the answers must be those of the whole game, and
-/// what is proven must come with a certificate that holds.
+/// Solves a position for every player and goal in so many bytes; the answers must be those of the whole
+/// game, and what is proven must come with a certificate that holds.
+pub fn agrees_in<G: Notation, E: Engine<G> + Clone + Debug>(
+    position: &G,
+    engine: &E,
+    memory: usize,
+) {
+    for player in 0..G::Players::COUNT {
+        let truth = forced(position, player);
+        for goal in GOALS {
+            let case = (player, goal, truth);
+            let limits = Limits::nodes(ENOUGH).with_memory(memory);
+            let answer = is_true(position, engine, case, &limits);
+            assert!(
+                !matches!(answer.status, Status::Unknown(_)),
+                "{engine:?}, {memory} bytes, {goal:?} of player {player} in {}: {answer:?}",
+                position.position_text()
+            );
+        }
+    }
+}
+
+/// The same within the memory that engines ask for.
 pub fn agrees<G: Notation, E: Engine<G> + Clone + Debug>(position: &G, engine: &E) {
     for player in 0..G::Players::COUNT {
         agrees_for(position, engine, player, forced(position, player));
@@ -50,7 +71,7 @@ pub fn agrees_where<G: Notation, E: Engine<G> + Clone + Debug>(
         let truth = forced(position, player);
         for goal in GOALS {
             let case = (player, goal, truth);
-            let answer = is_true(position, engine, case, nodes);
+            let answer = is_true(position, engine, case, &Limits::nodes(nodes));
             let known = !matches!(answer.status, Status::Unknown(_));
             assert!(
                 known || !decides(player, goal),
@@ -69,7 +90,12 @@ pub fn agrees_on<G: Notation, E: Engine<G> + Clone + Debug>(
     goal: Goal,
     truth: i16,
 ) -> Answer<G::Move> {
-    let answer = is_true(position, engine, (player, goal, truth), ENOUGH);
+    let answer = is_true(
+        position,
+        engine,
+        (player, goal, truth),
+        &Limits::nodes(ENOUGH),
+    );
     assert!(
         !matches!(answer.status, Status::Unknown(_)),
         "{engine:?}, {goal:?} of player {player} in {}: {answer:?}",
@@ -84,10 +110,10 @@ fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,
     (player, goal, truth): (usize, Goal, i16),
-    nodes: u64,
+    limits: &Limits,
 ) -> Answer<G::Move> {
     let mut solver = Solver::new(position.clone(), engine.clone(), player, goal).keeping_proofs();
-    let answer = solver.solve(&Limits::nodes(nodes));
+    let answer = solver.solve(limits);
     let text = position.position_text();
     let told = || format!("{engine:?}, {goal:?} of player {player} in {text}: {answer:?}");
     let expected = match goal {

@@ -12,7 +12,7 @@ use crate::output::{note, print};
 use crate::progress::ProgressLine;
 use crate::setup::{go_to, open};
 use proof::Proof;
-use report::{Solved, Winning};
+use report::{Chosen, Solved, Winning};
 use std::time::Duration;
 use tesuji::solve::{Limits, Status};
 use tesuji_lab::Games;
@@ -38,11 +38,16 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
         goal: args.goal,
         keeps_proofs: !args.forget,
     });
+    let chosen = solver.chosen().map(|choice| Chosen {
+        engine: choice.name,
+        why: choice.why.clone(),
+    });
     let line = ProgressLine::new("searching");
     let answer = solver.solve(&limits, &mut |seen| line.show(|| progress::text(seen)));
     line.end();
     let status = answer.status;
     let mut solved = Solved::new(args, player, answer);
+    solved.chosen = chosen;
     solved.position = session.position_text();
     solved.drawing = session.drawing();
     if args.winning_moves {

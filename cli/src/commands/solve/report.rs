@@ -11,6 +11,8 @@ use tesuji::solve::{Answer, Effort, Goal, Interval, Status};
 pub(super) struct Solved {
     game: String,
     engine: String,
+    /// The engine that was chosen, if that was left open.
+    pub(super) chosen: Option<Chosen>,
     goal: String,
     /// From 1, as on the command line.
     player: usize,
@@ -37,6 +39,13 @@ pub(super) struct Solved {
     pub(super) drawing: String,
     #[serde(skip)]
     sentence: String,
+}
+
+/// An engine that was chosen for the position.
+#[derive(Serialize)]
+pub(super) struct Chosen {
+    pub(super) engine: &'static str,
+    pub(super) why: String,
 }
 
 /// The file with the proof.
@@ -111,6 +120,7 @@ impl Solved {
             sentence: sentence(args.goal, player + 1, &answer),
             game: args.game.clone(),
             engine: args.engine.clone(),
+            chosen: None,
             goal: goal::text(args.goal),
             player: player + 1,
             position: String::new(),
@@ -184,6 +194,9 @@ pub(super) fn text(solved: &Solved) -> String {
             ]);
         }
         lines.extend([table_text(&root), String::new()]);
+    }
+    if let Some(Chosen { engine, why }) = &solved.chosen {
+        lines.push(format!("engine {engine}: {why}"));
     }
     lines.push(solved.sentence.clone());
     if !solved.pv.is_empty() {

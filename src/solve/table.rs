@@ -1,17 +1,45 @@
-//! The bounded transposition table.
+//! The bounded transposition table of the depth-first engines.
 
-use super::entry::{Entry, KEY_BITS, Packed, Size};
-use crate::solve::limits::Control;
+use super::limits::Control;
+use super::size::Size;
+
+/// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash, and what is
+/// known of the position. All zero if empty.
+pub(super) trait Packed: Copy + Default + std::fmt::Debug {
+    /// What is known of a position.
+    type Entry;
+
+    /// Packs what is known of the position with this hash.
+    fn new(hash: u64, entry: Self::Entry) -> Self;
+
+    /// What it holds.
+    fn entry(self) -> Self::Entry;
+
+    /// Whether it holds nothing.
+    fn is_empty(self) -> bool;
+
+    /// Whether it holds what is known of the position with this hash.
+    fn is_for(self, hash: u64) -> bool;
+
+    /// The last bits of the hash.
+    fn key(self) -> u64;
+
+    /// How many positions were expanded below; the least of all if it is empty.
+    fn size(self) -> Size;
+}
+
+/// The bits of a hash that an entry holds; the bits above are the place in the table.
+pub(super) const KEY_BITS: u32 = 50;
 
 /// Four entries that share a cache line.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Packed; BUCKET]);
+struct Bucket<P>([P; BUCKET]);
 
 const BUCKET: usize = 4;
 
-/// The smallest table has 2¹⁴ buckets, 1 MiB: with the 50 bits of the entry that is the whole
-/// hash.
+/// A table begins with 2¹⁴ buckets, 1 MiB, if it may: with the 50 bits of the entry that is the whole
+/// hash. In a smaller one as many bits tell the positions of a bucket apart.
 const LEAST_BITS: u32 = u64::BITS - KEY_BITS;
 
 /// A table of entries by 64 bits of hash, all of which an entry is known by.
@@ -21,8 +49,8 @@ const LEAST_BITS: u32 = u64::BITS - KEY_BITS;
 /// Nagai's `SmallTreeGC`, so that what is new and small finds room without driving out what is old
 /// and was expensive.
 #[derive(Debug)]
-pub(super) struct Table {
-    buckets: Vec<Bucket>,
+pub(super) struct Table<P> {
+    buckets: Vec<Bucket<P>>,
     bits: u32,
     taken: usize,
     /// When so many are taken, room is made.
@@ -34,37 +62,52 @@ pub(super) struct Table {
     sweeps: u64,
 }
 
-impl Table {
-    /// An empty table that may take so many bytes, but takes 1 MiB at least.
+impl<P: Packed> Table<P> {
+    /// An empty table of 1 MiB.
     pub(super) fn new() -> Self {
+        Self::of(LEAST_BITS)
+    }
+
+    /// An empty table that takes 1 MiB, or what it may take if that is less; a bucket at least.
+    pub(super) fn within(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<Bucket<P>>()).max(1);
+        Self::of(buckets.ilog2().min(LEAST_BITS))
+    }
+
+    fn of(bits: u32) -> Self {
         Self {
-            buckets: vec![Bucket::default(); 1 << LEAST_BITS],
-            bits: LEAST_BITS,
+            buckets: vec![Bucket::default(); 1 << bits],
+            bits,
             taken: 0,
-            enough: eighths(4, 1 << LEAST_BITS),
+            enough: eighths(4, 1 << bits),
             limit: 0,
             #[cfg(test)]
             sweeps: 0,
         }
     }
 
-    /// From now on it may take so many bytes. What it has it keeps.
+    /// From now on it may take so many bytes. What it has it keeps, unless it had to begin with less than
+    /// 1 MiB and may take more now.
     pub(super) fn set_limit(&mut self, bytes: usize) {
+        if self.bits < LEAST_BITS && bytes / 2 >= self.bytes() {
+            *self = Self::within(bytes);
+        }
         self.limit = bytes;
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.buckets.capacity() * size_of::<Bucket>()
+        self.buckets.capacity() * size_of::<Bucket<P>>()
     }
 
     #[inline(always)]
     fn place(&self, hash: u64) -> usize {
-        (hash >> (u64::BITS - self.bits)) as usize
+        // In two shifts, because there may be a single bucket.
+        (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize
     }
 
     /// What is known of a position.
     #[inline]
-    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+    pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
         let bucket = &self.buckets[self.place(hash)].0;
         let found = bucket.iter().find(|packed| packed.is_for(hash))?;
         Some(found.entry())
@@ -72,13 +115,13 @@ impl Table {
 
     /// Remembers what is known of a position.
     #[inline]
-    pub(super) fn put(&mut self, hash: u64, entry: Entry) {
+    pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
         if self.taken >= self.enough {
             self.change(&mut |_| false);
         }
         let place = self.place(hash);
         let bucket = &mut self.buckets[place].0;
-        let packed = Packed::new(hash, entry);
+        let packed = P::new(hash, entry);
         let mut worst = 0;
         for i in 0..BUCKET {
             if bucket[i].is_for(hash) {
@@ -105,7 +148,9 @@ impl Table {
     #[cold]
     #[inline(never)]
     fn change(&mut self, interrupts: &mut Interrupts<'_>) -> bool {
-        if 2 * self.bytes() <= self.limit {
+        // Below that the entries do not have the bit of the hash that tells the halves apart.
+        let may_grow = self.bits >= LEAST_BITS && 2 * self.bytes() <= self.limit;
+        if may_grow {
             if !self.double(interrupts) {
                 return false;
             }
@@ -166,7 +211,7 @@ impl Table {
             }
             for packed in stretch.iter_mut().flat_map(|bucket| &mut bucket.0) {
                 if !packed.is_empty() && packed.size().place() < least {
-                    *packed = Packed::default();
+                    *packed = P::default();
                     self.taken -= 1;
                 }
             }
@@ -187,15 +232,17 @@ const STRETCH: usize = 256;
 
 /// So many eighths of the places of a number of buckets. Above four, buckets begin to overflow.
 fn eighths(eighths: usize, buckets: usize) -> usize {
-    buckets * BUCKET / 8 * eighths
+    buckets * BUCKET * eighths / 8
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::entry::SOURCE_BITS;
     use super::*;
     use crate::Rng;
+    use crate::solve::df_pn::entry::{Entry, Packed, SOURCE_BITS};
     use std::collections::HashMap;
+
+    type Table = super::Table<Packed>;
 
     fn entry(rng: &mut Rng, count: u64) -> Entry {
         Entry {

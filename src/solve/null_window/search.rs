@@ -1,0 +1,420 @@
+//! The search.
+
+use super::NullWindow;
+use super::entry::{Entry, LONGEST, Packed, name_of};
+use super::frame::{Found, Frame, RestsOn};
+use super::order::{Child, FROM_TABLE, Order, bring_next};
+use crate::game::{Game, no_legal_move};
+use crate::solve::df_pn::path::{Path, mixed};
+use crate::solve::goal::Interval;
+use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::size::Size;
+use crate::solve::table::Table;
+
+/// A search by null windows for the score that a player can force.
+///
+/// The recursion of alpha-beta is a stack here, so that the search can stop anywhere and go on, and
+/// games of thousands of moves need no stack of the machine.
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    pub(super) settings: NullWindow,
+    pub(super) start: G,
+    /// The scores in question, in ascending order.
+    scores: Vec<i16>,
+    /// What is known of the start.
+    pub(super) interval: Interval,
+    /// The score that is tried now.
+    target: i16,
+    pub(super) table: Table<Packed>,
+    order: Order<G::Move>,
+    /// The hashes of the positions before and on the stack.
+    path: Path,
+    stack: Vec<Frame>,
+    /// The positions of the stack. There may be more, which have been left.
+    line: Vec<G>,
+    /// The children of all positions of the stack that must be searched.
+    children: Vec<Child<G::Move>>,
+    moves: Vec<G::Move>,
+    pub(super) nodes: u64,
+    /// Whether any position came again.
+    pub(super) repetitions: bool,
+}
+
+/// What there is to be done at a position.
+enum Arrival {
+    /// Nothing.
+    Known(Found),
+    /// Its children are on the stack.
+    Open,
+    /// Nothing was done, because a limit is reached.
+    Interrupted,
+}
+
+/// Children that are dealt with before it is asked again whether to go on.
+const A_FEW: usize = 8;
+
+impl<G: Game> Search<G> {
+    pub(super) fn new(settings: NullWindow, start: &G, player: usize, scores: &[i16]) -> Self {
+        Self {
+            settings,
+            start: start.clone(),
+            scores: scores.to_vec(),
+            interval: Interval::unknown::<G>(player),
+            target: 0,
+            table: Table::within(0),
+            order: Order::new::<G>(settings),
+            path: Path::default(),
+            stack: Vec::new(),
+            line: Vec::new(),
+            children: Vec::new(),
+            moves: Vec::new(),
+            nodes: 0,
+            repetitions: false,
+        }
+    }
+
+    /// What a position is known by in the table; `place` is that of the move from the parent.
+    ///
+    /// In a game without hashes every line has its own positions.
+    #[inline]
+    pub(super) fn hash(&self, position: &G, parent: u64, place: usize) -> u64 {
+        let hash = if self.settings.symmetries {
+            position.canonical().hash()
+        } else {
+            position.hash()
+        };
+        // The table uses the first bits as they are.
+        hash.map_or_else(|| mixed(parent, place as u64), |hash| mixed(hash, 0))
+    }
+
+    /// Searches until all scores in question are decided or a limit is reached.
+    pub(super) fn decide(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        self.table.set_limit(control.memory());
+        loop {
+            if self.stack.is_empty() {
+                let open = |&&score: &&i16| self.interval.decides(score).is_none();
+                let open: Vec<i16> = self.scores.iter().filter(open).copied().collect();
+                self.target = *open.get(open.len() / 2)?;
+                let start = self.start.clone();
+                let hash = self.hash(&start, 0, 0);
+                self.clear(&[]);
+                match self.arrive(start, hash, u32::MAX, control) {
+                    Arrival::Known(found) => self.conclude(found),
+                    Arrival::Open => {}
+                    Arrival::Interrupted => return control.late(),
+                }
+                continue;
+            }
+            match self.run(control) {
+                Ok(found) => self.conclude(found),
+                Err(reason) => return Some(reason),
+            }
+        }
+    }
+
+    /// Takes over what is known of the start.
+    fn conclude(&mut self, found: Found) {
+        let reached = found.value >= self.target;
+        let score = if reached {
+            found.value
+        } else {
+            found.value + 1
+        };
+        self.interval.learn(score, reached);
+    }
+
+    /// Nothing is on the stack, and these positions lead to what comes there.
+    fn clear(&mut self, before: &[u64]) {
+        self.stack.clear();
+        self.children.clear();
+        self.path.begin(before);
+    }
+
+    /// What is true of a position that the positions `before` lead to, as far as one target goes, with
+    /// proofs of no more than `left` plies; `None` if a limit is reached. What else was going on is
+    /// given up.
+    pub(super) fn solve(
+        &mut self,
+        position: &G,
+        hashes: &[u64],
+        target: i16,
+        left: u32,
+        control: &mut Control<'_>,
+    ) -> Option<Found> {
+        let (&hash, before) = hashes.split_last()?;
+        self.clear(before);
+        self.target = target;
+        let found = match self.arrive(position.clone(), hash, left, control) {
+            Arrival::Known(found) => Some(found),
+            Arrival::Open => self.run(control).ok(),
+            Arrival::Interrupted => None,
+        };
+        self.clear(&[]);
+        found
+    }
+
+    /// Searches on until the first position of the stack is decided, or a limit is reached.
+    fn run(&mut self, control: &mut Control<'_>) -> Result<Found, Reason> {
+        loop {
+            let depth = self.stack.len() - 1;
+            let Some(top) = self.stack.last_mut() else {
+                unreachable!("the first position of the stack is left below");
+            };
+            if top.decided || top.next == self.children.len() {
+                if !self.table.make_room(control) {
+                    return Err(control.late().unwrap_or(Reason::Flag));
+                }
+                if let Some(found) = self.leave() {
+                    return Ok(found);
+                }
+                continue;
+            }
+            bring_next(&mut self.children[top.next..]);
+            let Child { hash, m, .. } = self.children[top.next];
+            // It may have become known where another line came to it.
+            let left = top.left_below();
+            if top.began + 1 < self.nodes
+                && let Some(entry) = self.table.get(hash)
+                && let Some(found) = usable(&entry, self.target, left)
+            {
+                top.learn(found, name_of(hash), self.target);
+                top.next += 1;
+                continue;
+            }
+            let (nodes, bytes, interval) = (self.nodes, self.table.bytes(), self.interval);
+            let scores = &self.scores;
+            if let Some(reason) = control.stop(nodes, bytes, &|| efforts(scores, interval)) {
+                return Err(reason);
+            }
+            let mut position = self.line[depth].clone();
+            position.play(m);
+            match self.arrive(position, hash, left, control) {
+                Arrival::Known(found) => self.learn(found),
+                Arrival::Open => {}
+                Arrival::Interrupted => return Err(control.late().unwrap_or(Reason::Flag)),
+            }
+        }
+    }
+
+    /// Tells the last position of the stack what came of the child that was searched.
+    #[inline(always)]
+    fn learn(&mut self, found: Found) {
+        let ply = self.stack.len() - 1;
+        let Some(top) = self.stack.last_mut() else {
+            return;
+        };
+        let Child { hash, m, .. } = self.children[top.next];
+        top.next += 1;
+        top.learn(found, name_of(hash), self.target);
+        if top.decided {
+            let work = self.nodes - top.began;
+            let (first, next) = (top.first, top.next - 1);
+            self.order.decides(&self.line[ply], m, ply, work);
+            for child in first..next {
+                let failed = self.children[child].m;
+                self.order.fails(&self.line[ply], failed, work);
+            }
+        }
+    }
+
+    /// Leaves a position and tells the table and the parent; what is known of the first one.
+    fn leave(&mut self) -> Option<Found> {
+        let frame = self.stack.pop().expect("there is a position to leave");
+        self.children.truncate(frame.first);
+        let found = self.leaving(frame.hash, frame.found, frame.began);
+        if self.stack.is_empty() {
+            return Some(found);
+        }
+        self.learn(found);
+        None
+    }
+
+    /// Takes the last position from the path and tells the table what is known of it.
+    #[inline(always)]
+    fn leaving(&mut self, hash: u64, mut found: Found, began: u64) -> Found {
+        let depth = self.path.depth();
+        self.path.pop();
+        found.rests_on = found.rests_on.before(depth);
+        let reached = found.value >= self.target;
+        if !reached && found.rests_on != RestsOn::NOTHING {
+            return found;
+        }
+        let work = self.nodes - began;
+        let mut entry = Entry {
+            least: G::SCORES.least,
+            most: G::SCORES.greatest,
+            length: 0,
+            best: found.best,
+            size: Size::of(work),
+        };
+        if let Some(known) = self.table.get(hash) {
+            let size = Size::of(work + known.size.count());
+            entry = Entry {
+                best: found.best,
+                size,
+                ..known
+            };
+        }
+        if !reached {
+            entry.most = entry.most.min(found.value);
+        } else if found.value > entry.least {
+            (entry.least, entry.length) = (found.value, found.length);
+        } else if found.value == entry.least {
+            entry.length = entry.length.min(found.length);
+        }
+        self.table.put(hash, entry);
+        found
+    }
+
+    /// Goes to a position: generates its children, and looks at what is known of them.
+    fn arrive(&mut self, position: G, hash: u64, left: u32, control: &mut Control<'_>) -> Arrival {
+        if left == 0 {
+            return Arrival::Known(Found::failed(G::SCORES.least, RestsOn::LENGTH));
+        }
+        if !self.table.make_room(control) {
+            return Arrival::Interrupted;
+        }
+        let own = position.mover() == self.interval.player;
+        let (first, began) = (self.children.len(), self.nodes);
+        let mut frame = Frame::new(hash, own, first, began, left);
+        self.path.push(hash);
+        if !self.generate(&position, &mut frame, control) {
+            self.path.pop();
+            self.children.truncate(first);
+            return Arrival::Interrupted;
+        }
+        self.nodes += 1;
+        if frame.decided || self.children.len() == first {
+            self.children.truncate(first);
+            return Arrival::Known(self.leaving(hash, frame.found, began));
+        }
+        let ply = self.stack.len();
+        self.order.reach(ply);
+        let best = self.table.get(hash).map(|entry| entry.best);
+        for child in &mut self.children[first..] {
+            child.rank = if Some(name_of(child.hash)) == best {
+                FROM_TABLE
+            } else {
+                self.order.rank(&position, child.m, ply)
+            };
+        }
+        self.stack.push(frame);
+        self.line.truncate(ply);
+        self.line.push(position);
+        Arrival::Open
+    }
+
+    /// Appends the children of a position that are not known to fail, unless one decides; `false` if
+    /// `control` interrupts it.
+    fn generate(&mut self, position: &G, frame: &mut Frame, control: &mut Control<'_>) -> bool {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        if G::REFUTES && G::ZERO_SUM && self.settings.knowledge {
+            position.unrefuted_moves(&mut moves);
+        } else {
+            position.moves(&mut moves);
+        }
+        if moves.is_empty() {
+            no_legal_move::<G>();
+        }
+        let mut done = true;
+        for (place, &m) in moves.iter().enumerate() {
+            if place % A_FEW == A_FEW - 1 && control.interrupts(A_FEW as u64) {
+                done = false;
+                break;
+            }
+            let mut next = position.clone();
+            next.play(m);
+            if let Some(scores) = next.outcome() {
+                let found = Found::finished(scores[self.interval.player]);
+                frame.learn(found, 0, self.target);
+                if frame.decided {
+                    break;
+                }
+            } else {
+                let hash = self.hash(&next, frame.hash, place);
+                self.children.push(Child { hash, rank: 0, m });
+            }
+        }
+        self.moves = moves;
+        if done && !frame.decided {
+            self.look_up(frame);
+        }
+        done
+    }
+
+    /// Takes over what the path and the table know of new children, and keeps the others.
+    #[inline(always)]
+    fn look_up(&mut self, frame: &mut Frame) {
+        let left = frame.left_below();
+        let mut kept = frame.first;
+        for i in frame.first..self.children.len() {
+            let child = self.children[i];
+            let found = if let Some(depth) = self.path.find(child.hash) {
+                self.repetitions = true;
+                Some(Found::failed(G::SCORES.least, RestsOn::repetition(depth)))
+            } else {
+                let entry = self.table.get(child.hash);
+                entry.and_then(|entry| usable(&entry, self.target, left))
+            };
+            let Some(found) = found else {
+                self.children[kept] = child;
+                kept += 1;
+                continue;
+            };
+            frame.learn(found, name_of(child.hash), self.target);
+            if frame.decided {
+                break;
+            }
+        }
+        self.children.truncate(kept);
+    }
+
+    /// The numbers of the root for people.
+    pub(super) fn efforts(&self) -> Vec<Effort> {
+        efforts(&self.scores, self.interval)
+    }
+
+    /// The bounds that the table has for a position.
+    pub(super) fn known(&self, hash: u64) -> Option<Entry> {
+        self.table.get(hash)
+    }
+
+    /// The line that is being searched.
+    pub(super) fn current_line(&self) -> Vec<G::Move> {
+        let above = self.stack.iter();
+        above
+            .filter_map(|frame| Some(self.children.get(frame.next)?.m))
+            .collect()
+    }
+}
+
+/// What an entry says of a child, if that is enough for the target and a proof may take so many plies.
+#[inline(always)]
+pub(super) fn usable(entry: &Entry, target: i16, left: u32) -> Option<Found> {
+    if entry.most < target {
+        return Some(Found::finished(entry.most));
+    }
+    let short = left == u32::MAX || entry.length < LONGEST && u32::from(entry.length) <= left;
+    (entry.least >= target && short).then_some(Found {
+        length: entry.length,
+        ..Found::finished(entry.least)
+    })
+}
+
+/// What is known and what is open, for people: nothing tells how far an open score is from an answer.
+fn efforts(scores: &[i16], interval: Interval) -> Vec<Effort> {
+    let effort = |&score: &i16| {
+        let (proof, disproof) = match interval.decides(score) {
+            Some(true) => (0.0, f64::INFINITY),
+            Some(false) => (f64::INFINITY, 0.0),
+            None => (1.0, 1.0),
+        };
+        Effort {
+            score,
+            proof,
+            disproof,
+        }
+    };
+    scores.iter().map(effort).collect()
+}
