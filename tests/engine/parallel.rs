@@ -210,7 +210,7 @@ fn a_shared_tree_is_kept_after_a_move() {
 #[test]
 fn what_cannot_be_shared_says_why() {
     let start = Breakthrough::new(4, 5).expect("a size");
-    let mut search = Search::new(start, <agents::Rave>::default(), 5);
+    let mut search = Search::new(start, <agents::GraveUct>::default(), 5);
     let error = search.run_parallel(&Budget::iterations(5), threads(2));
     let error = error.expect_err("moves have statistics").to_string();
     assert!(error.contains("learned of moves"), "{error}");

@@ -21,6 +21,8 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     thread: usize,
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Place<'t, L>>,
+    /// The children of the last node, if it has some among which there was none to be had.
+    crowd: Option<SharedBlock<'t, L>>,
 }
 
 /// Where a descent ends.
@@ -47,6 +49,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             presence,
             thread,
             path: Vec::new(),
+            crowd: None,
         }
     }
 
@@ -60,6 +63,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(always)]
     pub(super) fn begin(&mut self, walk: &mut Walk<'t, L>) {
         self.path.clear();
+        self.crowd = None;
         walk.path.clear();
         walk.changed = ChangedIn::<L>::default();
         self.push(walk, (self.tree.root(), 0));
@@ -96,6 +100,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 scores: self.tree.scores(),
             };
             let Some((index, fresh)) = Self::choose::<ADJUSTED>(walk, parent, below, rng) else {
+                self.crowd = Some(below);
                 return Arrived::Crowded;
             };
             self.push(walk, (below, index));
@@ -159,7 +164,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(never)]
     pub(super) fn climb(&mut self, walk: &Walk<'t, L>, utilities: &EachPlayer<L, f32>) -> bool {
         let mut changed = walk.changed;
-        let mut below: Option<SharedBlock<'t, L>> = None;
+        // If this iteration has given the last node its children, its numbers have to be found, too.
+        let mut below = self.crowd;
         for (depth, &(block, i)) in self.path.iter().enumerate().rev() {
             let counted = self.count(walk, (block, i), utilities);
             self.presence.leave(self.thread, depth);

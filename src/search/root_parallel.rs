@@ -1,0 +1,331 @@
+//! Root parallel search: every thread has a tree of its own, and they are added up at the root.
+
+use super::report::{ChildReport, ProofNumber, Report, ReportOf};
+use super::{Budget, IllegalMove, Search, StopReason, outlined};
+use crate::clock;
+use crate::final_move::Candidate;
+use crate::game::Game;
+use crate::recipe::{Recipe, StepOf};
+use crate::split::MoveDesign;
+use crate::statistics::INFINITE;
+use crate::tree::{ErasedTree, mean_by_visits};
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread;
+
+/// Several searches of one agent from one position, each on a thread and with a tree and a seed of its
+/// own, whose statistics are added up at the root.
+///
+/// Nothing is shared, so that every agent can be searched so, and the same seed, number of threads and
+/// iterations give the same result bit for bit. What it is worth is another matter: many small trees
+/// know less than one large one ([`Search::run_parallel`]).
+///
+/// # Reference
+/// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: root parallelization.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use std::num::NonZeroUsize;
+/// use tesuji::agents::Uct;
+/// use tesuji::search::RootParallel;
+/// use tesuji::Budget;
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let start = Pile { stones: 5, mover: 0 };
+/// let threads = NonZeroUsize::new(4).expect("more than none");
+/// let mut search = RootParallel::new(start, Uct::default(), 1, threads);
+/// search.run(&Budget::iterations(1000));
+/// assert_eq!(search.best(), Some(2));
+/// assert_eq!(search.report().visits, 1000);
+/// ```
+pub struct RootParallel<G: Game, R: Recipe<G>> {
+    searches: Vec<Search<G, R>>,
+}
+
+impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for RootParallel<G, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RootParallel")
+            .field("searches", &self.searches)
+            .finish()
+    }
+}
+
+impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
+    /// As many searches as there are threads, none of which has run yet. The first has this seed, the
+    /// others have those that follow it.
+    pub fn new(position: G, recipe: R, seed: u64, threads: NonZeroUsize) -> Self {
+        let search = |number| {
+            let seed = seed.wrapping_add(number as u64);
+            Search::new(position.clone(), recipe.clone(), seed)
+        };
+        Self {
+            searches: (0..threads.get()).map(search).collect(),
+        }
+    }
+
+    /// The search of each thread.
+    pub fn searches(&self) -> &[Search<G, R>] {
+        &self.searches
+    }
+
+    /// Plays a move in every search; returns whether anything was known of it.
+    ///
+    /// # Errors
+    /// If the move is not legal, or the game is over; nothing is played then.
+    pub fn advance(&mut self, m: G::Move) -> Result<bool, IllegalMove<G::Move>> {
+        let mut known = false;
+        for search in &mut self.searches {
+            known |= search.advance(m)?;
+        }
+        Ok(known)
+    }
+
+    /// The move that the agent would play, given what all trees say together; `None` if the game is over.
+    pub fn best(&self) -> Option<G::Move> {
+        let first = self.searches.first()?;
+        if outlined::is_over(&first.position) {
+            return None;
+        }
+        let (design, choose) = (first.recipe.design(), first.chooser());
+        let mut rng = first.rng.clone();
+        let mut state = design.start(&first.position);
+        let mut nodes: Vec<_> = self.trees().collect();
+        // Step by step, as on one thread.
+        loop {
+            let mover = design.mover(&state);
+            let candidates = candidates(&nodes, mover, first.planted_for);
+            if candidates.is_empty() {
+                return first.best();
+            }
+            let values = nodes
+                .iter()
+                .map(|tree| (tree.node().visits(), tree.node().value(mover, mover)));
+            let (steps, numbers): (Vec<_>, Vec<_>) = candidates.into_iter().unzip();
+            let step = steps[choose(&numbers, mean_by_visits(values), rng.unit())];
+            if let Some(complete) = design.completed(step) {
+                return Some(complete);
+            }
+            outlined::play(design, &mut state, step);
+            let below = nodes
+                .iter()
+                .filter_map(|&tree| children(tree).find(|child| child.step() == step));
+            nodes = below.collect();
+        }
+    }
+
+    /// What all searches know of the root together: visits, work, nodes and bytes are added up, values are
+    /// means, bounds are what all of them leave, and a proof number is the least there is, unless the goal is
+    /// proven or refuted in one. Proof numbers and estimates of one tree say nothing about another.
+    pub fn report(&self) -> ReportOf<G, R> {
+        let reports = self.searches.iter().map(Search::report);
+        let mut report = reports.reduce(merge).expect("there is a thread");
+        report.best = self.best();
+        let visits: Vec<u32> = report.children.iter().map(|child| child.visits).collect();
+        let order = crate::order::greatest_first(&visits);
+        let children = std::mem::take(&mut report.children);
+        report.children = order.into_iter().map(|i| children[i].clone()).collect();
+        report
+    }
+
+    fn trees(&self) -> impl Iterator<Item = ErasedTree<'_, StepOf<G, R>>> {
+        self.searches.iter().filter_map(Search::erased_root)
+    }
+}
+
+impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
+    /// Runs every search on a thread of its own until its part of the limits is reached: an equal part of
+    /// iterations, states, nodes, evaluations and memory, and all of the time. Why the first one ended, or
+    /// that the root is proven.
+    ///
+    /// A search goes on when another one has proven the root, so that the result does not depend on which
+    /// is faster.
+    ///
+    /// # Panics
+    /// If a thread does, because the rules or a policy do, or if the system has no threads left.
+    pub fn run(&mut self, budget: &Budget) -> StopReason {
+        let began = clock::now();
+        let threads = self.searches.len() as u64;
+        let part = |number: u64| {
+            // What cannot be divided goes to the first ones.
+            let of = |limit: u64| limit / threads + u64::from(number < limit % threads);
+            Budget {
+                iterations: budget.iterations.map(of),
+                nodes: budget.nodes.map(of),
+                states: budget.states.map(of),
+                evaluations: budget.evaluations.map(of),
+                memory: budget.memory.map(|limit| limit / threads as usize),
+                ..budget.clone()
+            }
+        };
+        let stops: Vec<StopReason> = thread::scope(|scope| {
+            let mut threads = Vec::new();
+            for (search, number) in self.searches.iter_mut().zip(0..) {
+                let part = part(number);
+                threads.push(scope.spawn(move || search.run(&part)));
+            }
+            let join = |thread: thread::ScopedJoinHandle<'_, _>| {
+                thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+            };
+            threads.into_iter().map(join).collect()
+        });
+        let elapsed = clock::now() - began;
+        for search in &mut self.searches {
+            search.elapsed = Some(elapsed);
+        }
+        let proven = stops.iter().find(|&&stop| stop == StopReason::Proven);
+        *proven.unwrap_or(&stops[0])
+    }
+}
+
+fn children<S: Copy>(tree: ErasedTree<'_, S>) -> impl Iterator<Item = ErasedTree<'_, S>> {
+    (0..tree.count()).filter_map(move |i| tree.child(i))
+}
+
+/// The children of nodes that stand for the same state, as the final-move policy sees them.
+fn candidates<S: Copy + Eq>(
+    nodes: &[ErasedTree<'_, S>],
+    mover: usize,
+    root_player: usize,
+) -> Vec<(S, Candidate)> {
+    let mut merged: Vec<(S, Candidate)> = Vec::new();
+    for child in nodes.iter().flat_map(|&node| children(node)) {
+        let (visits, value) = (child.node().visits(), child.node().mean());
+        let (least, most) = child.node().certain(mover, root_player);
+        let Some((_, known)) = merged.iter_mut().find(|(step, _)| *step == child.step()) else {
+            let candidate = Candidate {
+                visits,
+                value,
+                least,
+                most,
+            };
+            merged.push((child.step(), candidate));
+            continue;
+        };
+        *known = Candidate {
+            visits: known.visits.saturating_add(visits),
+            value: mean_by_visits([(known.visits, known.value), (visits, value)].into_iter()),
+            least: known.least.max(least),
+            most: known.most.min(most),
+        };
+    }
+    merged
+}
+
+/// What two searches know together; what is best, and the line of it, are those of the first.
+fn merge<S: Copy + Eq, M>(first: Report<S, M>, second: Report<S, M>) -> Report<S, M> {
+    let mut report = first;
+    report.value =
+        mean_by_visits([(report.visits, report.value), (second.visits, second.value)].into_iter());
+    report.visits = report.visits.saturating_add(second.visits);
+    merge_proofs(&mut report.proof, &second.proof);
+    merge_bounds(&mut report.bounds, &second.bounds);
+    report.proven = report.proven.or(second.proven);
+    for child in second.children {
+        let known = report.children.iter_mut();
+        match known.into_iter().find(|known| known.step == child.step) {
+            Some(known) => merge_child(known, &child),
+            None => report.children.push(child),
+        }
+    }
+    report.nodes += second.nodes;
+    report.bytes += second.bytes;
+    report.iterations += second.iterations;
+    report.states += second.states;
+    report.evaluations += second.evaluations;
+    report.threads += second.threads;
+    report
+}
+
+fn merge_child<S>(known: &mut ChildReport<S>, child: &ChildReport<S>) {
+    let values = [(known.visits, known.value), (child.visits, child.value)];
+    known.value = mean_by_visits(values.into_iter());
+    known.visits = known.visits.saturating_add(child.visits);
+    known.proven = known.proven.or(child.proven);
+    merge_proofs(&mut known.proof, &child.proof);
+    merge_bounds(&mut known.bounds, &child.bounds);
+}
+
+fn merge_proofs(known: &mut [ProofNumber], others: &[ProofNumber]) {
+    for (known, other) in known.iter_mut().zip(others) {
+        let refuted = known.finite().is_none() || other.finite().is_none();
+        let least = known.finite().min(other.finite());
+        *known = super::report::in_type(vec![least.filter(|_| !refuted).unwrap_or(INFINITE)])[0];
+    }
+}
+
+fn merge_bounds(known: &mut [(i16, i16)], others: &[(i16, i16)]) {
+    for (known, other) in known.iter_mut().zip(others) {
+        *known = (known.0.max(other.0), known.1.min(other.1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{ScoreBoundedGpn, Uct};
+    use crate::search::tests::START;
+    use crate::select::PnMax;
+
+    fn threads(count: usize) -> NonZeroUsize {
+        NonZeroUsize::new(count).expect("more than none")
+    }
+
+    #[test]
+    fn the_same_seed_and_threads_give_the_same_report() {
+        let report = || {
+            let mut search = RootParallel::new(START, Uct::default(), 4, threads(3));
+            search.run(&Budget::iterations(1000));
+            search.report()
+        };
+        let (mut first, mut second) = (report(), report());
+        assert_eq!(
+            (first.visits, first.iterations, first.threads),
+            (1000, 1000, 3)
+        );
+        assert!(first.elapsed.is_some());
+        let below: u32 = first.children.iter().map(|child| child.visits).sum();
+        assert_eq!(below, 1000);
+        assert_eq!(first.children.len(), 12);
+        (first.elapsed, second.elapsed) = (None, None);
+        assert_eq!(format!("{first:?}"), format!("{second:?}"));
+    }
+
+    #[test]
+    fn one_thread_is_the_search_itself() {
+        let mut alone = Search::new(START, Uct::default(), 9);
+        alone.run(&Budget::iterations(500));
+        let mut one = RootParallel::new(START, Uct::default(), 9, threads(1));
+        assert_eq!(one.run(&Budget::iterations(500)), StopReason::Iterations);
+        let mut report = one.report();
+        report.elapsed = None;
+        assert_eq!(format!("{report:?}"), format!("{:?}", alone.report()));
+    }
+
+    #[test]
+    fn a_proof_of_one_is_a_proof_of_all() {
+        let agent = <ScoreBoundedGpn<PnMax>>::default();
+        let mut search = RootParallel::new(START, agent, 2, threads(4));
+        let stop = search.run(&Budget::iterations(200_000));
+        let report = search.report();
+        assert_eq!((stop, report.proven), (StopReason::Proven, Some(1)));
+        assert_eq!(report.bounds[0], (1, 1));
+        assert_eq!(search.advance((0, 9)), Err(IllegalMove((0, 9))));
+        // The only winning move from piles of 3, 4 and 5: their nim sum is 2.
+        assert_eq!(report.best, Some((0, 1)));
+        assert_eq!(search.advance((0, 1)), Ok(true));
+        assert!(search.searches().iter().all(|own| own.nodes() > 0));
+    }
+}
