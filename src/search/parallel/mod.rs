@@ -6,6 +6,9 @@ mod undo;
 mod walk;
 mod worker;
 
+#[cfg(test)]
+mod tests;
+
 use super::{Budget, Search, StopReason, Work, outlined};
 use crate::Rng;
 use crate::backup::Backup;

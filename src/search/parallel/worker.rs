@@ -71,11 +71,11 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         while !self.crew.stopped() {
             if taken == 0 {
                 taken = self.crew.take();
-                let limit = match taken {
-                    0 => Some(StopReason::Iterations),
-                    _ => self.report(),
-                };
-                if let Some(limit) = limit {
+                if taken == 0 {
+                    // The other threads still have what they took.
+                    break;
+                }
+                if let Some(limit) = self.report() {
                     self.crew.stop(limit);
                     break;
                 }

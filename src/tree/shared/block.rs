@@ -11,6 +11,19 @@ use std::mem::offset_of;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicI16, AtomicPtr, AtomicU32, Ordering};
 
+/// Ends the counting at a node, even if a policy panics there: others would wait for ever.
+struct Turn<'t> {
+    visits: &'t AtomicU32,
+    now: u32,
+}
+
+impl Drop for Turn<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        protocol::end_count(self.visits, self.now);
+    }
+}
+
 /// The children of one node in a tree that several threads use.
 ///
 /// What is written once, before the block is part of the tree, is read as it is: how many children
@@ -177,9 +190,9 @@ impl<'t, L: Layout> SharedBlock<'t, L> {
         // SAFETY: the offset is that of the means.
         let mean = unsafe { self.word(L::SHAPE.means, i) };
         let now = protocol::begin_count(visits) + 1;
+        let _turn = Turn { visits, now };
         let before = f32::from_bits(mean.load(Ordering::Relaxed));
         mean.store(count(now, before).to_bits(), Ordering::Relaxed);
-        protocol::end_count(visits, now);
     }
 
     /// Finds the numbers of the node from those of these children: calls `merge` as often as it takes,

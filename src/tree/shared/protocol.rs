@@ -63,9 +63,12 @@ pub(super) fn end_count(visits: &impl Word, now: u32) {
 
 #[cold]
 fn wait(tries: u32) {
-    #[cfg(loom)]
-    let _ = (tries, loom::thread::yield_now());
-    #[cfg(not(loom))]
+    #[cfg(all(test, loom))]
+    {
+        let _ = tries;
+        loom::thread::yield_now();
+    }
+    #[cfg(not(all(test, loom)))]
     if tries.is_multiple_of(64) {
         std::thread::yield_now();
     } else {
