@@ -10,9 +10,10 @@ use crate::tree::{Layout, Node};
 /// loss for the player who chose the node, until it has brought what it brings.
 ///
 /// Whatever reads [`Node::visits`] and [`Node::mean`] then keeps away from where others are. This is
-/// for searches that select several leaves before the first is evaluated, or on several threads in one
-/// tree; no search of this library does either yet. Where one iteration ends before the next begins,
-/// all that changes is that a node on the way already counts the visit.
+/// for searches that select several leaves before the first is evaluated, which no search of this
+/// library does yet. Where one iteration ends before the next begins, all that changes is that a node on
+/// the way already counts the visit. Threads that share a tree count each other's iterations as losses
+/// without it ([`Search::run_parallel`](crate::Search::run_parallel)).
 ///
 /// # Reference
 /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search; paper 004, section

@@ -6,11 +6,12 @@ use super::{Decision, Player, Size, play_legal};
 use crate::game::{Game, Notation};
 use crate::recipe::Recipe;
 use crate::search::{
-    After, Budget, Every, Extent, IllegalMove, Progress, Report, Slices, Snapshot, StopReason,
-    Watch, Work,
+    After, Budget, Every, Extent, IllegalMove, NotShared, Progress, Report, Slices, Snapshot,
+    StopReason, Watch, Work,
 };
 use crate::split::MoveDesign;
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// A player with an agent made of policies, which searches with [`Search`](crate::Search).
@@ -52,6 +53,25 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
     {
         let search = Telling::<G, R, AsTheyAre>::boxed(position.clone(), agent);
         Self::by(position, seed, search)
+    }
+
+    /// A player as from [`Searching::new`], whose agent searches one tree on several threads:
+    /// [`Search::run_parallel`](crate::Search::run_parallel).
+    ///
+    /// # Errors
+    /// If threads cannot share the tree of this agent.
+    pub fn on_threads<R>(
+        position: G,
+        agent: R,
+        seed: u64,
+        threads: NonZeroUsize,
+    ) -> Result<Self, NotShared>
+    where
+        R: Recipe<G>,
+        R::Design: MoveDesign<G, Step = S>,
+    {
+        let search = Telling::<G, R, AsTheyAre>::shared(position.clone(), agent, threads)?;
+        Ok(Self::by(position, seed, search))
     }
 
     fn by(position: G, seed: u64, search: Box<dyn Searches<G, S> + Send>) -> Self {
@@ -177,6 +197,27 @@ impl<G: Notation + Send> Searching<G, String> {
     {
         let search = Telling::<G, R, InWords>::boxed(position.clone(), agent);
         Self::by(position, seed, search)
+    }
+}
+
+impl<G: Notation + Send> Searching<G, String> {
+    /// A player as from [`Searching::in_words`], whose agent searches one tree on several threads:
+    /// [`Search::run_parallel`](crate::Search::run_parallel).
+    ///
+    /// # Errors
+    /// If threads cannot share the tree of this agent.
+    pub fn in_words_on_threads<R>(
+        position: G,
+        agent: R,
+        seed: u64,
+        threads: NonZeroUsize,
+    ) -> Result<Self, NotShared>
+    where
+        R: Recipe<G>,
+        R::Design: StepText<G>,
+    {
+        let search = Telling::<G, R, InWords>::shared(position.clone(), agent, threads)?;
+        Ok(Self::by(position, seed, search))
     }
 }
 

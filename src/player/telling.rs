@@ -5,9 +5,12 @@ use super::text::{StepText, in_words};
 use crate::game::{Game, Notation};
 use crate::learn::Learner;
 use crate::recipe::{Recipe, StepOf};
-use crate::search::{Budget, Extent, IllegalMove, Report, Search, Snapshot, StopReason, Work};
+use crate::search::{
+    Budget, Extent, IllegalMove, NotShared, Report, Search, Snapshot, StopReason, Work,
+};
 use crate::split::MoveDesign;
 use std::marker::PhantomData;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// What has to be known of an agent.
@@ -85,67 +88,99 @@ impl<G: Notation, D: StepText<G>> Tell<G, D> for InWords {
 }
 
 /// A search that tells its steps in a way `T`.
-pub(super) struct Telling<G: Game, R: Recipe<G>, T>(
-    pub(super) Search<G, R>,
-    pub(super) PhantomData<T>,
-);
+pub(super) struct Telling<G: Game, R: Recipe<G>, T> {
+    search: Search<G, R>,
+    threads: NonZeroUsize,
+    /// How the search is run. A pointer, so that what several threads take is compiled for agents that
+    /// are built for them only.
+    run: Run<G, R>,
+    tells: PhantomData<T>,
+}
+
+type Run<G, R> = fn(&mut Search<G, R>, &Budget, NonZeroUsize) -> StopReason;
 
 impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telling<G, R, T> {
     /// A search that is told where to begin before it runs.
     pub(super) fn boxed(position: G, agent: R) -> Box<dyn Searches<G, T::Step> + Send> {
-        Box::new(Self(Search::new(position, agent, 0), PhantomData))
+        let search = Search::new(position, agent, 0);
+        let run: Run<G, R> = |search, budget, _| search.run(budget);
+        Box::new(Self::run_by(search, NonZeroUsize::MIN, run))
+    }
+
+    /// The same on several threads, if they can share the tree of the agent.
+    pub(super) fn shared(
+        position: G,
+        agent: R,
+        threads: NonZeroUsize,
+    ) -> Result<Box<dyn Searches<G, T::Step> + Send>, NotShared> {
+        let search = Search::new(position, agent, 0);
+        search.can_be_shared()?;
+        let run: Run<G, R> = |search, budget, threads| match search.run_parallel(budget, threads) {
+            Ok(stop) => stop,
+            Err(_) => unreachable!("it has been asked whether it can be shared"),
+        };
+        Ok(Box::new(Self::run_by(search, threads, run)))
+    }
+
+    fn run_by(search: Search<G, R>, threads: NonZeroUsize, run: Run<G, R>) -> Self {
+        Self {
+            search,
+            threads,
+            run,
+            tells: PhantomData,
+        }
     }
 }
 
 impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Telling<G, R, T> {
     fn restart(&mut self, position: G, seed: u64) {
-        self.0.restart(position, seed);
+        self.search.restart(position, seed);
     }
 
     fn run(&mut self, budget: &Budget) -> StopReason {
-        self.0.run(budget)
+        (self.run)(&mut self.search, budget, self.threads)
     }
 
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
-        self.0.advance(m).map(|_| ())
+        self.search.advance(m).map(|_| ())
     }
 
     fn forget_tree(&mut self) {
-        self.0.forget_tree();
+        self.search.forget_tree();
     }
 
     fn nature(&self) -> Nature {
         Nature {
-            learns: self.0.recipe().playout().records(),
-            evaluates: self.0.evaluates(),
+            learns: self.search.recipe().playout().records(),
+            evaluates: self.search.evaluates(),
             of_one_player: Search::<G, R>::counts_for_one_player(),
         }
     }
 
     fn best(&self) -> Option<G::Move> {
-        self.0.best()
+        self.search.best()
     }
 
     fn findings(&self) -> Report<T::Step, G::Move> {
-        let design = self.0.recipe().design();
-        T::report(design, self.0.position(), self.0.report())
+        let design = self.search.recipe().design();
+        T::report(design, self.search.position(), self.search.report())
     }
 
     fn tree(&self, extent: Extent) -> Snapshot<T::Step> {
-        let design = self.0.recipe().design();
+        let design = self.search.recipe().design();
         let step = |state: &_, step: StepOf<G, R>| T::step(design, state, step);
-        self.0.snapshot(extent, step)
+        self.search.snapshot(extent, step)
     }
 
     fn took(&self) -> (Work, Option<Duration>) {
-        (self.0.work(), self.0.elapsed())
+        (self.search.work(), self.search.elapsed())
     }
 
     fn size(&self) -> Size {
         Size {
-            nodes: self.0.nodes(),
-            bytes: self.0.bytes(),
-            reserved: self.0.reserved_bytes(),
+            nodes: self.search.nodes(),
+            bytes: self.search.bytes(),
+            reserved: self.search.reserved_bytes(),
         }
     }
 }

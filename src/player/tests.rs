@@ -4,6 +4,7 @@ use crate::eval::{Heuristic, Null};
 use crate::game::pile::Pile;
 use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
 use crate::solve::DfPn;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -193,6 +194,19 @@ fn players_go_to_another_thread() {
     let mut here = Searching::new(START, Uct::default(), 1);
     let best = here.think(&Budget::iterations(100)).best;
     assert_eq!(thinking.join().expect("no panic"), best);
+}
+
+#[test]
+fn a_player_may_think_on_several_threads() {
+    let two = NonZeroUsize::new(2).expect("more than none");
+    let agent = <ScoreBoundedGpn>::default();
+    let player = Searching::on_threads(START, agent, 1, two);
+    let mut player = player.expect("its tree can be shared");
+    let decision = player.think(&Budget::iterations(2000));
+    let report = player.report().expect("a tree");
+    assert_eq!(report.best, decision.best);
+    assert!(report.threads <= 2 && report.elapsed.is_some());
+    player.play(decision.best.expect("a move")).expect("legal");
 }
 
 #[test]

@@ -33,6 +33,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         self.rng = Rng::new(seed);
         self.tree = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         self.learned = Learned::default();
+        self.others.clear();
+        self.threads = 1;
         self.planted_for = 0;
         self.work = Work::default();
         self.elapsed = None;
@@ -57,9 +59,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             self.reader(&choose).path_of(m)
         };
         let playout = self.recipe.playout();
-        playout.played(&mut self.learned.playout);
         let learner = self.recipe.learner();
-        learner.played(&mut self.learned.learner);
+        for learned in std::iter::once(&mut self.learned).chain(&mut self.others) {
+            playout.played(&mut learned.playout);
+            learner.played(&mut learned.learner);
+        }
         let passed = outlined::pass(&mut self.position, m);
         let known = keep(&mut self.tree, path, &passed);
         if known && !passed.over {

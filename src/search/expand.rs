@@ -39,7 +39,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
 
     /// The first visit of a node.
     #[inline(always)]
-    fn first_visit(
+    pub(super) fn first_visit(
         &mut self,
         node: Node<'t, LayoutOf<G, R>>,
         state: &StateOf<G, R>,
@@ -101,7 +101,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
 
     /// The leaf that a state without outcome is.
     #[inline(always)]
-    fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
+    pub(super) fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
         if Self::SPLITS && !self.recipe.design().is_nodal(state) {
             let m = self.completion(state);
             return Leaf::Underway(m.expect("nodes are not dead"));

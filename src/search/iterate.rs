@@ -26,7 +26,7 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,
     pub(super) recipe: &'t R,
     pub(super) learner: R::Learner,
-    start: &'t StateOf<G, R>,
+    pub(super) start: &'t StateOf<G, R>,
     pub(super) rng: &'t mut Rng<C>,
     pub(super) learned: &'t mut Learned<G, R>,
     /// Whether the moves of iterations are recorded.

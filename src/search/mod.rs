@@ -11,8 +11,10 @@ mod expand;
 mod iterate;
 mod limits;
 mod outlined;
+mod parallel;
 mod reader;
 mod report;
+mod root_parallel;
 mod run;
 mod semimoves;
 mod siblings;
@@ -29,7 +31,9 @@ mod tests;
 
 pub use advance::IllegalMove;
 pub use budget::{Budget, StopReason};
+pub use parallel::NotShared;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
+pub use root_parallel::RootParallel;
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
 pub use watch::{Every, Progress, Watch};
 pub use work::Work;
@@ -120,6 +124,10 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     rng: Rng<C>,
     tree: Tree<LayoutOf<G, R>>,
     learned: Learned<G, R>,
+    /// What other threads have learned in runs on several.
+    others: Vec<Learned<G, R>>,
+    /// The threads of the last run.
+    threads: usize,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
     /// What the last run took.
@@ -181,6 +189,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             rng,
             tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
             learned: Learned::default(),
+            others: Vec::new(),
+            threads: 1,
             planted_for: 0,
             work: Work::default(),
             elapsed: None,
@@ -285,6 +295,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         self.elapsed
     }
 
+    /// The threads that the last run searched on.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// Why the last run ended; `None` before the first one, and while it goes on.
     pub fn stop(&self) -> Option<StopReason> {
         self.stop
@@ -304,7 +319,10 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// what has been learned beside it for selection.
     pub fn reserved_bytes(&self) -> usize {
         let (learner, playout) = (self.recipe.learner(), self.recipe.playout());
-        let learned = learner.bytes(&self.learned.learner) + playout.bytes(&self.learned.playout);
+        let each = std::iter::once(&self.learned).chain(&self.others);
+        let learned: usize = each
+            .map(|learned| learner.bytes(&learned.learner) + playout.bytes(&learned.playout))
+            .sum();
         self.tree.reserved() + learned
     }
 }

@@ -58,6 +58,9 @@ pub struct Report<S, M> {
         serde(rename = "seconds", with = "super::data::seconds", default)
     )]
     pub elapsed: Option<Duration>,
+    /// The threads that the last run searched on.
+    #[cfg_attr(feature = "serde", serde(default = "one"))]
+    pub threads: usize,
     /// Why the last run ended; `None` before the first one, and while it goes on.
     pub stop: Option<StopReason>,
 }
@@ -81,9 +84,16 @@ impl<S, M> Report<S, M> {
             states: 0,
             evaluations: 0,
             elapsed: None,
+            threads: 1,
             stop: None,
         }
     }
+}
+
+/// The threads of a report that does not say how many they were.
+#[cfg(feature = "serde")]
+fn one() -> usize {
+    1
 }
 
 /// A child of the root.
@@ -133,6 +143,7 @@ impl<S, M> Report<S, M> {
             states: self.states,
             evaluations: self.evaluations,
             elapsed: self.elapsed,
+            threads: self.threads,
             stop: self.stop,
         }
     }
@@ -162,6 +173,7 @@ impl<S, M> Report<S, M> {
             states: self.states,
             evaluations: self.evaluations,
             elapsed: self.elapsed,
+            threads: self.threads,
             stop: self.stop,
         }
     }
@@ -204,6 +216,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         report.bytes = self.bytes();
         report.took(self.work);
         report.elapsed = self.elapsed;
+        report.threads = self.threads;
         report.stop = self.stop;
         report
     }

@@ -23,6 +23,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         }
         self.work = Work::default();
         self.elapsed = None;
+        self.threads = 1;
         self.tree.set_limit(budget.memory);
         let stop = if outlined::is_over(&self.position) {
             StopReason::GameOver
@@ -72,7 +73,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     }
 
     /// Makes sure there is a root that fits the position; `false` if memory does not allow it.
-    fn plant(&mut self) -> bool {
+    pub(super) fn plant(&mut self) -> bool {
         let mover = self.position.mover();
         let of_another = proofs_from_the_root::<LayoutOf<G, R>>() && self.planted_for != mover;
         if self.tree.root().is_some() && !of_another {

@@ -199,6 +199,7 @@ mod tests {
             states: 5_000_000,
             evaluations: 0,
             elapsed: Some(Duration::from_millis(1250)),
+            threads: 1,
             stop: Some(StopReason::Proven),
         }
     }

@@ -223,7 +223,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         })
     }
 
-    fn certain(&self, node: Node<'t, L>, player: usize) -> (i16, i16) {
+    pub(super) fn certain(&self, node: Node<'_, L>, player: usize) -> (i16, i16) {
         let asked = Asked {
             player,
             root_player: self.root_player,

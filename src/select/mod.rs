@@ -94,6 +94,12 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// ([`TreeLearner::compares`](crate::learn::TreeLearner::compares)); if not, it never is.
     const MAY_COMPARE: bool = false;
 
+    /// Whether [`Select::visit`] computes whatever the policy keeps for children from what else is known
+    /// of them, if it finds the default there. If not, several threads cannot share a tree
+    /// ([`Search::run_parallel`](crate::Search::run_parallel)): each looks at a copy of a node that
+    /// begins with the default.
+    const RECOMPUTES: bool = size_of::<Self::Private>() == 0;
+
     /// What [`Select::Statistics`] lists, with its settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()

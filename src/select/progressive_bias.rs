@@ -56,6 +56,7 @@ impl<I: Select> Select for ProgressiveBias<I> {
     type Visit = Preferred<I::Visit>;
     type Statistics = I::Statistics;
     type Learner = I::Learner;
+    const RECOMPUTES: bool = I::RECOMPUTES;
     const MAY_COMPARE: bool = I::MAY_COMPARE;
 
     fn statistics(&self) -> I::Statistics {

@@ -62,7 +62,7 @@ pub use engine::{Engine, Run};
 pub use expected_work::ExpectedWork;
 pub use goal::{Goal, Interval};
 pub use limits::{Control, Effort, Limits, Progress, Reason, Watch};
-pub use monte_carlo::{Child, MonteCarlo, MonteCarloRun, Prover};
+pub use monte_carlo::{Child, MonteCarlo, MonteCarloRun, MonteCarloThreads, Prover, SharedProver};
 pub use mopns::Mopns;
 pub use null_window::NullWindow;
 pub use pns::Pns;

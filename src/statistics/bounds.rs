@@ -50,6 +50,7 @@ impl Bounds {
 
 impl Statistic for Bounds {
     const NAME: &'static str = "bounds";
+    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::intervals(Count::EachSide);
 
     /// An unvisited child stands for the whole range.

@@ -101,6 +101,7 @@ impl Estimates {
 
 impl Statistic for Estimates {
     const NAME: &'static str = "estimates";
+    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(Count::EachSide);
     const ON_DEVELOPMENT: Changes = 1;
     const DIFFERS_UNVISITED: bool = true;

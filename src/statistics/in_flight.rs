@@ -13,6 +13,7 @@ pub struct InFlight;
 
 impl Statistic for InFlight {
     const NAME: &'static str = "iterations under way";
+    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
 
     #[inline(always)]

@@ -25,6 +25,9 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// Whether there is any statistic in the list.
     const ANY: bool;
 
+    /// Whether any statistic of the list counts iterations: [`Statistic::COUNTS`].
+    const COUNTS: bool;
+
     /// Whether any statistic of the list wants to know how many moves a new node has.
     const COUNTS_MOVES: bool;
 
@@ -121,6 +124,7 @@ impl Statistics for () {
     type Then<R: Statistics> = R;
     const LISTED: &'static Listed = &Listed::End;
     const ANY: bool = false;
+    const COUNTS: bool = false;
     const COUNTS_MOVES: bool = false;
     const DIFFERS_UNVISITED: bool = false;
     const GOALS: Option<GoalRules> = None;
@@ -170,6 +174,7 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
 
     const LISTED: &'static Listed = &Listed::More(A::NAME, A::COLUMNS, R::LISTED);
     const ANY: bool = true;
+    const COUNTS: bool = A::COUNTS || R::COUNTS;
     const COUNTS_MOVES: bool = A::COUNTS_MOVES || R::COUNTS_MOVES;
     const DIFFERS_UNVISITED: bool = A::DIFFERS_UNVISITED || R::DIFFERS_UNVISITED;
     const GOALS: Option<GoalRules> = match R::GOALS {

@@ -96,6 +96,10 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// The goals whose proof numbers the statistic keeps; none if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;
 
+    /// Whether [`Statistic::count`] does anything. In a tree that several threads share it then sees a
+    /// copy of the node, while no other thread counts there.
+    const COUNTS: bool = true;
+
     /// What a child begins with: the word in each of its columns of words, and the ends of each
     /// interval.
     #[inline(always)]
@@ -104,7 +108,8 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
         (0, (0, 0))
     }
 
-    /// An iteration has come to the node.
+    /// An iteration has come to the node. Not called in a tree that several threads share: who is where
+    /// is known there without it.
     #[inline(always)]
     fn enter<L: Layout>(&self, node: Node<'_, L>) {
         let _ = node;

@@ -40,6 +40,7 @@ impl<N: ProofGoals> Proofs<N> {
 
 impl<N: ProofGoals> Statistic for Proofs<N> {
     const NAME: &'static str = "proof numbers";
+    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(N::GOALS);
     /// The sum over fresh children need not be the number that the leaf had.
     const ON_DEVELOPMENT: Changes = ALL_CHANGED;

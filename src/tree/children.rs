@@ -32,11 +32,11 @@ use std::slice;
 pub(crate) struct Header<L: Layout> {
     /// The children there is room for, which the columns' places depend on, and in the highest
     /// eight bits the player who chooses among them.
-    room: u32,
+    pub(super) room: u32,
     /// Children `0..tried` have been visited; the others are in random order.
-    tried: Entry<u32>,
+    pub(super) tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
-    shared: Entry<SharedOf<L>>,
+    pub(super) shared: Entry<SharedOf<L>>,
     /// The number of children, where it can be less than there is room for.
     pub(super) children: Entry<L::ChildCount>,
 }

@@ -26,6 +26,7 @@ mod reshape;
 mod reuse;
 mod search_node;
 mod shape;
+pub(crate) mod shared;
 mod steps;
 mod store;
 

@@ -204,12 +204,18 @@ pub(crate) struct Visit<'t, L: Layout> {
 
 impl<'t, L: Layout> Visit<'t, L> {
     #[inline(always)]
-    pub(super) fn new(node: Node<'t, L>, step: StepAt<'t>) -> Self {
+    pub(crate) fn new(node: Node<'t, L>, step: StepAt<'t>) -> Self {
         Self {
             siblings: node.siblings().link(),
             index: node.index(),
             step,
         }
+    }
+
+    /// A visit of a copy of the node, which is reached by the same step.
+    #[inline(always)]
+    pub(crate) fn of_copy(&self, node: Node<'t, L>) -> Self {
+        Self::new(node, self.step)
     }
 
     /// The node.

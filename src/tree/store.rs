@@ -1,9 +1,11 @@
 //! The memory of a tree: an arena with a limit, and what has been taken from it.
 
+use super::shared::{Pool, SharedPool};
 use bumpalo::Bump;
 use std::alloc;
 use std::cell::Cell;
 use std::ptr::NonNull;
+use std::sync::Arc;
 
 /// An arena of blocks.
 ///
@@ -14,6 +16,10 @@ pub(super) struct Store {
     nodes: Cell<u64>,
     bytes: Cell<usize>,
     limit: Option<usize>,
+    /// The arenas of the threads that have searched the tree beside this one's.
+    others: Vec<Bump>,
+    /// What the arenas of several threads may take, while there are several.
+    pool: Option<SharedPool>,
 }
 
 impl Store {
@@ -23,6 +29,8 @@ impl Store {
             nodes: Cell::new(0),
             bytes: Cell::new(0),
             limit: None,
+            others: Vec::new(),
+            pool: None,
         }
     }
 
@@ -33,16 +41,61 @@ impl Store {
 
     pub(super) fn set_limit(&mut self, limit: Option<usize>) {
         self.limit = limit;
-        self.arena.set_allocation_limit(limit);
+        let own = limit.map(|limit| limit.saturating_sub(self.reserved_by_others()));
+        self.arena.set_allocation_limit(own);
     }
 
     /// Fresh memory for a block of so many nodes, or `None` if the limit does not allow it.
     #[inline(always)]
     pub(super) fn allot(&self, memory: alloc::Layout, nodes: usize) -> Option<NonNull<u8>> {
-        let fresh = self.arena.try_alloc_layout(memory).ok()?;
+        let fresh = match self.arena.try_alloc_layout(memory) {
+            Ok(fresh) => fresh,
+            Err(_) => self.allot_from_pool(memory)?,
+        };
         self.nodes.set(self.nodes.get() + nodes as u64);
         self.bytes.set(self.bytes.get() + memory.size());
         Some(fresh)
+    }
+
+    /// Fresh memory from a chunk that the arena has to ask for; `None` if that is not to be had.
+    #[cold]
+    fn allot_from_pool(&self, memory: alloc::Layout) -> Option<NonNull<u8>> {
+        self.pool.as_ref()?.allot(&self.arena, memory)
+    }
+
+    /// Stores for several threads, which together keep the limit of this one: their arenas are those of
+    /// the threads before, if there were any.
+    pub(super) fn lend(&mut self, threads: usize) -> Vec<Self> {
+        let left = self
+            .limit
+            .map(|limit| limit.saturating_sub(self.reserved()));
+        let pool = left.map(|left| Arc::new(Pool::new(left)));
+        let store = |_| {
+            let mut store = Self::new();
+            if let Some(arena) = self.others.pop() {
+                store.arena = arena;
+            }
+            match &pool {
+                Some(_) => Pool::restrict(&store.arena),
+                None => store.arena.set_allocation_limit(None),
+            }
+            store.pool.clone_from(&pool);
+            store
+        };
+        (0..threads).map(store).collect()
+    }
+
+    /// Takes back a store that was lent.
+    pub(super) fn take_back(&mut self, lent: Self) {
+        self.nodes.set(self.nodes() + lent.nodes());
+        self.bytes.set(self.bytes() + lent.bytes());
+        self.others.push(lent.arena);
+        // What the others have taken is no longer this one's to take.
+        self.set_limit(self.limit);
+    }
+
+    fn reserved_by_others(&self) -> usize {
+        self.others.iter().map(Bump::allocated_bytes).sum()
     }
 
     /// Counts a block no more. Its memory is only freed with everything else.
@@ -54,6 +107,8 @@ impl Store {
     /// Frees everything.
     pub(super) fn clear(&mut self) {
         self.arena.reset();
+        self.others.clear();
+        self.arena.set_allocation_limit(self.limit);
         self.nodes.set(0);
         self.bytes.set(0);
     }
@@ -68,6 +123,6 @@ impl Store {
 
     /// The bytes the arena has taken from the system.
     pub(super) fn reserved(&self) -> usize {
-        self.arena.allocated_bytes()
+        self.arena.allocated_bytes() + self.reserved_by_others()
     }
 }

@@ -17,6 +17,7 @@ mod generators;
 mod giving_up;
 mod knowledge;
 mod limits;
+mod parallel;
 mod proof_values;
 mod reuse;
 mod selection;

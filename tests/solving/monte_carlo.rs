@@ -6,6 +6,7 @@ use super::common::check::{agrees_for, agrees_where};
 use super::common::graph::{Graph, Shape};
 use super::common::random_spec::{Kind, random_spec};
 use std::fmt::Debug;
+use std::num::NonZeroUsize;
 use std::thread;
 use tesuji::agents::{Gpn, Pn2Fsu, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use tesuji::backup::ScoreBounded;
@@ -13,7 +14,7 @@ use tesuji::final_move::{ProofAware, Robust};
 use tesuji::game::Game;
 use tesuji::playout::Uniform;
 use tesuji::select::{PnBias, PnMax, PnSum};
-use tesuji::solve::{Engine, Goal, Limits, MonteCarlo, Reason, Solver, Status};
+use tesuji::solve::{Engine, Goal, Limits, MonteCarlo, MonteCarloThreads, Reason, Solver, Status};
 use tesuji::split::{AnyGrowth, AnyStrategy, ModShift, MoveDesign, Orthodox, Semisplit};
 use tesuji::{Mcts, Rng};
 use tesuji_games::synthetic::{Parts, Separate, SeparateMargin, Spec, Wide};
@@ -228,6 +229,39 @@ fn trees_of_semimoves_prove_what_is_true_of_knightthrough() {
 fn trees_of_semimoves_prove_what_is_true_of_fox_and_hounds() {
     // Each strategy, and single parts, whole moves and rolled-up ones, are among them.
     semimoves_prove_what_is_true::<FoxAndHounds>("fox-and-hounds", 7);
+}
+
+fn on_threads<R>(one: MonteCarlo<R>, threads: usize) -> MonteCarloThreads<R> {
+    let threads = NonZeroUsize::new(threads).expect("more than none");
+    MonteCarloThreads { one, threads }
+}
+
+#[test]
+fn what_several_threads_prove_is_true_and_certified() {
+    let bounds = engine(<ScoreBoundedGpn<PnSum>>::default());
+    let layers = engine(<Pn2Fsu>::default());
+    for (spec, threads) in specs(20).zip([2, 3, 8, 16].into_iter().cycle()) {
+        let scores = Some((-3, 3));
+        let position = Synthetic::<2, Wide>::new(Spec { scores, ..spec });
+        let shared = on_threads(bounds.clone(), threads);
+        agrees_where(&position, &shared, ENOUGH, worth_for);
+        let shared = on_threads(layers.clone(), threads);
+        agrees_where(&position, &shared, ENOUGH, |_, goal| {
+            matches!(goal, Goal::Win | Goal::Draw)
+        });
+        let three = Synthetic::<3, SeparateMargin>::new(spec);
+        let shared = on_threads(bounds.clone(), threads);
+        agrees_where(&three, &shared, SOME, |_, _| false);
+    }
+    for (position, truth) in endgames::<Breakthrough>("breakthrough:3x5", None, 3) {
+        for (player, truth) in truth.into_iter().enumerate() {
+            agrees_for(&position, &on_threads(bounds.clone(), 4), player, truth);
+        }
+    }
+}
+
+fn worth_for(_: usize, goal: Goal) -> bool {
+    worth(true, goal)
 }
 
 /// Whether a run ended because there was nothing left to find out.

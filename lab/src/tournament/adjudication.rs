@@ -182,6 +182,7 @@ mod tests {
             states: 1,
             evaluations: 1,
             elapsed: None,
+            threads: 1,
             stop: None,
         }
     }

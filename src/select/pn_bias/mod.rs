@@ -107,6 +107,7 @@ where
     type Visit = Biased<B::Shared, I::Visit>;
     type Statistics = (Proofs, I::Statistics);
     type Learner = ();
+    const RECOMPUTES: bool = true;
 
     fn statistics(&self) -> Self::Statistics {
         (Proofs::default(), self.inner.statistics())

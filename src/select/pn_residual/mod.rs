@@ -95,6 +95,7 @@ impl<F: FirstPlay> Select for PnResidual<F> {
     type Visit = Easing;
     type Statistics = (Proofs, ());
     type Learner = ();
+    const RECOMPUTES: bool = true;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

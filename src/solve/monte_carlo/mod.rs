@@ -3,9 +3,11 @@
 mod proof;
 mod prover;
 mod run;
+mod threads;
 
 pub use prover::{Child, Prover};
 pub use run::MonteCarloRun;
+pub use threads::{MonteCarloThreads, SharedProver};
 
 use super::engine::Engine;
 use crate::game::Game;

@@ -256,6 +256,44 @@ pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
     );
 }
 
+/// A composition for each policy that can do with a tree of several threads: those for two and the others
+/// in which selection, backup or statistics are different.
+pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
+    a_few_for_two(with, check);
+    let agent = proving(with);
+    let bounded = agent.with_backup(ScoreBounded);
+    check.check("uct", agent.with_final_move(Robust));
+    let residual = <PnResidual>::default();
+    check.check("gpn-residual+sb", bounded.with_select(residual));
+    let tuned = PnBias {
+        cpn: with.cpn,
+        bias: PnSum,
+        inner: <Ucb1Tuned>::default(),
+    };
+    check.check("gpn-sum+sb, tuned", bounded.with_select(tuned));
+    let by_bounds = BoundBias {
+        gamma: 0.5,
+        delta: 0.25,
+        inner: proof_means(Means::Clipped, ScoreBounded),
+    };
+    let urgency = Ucb1::<ParentValue> {
+        c: with.c,
+        ..Ucb1::default()
+    };
+    let valued = bounded.with_backup(by_bounds).with_select(urgency);
+    check.check("uct+sb, biased by bounds, parent's value", valued);
+    let solver = <PnSolver>::new(with.threshold);
+    let capped = agent.with_backup(solver).with_playout(Uniform::capped(3));
+    check.check("solver", capped);
+    let ahead = PlyAhead(OneChild {
+        mobility: with.mobility,
+    });
+    let evaluated = agent.with_estimate(ImplicitMinimax(ProbeEvaluator));
+    let first = Implicit::<Fixed, Steady, AllFirst>::default();
+    let evaluated = evaluated.with_select(first).with_expand(ahead);
+    check.check("im, all first, a ply ahead", evaluated);
+}
+
 /// Compositions whose trees have estimates.
 pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     let one = OneChild {

@@ -20,7 +20,7 @@ struct Below {
 }
 
 /// What is the same in the whole tree.
-#[allow(clippy::struct_excessive_bools, reason = "four independent facts")]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 struct Context {
     goals: Vec<Goal>,
     mobility: bool,
@@ -31,6 +31,9 @@ struct Context {
     has_estimates: bool,
     /// Whether estimates are those of the best child.
     minimax: bool,
+    /// Whether several threads have searched the tree: more than one of them may have played out from a
+    /// node before it got children.
+    shared: bool,
 }
 
 /// Compares every node with a recomputation; panics with the path of a node that is wrong.
@@ -38,6 +41,15 @@ struct Context {
 /// `fresh` says that the root was never anything but a root, so that nothing was played out
 /// from it.
 pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool) {
+    assert_tree(search, fresh, false);
+}
+
+/// The same of a tree that several threads have searched.
+pub fn assert_shared_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool) {
+    assert_tree(search, fresh, true);
+}
+
+fn assert_tree<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool, shared: bool) {
     let Some(root) = search.root() else { return };
     let context = Context {
         goals: goals::<G, R>(search.root_player()),
@@ -47,6 +59,7 @@ pub fn assert_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: boo
         has_bounds: !root.all_bounds().is_empty(),
         has_estimates: root.looks_worth(0, 0).is_some(),
         minimax: backs_up(search),
+        shared,
     };
     let position = search.position();
     // The mean of a root is that of its own mover.
@@ -89,7 +102,11 @@ impl Context {
                 moves.len(),
                 "{path:?}: a child for each move"
             );
-            let leaf = self.leaf::<G, R>(state, u32::from(!fresh), true);
+            let own = u32::from(!fresh);
+            let below: u32 = children.iter().map(|child: &Below| child.visits).sum();
+            let more = node.visits().saturating_sub(below);
+            let own = if self.shared { own.max(more) } else { own };
+            let leaf = self.leaf::<G, R>(state, own, true);
             self.inner::<G>(leaf, &children, state.mover())
         };
         assert_eq!(node.visits(), below.visits, "{path:?}: visits");

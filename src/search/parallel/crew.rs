@@ -1,0 +1,222 @@
+//! What the threads of a run have in common beside the tree: limits, and where each of them is.
+
+use crate::search::{Budget, StopReason, Work};
+use crate::tree::shared::Presence;
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+
+/// The reasons for which a run on several threads may end, as numbers from 1.
+const REASONS: [StopReason; 7] = [
+    StopReason::Iterations,
+    StopReason::Time,
+    StopReason::Nodes,
+    StopReason::States,
+    StopReason::Evaluations,
+    StopReason::Memory,
+    StopReason::Flag,
+];
+
+/// What stands for a root that is proven.
+const PROVEN: u8 = REASONS.len() as u8 + 1;
+
+/// What stands for a thread that has panicked.
+const FAILED: u8 = PROVEN + 1;
+
+/// The iterations that a thread takes at once, if nothing else is counted.
+const SHARE: u64 = 16;
+
+/// The threads of a run.
+pub(super) struct Crew {
+    /// Why the run is to end; 0 as long as it goes on.
+    stop: AtomicU8,
+    /// Iterations that no thread has taken yet.
+    iterations: AtomicU64,
+    states: AtomicU64,
+    evaluations: AtomicU64,
+    nodes: AtomicU64,
+    /// The bytes that all threads have learned.
+    learned: AtomicUsize,
+    limits: CrewLimits,
+    pub(super) presence: Presence,
+}
+
+/// The limits that all threads keep together.
+struct CrewLimits {
+    states: u64,
+    evaluations: u64,
+    nodes: u64,
+    /// The most bytes that may be learned, given what the tree has reserved before.
+    learned: usize,
+    /// The iterations that a thread takes at once.
+    share: u64,
+}
+
+/// What a thread has done since it said so last.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Done {
+    pub(super) work: Work,
+    pub(super) nodes: u64,
+    pub(super) learned: usize,
+}
+
+impl Crew {
+    /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be visited
+    /// so many times.
+    pub(super) fn new(
+        budget: &Budget,
+        threads: usize,
+        (nodes, bytes): (u64, usize),
+        visits: u64,
+    ) -> Self {
+        let exact = budget.states.or(budget.evaluations).or(budget.nodes);
+        let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
+        Self {
+            stop: AtomicU8::new(0),
+            iterations: AtomicU64::new(limit(budget.iterations).min(visits)),
+            states: AtomicU64::new(0),
+            evaluations: AtomicU64::new(0),
+            nodes: AtomicU64::new(nodes),
+            learned: AtomicUsize::new(0),
+            limits: CrewLimits {
+                states: limit(budget.states),
+                evaluations: limit(budget.evaluations),
+                nodes: limit(budget.nodes),
+                learned: budget
+                    .memory
+                    .map_or(usize::MAX, |memory| memory.saturating_sub(bytes)),
+                share: if exact.is_some() { 1 } else { SHARE },
+            },
+            presence: Presence::new(threads),
+        }
+    }
+
+    /// Takes iterations for a thread; 0 if there are none left.
+    pub(super) fn take(&self) -> u64 {
+        let mut left = self.iterations.load(Ordering::Relaxed);
+        loop {
+            // Small shares in the end, so that no thread waits for another.
+            let share = self.limits.share.min(left.div_ceil(64));
+            let taken = self.iterations.compare_exchange_weak(
+                left,
+                left - share,
+                Ordering::Relaxed,
+                Ordering::Relaxed,
+            );
+            match taken {
+                Ok(_) => return share,
+                Err(now) => left = now,
+            }
+        }
+    }
+
+    /// Adds what a thread has done; the limit that is reached by it, if one is.
+    pub(super) fn add(&self, done: Done) -> Option<StopReason> {
+        let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
+        let limits = &self.limits;
+        let states = add(&self.states, done.work.states);
+        let evaluations = add(&self.evaluations, done.work.evaluations);
+        let nodes = add(&self.nodes, done.nodes);
+        let learned = self.learned.fetch_add(done.learned, Ordering::Relaxed) + done.learned;
+        if evaluations >= limits.evaluations {
+            Some(StopReason::Evaluations)
+        } else if nodes >= limits.nodes {
+            Some(StopReason::Nodes)
+        } else if states >= limits.states {
+            Some(StopReason::States)
+        } else {
+            (learned > limits.learned).then_some(StopReason::Memory)
+        }
+    }
+
+    /// Ends the run, unless it has been ended already.
+    pub(super) fn stop(&self, reason: StopReason) {
+        let number = REASONS.iter().position(|&one| one == reason);
+        self.stop_by(number.map_or(PROVEN, |number| number as u8 + 1));
+    }
+
+    /// Ends the run because a thread has panicked.
+    pub(super) fn fail(&self) {
+        self.stop_by(FAILED);
+    }
+
+    fn stop_by(&self, number: u8) {
+        let first = self
+            .stop
+            .compare_exchange(0, number, Ordering::Relaxed, Ordering::Relaxed);
+        // Whichever came first: one is enough.
+        let _ = first;
+    }
+
+    /// Whether the run is to end.
+    #[inline(always)]
+    pub(super) fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) != 0
+    }
+
+    /// Why the run has ended.
+    pub(super) fn reason(&self) -> StopReason {
+        match self.stop.load(Ordering::Relaxed) {
+            number @ 1..PROVEN => REASONS[usize::from(number) - 1],
+            0 => StopReason::Iterations,
+            _ => StopReason::Proven,
+        }
+    }
+}
+
+/// Ends the run if the thread that holds it panics, so that no other goes on for nothing.
+pub(super) struct Alarm<'c>(pub(super) &'c Crew);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.fail();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn iterations_are_taken_once() {
+        let crew = Crew::new(&Budget::iterations(1000), 3, (1, 0), u64::MAX);
+        let shares: Vec<u64> = std::iter::from_fn(|| Some(crew.take()))
+            .take_while(|&share| share > 0)
+            .collect();
+        assert_eq!(shares.iter().sum::<u64>(), 1000);
+        assert_eq!(shares.first(), Some(&16));
+        assert_eq!(shares.last(), Some(&1));
+    }
+
+    #[test]
+    fn the_first_reason_counts() {
+        let crew = Crew::new(&Budget::default(), 2, (1, 0), u64::MAX);
+        assert!(!crew.stopped());
+        crew.stop(StopReason::Memory);
+        crew.stop(StopReason::Proven);
+        assert_eq!(crew.reason(), StopReason::Memory);
+        for reason in REASONS.into_iter().chain([StopReason::Proven]) {
+            let crew = Crew::new(&Budget::default(), 2, (1, 0), u64::MAX);
+            crew.stop(reason);
+            assert_eq!(crew.reason(), reason);
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_all_threads() {
+        let budget = Budget::default().with_states(30).with_memory(1000);
+        let crew = Crew::new(&budget, 2, (1, 400), u64::MAX);
+        let done = |states, learned| Done {
+            work: Work {
+                states,
+                ..Work::default()
+            },
+            nodes: 0,
+            learned,
+        };
+        assert_eq!(crew.take(), 1);
+        assert_eq!(crew.add(done(20, 600)), None);
+        assert_eq!(crew.add(done(9, 1)), Some(StopReason::Memory));
+        assert_eq!(crew.add(done(1, 0)), Some(StopReason::States));
+    }
+}

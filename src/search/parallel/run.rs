@@ -1,0 +1,112 @@
+//! The threads of a run: what each begins with, and how they are started and joined.
+
+use super::crew::{Alarm, Crew};
+use super::walk::SharedWalk;
+use super::worker::{GivenUp, Worker};
+use crate::Rng;
+use crate::game::Game;
+use crate::recipe::{LayoutOf, Recipe};
+use crate::search::iterate::Iterations;
+use crate::search::limits::Limits;
+use crate::search::{Budget, Learned, StopReason, Work};
+use crate::split::MoveDesign;
+use crate::tree::Tree;
+use crate::tree::shared::{Copies, SharedTree};
+use std::panic::resume_unwind;
+use std::thread;
+
+/// What a thread begins with, and hands back.
+pub(super) struct Member<G: Game, R: Recipe<G>> {
+    pub(super) position: G,
+    pub(super) recipe: R,
+    pub(super) rng: Rng,
+    /// Where the thread allots blocks.
+    pub(super) tree: Tree<LayoutOf<G, R>>,
+    pub(super) learned: Learned<G, R>,
+    /// What the thread has done.
+    pub(super) work: Work,
+}
+
+/// A run on several threads.
+pub(super) struct Run<'r, G: Game, R: Recipe<G>> {
+    pub(super) tree: SharedTree<'r, LayoutOf<G, R>>,
+    pub(super) crew: &'r Crew,
+    /// The limits that each thread looks at by itself: time and flag.
+    pub(super) clock: &'r Budget,
+    /// Whether a proven root ends the run.
+    pub(super) until_proven: bool,
+    /// The player from whose point of view proofs are counted.
+    pub(super) root_player: usize,
+}
+
+impl<G: Game, R: Recipe<G>> Clone for Run<'_, G, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Game, R: Recipe<G>> Copy for Run<'_, G, R> {}
+
+impl<G: Game + Send, R: Recipe<G>> Run<'_, G, R> {
+    /// Runs as many threads as there are members, or as the system has, this one among them; how many
+    /// there were, and the iterations that were given up in the end.
+    pub(super) fn on_threads(self, members: &mut [Member<G, R>]) -> (usize, Vec<GivenUp>) {
+        let Some((first, others)) = members.split_first_mut() else {
+            return (0, Vec::new());
+        };
+        thread::scope(|scope| {
+            let mut started = Vec::new();
+            for (number, member) in others.iter_mut().enumerate() {
+                let thread = thread::Builder::new().name(format!("search {}", number + 1));
+                let started_now =
+                    thread.spawn_scoped(scope, move || self.on_this_thread(member, number + 1));
+                match started_now {
+                    Ok(thread) => started.push(thread),
+                    // The system has no more; those that there are will do.
+                    Err(_) => break,
+                }
+            }
+            let count = 1 + started.len();
+            let mut given_up: Vec<_> = self.on_this_thread(first, 0).into_iter().collect();
+            for thread in started {
+                match thread.join() {
+                    Ok(own) => given_up.extend(own),
+                    Err(panic) => resume_unwind(panic),
+                }
+            }
+            (count, given_up)
+        })
+    }
+
+    /// Searches until the run ends; the iteration that was given up then, if one was.
+    fn on_this_thread(self, member: &mut Member<G, R>, number: usize) -> Option<GivenUp> {
+        let _alarm = Alarm(self.crew);
+        let start = member.recipe.design().start(&member.position);
+        let copies = Copies::default();
+        let before = member
+            .learned
+            .evaluations(&member.recipe)
+            .unwrap_or_default();
+        let own = Iterations::new(
+            &member.tree,
+            &member.recipe,
+            &start,
+            &mut member.rng,
+            &mut member.learned,
+            self.root_player,
+            Limits::new(self.clock, 0, 0),
+        );
+        let walk = SharedWalk::new(self.tree, &copies, &self.crew.presence, number);
+        let mut worker = Worker::new(own, walk, self.crew, self.until_proven);
+        if self.until_proven && worker.is_root_proven() {
+            self.crew.stop(StopReason::Proven);
+        }
+        let given_up = worker.run();
+        let own = worker.own;
+        member.work = Work {
+            iterations: own.done,
+            states: own.states,
+            evaluations: own.evaluations().unwrap_or_default() - before,
+        };
+        given_up
+    }
+}

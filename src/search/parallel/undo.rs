@@ -1,0 +1,81 @@
+//! What iterations that were given up have left in the tree, once the threads are gone.
+
+use super::worker::GivenUp;
+use crate::statistics::{Changed, Family, Statistics};
+use crate::tree::{Children, Layout, Node, Tree};
+use std::cmp::Reverse;
+
+/// The blocks that an iteration went through below that of the root, from the top.
+struct Path<'t, L: Layout> {
+    blocks: Vec<Children<'t, L>>,
+    /// The child that was tried and has not been visited, if there is one.
+    untried: Option<Node<'t, L>>,
+}
+
+/// Makes a tree what it would be without iterations that were given up: children that they tried first
+/// and that nobody has visited are untried again, and the numbers of the nodes above are found from what
+/// there is now. `found` says whether what is known of a child is found on its first visit.
+pub(super) fn give_up<L: Layout>(
+    tree: &Tree<L>,
+    statistics: &L::Statistics,
+    (root_player, found): (usize, bool),
+    given_up: &[GivenUp],
+) {
+    let Some(root) = tree.root() else { return };
+    let follow = |given_up| follow(root, given_up);
+    // All of them before any child changes its place.
+    let paths: Vec<Path<L>> = given_up.iter().map(follow).collect();
+    untry(tree, &paths, found);
+    for path in &paths {
+        merge_up(root, statistics, root_player, path);
+    }
+}
+
+fn follow<'t, L: Layout>(root: Node<'t, L>, given_up: &GivenUp) -> Path<'t, L> {
+    let mut blocks = Vec::new();
+    let mut node = root;
+    for &i in &given_up.path[1..] {
+        let Some(below) = node.below() else { break };
+        blocks.push(below);
+        node = Node::new(below, i);
+    }
+    // Somebody else may have come to the child and back meanwhile.
+    let untried = (given_up.untried && node.completed() == 0).then_some(node);
+    blocks.extend(node.below());
+    Path { blocks, untried }
+}
+
+/// Children with the last place first, so that none of those to come is moved.
+fn untry<L: Layout>(tree: &Tree<L>, paths: &[Path<'_, L>], found: bool) {
+    let mut untried: Vec<_> = paths.iter().filter_map(|path| path.untried).collect();
+    untried.sort_by_key(|node| Reverse(node.index()));
+    for node in untried {
+        if found {
+            L::Statistics::forget(node, tree.scores());
+        }
+        tree.untry(node.siblings(), node.index());
+    }
+}
+
+/// Finds the numbers of the nodes of a path from those of their children, from the last one up.
+fn merge_up<L: Layout>(
+    root: Node<'_, L>,
+    statistics: &L::Statistics,
+    root_player: usize,
+    path: &Path<'_, L>,
+) {
+    for (place, &children) in path.blocks.iter().enumerate().rev() {
+        let node = match place.checked_sub(1) {
+            None => Some(root),
+            Some(above) => path.blocks[above].parent_of(children),
+        };
+        if let Some(node) = node {
+            let family = Family {
+                node,
+                children,
+                root_player,
+            };
+            statistics.merge(family, Changed::ALL);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! One thread of a run: the loop of a search, in a tree that others search, too.
+
+use super::crew::{Crew, Done};
+use super::walk::{Arrived, SharedWalk};
+use crate::Source;
+use crate::backup::Backup;
+use crate::expand::Expand;
+use crate::game::Game;
+use crate::learn::Learner;
+use crate::recipe::{LayoutOf, Recipe, StateOf};
+use crate::search::StopReason;
+use crate::search::Work;
+use crate::search::iterate::{Iterations, Next};
+use crate::search::value::Leaf;
+use crate::split::MoveDesign;
+use crate::statistics::Statistics;
+use crate::tree::{Children, Layout, Visit};
+
+/// The iterations of one thread.
+///
+/// What knows the rules is that of a search on one thread: it works on a copy of the leaf, and on blocks
+/// that are not part of the tree yet.
+pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
+    pub(super) own: Iterations<'t, G, R, C>,
+    pub(super) shared: SharedWalk<'t, LayoutOf<G, R>>,
+    pub(super) crew: &'t Crew,
+    /// Whether a proven root ends the run.
+    pub(super) until_proven: bool,
+    /// The nodes of the thread's tree that the crew knows of, and what was learned then.
+    known: Done,
+    /// Whether the last iteration was given up at a child that it tried first.
+    untried: bool,
+}
+
+/// An iteration that was given up.
+#[derive(Debug)]
+pub(super) struct GivenUp {
+    /// The nodes it went through, each as its place among its siblings, from the root.
+    pub(super) path: Vec<usize>,
+    /// Whether the last of them counts as tried and has not been visited.
+    pub(super) untried: bool,
+}
+
+impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
+    pub(super) fn new(
+        own: Iterations<'t, G, R, C>,
+        shared: SharedWalk<'t, LayoutOf<G, R>>,
+        crew: &'t Crew,
+        until_proven: bool,
+    ) -> Self {
+        let known = Done {
+            work: Work {
+                evaluations: own.evaluations().unwrap_or_default(),
+                ..Work::default()
+            },
+            ..Done::default()
+        };
+        Self {
+            own,
+            shared,
+            crew,
+            until_proven,
+            known,
+            untried: false,
+        }
+    }
+
+    /// Searches until the run ends; the iteration that was given up then, if one was.
+    pub(super) fn run(&mut self) -> Option<GivenUp> {
+        let mut taken = 0;
+        while !self.crew.stopped() {
+            if taken == 0 {
+                taken = self.crew.take();
+                if taken == 0 {
+                    // The other threads still have what they took.
+                    break;
+                }
+                if let Some(limit) = self.report() {
+                    self.crew.stop(limit);
+                    break;
+                }
+            }
+            if let Some(limit) = self.own.reached() {
+                self.crew.stop(limit);
+                break;
+            }
+            if !self.iterate() {
+                let limit = self.own.limits.stopped().unwrap_or(StopReason::Memory);
+                self.crew.stop(limit);
+                return Some(GivenUp {
+                    path: self.shared.path.iter().map(|&(_, i)| i).collect(),
+                    untried: self.untried,
+                });
+            }
+            taken -= 1;
+        }
+        None
+    }
+
+    /// Tells the crew what was done since it was told last; the limit that is reached, if one is.
+    fn report(&mut self) -> Option<StopReason> {
+        let own = &self.own;
+        let now = Done {
+            work: Work {
+                iterations: own.done,
+                states: own.states,
+                evaluations: own.evaluations().unwrap_or_default(),
+            },
+            nodes: own.walk.tree.nodes(),
+            learned: own.recipe.playout().bytes(&own.learned.playout),
+        };
+        let new = Done {
+            work: Work {
+                iterations: now.work.iterations - self.known.work.iterations,
+                states: now.work.states - self.known.work.states,
+                evaluations: now.work.evaluations - self.known.work.evaluations,
+            },
+            nodes: now.nodes - self.known.nodes,
+            learned: now.learned.saturating_sub(self.known.learned),
+        };
+        self.known = now;
+        self.crew.add(new)
+    }
+
+    /// One iteration; `false`, with nothing counted, if memory does not allow it or the time is up.
+    fn iterate(&mut self) -> bool {
+        let mut state = self.own.start.clone();
+        self.untried = false;
+        let leaf = self.select(&mut state);
+        let utilities = leaf.and_then(|leaf| self.own.value(&leaf, &mut state));
+        let Some(utilities) = utilities else {
+            self.shared.abandon();
+            return false;
+        };
+        if self.own.records {
+            self.own.learn(&utilities);
+        }
+        let root_changed = self.shared.climb(&self.own.walk, &utilities);
+        self.own.done += 1;
+        if root_changed && self.until_proven && self.is_root_proven() {
+            self.crew.stop(StopReason::Proven);
+        }
+        true
+    }
+
+    /// Whether the score of the root is worth the same whatever is still open.
+    #[cold]
+    pub(super) fn is_root_proven(&self) -> bool {
+        let tree = self.shared.tree;
+        let root = self.shared.copies.node(tree.root(), 0);
+        let (least, most) = self.own.walk.certain(root, root.chooser());
+        tree.scores().worth_the_same(least, most)
+    }
+
+    /// Selection and expansion: from the root to a leaf, which the path and the state then hold.
+    fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
+        self.shared.begin(&mut self.own.walk);
+        if self.own.records {
+            self.own.record.clear();
+        }
+        loop {
+            let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
+            let arrived = if R::Backup::MAY_ADJUST && walk.asks.adjusts {
+                self.shared.descend::<true>(walk, rng)
+            } else {
+                self.shared.descend::<false>(walk, rng)
+            };
+            self.own.follow(state);
+            match arrived {
+                Arrived::Fresh => return self.first_visit(state),
+                Arrived::Crowded => return Some(self.own.end(state)),
+                Arrived::Leaf => {
+                    if let Next::Leaf(leaf) = self.expand(state)? {
+                        return Some(leaf);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a copy of the last node in its place in the path, for what works on one node.
+    fn look_at_last(&mut self) -> Visit<'t, LayoutOf<G, R>> {
+        let (block, i) = self.shared.last();
+        let node = self.shared.copies.node(block, i);
+        let path = &mut self.own.walk.path;
+        let place = path.len() - 1;
+        let copy = path[place].of_copy(node);
+        std::mem::replace(&mut path[place], copy)
+    }
+
+    fn look_back(&mut self, visit: Visit<'t, LayoutOf<G, R>>) {
+        let path = &mut self.own.walk.path;
+        let place = path.len() - 1;
+        path[place] = visit;
+    }
+
+    /// The first visit of the last node, which this thread has claimed.
+    fn first_visit(&mut self, state: &StateOf<G, R>) -> Option<Leaf<G>> {
+        self.untried = true;
+        let visit = self.look_at_last();
+        let (block, i) = self.shared.last();
+        let node = self.own.walk.last();
+        let leaf = self.own.first_visit(node, state);
+        let below = node.below();
+        if let Some(children) = below {
+            self.shuffle(children);
+        }
+        self.shared.copies.give_back(node, block, i);
+        // Whoever sees that the claim is gone sees what was found, too.
+        block.settle(i, below.filter(|_| leaf.is_some()));
+        self.look_back(visit);
+        leaf
+    }
+
+    /// Looks at the last node, which has been tried before and has no children.
+    fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
+        let (block, i) = self.shared.last();
+        let visits = block.visits(i);
+        let is_root = self.shared.path.len() == 1;
+        if let Some(scores) = self.own.recipe.design().outcome(state) {
+            return Some(Next::Leaf(Leaf::Decided(scores)));
+        }
+        let develops = is_root || visits > 0 && self.own.recipe.expand().develops(visits);
+        if !develops || !block.claim(i) {
+            if block.below(i).is_some() {
+                return Some(Next::Deeper);
+            }
+            // Another thread looks at it: no need to wait, a playout from here counts as well.
+            return Some(Next::Leaf(self.own.end(state)));
+        }
+        let visit = self.look_at_last();
+        let node = self.own.walk.last();
+        let children = self.own.develop(node, state);
+        if let Some(children) = children {
+            self.shuffle(children);
+        }
+        block.settle(i, children);
+        self.look_back(visit);
+        children.map(|_| Next::Deeper)
+    }
+
+    /// Puts children that are not part of the tree yet into a random order, in which they will be tried:
+    /// among threads none is moved any more.
+    fn shuffle(&mut self, children: Children<'t, LayoutOf<G, R>>) {
+        if R::Expand::ALL_AT_ONCE {
+            return;
+        }
+        let differ = <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED;
+        for i in (1..children.len()).rev() {
+            let j = self.own.rng.below(i as u32 + 1) as usize;
+            let tree = self.own.walk.tree;
+            tree.swap_unvisited(children, (i, j), differ);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Monte-Carlo tree search on several threads, as a solver.
+
+use super::{Child, MonteCarlo, MonteCarloRun, Prover};
+use crate::certificate::Target;
+use crate::game::Game;
+use crate::recipe::Recipe;
+use crate::search::{Budget, Search, StopReason};
+use crate::solve::engine::Engine;
+use crate::solve::limits::Effort;
+use std::fmt;
+use std::num::NonZeroUsize;
+
+/// [`MonteCarlo`], whose agent searches its one tree on several threads.
+///
+/// What it proves is as sound, and its certificates are made of the tree after the threads have joined. An
+/// agent whose tree threads cannot share ([`Search::can_be_shared`]) searches on one.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use std::num::NonZeroUsize;
+/// use tesuji::agents::ScoreBoundedGpn;
+/// use tesuji::solve::{Goal, Limits, MonteCarlo, MonteCarloThreads, Solver, Status};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let engine = MonteCarloThreads {
+///     one: MonteCarlo { recipe: <ScoreBoundedGpn>::default(), seed: 1 },
+///     threads: NonZeroUsize::new(2).expect("more than none"),
+/// };
+/// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
+/// let answer = solver.solve(&Limits::nodes(10_000));
+/// assert_eq!(answer.status, Status::Proven);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MonteCarloThreads<R> {
+    /// The search on one thread.
+    pub one: MonteCarlo<R>,
+    /// The threads.
+    pub threads: NonZeroUsize,
+}
+
+impl<G: Game + Send, R: Recipe<G>> Engine<G> for MonteCarloThreads<R> {
+    type Run = MonteCarloRun<G>;
+
+    fn all_scores(&self) -> bool {
+        true
+    }
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Self::Run {
+        let MonteCarlo { recipe, seed } = &self.one;
+        let prover = SharedProver {
+            search: Search::new(position.clone(), recipe.clone(), *seed),
+            threads: self.threads,
+        };
+        MonteCarloRun::new(Box::new(prover), position, player, scores)
+    }
+}
+
+/// A search that proves things on several threads.
+pub struct SharedProver<G: Game, R: Recipe<G>> {
+    /// The search, which is that of one thread between two runs.
+    pub search: Search<G, R>,
+    /// The threads.
+    pub threads: NonZeroUsize,
+}
+
+impl<G: Game, R: Recipe<G>> fmt::Debug for SharedProver<G, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SharedProver")
+            .field("nodes", &self.search.nodes())
+            .field("threads", &self.threads)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game + Send, R: Recipe<G>> Prover<G> for SharedProver<G, R> {
+    fn search(&mut self, budget: &Budget) -> StopReason {
+        let shared = self.search.run_parallel(budget, self.threads);
+        shared.unwrap_or_else(|_| self.search.run(budget))
+    }
+
+    fn iterations(&self) -> u64 {
+        self.search.iterations()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
+    fn bytes(&self) -> usize {
+        self.search.reserved_bytes()
+    }
+
+    fn is_open(&self) -> bool {
+        self.search.is_open()
+    }
+
+    fn root(&self, target: Target) -> Effort {
+        Prover::root(&self.search, target)
+    }
+
+    fn children(&self, line: &[G::Move], target: Target) -> Vec<Child<G::Move>> {
+        self.search.children(line, target)
+    }
+
+    fn most_visited_line(&self) -> Vec<G::Move> {
+        self.search.most_visited_line()
+    }
+}

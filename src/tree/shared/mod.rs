@@ -1,0 +1,141 @@
+//! A tree that several threads search at once.
+//!
+//! It is the tree of one thread: the same blocks in the same memory, which are used through atomic
+//! words for as long as they are shared, and as plain cells before and after. No policy and no
+//! statistic meets an atomic word. A thread copies the columns of a block word by word into memory of
+//! its own ([`Copies`]), where selection compares the children and statistics merge them as ever, in
+//! loops that the compiler turns into vector instructions. What comes of it goes back word by word.
+//!
+//! Which writes race, and why whatever is read as proven is proven, is in `docs/parallel.md`.
+
+mod block;
+mod copies;
+mod pool;
+mod presence;
+mod protocol;
+
+#[cfg(all(test, loom))]
+mod models;
+
+pub(crate) use block::SharedBlock;
+pub(crate) use copies::{Copies, Purpose};
+pub(super) use pool::Pool;
+pub(crate) use presence::Presence;
+
+use super::{Children, Layout, Node, Tree};
+use crate::game::Scores;
+use crate::split::ChildCount;
+use std::ptr::NonNull;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI16, AtomicU32};
+
+/// A tree while several threads search it.
+pub(crate) struct SharedTree<'t, L: Layout> {
+    root: SharedBlock<'t, L>,
+    step: usize,
+    scores: Scores,
+}
+
+impl<L: Layout> Clone for SharedTree<'_, L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout> Copy for SharedTree<'_, L> {}
+
+// SAFETY: everything in the blocks is used through atomics, is never written while the tree is shared, or
+// is written by the one thread that holds the right to (`SharedBlock::merge`). Steps are those of games,
+// whose moves are `Send + Sync`, and policy data is `Send` by the bounds of its trait.
+unsafe impl<L: Layout> Send for SharedTree<'_, L> {}
+// SAFETY: as above.
+unsafe impl<L: Layout> Sync for SharedTree<'_, L> {}
+
+impl<'t, L: Layout> SharedTree<'t, L> {
+    /// The block of the root, alone.
+    pub(crate) fn root(self) -> SharedBlock<'t, L> {
+        self.root
+    }
+
+    /// The bytes of a step.
+    pub(crate) fn step(self) -> usize {
+        self.step
+    }
+
+    /// The scores that a node may end with.
+    pub(crate) fn scores(self) -> Scores {
+        self.scores
+    }
+}
+
+impl<L: Layout> Tree<L> {
+    /// Lends the tree to several threads; `None` if it has no root. Each allots its blocks in a tree of
+    /// its own, from [`Tree::lend`].
+    ///
+    /// # Panics
+    /// If the number of children of a node varies.
+    pub(crate) fn share(&mut self) -> Option<SharedTree<'_, L>> {
+        assert!(!L::ChildCount::VARIES, "blocks of this tree change");
+        Some(SharedTree {
+            // SAFETY: the root block lies in the store, which is borrowed exclusively, and so do all
+            // below it; what threads link to them lies in trees that are taken back afterwards.
+            root: unsafe { SharedBlock::at(self.root.get()?) },
+            step: self.step.size,
+            scores: self.scores,
+        })
+    }
+
+    /// Trees without a root, for threads to allot blocks in: together with this one they keep its memory
+    /// limit.
+    pub(crate) fn lend(&mut self, threads: usize) -> Vec<Self> {
+        let stores = self.store.lend(threads);
+        let tree = |store| Self {
+            store,
+            ..Self::new(self.step, self.scores)
+        };
+        stores.into_iter().map(tree).collect()
+    }
+
+    /// Takes trees back that were lent, with all that was allotted in them.
+    pub(crate) fn take_back(&mut self, lent: Vec<Self>) {
+        for tree in lent {
+            self.store.take_back(tree.store);
+        }
+    }
+
+    /// Makes a child that was tried one that was not: what was grown below it is no longer in the tree.
+    /// Another child may be in its place then.
+    pub(crate) fn untry<'t>(&'t self, children: Children<'t, L>, i: usize) {
+        let last = children.tried() - 1;
+        children.links().set(i, None);
+        self.swap(children, i, last);
+        children.set_tried(last);
+    }
+}
+
+impl<'t, L: Layout> Children<'t, L> {
+    /// The one of these nodes that has those children.
+    pub(crate) fn parent_of(self, below: Children<'t, L>) -> Option<Node<'t, L>> {
+        let links = self.links();
+        let i = links.iter().position(|link| link == Some(below.link()))?;
+        Some(Node::new(self, i))
+    }
+}
+
+/// # Safety
+/// There must be a word of a shared block.
+#[inline(always)]
+unsafe fn atomic<'t>(word: NonNull<u32>) -> &'t AtomicU32 {
+    // SAFETY: the caller's promise.
+    unsafe { AtomicU32::from_ptr(word.as_ptr()) }
+}
+
+/// # Safety
+/// There must be an end of an interval of a shared block.
+#[inline(always)]
+unsafe fn atomic_end<'t>(end: NonNull<i16>) -> &'t AtomicI16 {
+    // SAFETY: the caller's promise.
+    unsafe { AtomicI16::from_ptr(end.as_ptr()) }
+}
+
+/// What several stores share: see [`Pool`].
+pub(super) type SharedPool = Arc<Pool>;

@@ -1,0 +1,100 @@
+//! Where the iterations of other threads are: each counts as a lost visit of the nodes it is in.
+
+use super::SharedBlock;
+use crate::tree::{Children, Layout};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The depths at which threads are told apart. Deeper down they hardly meet.
+const DEPTHS: usize = 64;
+
+/// The path of each thread's iteration, for the other threads to see.
+///
+/// Nothing is written into the nodes for it, so that a tree has the same columns however many threads
+/// search it, and an iteration that is given up leaves nothing to take back. A path is written by one
+/// thread; what others see of it may be a moment old, which changes where they go, and nothing else.
+pub(crate) struct Presence {
+    paths: Vec<Path>,
+}
+
+/// A path in cache lines of its own. Where no node is, there is 0.
+#[repr(align(128))]
+struct Path([AtomicUsize; DEPTHS]);
+
+impl Presence {
+    pub(crate) fn new(threads: usize) -> Self {
+        let path = |_| Path([const { AtomicUsize::new(0) }; DEPTHS]);
+        Self {
+            paths: (0..threads).map(path).collect(),
+        }
+    }
+
+    /// A thread has come to child `i` of a block whose children are so deep.
+    #[inline(always)]
+    pub(crate) fn enter<L: Layout>(
+        &self,
+        thread: usize,
+        depth: usize,
+        block: SharedBlock<'_, L>,
+        i: usize,
+    ) {
+        if let Some(place) = self.paths[thread].0.get(depth) {
+            place.store(block.address(i), Ordering::Relaxed);
+        }
+    }
+
+    /// A thread is no longer anywhere so deep.
+    #[inline(always)]
+    pub(crate) fn leave(&self, thread: usize, depth: usize) {
+        if let Some(place) = self.paths[thread].0.get(depth) {
+            place.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for the
+    /// player who chose.
+    ///
+    /// # Reference
+    /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.
+    #[inline(always)]
+    pub(crate) fn count_others<L: Layout>(
+        &self,
+        thread: usize,
+        depth: usize,
+        block: SharedBlock<'_, L>,
+        copy: Children<'_, L>,
+    ) {
+        if depth >= DEPTHS {
+            return;
+        }
+        let (first, bytes) = (block.address(0), size_of::<u32>());
+        for (other, path) in self.paths.iter().enumerate() {
+            let offset = path.0[depth].load(Ordering::Relaxed).wrapping_sub(first);
+            if offset < bytes * block.len() && other != thread {
+                lose(copy, offset / bytes);
+            }
+        }
+    }
+}
+
+/// Counts one more visit of a child, as a loss.
+#[inline(always)]
+pub(super) fn lose<L: Layout>(copy: Children<'_, L>, i: usize) {
+    let (visits, means) = (copy.visits(), copy.means());
+    let (before, mean) = (visits.get(i), means.get(i));
+    visits.set(i, before + 1);
+    means.set(i, mean - (1.0 + mean) / (before + 1) as f32);
+}
+
+impl<L: Layout> Children<'_, L> {
+    /// Counts a lost visit for each child of a copy that another thread has claimed but not come back
+    /// from, and is not seen to be in: whatever was tried has a visit.
+    #[inline(always)]
+    pub(crate) fn lose_unseen(self) {
+        let visits = self.visits();
+        for i in 0..self.tried() {
+            if visits.get(i) == 0 {
+                lose(self, i);
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! How threads agree on who writes what: the only waiting and claiming there is in a shared tree.
+//!
+//! Everything here works on single words, through [`Word`], so that a model checker can run the same
+//! code on words of its own (`models.rs`).
+
+use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
+
+/// Four bytes that several threads change.
+pub(super) trait Word {
+    fn load(&self, order: Ordering) -> u32;
+    fn store(&self, value: u32, order: Ordering);
+    /// Replaces a value that is as expected; the value that was there if it is not.
+    fn exchange(&self, expected: u32, new: u32, order: Ordering) -> Result<u32, u32>;
+}
+
+impl Word for AtomicU32 {
+    #[inline(always)]
+    fn load(&self, order: Ordering) -> u32 {
+        self.load(order)
+    }
+
+    #[inline(always)]
+    fn store(&self, value: u32, order: Ordering) {
+        self.store(value, order);
+    }
+
+    #[inline(always)]
+    fn exchange(&self, expected: u32, new: u32, order: Ordering) -> Result<u32, u32> {
+        self.compare_exchange(expected, new, order, Ordering::Relaxed)
+    }
+}
+
+/// The bit of a node's visits that says that somebody is counting an iteration there. Visits stay
+/// below it: a root is not searched beyond 2³¹ − 1.
+pub(super) const COUNTING: u32 = 1 << 31;
+
+/// Waits until nobody else counts an iteration at a node, and begins to; returns its visits.
+///
+/// What happens until [`end_count`] is a handful of instructions. Whoever has the bad luck that the
+/// other thread was put to sleep between them yields, so that it is woken.
+#[inline(always)]
+pub(super) fn begin_count(visits: &impl Word) -> u32 {
+    let mut tries = 0u32;
+    loop {
+        let now = visits.load(Ordering::Relaxed) & !COUNTING;
+        if visits
+            .exchange(now, now | COUNTING, Ordering::Acquire)
+            .is_ok()
+        {
+            return now;
+        }
+        tries += 1;
+        wait(tries);
+    }
+}
+
+/// Ends what [`begin_count`] began: the node has so many visits now.
+#[inline(always)]
+pub(super) fn end_count(visits: &impl Word, now: u32) {
+    debug_assert!(now & COUNTING == 0);
+    visits.store(now, Ordering::Release);
+}
+
+#[cold]
+fn wait(tries: u32) {
+    #[cfg(all(test, loom))]
+    {
+        let _ = tries;
+        loom::thread::yield_now();
+    }
+    #[cfg(not(all(test, loom)))]
+    if tries.is_multiple_of(64) {
+        std::thread::yield_now();
+    } else {
+        std::hint::spin_loop();
+    }
+}
+
+/// The bits of a block's header that are the number of children tried.
+pub(super) const TRIED: u32 = (1 << 24) - 1;
+
+/// Somebody is finding the numbers of the node from those of these children.
+const MERGING: u32 = 1 << 31;
+
+/// A child has changed since that began.
+const AGAIN: u32 = 1 << 30;
+
+/// Says that a child of a node has changed, so that the numbers of the node have to be found again.
+/// `true` if it is for the caller to do that; otherwise whoever is doing it will do it once more, and
+/// will carry what comes of it to the root.
+#[inline(always)]
+pub(super) fn begin_merge(state: &impl Word) -> bool {
+    loop {
+        let now = state.load(Ordering::Relaxed);
+        let free = now & MERGING == 0;
+        let new = now | if free { MERGING } else { AGAIN };
+        // Acquires what the last one wrote, and releases what the caller has.
+        if state.exchange(now, new, Ordering::AcqRel).is_ok() {
+            return free;
+        }
+    }
+}
+
+/// Says that the numbers of the node have been found; `true` if they have to be found again.
+#[inline(always)]
+pub(super) fn end_merge(state: &impl Word) -> bool {
+    loop {
+        let now = state.load(Ordering::Relaxed);
+        let again = now & AGAIN != 0;
+        let new = now & !if again { AGAIN } else { MERGING };
+        if state.exchange(now, new, Ordering::AcqRel).is_ok() {
+            return again;
+        }
+    }
+}
+
+/// One more child has been tried.
+#[inline(always)]
+pub(super) fn count_tried(state: &impl Word) {
+    loop {
+        let now = state.load(Ordering::Relaxed);
+        if state.exchange(now, now + 1, Ordering::AcqRel).is_ok() {
+            return;
+        }
+    }
+}
+
+/// Where the children of a node are, or that somebody is looking at the node.
+pub(super) trait Slot {
+    /// A block of children.
+    type Block: Copy;
+    /// What is there.
+    fn read(&self) -> Below<Self::Block>;
+    /// Replaces nothing by a claim; whether there was nothing.
+    fn claim(&self) -> bool;
+    /// Replaces one's own claim by a block, or by nothing.
+    fn settle(&self, block: Option<Self::Block>);
+}
+
+/// What is below a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Below<B> {
+    /// Nothing: it has no children.
+    Nothing,
+    /// Nothing yet: somebody looks at it, or lists its children.
+    Claimed,
+    /// Its children.
+    Children(B),
+}
+
+/// The address that stands for a claim. No block is there: they begin at multiples of 32.
+const CLAIM: *mut u8 = std::ptr::without_provenance_mut(1);
+
+impl Slot for AtomicPtr<u8> {
+    type Block = std::ptr::NonNull<u8>;
+
+    #[inline(always)]
+    fn read(&self) -> Below<Self::Block> {
+        let link = self.load(Ordering::Acquire);
+        match std::ptr::NonNull::new(link) {
+            None => Below::Nothing,
+            Some(_) if link == CLAIM => Below::Claimed,
+            Some(block) => Below::Children(block),
+        }
+    }
+
+    #[inline(always)]
+    fn claim(&self) -> bool {
+        let nothing = std::ptr::null_mut();
+        self.compare_exchange(nothing, CLAIM, Ordering::Acquire, Ordering::Relaxed)
+            .is_ok()
+    }
+
+    #[inline(always)]
+    fn settle(&self, block: Option<Self::Block>) {
+        let link = block.map_or(std::ptr::null_mut(), std::ptr::NonNull::as_ptr);
+        self.store(link, Ordering::Release);
+    }
+}
+
+/// Claims the child that is next to be tried, so that the caller alone takes the first look at it.
+/// `None` if all have been tried, or somebody else is about to try the next one.
+///
+/// Only who holds the claim on the next child counts it as tried. A claim on a child that was tried
+/// meanwhile, and left by whoever did, is given back.
+#[inline(always)]
+pub(super) fn claim_next<'a, S: Slot + 'a>(
+    state: &impl Word,
+    len: usize,
+    slot: impl Fn(usize) -> &'a S,
+) -> Option<usize> {
+    loop {
+        let next = (state.load(Ordering::Acquire) & TRIED) as usize;
+        if next >= len || !slot(next).claim() {
+            return None;
+        }
+        if (state.load(Ordering::Acquire) & TRIED) as usize == next {
+            count_tried(state);
+            return Some(next);
+        }
+        slot(next).settle(None);
+    }
+}
