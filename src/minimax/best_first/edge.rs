@@ -1,6 +1,6 @@
 //! The moves of a position as they are known there, and which of them is best.
 
-use super::settings::Choice;
+use super::settings::{Choice, Stray};
 use crate::Rng;
 use std::cmp::Ordering;
 
@@ -104,26 +104,77 @@ pub(super) fn next(edges: &[Edge], own: bool, epoch: u32) -> Option<usize> {
     )
 }
 
-/// The same, or with probability ε any open move that is as far solved as that.
+/// The same, or another open move that is as far solved as that.
 ///
 /// # Reference
-/// Paper 004, Algorithm 5 and section 5.7.
-pub(super) fn epsilon_greedy(
+/// Paper 004, Algorithm 5 and sections 5.2.1 and 5.7.
+pub(super) fn stray(
     edges: &[Edge],
     own: bool,
     epoch: u32,
-    epsilon: f32,
+    stray: Stray,
     rng: &mut Rng,
 ) -> Option<usize> {
     let chosen = next(edges, own, epoch)?;
-    if epsilon <= 0.0 || rng.unit() >= epsilon {
+    if let Stray::EpsilonGreedy(epsilon) = stray
+        && (epsilon <= 0.0 || rng.unit() >= epsilon)
+    {
         return Some(chosen);
     }
     let completion = edges[chosen].worth.completion;
     let alike = |edge: &Edge| edge.is_open(epoch) && edge.worth.completion == completion;
-    let drawn = rng.below(edges.iter().filter(|edge| alike(edge)).count() as u32);
-    let mut alike = (0..edges.len()).filter(|&i| alike(&edges[i]));
-    alike.nth(drawn as usize)
+    let drawn = match stray {
+        Stray::EpsilonGreedy(_) => {
+            let drawn = rng.below(edges.iter().filter(|edge| alike(edge)).count() as u32);
+            let mut alike = (0..edges.len()).filter(|&i| alike(&edges[i]));
+            alike.nth(drawn as usize)
+        }
+        Stray::Softmax => softmax(edges, own, alike, rng),
+        Stray::Ordinal(epsilon) => ordinal(edges, own, alike, epsilon, rng),
+    };
+    drawn.or(Some(chosen))
+}
+
+/// An allowed move with a probability proportional to e to the power of its value.
+#[cold]
+fn softmax(
+    edges: &[Edge],
+    own: bool,
+    allowed: impl Fn(&Edge) -> bool,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let weight = |edge: &Edge| {
+        let value = edge.worth.value;
+        (if own { value } else { -value }).exp()
+    };
+    let all = || (0..edges.len()).filter(|&i| allowed(&edges[i]));
+    let mut left = rng.unit() * all().map(|i| weight(&edges[i])).sum::<f32>();
+    let drawn = all().find(|&i| {
+        left -= weight(&edges[i]);
+        left < 0.0
+    });
+    drawn.or_else(|| all().last())
+}
+
+/// An allowed move by its rank among them.
+#[cold]
+fn ordinal(
+    edges: &[Edge],
+    own: bool,
+    allowed: impl Fn(&Edge) -> bool,
+    epsilon: f32,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let mut ranks: Vec<usize> = (0..edges.len()).filter(|&i| allowed(&edges[i])).collect();
+    ranks.sort_by(|&a, &b| {
+        let visits = edges[a].visits.cmp(&edges[b].visits);
+        edges[b].by_value(&edges[a], own).then(visits)
+    });
+    let count = ranks.len();
+    let taken =
+        |i: usize, rng: &mut Rng| rng.unit() < (1.0 - epsilon) + epsilon / (count - i) as f32;
+    let place = (0..count).find(|&i| taken(i, rng));
+    place.map(|place| ranks[place]).or(ranks.last().copied())
 }
 
 /// The move to play at the root.
