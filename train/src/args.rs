@@ -20,6 +20,9 @@ pub enum Command {
     Pretrain(Pretrain),
     /// Learn from games against oneself that are searched by descent.
     Descent(Training),
+    /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit minimax
+    /// values, without playouts.
+    Mcts(Mcts),
     /// Say how often the sign of a network's value is right on positions that are solved.
     Check(Check),
     /// Draw the log of a training.
@@ -180,6 +183,29 @@ pub struct Training {
     /// The evaluations for a move in such a match.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = value_parser!(u64).range(1..))]
     pub match_evaluations: u64,
+}
+
+/// `tesuji-train mcts`.
+#[derive(Clone, Debug, Args, Serialize)]
+pub struct Mcts {
+    #[command(flatten)]
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "clap takes it for the text of the command")]
+    pub training: Training,
+
+    /// How children are chosen.
+    #[arg(long, value_enum, default_value_t = Choosing::Base)]
+    pub formula: Choosing,
+}
+
+/// How children are chosen.
+#[derive(Clone, Copy, Debug, ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choosing {
+    /// By the mean and the minimax value, hardly exploring: equation 3.4 of paper 004.
+    Base,
+    /// Exploring what looks good, with less of the minimax value at each visit: equation 6.7.
+    Combined,
 }
 
 /// What is learned from a game.

@@ -32,7 +32,8 @@ pub fn program() -> ExitCode {
     let program = Program::parse();
     let done = match &program.command {
         Command::Pretrain(args) => run::pretrain(args),
-        Command::Descent(args) => run::train(args),
+        Command::Descent(args) => run::descent(args),
+        Command::Mcts(args) => run::mcts(args),
         Command::Check(args) => check::run(args),
         Command::Plot(args) => run::plot(&args.out),
     };

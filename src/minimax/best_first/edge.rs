@@ -213,3 +213,73 @@ pub(super) fn backed_up(edges: &[Edge], own: bool) -> Worth {
         resolved: completion != 0 || edges.iter().all(|edge| edge.worth.resolved),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edge(value: f32, completion: i8, resolved: bool) -> Edge {
+        Edge {
+            worth: Worth {
+                value,
+                completion,
+                resolved,
+            },
+            ends: false,
+            visits: 0,
+            tried: 0,
+        }
+    }
+
+    /// How often each edge is chosen, as a share.
+    fn shares(edges: &[Edge], own: bool, way: Stray) -> Vec<f32> {
+        let (mut rng, mut counts) = (Rng::new(1), vec![0_u16; edges.len()]);
+        for _ in 0..20_000 {
+            counts[stray(edges, own, 1, way, &mut rng).expect("an open edge")] += 1;
+        }
+        counts
+            .iter()
+            .map(|&count| f32::from(count) / 20_000.0)
+            .collect()
+    }
+
+    #[test]
+    fn lines_are_left_with_the_probabilities_of_the_paper() {
+        // Resolved, and lost for certain: neither is alike.
+        let edges = [
+            edge(0.5, 0, false),
+            edge(0.9, 0, true),
+            edge(-0.5, 0, false),
+            edge(0.1, 0, false),
+            edge(0.2, -1, false),
+        ];
+        let sum = 0.5_f32.exp() + (-0.5_f32).exp() + 0.1_f32.exp();
+        let softmax = [0.5_f32, -0.5, 0.1].map(|value| value.exp() / sum);
+        // Best first: 0.7 + 0.3/3, of the rest 0.7 + 0.3/2, and what is left.
+        let ordinal = [0.8, 0.2 * 0.85, 0.2 * 0.15];
+        let greedy = [0.7 + 0.1, 0.1, 0.1];
+        for (way, [first, last, middle]) in [
+            (Stray::Softmax, softmax),
+            (Stray::Ordinal(0.3), [ordinal[0], ordinal[2], ordinal[1]]),
+            (Stray::EpsilonGreedy(0.3), greedy),
+        ] {
+            let found = shares(&edges, true, way);
+            for (found, expected) in found.iter().zip([first, 0.0, last, middle, 0.0]) {
+                assert!(
+                    (found - expected).abs() < 0.015,
+                    "{way:?}: {found} for {expected}"
+                );
+            }
+        }
+        // Seen from the other side the last of the three is the best.
+        let others = [
+            edge(0.5, 0, false),
+            edge(-0.5, 0, false),
+            edge(0.1, 0, false),
+        ];
+        let found = shares(&others, false, Stray::Ordinal(0.3));
+        for (found, expected) in found.iter().zip([ordinal[2], ordinal[0], ordinal[1]]) {
+            assert!((found - expected).abs() < 0.015, "{found} for {expected}");
+        }
+    }
+}

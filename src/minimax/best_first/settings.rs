@@ -222,3 +222,24 @@ impl Default for BestFirstSettings {
         Self::completed_ubfm()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::float_cmp, reason = "the numbers are exact")]
+    use super::*;
+
+    #[test]
+    fn ends_are_worth_what_the_paper_says() {
+        let win = Scores::OUTCOME;
+        assert_eq!(Ends::Classic.value(win, -1, 40), -1.0);
+        let depth = Ends::Depth { most: 10 };
+        let values = [1, 2, 10, 11, 90].map(|plies| depth.value(win, 1, plies));
+        assert_eq!(values, [1.0, 0.9, 0.1, 0.1, 0.1]);
+        assert_eq!(depth.value(win, -1, 2), -0.9);
+        assert_eq!(depth.value(win, 0, 2), 0.0);
+        let points = Scores::range(-48, 48);
+        assert_eq!(Ends::Score.value(points, 12, 5), 0.25);
+        assert_eq!(Ends::Score.value(points, -48, 5), -1.0);
+        assert_eq!(Ends::Classic.value(points, 12, 5), 1.0);
+    }
+}

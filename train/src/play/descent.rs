@@ -1,5 +1,6 @@
 //! Games of a network against itself, by descent.
 
+use super::mcts::Formula;
 use super::Record;
 use super::judge::Judge;
 use crate::samples::{Gathered, Packed};
@@ -44,10 +45,21 @@ impl Pace {
     }
 }
 
+/// Which search plays games against oneself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Best-first minimax or descent.
+    Descent,
+    /// Monte-Carlo tree search with implicit minimax values; it learns from its tree.
+    Mcts(Formula),
+}
+
 /// How games against oneself are played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SelfPlay {
-    /// The search of both sides, which share a table.
+    /// Which search it is.
+    pub method: Method,
+    /// The search of both sides, which share a table; of another one what the end of a game is worth.
     pub search: BestFirstSettings,
     /// How long it may take for a move.
     pub pace: Pace,
@@ -101,7 +113,7 @@ pub(super) fn play<G: Family>(start: &G, net: Net<G>, settings: &SelfPlay, seed:
 }
 
 /// The start, or the position after some random moves.
-fn opened<G: Family>(start: &G, most: u32, rng: &mut Rng) -> G {
+pub(super) fn opened<G: Family>(start: &G, most: u32, rng: &mut Rng) -> G {
     let mut position = start.clone();
     let mut moves = Vec::new();
     if most == 0 || rng.below(2) == 0 {

@@ -4,11 +4,13 @@ mod contest;
 mod descent;
 mod finals;
 mod judge;
+mod mcts;
 mod solved;
 mod table;
 
 pub use contest::Tally;
-pub use descent::{Learn, Pace, SelfPlay};
+pub use descent::{Learn, Method, Pace, SelfPlay};
+pub use mcts::Formula;
 pub use solved::{Solved, Wanted};
 pub use table::{Table, open};
 

@@ -1,9 +1,9 @@
 //! A game by name, ready to be played.
 
 use super::contest::{self, Tally};
-use super::descent::{self, Packer, SelfPlay};
+use super::descent::{self, Method, Packer, SelfPlay};
 use super::solved::{self, Solved, Wanted};
-use super::{Record, finals};
+use super::{Record, finals, mcts};
 use crate::samples::Packed;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -100,7 +100,10 @@ impl<G: Family> Table for Start<G> {
 
     fn play(&self, network: &Arc<Network>, by: &SelfPlay, seed: u64) -> Result<Record, TextError> {
         let net = Net::shared(network.clone(), &self.start)?;
-        Ok(descent::play(&self.start, net, by, seed))
+        Ok(match by.method {
+            Method::Descent => descent::play(&self.start, net, by, seed),
+            Method::Mcts(formula) => mcts::play(&self.start, net, formula, by, seed),
+        })
     }
 
     fn finals(

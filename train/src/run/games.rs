@@ -4,8 +4,8 @@ use super::begin::{Begun, begin};
 use super::log::Line;
 use super::{Use, loss, random};
 use crate::Failure;
-use crate::args::{Finish, Lessons, Straying, Training};
-use crate::play::{Learn, Pace, Record, SelfPlay, Table};
+use crate::args::{Choosing, Finish, Lessons, Mcts, Straying, Training};
+use crate::play::{Formula, Learn, Method, Pace, Record, SelfPlay, Table};
 use crate::samples::Batches;
 use std::sync::Arc;
 use std::thread;
@@ -14,16 +14,41 @@ use tesuji::game::TextError;
 use tesuji::minimax::{BestFirstSettings, Ends, Stray};
 use tesuji_nets::Network;
 
-/// Plays games and learns from them, until there are as many as are wanted or the time is over.
+/// Plays games by descent and learns from them, until there are as many as are wanted or the time is over.
 ///
 /// # Errors
 /// If the settings cannot be used, or a file is damaged or cannot be written.
 ///
 /// # Reference
 /// Paper 004, Algorithm 9.
-pub fn train(args: &Training) -> Result<(), Failure> {
-    let by = self_play(args)?;
-    let begun = begin("descent", &args.common, args, args.replay as usize)?;
+pub fn descent(args: &Training) -> Result<(), Failure> {
+    let by = self_play(args, Method::Descent)?;
+    train(args, by, begin("descent", &args.common, args, args.replay as usize)?)
+}
+
+/// The same with Monte-Carlo tree search.
+///
+/// # Errors
+/// As [`descent`]; and if the settings name what only descent has.
+///
+/// # Reference
+/// Paper 004, section 6.5.
+pub fn mcts(args: &Mcts) -> Result<(), Failure> {
+    let training = &args.training;
+    let formula = match args.formula {
+        Choosing::Base => Formula::Base,
+        Choosing::Combined => Formula::Combined,
+    };
+    let by = self_play(training, Method::Mcts(formula))?;
+    if by.learn != Learn::Tree {
+        let wrong = "only trees are learned from by mcts";
+        return Err(TextError::new("--learn", wrong).into());
+    }
+    let begun = begin("mcts", &training.common, args, training.replay as usize)?;
+    train(training, by, begun)
+}
+
+fn train(args: &Training, by: SelfPlay, begun: Begun) -> Result<(), Failure> {
     let network = Arc::new(Network::new(&begun.state.learned.weights));
     let batches = Batches {
         shape: network.input(),
@@ -58,7 +83,7 @@ pub fn train(args: &Training) -> Result<(), Failure> {
 }
 
 /// How games are played.
-fn self_play(args: &Training) -> Result<SelfPlay, TextError> {
+fn self_play(args: &Training, method: Method) -> Result<SelfPlay, TextError> {
     let stray = match args.stray {
         Straying::EpsilonGreedy => Stray::EpsilonGreedy(args.epsilon),
         Straying::Softmax => Stray::Softmax,
@@ -72,6 +97,7 @@ fn self_play(args: &Training) -> Result<SelfPlay, TextError> {
     let search = BestFirstSettings::completed_descent().with_ends(ends);
     let wrong = |error| TextError::new("--epsilon", format!("{error}"));
     Ok(SelfPlay {
+        method,
         search: search.with_stray(stray).map_err(wrong)?,
         pace: match args.time_ms {
             Some(ms) => Pace::Time(Duration::from_millis(ms)),
@@ -158,7 +184,11 @@ impl Trainer<'_> {
             });
         }
         let trained = format!(
-            "{game} games of descent, {} evaluations a move, seed {seed}",
+            "{game} games of {}, {} evaluations a move, seed {seed}",
+            match self.by.method {
+                Method::Descent => "descent",
+                Method::Mcts(_) => "MCTS",
+            },
             args.evaluations
         );
         state.learned = learner.learned(&trained)?;

@@ -8,7 +8,7 @@ mod plot;
 mod positions;
 mod state;
 
-pub use games::train;
+pub use games::{descent, mcts};
 pub use plot::plot;
 pub use positions::pretrain;
 
@@ -40,8 +40,8 @@ fn loss(network: &Network, pairs: &[(&Packed, f32)]) -> f64 {
         pairs[i].0.unpack(cells);
     });
     let off = values.iter().zip(pairs);
-    let sum: f64 = off
-        .map(|(value, pair)| f64::from(value - pair.1).powi(2))
-        .sum();
+    let squares = off.map(|(value, pair)| f64::from(value - pair.1).powi(2));
+    // Not `sum`, whose sum of nothing is −0.
+    let sum = squares.fold(0.0, |sum, square| sum + square);
     sum / pairs.len().max(1) as f64
 }
