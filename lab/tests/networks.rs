@@ -131,7 +131,10 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     assert_ne!(nim, searched(&small, &by_set("mcts-nim")));
     assert_eq!(
         searched(&small, "mcts-poc"),
-        searched(&small, &format!("mcts-poc:eval=net,playout-eval={}", sets[0]))
+        searched(
+            &small,
+            &format!("mcts-poc:eval=net,playout-eval={}", sets[0])
+        )
     );
     assert_eq!(searched(&small, "ab"), searched(&small, &by_set("ab")));
     let value = small.value(Some("net")).expect("a network");
@@ -143,7 +146,10 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     assert_eq!(searched(&wide, "mcts-nim"), searched(&wide, &set));
     let error = wide.agent("ab:eval=net").expect_err("no network");
     assert_eq!(error.part(), "breakthrough");
-    assert!(error.wrong().contains("tesuji-train descent breakthrough"), "{error}");
+    assert!(
+        error.wrong().contains("tesuji-train descent breakthrough"),
+        "{error}"
+    );
     let nim = Session::new("nim", Nim::default());
     assert!(nim.value(Some("net")).is_err());
 }

@@ -16,6 +16,9 @@ use tesuji_nets::{About, Activation, Layer, LayerWeights, Plan, Weights};
 /// What computes gradients on the processor.
 pub type Processor = burn_autodiff::Autodiff<burn_flex::Flex>;
 
+/// The device of a [`Processor`], of which there is one.
+pub const PROCESSOR: burn_flex::FlexDevice = burn_flex::FlexDevice;
+
 /// A network that learns from pairs of planes and the value for the first player.
 ///
 /// The loss of a batch is the mean of (y − t)², where y is the value and t what it should be. A step goes
@@ -163,7 +166,7 @@ impl<B: AutodiffBackend> Learner<B> {
         let parameters: Vec<_> = self
             .slots
             .chunks_exact(2)
-            .map(|slots| Parameters::<B>::new(slots))
+            .map(Parameters::<B>::new)
             .collect();
         let data = TensorData::new(planes.to_vec(), [planes.len()]);
         let input = Tensor::<B, 1>::from_data(data, &self.device);

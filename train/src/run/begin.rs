@@ -4,7 +4,7 @@ use super::folder::Folder;
 use super::state::State;
 use crate::Failure;
 use crate::args::Common;
-use crate::learner::{Adam, Learned, Learner, Processor};
+use crate::learner::{Adam, Learned, Learner, PROCESSOR, Processor};
 use crate::play::{self, Table};
 use crate::samples::Replay;
 use serde::Serialize;
@@ -59,7 +59,7 @@ pub(super) fn begin(
             return Err(TextError::new(folder.state_name(), wrong).into());
         }
     };
-    let learner = Learner::resume(&state.learned, adam, Default::default())?;
+    let learner = Learner::resume(&state.learned, adam, PROCESSOR)?;
     Ok(Begun {
         table,
         folder,
@@ -69,7 +69,7 @@ pub(super) fn begin(
 }
 
 fn untrained(weights: &Weights, adam: Adam) -> Result<Learned, TextError> {
-    let learner = Learner::<Processor>::new(weights, adam, Default::default())?;
+    let learner = Learner::<Processor>::new(weights, adam, PROCESSOR)?;
     learner.learned(&weights.about().trained)
 }
 

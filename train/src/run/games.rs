@@ -23,7 +23,11 @@ use tesuji_nets::Network;
 /// Paper 004, Algorithm 9.
 pub fn descent(args: &Training) -> Result<(), Failure> {
     let by = self_play(args, Method::Descent)?;
-    train(args, by, begin("descent", &args.common, args, args.replay as usize)?)
+    train(
+        args,
+        by,
+        begin("descent", &args.common, args, args.replay as usize)?,
+    )
 }
 
 /// The same with Monte-Carlo tree search.

@@ -2,7 +2,7 @@
 
 use super::common::{batch, network};
 use tesuji_nets::{Network, Scratch};
-use tesuji_train::learner::{Adam, Learner, Processor};
+use tesuji_train::learner::{Adam, Learner, PROCESSOR, Processor};
 
 #[test]
 fn values_are_those_of_the_kernels() {
@@ -13,7 +13,7 @@ fn values_are_those_of_the_kernels() {
         let weights = network(architecture, rows, columns, 4);
         let (planes, _) = batch(weights.plan().board().cells(), 20, 5);
         let network = Network::new(&weights);
-        let learner = Learner::<Processor>::new(&weights, Adam::default(), Default::default());
+        let learner = Learner::<Processor>::new(&weights, Adam::default(), PROCESSOR);
         let learner = learner.expect("it makes values");
         for planes in planes.chunks(weights.plan().board().cells()) {
             let mut played = [0.0];

@@ -58,7 +58,7 @@ pub(crate) fn works(arguments: &str, out: &Path) {
     assert!(output.status.success(), "{arguments}: {error}");
 }
 
-/// A small network on a board with one plane, whose biases are not 0.
+/// A small network on a board with two planes. No bias is 0, so that no sum is where its rectifier bends.
 pub(crate) fn network(architecture: &str, rows: usize, columns: usize, seed: u64) -> Weights {
     let about = About {
         game: "none".to_owned(),
@@ -73,7 +73,7 @@ pub(crate) fn network(architecture: &str, rows: usize, columns: usize, seed: u64
     };
     let random = Weights::random(about.clone(), seed).expect("it fits");
     let layers = random.layers().iter().enumerate().map(|(i, layer)| {
-        let bias = |j: usize| ((i + 3 * j) % 7) as f32 / 20.0 - 0.1;
+        let bias = |j: usize| ((i + 3 * j) % 7) as f32 / 20.0 - 0.11;
         LayerWeights {
             weights: layer.weights.clone(),
             biases: (0..layer.biases.len()).map(bias).collect(),

@@ -60,7 +60,7 @@ fn games_and_networks_must_go_together() {
             "`F-1-L`",
         ),
         ("descent tic-tac-toe --games 1 --epsilon 2", "`--epsilon`"),
-        ("descent tic-tac-toe --games 1 --rate -1", "--rate"),
+        ("descent tic-tac-toe --games 1 --rate 2", "--rate"),
         ("descent tic-tac-toe --games 1 --share nan", "--share"),
         (
             "descent tic-tac-toe --games 1 --net missing.safetensors",

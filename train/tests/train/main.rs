@@ -7,3 +7,4 @@ mod hostile;
 mod learning;
 mod naive;
 mod resume;
+mod samples;
