@@ -66,7 +66,7 @@ fn only_what_the_last_search_came_to_is_met() {
     );
     search.search(&root, &Budget::iterations(3000));
     let before = walked(&search, &root).0;
-    let mut after = root.clone();
+    let mut after = root;
     after.play_random(&mut Rng::new(3), &mut Vec::new());
     let found = search.search(&after, &Budget::iterations(300));
     let met = walked(&search, &after).0;

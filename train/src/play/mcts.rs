@@ -5,7 +5,6 @@ use super::descent::{Pace, Packer, SelfPlay, opened};
 use super::judge::Judge;
 use crate::samples::Gathered;
 use tesuji::agents::{ImplicitUct, implicit};
-use tesuji::game::Game;
 use tesuji::select::{Decaying, Explore, Parent, Softened, Softmax, Steady};
 use tesuji::tree::Layout;
 use tesuji::{Budget, Rng, Search};

@@ -72,13 +72,11 @@ impl Visitor for Opened<'_> {
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
-        match start.plane_shape().filter(|_| opposed) {
-            Some(shape) => Ok(Box::new(Start { start, shape })),
-            None => {
-                let wrong = "a network needs a game of two opposed players with a board";
-                Err(TextError::new(self.0, wrong))
-            }
-        }
+        let Some(shape) = start.plane_shape().filter(|_| opposed) else {
+            let wrong = "a network needs a game of two opposed players with a board";
+            return Err(TextError::new(self.0, wrong));
+        };
+        Ok(Box::new(Start { start, shape }))
     }
 }
 

@@ -38,14 +38,12 @@ pub fn pretrain(args: &Pretrain) -> Result<(), Failure> {
     let most = args.positions as usize;
     let all = table.finals(encoding, most, args.patience, rng.word());
     let is_held = |i: usize| args.held > 0 && i.is_multiple_of(args.held as usize);
-    let part = |held: bool| {
-        let those = all
-            .iter()
-            .enumerate()
-            .filter(move |&(i, _)| is_held(i) == held);
+    let part = |is_wanted: bool| -> Vec<(&Packed, f32)> {
+        let all = all.iter().enumerate();
+        let those = all.filter(|&(i, _)| is_held(i) == is_wanted);
         those.map(|(_, (planes, value))| (planes, *value)).collect()
     };
-    let (held, mut taught): (Vec<(&Packed, f32)>, Vec<(&Packed, f32)>) = (part(true), part(false));
+    let (held, mut taught) = (part(true), part(false));
     println!(
         "{} final positions, {} of them held back",
         all.len(),
