@@ -115,6 +115,46 @@ fn values_are_those_of_the_mover() {
 }
 
 #[test]
+fn agents_go_by_the_network_that_comes_with_the_program() {
+    let searched = |session: &Session, text: &str| {
+        let agent = session.agent(text).expect(text);
+        let mut seat = session.seat(&agent).expect(text);
+        let found = seat.search(3, &Budget::evaluations(200));
+        format!("{found:?}")
+    };
+    let small = Session::new("breakthrough5", breakthrough());
+    assert!(small.game().has_network);
+    let nim = searched(&small, "mcts-nim");
+    assert_eq!(nim, searched(&small, "mcts-nim:eval=net"));
+    let sets = small.game().evaluators.clone();
+    let by_set = |agent: &str| format!("{agent}:eval={}", sets[0]);
+    assert_ne!(nim, searched(&small, &by_set("mcts-nim")));
+    assert_eq!(
+        searched(&small, "mcts-poc"),
+        searched(
+            &small,
+            &format!("mcts-poc:eval=net,playout-eval={}", sets[0])
+        )
+    );
+    assert_eq!(searched(&small, "ab"), searched(&small, &by_set("ab")));
+    let value = small.value(Some("net")).expect("a network");
+    assert!((-1.0..=1.0).contains(&value));
+    // Another board of the same game has none.
+    let wide = Session::new("breakthrough", Breakthrough::new(8, 8).expect("a size"));
+    assert!(!wide.game().has_network);
+    let set = format!("mcts-nim:eval={}", wide.game().evaluators[0]);
+    assert_eq!(searched(&wide, "mcts-nim"), searched(&wide, &set));
+    let error = wide.agent("ab:eval=net").expect_err("no network");
+    assert_eq!(error.part(), "breakthrough");
+    assert!(
+        error.wrong().contains("tesuji-train descent breakthrough"),
+        "{error}"
+    );
+    let nim = Session::new("nim", Nim::default());
+    assert!(nim.value(Some("net")).is_err());
+}
+
+#[test]
 fn a_file_is_read_once_and_shared_by_threads() {
     let folder = Folder::new("shared");
     let file = folder.network("tic-tac-toe", &TicTacToe::default(), Encoding::Pieces);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use tesuji::eval::PlaneShape;
+use tesuji::eval::{PlaneShape, PlaneWriter, Planes};
 use tesuji::game::TextError;
 
 /// What a network sees of a position.
@@ -37,6 +37,22 @@ impl Encoding {
         match self {
             Self::Pieces => planes,
             Self::PiecesMover => planes.with_more(1),
+        }
+    }
+
+    /// Writes what a network sees of a position of a game with planes of this shape.
+    ///
+    /// # Panics
+    /// If there are more or fewer cells than [`Encoding::input`] has.
+    pub fn write<G: Planes>(self, position: &G, planes: PlaneShape, cells: &mut [f32]) {
+        let (cells, mover) = cells.split_at_mut(planes.cells());
+        position.write_planes(&mut PlaneWriter::new(planes, cells));
+        match self {
+            Self::Pieces => assert!(mover.is_empty(), "no plane for the mover"),
+            Self::PiecesMover => {
+                assert_eq!(mover.len(), planes.sites(), "a plane for the mover");
+                mover.fill(if position.mover() == 0 { 1.0 } else { 0.0 });
+            }
         }
     }
 }

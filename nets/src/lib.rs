@@ -9,6 +9,7 @@
 //! | the instructions that a network is computed with | [`Kernel`] |
 //! | a network ready to be computed, for everybody to read | [`Network`], [`Scratch`] |
 //! | a network as the evaluator of a search | [`Net`] |
+//! | networks that come with the program | [`Shipped`] |
 //! | what kernels are measured by | [`reference()`] |
 //!
 //! A network is computed in single precision, for blocks of positions. Its values are the same to the
@@ -22,6 +23,7 @@ mod encoding;
 mod kernel;
 mod net;
 mod reference;
+mod shipped;
 mod weights;
 
 pub use arch::{Activation, Architecture, Layer, Plan, Shape, Step};
@@ -29,4 +31,5 @@ pub use encoding::Encoding;
 pub use kernel::{Kernel, Network, Scratch};
 pub use net::Net;
 pub use reference::reference;
+pub use shipped::Shipped;
 pub use weights::{About, LayerWeights, Weights};

@@ -1,11 +1,11 @@
 //! Networks as evaluators.
 
 use crate::kernel::{Network, Scratch};
-use crate::{Activation, Encoding, Kernel, Layer, Weights};
+use crate::{Activation, Kernel, Layer, Weights};
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
-use tesuji::eval::{Evaluator, PlaneShape, PlaneWriter, Planes};
+use tesuji::eval::{Evaluator, PlaneShape, Planes};
 use tesuji::game::{PlayerCount, TextError};
 
 /// A network that evaluates positions of a game of two players with opposite scores.
@@ -160,12 +160,7 @@ impl<G: Planes> Evaluator<G> for Net<G> {
         debug_assert_eq!(positions.len(), values.len());
         let about = self.network.about();
         self.network.run(scratch, values, |i, cells| {
-            let position = &positions[i];
-            let (planes, mover) = cells.split_at_mut(about.planes.cells());
-            position.write_planes(&mut PlaneWriter::new(about.planes, planes));
-            if about.encoding == Encoding::PiecesMover {
-                mover.fill(if position.mover() == 0 { 1.0 } else { 0.0 });
-            }
+            about.encoding.write(&positions[i], about.planes, cells);
         });
         if player == 1 {
             for value in values {

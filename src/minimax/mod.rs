@@ -44,5 +44,5 @@ mod value;
 mod watch;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
-pub use best_first::{BestFirst, BestFirstSettings, Choice, Entry, Known};
+pub use best_first::{BestFirst, BestFirstSettings, Choice, Ends, Entry, Known, Seen, Stray};
 pub use found::{Found, RootMove};

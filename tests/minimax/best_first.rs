@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
-use tesuji::minimax::{BestFirst, BestFirstSettings, Choice, Entry, Found, Known};
+use tesuji::minimax::{BestFirst, BestFirstSettings, Choice, Entry, Found, Known, Stray};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Margin, Points, Separate, SeparateMargin, Spec, Wide};
@@ -18,7 +18,15 @@ pub fn solvers() -> Vec<BestFirstSettings> {
     let ubfm = BestFirstSettings::completed_ubfm();
     let descent = BestFirstSettings::completed_descent();
     let greedy = |settings: BestFirstSettings| settings.with_epsilon(0.2).expect("a probability");
-    vec![ubfm, descent, greedy(ubfm), greedy(descent)]
+    let straying = |stray| descent.with_stray(stray).expect("a probability");
+    vec![
+        ubfm,
+        descent,
+        greedy(ubfm),
+        greedy(descent),
+        straying(Stray::Softmax),
+        straying(Stray::Ordinal(0.2)),
+    ]
 }
 
 fn variants() -> Vec<BestFirstSettings> {

@@ -26,7 +26,7 @@ pub(crate) struct Value {
     #[command(flatten)]
     pub(crate) from: From,
 
-    /// The file of the network; no game has one of its own yet.
+    /// The file of the network; without it the one that comes with the program.
     #[arg(long, value_name = "FILE")]
     pub(crate) net: Option<String>,
 }

@@ -103,7 +103,12 @@ fn what_is_wrong_with_a_network_is_named() {
     refused("net bench breakthrough --kernel mmx", "`mmx`");
     refused("search breakthrough ab:eval=net:nosuchfile", "`nosuchfile`");
     refused("net value breakthrough --net nosuchfile", "`nosuchfile`");
-    refused("net value breakthrough", "no network comes with the game");
+    refused(
+        "net value breakthrough",
+        "`tesuji-train descent breakthrough --out FOLDER` trains one",
+    );
+    refused("search breakthrough ab:eval=net", "no network comes with");
+    refused("search nim ab:eval=net", "a network needs planes");
     refused("net info nosuchfile", "`nosuchfile`");
     let damaged = file("damaged.safetensors", Some("nothing"));
     refused(&format!("net info {damaged}"), "damaged");

@@ -26,7 +26,10 @@ use tesuji_games::Family;
 
 /// The evaluator of an agent, whose name has been checked.
 pub(super) fn evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
-    Judge::named(spec.evaluation.as_deref(), position)
+    match spec.evaluation.as_deref() {
+        None if spec.settings.enhanced.by_network => Judge::shipped(position),
+        name => Judge::named(name, position),
+    }
 }
 
 /// The evaluator of its playouts: that of the tree, if it has no other.

@@ -23,6 +23,15 @@ pub(crate) struct JudgeMemory<M> {
 }
 
 impl<G: Family> Judge<G> {
+    /// The network that comes with the program for the variant of a position; without one the game's
+    /// default evaluator.
+    pub(crate) fn shipped(position: &G) -> Self {
+        match nets::shipped(position) {
+            Some(net) => Self::Net(net),
+            None => Self::Set(G::default_heuristic()),
+        }
+    }
+
     /// The evaluator with this name, which has been checked, for the variant of a position; the game's
     /// default one if none is named.
     ///
@@ -32,6 +41,9 @@ impl<G: Family> Judge<G> {
         let Some(name) = name else {
             return Self::Set(G::default_heuristic());
         };
+        if name == nets::SHIPPED {
+            return Self::shipped(position);
+        }
         match nets::file(name) {
             Some(file) => {
                 let network = nets::network(file).and_then(|read| Net::shared(read, position));

@@ -1,15 +1,21 @@
-//! Networks of agents: weights are read from a file once a process, and shared by all that use them.
+//! Networks of agents: weights are read once a process, from a file or from the program itself, and shared
+//! by all that use them.
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use tesuji::game::TextError;
-use tesuji_nets::{Network, Weights};
+use tesuji_games::Family;
+use tesuji_nets::{Net, Network, Shipped, Weights};
 
 /// What the name of an evaluator begins with if it is a network from a file.
 const PREFIX: &str = "net:";
 
-/// The networks that have been read, by the names of their files.
+/// The name of the evaluator that is the network which comes with the program for a game.
+pub(crate) const SHIPPED: &str = "net";
+
+/// The networks that have been read, by the names of their files; those that come with the program by
+/// the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: LazyLock<Mutex<HashMap<String, Arc<Network>>>> = LazyLock::new(Mutex::default);
 
 /// The file of an evaluator written `net:FILE`.
@@ -23,12 +29,38 @@ pub(crate) fn file(evaluator: &str) -> Option<&str> {
 /// # Errors
 /// Names the file, and what is wrong with it.
 pub fn network(file: &str) -> Result<Arc<Network>, TextError> {
+    read(file, || Weights::load(Path::new(file)))
+}
+
+/// The network that was read under this name, or is read now.
+fn read(
+    name: &str,
+    weights: impl FnOnce() -> Result<Weights, TextError>,
+) -> Result<Arc<Network>, TextError> {
     // Whoever panicked while it was locked has not left half a network.
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = read.get(file) {
+    if let Some(known) = read.get(name) {
         return Ok(known.clone());
     }
-    let network = Arc::new(Network::new(&Weights::load(Path::new(file))?));
-    read.insert(file.to_owned(), network.clone());
+    let network = Arc::new(Network::new(&weights()?));
+    read.insert(name.to_owned(), network.clone());
     Ok(network)
+}
+
+/// What comes with the program for the variant of a position.
+fn found<G: Family>(position: &G) -> Option<&'static Shipped> {
+    let planes = position.plane_shape()?;
+    Shipped::find(G::NAMES.iter().map(|&(name, _)| name), planes)
+}
+
+/// Whether a network comes with the program for the variant of a position.
+pub(crate) fn is_shipped<G: Family>(position: &G) -> bool {
+    found(position).is_some()
+}
+
+/// The network that comes with the program for the variant of a position, if there is one.
+pub(crate) fn shipped<G: Family>(position: &G) -> Option<Net<G>> {
+    let found = found(position)?;
+    let network = read(&format!("{PREFIX}{}", found.game), || found.weights());
+    Net::shared(network.ok()?, position).ok()
 }

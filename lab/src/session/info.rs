@@ -21,12 +21,14 @@ pub struct GameInfo {
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players with
     /// opposite scores.
     pub planes: Option<PlaneShape>,
+    /// Whether a network for it comes with the program, which is written `net`.
+    pub has_network: bool,
     /// Agents that the catalogue does not have: names, with a line about each.
     pub agents: Vec<About>,
 }
 
 impl GameInfo {
-    pub(super) fn of<G: Family>(name: String, position: &G, agents: &[OwnAgent<G>]) -> Self {
+    pub(super) fn of<G: Family>(name: String, position: &G, own: &[OwnAgent<G>]) -> Self {
         let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
         let planes = position.plane_shape().filter(|_| opposed);
@@ -36,16 +38,35 @@ impl GameInfo {
             splits: G::SPLITS,
             evaluators: evaluators.collect(),
             planes,
-            agents: agents.iter().map(OwnAgent::about).collect(),
+            has_network: agents::is_shipped(position),
+            agents: own.iter().map(OwnAgent::about).collect(),
         }
     }
 
-    /// Refuses an evaluator that the game has not: a set of weights of another name, or, written
-    /// `net:FILE`, a network that cannot be read or is made for other planes.
+    /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no network
+    /// comes with the program, or, written `net:FILE`, a network that cannot be read or is made for other
+    /// planes.
     ///
     /// # Errors
     /// Names the evaluator, or the file and what is wrong with it.
     pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
+        if evaluator == agents::SHIPPED_NET {
+            let name = &self.name;
+            let wrong = if self.planes.is_none() {
+                "a network needs planes, which games have that have a board and two opposed players"
+                    .to_owned()
+            } else {
+                format!(
+                    "no network comes with the program for this game; `tesuji-train descent {name} \
+                     --out FOLDER` trains one, and net:FILE names it"
+                )
+            };
+            return if self.has_network {
+                Ok(())
+            } else {
+                Err(TextError::new(name, wrong))
+            };
+        }
         let Some(file) = agents::net_file(evaluator) else {
             if self.evaluators.contains(&evaluator) {
                 return Ok(());

@@ -1,6 +1,6 @@
 //! The moves of a position as they are known there, and which of them is best.
 
-use super::settings::Choice;
+use super::settings::{Choice, Stray};
 use crate::Rng;
 use std::cmp::Ordering;
 
@@ -104,26 +104,77 @@ pub(super) fn next(edges: &[Edge], own: bool, epoch: u32) -> Option<usize> {
     )
 }
 
-/// The same, or with probability ε any open move that is as far solved as that.
+/// The same, or another open move that is as far solved as that.
 ///
 /// # Reference
-/// Paper 004, Algorithm 5 and section 5.7.
-pub(super) fn epsilon_greedy(
+/// Paper 004, Algorithm 5 and sections 5.2.1 and 5.7.
+pub(super) fn stray(
     edges: &[Edge],
     own: bool,
     epoch: u32,
-    epsilon: f32,
+    stray: Stray,
     rng: &mut Rng,
 ) -> Option<usize> {
     let chosen = next(edges, own, epoch)?;
-    if epsilon <= 0.0 || rng.unit() >= epsilon {
+    if let Stray::EpsilonGreedy(epsilon) = stray
+        && (epsilon <= 0.0 || rng.unit() >= epsilon)
+    {
         return Some(chosen);
     }
     let completion = edges[chosen].worth.completion;
     let alike = |edge: &Edge| edge.is_open(epoch) && edge.worth.completion == completion;
-    let drawn = rng.below(edges.iter().filter(|edge| alike(edge)).count() as u32);
-    let mut alike = (0..edges.len()).filter(|&i| alike(&edges[i]));
-    alike.nth(drawn as usize)
+    let drawn = match stray {
+        Stray::EpsilonGreedy(_) => {
+            let drawn = rng.below(edges.iter().filter(|edge| alike(edge)).count() as u32);
+            let mut alike = (0..edges.len()).filter(|&i| alike(&edges[i]));
+            alike.nth(drawn as usize)
+        }
+        Stray::Softmax => softmax(edges, own, alike, rng),
+        Stray::Ordinal(epsilon) => ordinal(edges, own, alike, epsilon, rng),
+    };
+    drawn.or(Some(chosen))
+}
+
+/// An allowed move with a probability proportional to e to the power of its value.
+#[cold]
+fn softmax(
+    edges: &[Edge],
+    own: bool,
+    allowed: impl Fn(&Edge) -> bool,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let weight = |edge: &Edge| {
+        let value = edge.worth.value;
+        (if own { value } else { -value }).exp()
+    };
+    let all = || (0..edges.len()).filter(|&i| allowed(&edges[i]));
+    let mut left = rng.unit() * all().map(|i| weight(&edges[i])).sum::<f32>();
+    let drawn = all().find(|&i| {
+        left -= weight(&edges[i]);
+        left < 0.0
+    });
+    drawn.or_else(|| all().last())
+}
+
+/// An allowed move by its rank among them.
+#[cold]
+fn ordinal(
+    edges: &[Edge],
+    own: bool,
+    allowed: impl Fn(&Edge) -> bool,
+    epsilon: f32,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let mut ranks: Vec<usize> = (0..edges.len()).filter(|&i| allowed(&edges[i])).collect();
+    ranks.sort_by(|&a, &b| {
+        let visits = edges[a].visits.cmp(&edges[b].visits);
+        edges[b].by_value(&edges[a], own).then(visits)
+    });
+    let count = ranks.len();
+    let taken =
+        |i: usize, rng: &mut Rng| rng.unit() < (1.0 - epsilon) + epsilon / (count - i) as f32;
+    let place = (0..count).find(|&i| taken(i, rng));
+    place.map(|place| ranks[place]).or(ranks.last().copied())
 }
 
 /// The move to play at the root.
@@ -160,5 +211,75 @@ pub(super) fn backed_up(edges: &[Edge], own: bool) -> Worth {
         value,
         completion,
         resolved: completion != 0 || edges.iter().all(|edge| edge.worth.resolved),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edge(value: f32, completion: i8, resolved: bool) -> Edge {
+        Edge {
+            worth: Worth {
+                value,
+                completion,
+                resolved,
+            },
+            ends: false,
+            visits: 0,
+            tried: 0,
+        }
+    }
+
+    /// How often each edge is chosen, as a share.
+    fn shares(edges: &[Edge], own: bool, way: Stray) -> Vec<f32> {
+        let (mut rng, mut counts) = (Rng::new(1), vec![0_u16; edges.len()]);
+        for _ in 0..20_000 {
+            counts[stray(edges, own, 1, way, &mut rng).expect("an open edge")] += 1;
+        }
+        counts
+            .iter()
+            .map(|&count| f32::from(count) / 20_000.0)
+            .collect()
+    }
+
+    #[test]
+    fn lines_are_left_with_the_probabilities_of_the_paper() {
+        // Resolved, and lost for certain: neither is alike.
+        let edges = [
+            edge(0.5, 0, false),
+            edge(0.9, 0, true),
+            edge(-0.5, 0, false),
+            edge(0.1, 0, false),
+            edge(0.2, -1, false),
+        ];
+        let sum = 0.5_f32.exp() + (-0.5_f32).exp() + 0.1_f32.exp();
+        let softmax = [0.5_f32, -0.5, 0.1].map(|value| value.exp() / sum);
+        // Best first: 0.7 + 0.3/3, of the rest 0.7 + 0.3/2, and what is left.
+        let ordinal = [0.8, 0.2 * 0.85, 0.2 * 0.15];
+        let greedy = [0.7 + 0.1, 0.1, 0.1];
+        for (way, [first, last, middle]) in [
+            (Stray::Softmax, softmax),
+            (Stray::Ordinal(0.3), [ordinal[0], ordinal[2], ordinal[1]]),
+            (Stray::EpsilonGreedy(0.3), greedy),
+        ] {
+            let found = shares(&edges, true, way);
+            for (found, expected) in found.iter().zip([first, 0.0, last, middle, 0.0]) {
+                assert!(
+                    (found - expected).abs() < 0.015,
+                    "{way:?}: {found} for {expected}"
+                );
+            }
+        }
+        // Seen from the other side the last of the three is the best.
+        let others = [
+            edge(0.5, 0, false),
+            edge(-0.5, 0, false),
+            edge(0.1, 0, false),
+        ];
+        let found = shares(&others, false, Stray::Ordinal(0.3));
+        for (found, expected) in found.iter().zip([ordinal[2], ordinal[0], ordinal[1]]) {
+            assert!((found - expected).abs() < 0.015, "{found} for {expected}");
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! One iteration: down the line that looks best, and back.
 
 use super::super::{meter::Meter, value};
-use super::BestFirst;
 use super::edge::{self, Edge, Worth};
 use super::store::NodeId;
+use super::{BestFirst, BestFirstSettings};
 use crate::eval::{Ahead, Evaluator};
 use crate::game::{Game, Scores, list_moves};
 use rustc_hash::FxHasher;
@@ -106,8 +106,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         let own = self.store.node(node).own;
         loop {
             let edges = self.store.edges(node);
-            let epsilon = self.settings.epsilon();
-            let chosen = edge::epsilon_greedy(edges, own, self.epoch, epsilon, &mut self.rng)?;
+            let stray = self.settings.stray();
+            let chosen = edge::stray(edges, own, self.epoch, stray, &mut self.rng)?;
             let m = self.store.moves(node)[chosen];
             let mut child = position.clone();
             child.play(m);
@@ -135,6 +135,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         self.moves.clear();
         list_moves(position, &mut self.moves);
         self.edges.clear();
+        let plies = self.plies + self.path.len() as u32 + 1;
         for batch in self.moves.chunks(MOST_AT_ONCE) {
             if !self.path.is_empty() && meter.is_late(batch.len()) {
                 return Err(Leaf::Late);
@@ -145,8 +146,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             for ahead in &self.ahead {
                 let (worth, ends) = match *ahead {
                     Ahead::Decided(scores) => {
-                        let completes = self.settings.completion;
-                        (worth_of_end(G::SCORES, scores[self.hero], completes), true)
+                        let score = scores[self.hero];
+                        (worth_of_end(G::SCORES, score, &self.settings, plies), true)
                     }
                     Ahead::Open(estimate) => (worth_of_estimate(estimate), false),
                 };
@@ -213,15 +214,16 @@ fn worth_of_estimate(value: f32) -> Worth {
     }
 }
 
-/// What the end of the game with this score is worth: for certain if it completes.
+/// What the end of the game with this score after so many plies is worth: for certain if it completes.
 ///
 /// # Reference
-/// Paper 004, Algorithms 11 and 12, `classic_terminal`: won, lost or neither, whatever `evaluate` says
-/// of the end.
+/// Paper 004, Algorithms 11 and 12: won, lost or neither, whatever `evaluate` says of the end; section
+/// 5.3 for the value.
 #[inline(always)]
-fn worth_of_end(scores: Scores, score: i16, completes: bool) -> Worth {
+fn worth_of_end(scores: Scores, score: i16, settings: &BestFirstSettings, plies: u32) -> Worth {
+    let completes = settings.completion;
     Worth {
-        value: scores.utility(score),
+        value: settings.ends.value(scores, score, plies),
         completion: if completes {
             value::completion(scores, score)
         } else {

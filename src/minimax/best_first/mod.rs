@@ -5,9 +5,11 @@ mod iteration;
 mod settings;
 mod store;
 mod view;
+mod walk;
 
-pub use settings::{BestFirstSettings, Choice};
+pub use settings::{BestFirstSettings, Choice, Ends, Stray};
 pub use view::{Entry, Known};
+pub use walk::Seen;
 
 use super::found::Found;
 use super::meter::Meter;
@@ -118,6 +120,8 @@ pub struct BestFirst<G: Game, E: Evaluator<G>> {
     store: Store<G::Move>,
     /// The player whose values are kept.
     hero: usize,
+    /// The plies of the game before the position that is searched.
+    plies: u32,
     /// The number of this search.
     search: u32,
     iteration: u64,
@@ -152,6 +156,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             rng: Rng::new(seed),
             store: Store::new(),
             hero: 0,
+            plies: 0,
             search: 0,
             iteration: 0,
             epoch: 0,
@@ -176,6 +181,12 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// Draws random numbers from now on as [`BestFirst::new`] with this seed does.
     pub fn reseed(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
+    }
+
+    /// From now on positions that are searched come after so many plies of the game, which is what
+    /// [`Ends::Depth`] goes by.
+    pub fn set_plies(&mut self, plies: u32) {
+        self.plies = plies;
     }
 
     /// Searches a position; what earlier searches found is built upon.

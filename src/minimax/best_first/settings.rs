@@ -1,6 +1,8 @@
 //! Which best-first search it is.
 
+use super::super::value;
 use crate::constant::{self, ConstantError};
+use crate::game::Scores;
 
 /// How the move to play is chosen among those of the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +20,71 @@ pub enum Choice {
     Safest,
 }
 
+/// How often, and how, an iteration leaves the line that looks best.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stray {
+    /// With this probability any move is taken instead of the best one, all alike.
+    ///
+    /// # Reference
+    /// Paper 004, Algorithm 5 and section 5.7 (completed ε-greedy).
+    EpsilonGreedy(f32),
+    /// Every move is taken with a probability proportional to e to the power of its value.
+    ///
+    /// # Reference
+    /// Paper 004, equation 5.1.
+    Softmax,
+    /// Of N moves, the best first, the i-th, counted from 0, is taken with probability
+    /// (1 − ε) + ε / (N − i), otherwise the next one is asked.
+    ///
+    /// # Reference
+    /// Paper 004, equation 5.2.
+    Ordinal(f32),
+}
+
+/// What the end of a game is worth to a search. Who has won is another matter and always the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ends {
+    /// The [utility](Scores::utility) of the score: 1, −1 and 0 where there are winners and losers.
+    ///
+    /// # Reference
+    /// Paper 004, section 5.3: the classic terminal evaluation.
+    #[default]
+    Classic,
+    /// A game won or lost after p plies is worth ±(P − p + 1) / P, so that quick wins are worth more and
+    /// slow losses less.
+    ///
+    /// # Reference
+    /// Paper 004, section 5.3: the depth heuristic. Departure: after P plies it is 1/P, and not less.
+    Depth {
+        /// The most plies P of a game.
+        most: u32,
+    },
+    /// The score divided by the greatest there can be, by however much the game is won.
+    ///
+    /// # Reference
+    /// Paper 004, section 5.3: the score heuristic, scaled to [−1, 1] as section 7.1.2 has it.
+    Score,
+}
+
+impl Ends {
+    /// What a game that is over after so many plies is worth to the player with this score.
+    pub fn value(self, scores: Scores, score: i16, plies: u32) -> f32 {
+        match self {
+            Self::Classic => scores.utility(score),
+            Self::Depth { most } => {
+                let most = most.max(1);
+                let left = most.saturating_sub(plies.saturating_sub(1)).max(1);
+                f32::from(value::completion(scores, score)) * left as f32 / most as f32
+            }
+            Self::Score => {
+                let greatest = scores.greatest.unsigned_abs();
+                let greatest = greatest.max(scores.least.unsigned_abs()).max(1);
+                f32::from(score) / f32::from(greatest)
+            }
+        }
+    }
+}
+
 /// The settings of [`BestFirst`](super::BestFirst): the variants of paper 004 are values of it.
 ///
 /// | | `completion` | `descent` |
@@ -32,8 +99,10 @@ pub struct BestFirstSettings {
     pub completion: bool,
     /// Whether an iteration goes on to the end of the game, instead of to the first new position.
     pub descent: bool,
-    /// The probability with which any move is taken instead of the best one.
-    epsilon: f32,
+    /// How an iteration leaves the line that looks best.
+    stray: Stray,
+    /// What the end of a game is worth.
+    pub ends: Ends,
     /// How the move to play is chosen.
     pub choice: Choice,
     /// The bytes the table may take, if the budget does not say less.
@@ -51,7 +120,8 @@ impl BestFirstSettings {
         Self {
             completion: false,
             descent: false,
-            epsilon: 0.0,
+            stray: Stray::EpsilonGreedy(0.0),
+            ends: Ends::Classic,
             choice: Choice::Safest,
             memory: 1 << 30,
         }
@@ -101,13 +171,33 @@ impl BestFirstSettings {
     /// a value is backed up (line 18 of Algorithm 4); here the value is always that of the best
     /// move.
     pub fn with_epsilon(self, epsilon: f32) -> Result<Self, ConstantError> {
-        let epsilon = constant::probability("epsilon", epsilon)?;
-        Ok(Self { epsilon, ..self })
+        self.with_stray(Stray::EpsilonGreedy(epsilon))
     }
 
-    /// The probability of a move that is not the best.
-    pub const fn epsilon(&self) -> f32 {
-        self.epsilon
+    /// Iterations leave the line that looks best in this way, among the moves that are as far solved as
+    /// the best one.
+    ///
+    /// # Errors
+    /// If the ε of it is no probability.
+    ///
+    /// # Reference
+    /// Paper 004, section 5.2.1.
+    pub fn with_stray(self, stray: Stray) -> Result<Self, ConstantError> {
+        if let Stray::EpsilonGreedy(epsilon) | Stray::Ordinal(epsilon) = stray {
+            constant::probability("epsilon", epsilon)?;
+        }
+        Ok(Self { stray, ..self })
+    }
+
+    /// How iterations leave the line that looks best.
+    pub const fn stray(&self) -> Stray {
+        self.stray
+    }
+
+    /// The end of a game is worth this.
+    #[must_use]
+    pub const fn with_ends(self, ends: Ends) -> Self {
+        Self { ends, ..self }
     }
 
     /// Chooses the move to play in this way.
@@ -130,5 +220,26 @@ impl Default for BestFirstSettings {
     /// Completed UBFM.
     fn default() -> Self {
         Self::completed_ubfm()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::float_cmp, reason = "the numbers are exact")]
+    use super::*;
+
+    #[test]
+    fn ends_are_worth_what_the_paper_says() {
+        let win = Scores::OUTCOME;
+        assert_eq!(Ends::Classic.value(win, -1, 40), -1.0);
+        let depth = Ends::Depth { most: 10 };
+        let values = [1, 2, 10, 11, 90].map(|plies| depth.value(win, 1, plies));
+        assert_eq!(values, [1.0, 0.9, 0.1, 0.1, 0.1]);
+        assert_eq!(depth.value(win, -1, 2), -0.9);
+        assert_eq!(depth.value(win, 0, 2), 0.0);
+        let points = Scores::range(-48, 48);
+        assert_eq!(Ends::Score.value(points, 12, 5), 0.25);
+        assert_eq!(Ends::Score.value(points, -48, 5), -1.0);
+        assert_eq!(Ends::Classic.value(points, 12, 5), 1.0);
     }
 }

@@ -40,6 +40,9 @@ struct Rate {
     evaluations_per_second: f64,
     #[serde(serialize_with = "rounded")]
     gflops: f64,
+    /// How many times as many as by the kernel that every processor has, in the same run.
+    #[serde(serialize_with = "rounded")]
+    times_baseline: f64,
 }
 
 /// Measures one network, or the two usual architectures.
@@ -67,15 +70,18 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
     let mut networks = Vec::new();
     for weights in &all {
         let network = Network::with_kernel(weights, kernel);
+        let plain = Network::with_kernel(weights, Kernel::Baseline);
         let operations = weights.plan().operations();
         let mut batches = Vec::new();
         for batch in BATCHES {
             if !stop.load(Ordering::Relaxed) {
+                let plain = rate(&plain, batch, time);
                 let rate = rate(&network, batch, time);
                 batches.push(Rate {
                     batch,
                     evaluations_per_second: rate,
                     gflops: rate * operations as f64 / 1e9,
+                    times_baseline: rate / plain,
                 });
             }
         }
@@ -121,12 +127,13 @@ fn text(measured: &Measured) -> String {
         measured.game, measured.kernel
     )];
     for speed in &measured.networks {
-        let mut rows = table(["batch", "evaluations/s", "GFLOP/s"], 0);
+        let mut rows = table(["batch", "evaluations/s", "GFLOP/s", "× baseline"], 0);
         for batch in &speed.batches {
             rows.add_row([
                 batch.batch.to_string(),
                 grouped(batch.evaluations_per_second as u64),
                 format!("{:.1}", batch.gflops),
+                format!("{:.2}", batch.times_baseline),
             ]);
         }
         texts.push(format!("{}\n{}", speed.architecture, table_text(&rows)));

@@ -35,17 +35,17 @@ struct Worth {
 fn value(games: &Games, args: &NetValue, json: bool) -> Result<(), Failure> {
     let mut session = open(games, &args.game)?;
     go_to(&mut session, &args.from)?;
-    let Some(file) = &args.net else {
-        let wrong =
-            "no network comes with the game: --net FILE names one, which `tesuji net new` makes";
-        return Err(TextError::new(&args.game, wrong).into());
-    };
-    let value = session.value(Some(&format!("net:{file}")));
+    let own = "net".to_owned();
+    let evaluator = args.net.as_ref().map_or(own, |file| format!("net:{file}"));
+    let value = session.value(Some(&evaluator));
     let found = Worth {
         game: args.game.clone(),
         position: session.position_text(),
         mover: session.mover() + 1,
-        value: value.map_err(|error| Failure::input("--net", error))?,
+        value: value.map_err(|error| match args.net {
+            Some(_) => Failure::input("--net", error),
+            None => error.into(),
+        })?,
     };
     print(json, &found, |found| {
         let Worth {

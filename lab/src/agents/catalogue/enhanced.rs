@@ -75,13 +75,14 @@ fn implicit() -> Vec<Agent> {
     ]
 }
 
-/// The two searches of the thesis that go by a network: `eval=net:FILE`. Without one they go by the
-/// evaluator of the game.
+/// The two searches of the thesis that go by a network: the one that comes with the program for the game, or
+/// `eval=net:FILE`. Where there is none they go by the evaluator of the game.
 fn with_networks() -> Vec<Agent> {
     let nim = EnhancedSettings {
         alpha: 0.6,
         alpha_min: Some(0.3),
         playout: PlayoutBy::Nothing,
+        by_network: true,
         ..EnhancedSettings::default()
     };
     let poc = EnhancedSettings {
@@ -89,6 +90,7 @@ fn with_networks() -> Vec<Agent> {
         softmax: true,
         playout: PlayoutBy::Greedy,
         decided: Some(0.4),
+        by_network: true,
         ..EnhancedSettings::default()
     };
     let choice = AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon: 0.1 });

@@ -41,6 +41,9 @@ pub(crate) struct EnhancedSettings {
     pub(crate) horizon: Option<u32>,
     /// The value from which playouts end as decided.
     pub(crate) decided: Option<f32>,
+    /// Whether it goes by the network that comes with the program for the game, where no evaluator is
+    /// named and there is one.
+    pub(crate) by_network: bool,
 }
 
 /// What progressive bias goes by.
@@ -82,6 +85,7 @@ impl Default for EnhancedSettings {
             playout: PlayoutBy::Random,
             horizon: None,
             decided: None,
+            by_network: false,
         }
     }
 }

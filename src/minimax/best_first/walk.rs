@@ -1,0 +1,75 @@
+//! Walking through what a search has seen, position by position.
+
+use super::iteration::key_after;
+use super::{BestFirst, root_key};
+use crate::eval::Evaluator;
+use crate::game::Game;
+
+/// A position that a search came to, or an end of the game that it met.
+#[derive(Debug)]
+pub struct Seen<'a, G: Game> {
+    /// The position.
+    pub position: &'a G,
+    /// What it is worth, in [−1, 1]: with two opposed players to the first of them, otherwise to the player
+    /// who was to move where the search began.
+    pub value: f32,
+    /// 1 if it is won for certain for that player, −1 if it is lost.
+    pub completion: i8,
+    /// Whether there is nothing more to be found out about it.
+    pub resolved: bool,
+    /// Whether the game is over there.
+    pub ends: bool,
+    /// The moves from the root by which it was found here.
+    pub plies: u32,
+}
+
+impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
+    /// Hands over every position whose moves are known and that the last search came to, from its root on,
+    /// once each, and every end of the game behind them, as often as moves lead to it.
+    ///
+    /// Positions that were evaluated and not searched are left out: nobody knows more of them than the
+    /// evaluator. The order is the same for the same search.
+    ///
+    /// # Reference
+    /// Paper 004, section 5.4: what tree learning learns from.
+    pub fn for_each_seen(&self, root: &G, mut f: impl FnMut(Seen<'_, G>)) {
+        let mut met = vec![0_u64; self.store.len().div_ceil(64)];
+        let mut left = vec![(root.clone(), root_key(root), 0)];
+        while let Some((position, key, plies)) = left.pop() {
+            let Some(id) = self.store.find(key) else {
+                continue;
+            };
+            let (word, bit) = (id as usize / 64, 1 << (id % 64));
+            let node = self.store.node(id);
+            if met[word] & bit != 0 || node.seen != self.search {
+                continue;
+            }
+            met[word] |= bit;
+            f(Seen {
+                position: &position,
+                value: node.worth.value,
+                completion: node.worth.completion,
+                resolved: node.worth.resolved,
+                ends: false,
+                plies,
+            });
+            for (&m, edge) in self.store.moves(id).iter().zip(self.store.edges(id)) {
+                let mut after = position.clone();
+                after.play(m);
+                if edge.ends {
+                    f(Seen {
+                        position: &after,
+                        value: edge.worth.value,
+                        completion: edge.worth.completion,
+                        resolved: edge.worth.resolved,
+                        ends: true,
+                        plies: plies + 1,
+                    });
+                } else {
+                    let key = key_after::<G>(&after, key, m);
+                    left.push((after, key, plies + 1));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The program `tesuji-train`; see the library of this crate.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tesuji_train::program()
+}

@@ -1,0 +1,36 @@
+//! What evaluates positions in matches and games: one type, so that searches are compiled once a game.
+
+use tesuji::eval::Evaluator;
+use tesuji_games::Family;
+use tesuji_nets::{Net, Scratch};
+
+/// A network, or the game's own evaluator.
+#[derive(Clone, Debug)]
+pub(super) enum Judge<G: Family> {
+    Net(Net<G>),
+    Own(G::Heuristic),
+}
+
+/// The memory of either.
+#[derive(Debug, Default)]
+pub(super) struct Memory<M> {
+    net: Scratch,
+    own: M,
+}
+
+impl<G: Family> Evaluator<G> for Judge<G> {
+    type Memory = Memory<<G::Heuristic as Evaluator<G>>::Memory>;
+
+    fn evaluate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut Self::Memory,
+        values: &mut [f32],
+    ) {
+        match self {
+            Self::Net(net) => net.evaluate(positions, player, &mut memory.net, values),
+            Self::Own(own) => own.evaluate(positions, player, &mut memory.own, values),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Games of a network against itself, by Monte-Carlo tree search with implicit minimax values.
+
+use super::Record;
+use super::descent::{Pace, Packer, SelfPlay, opened};
+use super::judge::Judge;
+use crate::samples::Gathered;
+use tesuji::agents::{ImplicitUct, implicit};
+use tesuji::select::{Decaying, Explore, Parent, Softened, Softmax, Steady};
+use tesuji::tree::Layout;
+use tesuji::{Budget, Rng, Search};
+use tesuji_games::Family;
+use tesuji_nets::Net;
+
+/// How children are chosen. There are no playouts: a leaf brings what the network says.
+///
+/// # Reference
+/// Paper 004, section 6.5 and Table 7.9: V2 and V4. Those with playouts, V1 and V3, are not here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formula {
+    /// Equation 3.4 with α = 0.8 and C = 10⁻⁴.
+    Base,
+    /// Equation 6.7 with α from 0.6 to 0.3 by a tenth a visit, and C = 2.
+    Combined,
+}
+
+/// Exploration of either formula: one type, so that searches are compiled once a game.
+#[derive(Clone, Copy, Debug)]
+enum Explored {
+    Steady(Steady),
+    Softmax(Softmax),
+}
+
+impl Default for Explored {
+    fn default() -> Self {
+        Self::Steady(Steady::default())
+    }
+}
+
+impl Explore for Explored {
+    type Visit = Option<Softened>;
+
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit {
+        match self {
+            Self::Steady(_) => None,
+            Self::Softmax(softmax) => Some(softmax.visit(parent)),
+        }
+    }
+
+    fn factor(&self, visit: &Self::Visit, estimate: f32) -> f32 {
+        match (self, visit) {
+            (Self::Steady(steady), _) => steady.factor(&(), estimate),
+            (Self::Softmax(softmax), Some(visit)) => softmax.factor(visit, estimate),
+            (Self::Softmax(_), None) => 0.0,
+        }
+    }
+}
+
+type Agent<G> = ImplicitUct<Judge<G>, Decaying, Explored>;
+
+fn agent<G: Family>(formula: Formula, net: Net<G>) -> Agent<G> {
+    let mut agent: Agent<G> = implicit(Judge::Net(net));
+    (agent.select.influence, agent.select.explore) = match formula {
+        // A weight that does not fall.
+        Formula::Base => (
+            Decaying {
+                initial: 0.8,
+                least: 0.8,
+                slope: 0.0,
+            },
+            Explored::Steady(Steady { c: 1e-4 }),
+        ),
+        Formula::Combined => (
+            Decaying {
+                initial: 0.6,
+                least: 0.3,
+                slope: 0.1,
+            },
+            Explored::Softmax(Softmax {
+                c: 2.0,
+                coldest: Softmax::COLDEST,
+            }),
+        ),
+    };
+    agent
+}
+
+/// Plays a game, both sides with the same tree, and learns from every node that was expanded.
+pub(super) fn play<G: Family>(
+    start: &G,
+    net: Net<G>,
+    formula: Formula,
+    settings: &SelfPlay,
+    seed: u64,
+) -> Record {
+    let about = net.network().about();
+    let mut packer = Packer::new(about.encoding, about.planes);
+    let mut rng = Rng::new(seed);
+    let position = opened(start, settings.opening, &mut rng);
+    let mut search = Search::new(position, agent(formula, net), rng.word());
+    let mut gathered = Gathered::default();
+    let budget = match settings.pace {
+        // Where all that is left is ends of the game nothing is evaluated any more.
+        Pace::Evaluations(most) => Budget::evaluations(most).with_iterations(most),
+        Pace::Time(time) => Budget::time(time),
+    };
+    let (mut plies, mut evaluations) = (0, 0);
+    let score = loop {
+        if let Some(scores) = search.position().outcome() {
+            break scores[0];
+        }
+        search.run(&budget);
+        evaluations += search.work().evaluations;
+        gather(&search, &mut packer, &mut gathered);
+        let Some(best) = search.best() else { break 0 };
+        if search.advance(best).is_err() {
+            break 0;
+        }
+        plies += 1;
+    };
+    let end = settings.search.ends.value(G::SCORES, score, plies);
+    gathered.add(packer.pack(search.position()), end);
+    Record {
+        plies,
+        score,
+        evaluations,
+        pairs: gathered.into_pairs(),
+    }
+}
+
+/// Adds every node whose children are known with its minimax value, and the ends of the game below.
+fn gather<G: Family>(search: &Search<G, Agent<G>>, packer: &mut Packer, gathered: &mut Gathered) {
+    let Some(root) = search.root() else { return };
+    let mut left = vec![(root, search.position().clone())];
+    while let Some((node, position)) = left.pop() {
+        let (mover, mut value) = (position.mover(), f32::NEG_INFINITY);
+        for child in node.children() {
+            let mut after = position.clone();
+            after.play(child.step());
+            value = value.max(child.estimate(mover));
+            if let Some(scores) = after.outcome() {
+                gathered.add(packer.pack(&after), G::SCORES.utility(scores[0]));
+            } else if child.below().is_some() {
+                left.push((child, after));
+            }
+        }
+        if value.is_finite() {
+            let value = if mover == 0 { value } else { -value };
+            gathered.add(packer.pack(&position), value);
+        }
+    }
+}

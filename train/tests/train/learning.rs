@@ -1,0 +1,107 @@
+//! Small trainings from beginning to end.
+
+use super::common::{Folder, run, works};
+use serde_json::Value;
+use std::fs;
+use tesuji_nets::Weights;
+
+const SMALL: &str = "--architecture Z-1>C-8-3-1-R>F-16-R>F-1-T --seed 3";
+
+#[test]
+fn final_positions_are_learned() {
+    let folder = Folder::new();
+    let out = folder.path("pre");
+    works(
+        &format!("pretrain tic-tac-toe {SMALL} --epochs 8 --batch 16 --rate 0.005 --patience 300"),
+        &out,
+    );
+    let log = fs::read_to_string(out.join("log.jsonl")).expect("a log");
+    let lines: Vec<Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+        .collect();
+    let loss = |line: &Value, key: &str| line[key].as_f64().expect("a number");
+    assert_eq!(lines.len(), 8);
+    // Nobody knows who has won: nearly 1. What was held back was not learned by heart.
+    let (first, last) = (
+        loss(&lines[0], "loss_before"),
+        loss(&lines[7], "loss_after"),
+    );
+    assert!(last < 0.15 && last < first / 2.0, "{first} then {last}");
+    let weights = Weights::load(&out.join("net.safetensors")).expect("a network");
+    assert_eq!(weights.about().game, "tic-tac-toe");
+    assert!(
+        weights.about().trained.contains("8 times"),
+        "{}",
+        weights.about().trained
+    );
+}
+
+#[test]
+fn games_are_learned_from_in_every_way() {
+    for ways in [
+        "--learn tree --stray softmax --ends depth --longest 9",
+        "--learn root --stray ordinal --epsilon 0.1 --workers 2",
+        "--learn terminal --opening 4 --time-ms 1",
+        "--formula base",
+        "--formula combined --opening 3",
+    ] {
+        let folder = Folder::new();
+        let out = folder.path("out");
+        let command = if ways.contains("formula") {
+            "mcts"
+        } else {
+            "descent"
+        };
+        works(
+            &format!(
+                "{command} tic-tac-toe {SMALL} --games 4 --evaluations 60 --match-every 2 \
+                      --match-games 2 --match-evaluations 20 {ways}"
+            ),
+            &out,
+        );
+        let log = fs::read_to_string(out.join("log.jsonl")).expect("a log");
+        assert_eq!(log.lines().count(), 4, "{ways}");
+        assert_eq!(log.matches("\"match\"").count(), 2, "{ways}");
+        for name in ["net-2.safetensors", "net-4.safetensors", "net.safetensors"] {
+            Weights::load(&out.join(name)).expect(name);
+        }
+        let plot = fs::read_to_string(out.join("plot.svg")).expect("a picture");
+        assert!(
+            plot.contains("plies of a game") && plot.contains("match against"),
+            "{ways}"
+        );
+    }
+}
+
+#[test]
+fn signs_are_counted_on_solved_positions() {
+    let folder = Folder::new();
+    let out = folder.path("out");
+    works(
+        &format!("descent tic-tac-toe {SMALL} --games 1 --evaluations 50"),
+        &out,
+    );
+    let net = out.join("net.safetensors");
+    let counted = |more: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tesuji-train"));
+        command
+            .args(["check", "tic-tac-toe", "--positions", "40", "--net"])
+            .arg(&net);
+        let output = command
+            .args(more.split_whitespace())
+            .output()
+            .expect("it runs");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let json: Value = serde_json::from_str(&counted("--json --least 3")).expect("json");
+    assert_eq!(json["positions"], 40);
+    let of = |key: &str| json[key].as_u64().expect("a number");
+    assert_eq!(of("right"), of("right_of_won") + of("right_of_lost"));
+    let list = counted("--list --least 3");
+    let count = |what: &str| list.lines().filter(|line| line.starts_with(what)).count();
+    assert_eq!([count("won "), count("lost ")], [20, 20]);
+    let plot = run("plot", &out);
+    assert_eq!(plot.status.code(), Some(2), "plot has no --out");
+}
