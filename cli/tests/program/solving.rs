@@ -292,7 +292,7 @@ fn bad_certificates_are_refused() {
     let file = Scratch::new("bad");
     let word = file.word();
     json(&format!(
-        "solve tic-tac-toe --goal win --certificate {word}"
+        "solve tic-tac-toe --goal win --engine dfpn --certificate {word}"
     ));
     let good = fs::read(&file.0).expect("written");
     let changed = |from: &str, to: &str| {

@@ -15,14 +15,15 @@ pub struct Choice {
     pub why: String,
 }
 
-/// Random games that are played from the position.
-const GAMES: usize = 64;
+/// The most random games that are played from the position. They end early where that is enough to know that
+/// they are too long.
+const GAMES: u32 = 64;
 
 /// The most plies of a game on average in which alpha-beta goes to the end of every line.
 const MOST_PLIES: f64 = 64.0;
 
 /// The most moves of a position on average with which it does.
-const MOST_MOVES: f64 = 12.0;
+const MOST_MOVES: f64 = 10.0;
 
 /// No game is followed further: it is long in any case.
 const CAP: usize = 1000;
@@ -30,8 +31,9 @@ const CAP: usize = 1000;
 /// Chooses by random games from the position, the same in every run: alpha-beta with null windows where
 /// they are short, narrow and never come back to a position, depth-first proof-number search elsewhere.
 ///
-/// On the boards of docs/results/solving.md the first takes less time up to twelve moves a position, the
-/// second beyond: with many moves it matters more which one is tried than what is known of the others.
+/// On the boards of docs/results/solving.md the first takes fewer nodes up to ten moves a position, the
+/// second from thirteen on: with many moves it matters more which one is tried than what is known of the
+/// others. What lies between is left to the second, whose large proofs are known.
 pub(crate) fn choose<G: Game>(position: &G) -> Choice {
     let dfpn = |why: String| Choice {
         engine: EngineSpec::DfPn(DfPn::default()),
@@ -43,7 +45,9 @@ pub(crate) fn choose<G: Game>(position: &G) -> Choice {
     }
     let mut rng = Rng::new(1);
     let (mut plies, mut moves, mut scratch) = (0_usize, 0_usize, Vec::new());
-    for _ in 0..GAMES {
+    let mut games = 0_u32;
+    while games < GAMES && (plies as f64) < MOST_PLIES * f64::from(GAMES) {
+        games += 1;
         let mut state = position.clone();
         let mut met = Vec::new();
         while state.outcome().is_none() && met.len() < CAP {
@@ -59,7 +63,7 @@ pub(crate) fn choose<G: Game>(position: &G) -> Choice {
         }
         plies += met.len();
     }
-    let length = plies as f64 / GAMES as f64;
+    let length = plies as f64 / f64::from(games);
     let width = moves as f64 / plies.max(1) as f64;
     let seen = format!("random games last {length:.1} plies of {width:.1} moves");
     if length > MOST_PLIES {

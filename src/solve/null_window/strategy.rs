@@ -33,6 +33,9 @@ struct Step<G> {
 struct Bearer<M> {
     m: M,
     length: u16,
+    /// The bounds of its score.
+    least: i16,
+    most: i16,
     /// How much work it took: small proofs are short certificates.
     work: u64,
 }
@@ -105,9 +108,12 @@ impl<'a, G: Game> Proof<'a, G> {
             next.play(m);
             if let Some(scores) = next.outcome() {
                 if claim.agrees::<G>(&scores) {
+                    let score = scores[target.player];
                     found.push(Bearer {
                         m,
                         length: 0,
+                        least: score,
+                        most: score,
                         work: 0,
                     });
                 }
@@ -125,6 +131,8 @@ impl<'a, G: Game> Proof<'a, G> {
                 found.push(Bearer {
                     m,
                     length: entry.length,
+                    least: entry.least,
+                    most: entry.most,
                     work: entry.size.count(),
                 });
             }
@@ -216,6 +224,13 @@ impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
     fn resist(&mut self, _: &G, line: &[G::Move], _: &mut Control<'_>) -> Option<G::Move> {
         self.go_to(line);
         let known = self.bearers().into_iter().rev();
-        Some(known.max_by_key(|bearer| (bearer.length, bearer.work))?.m)
+        // What is worth most to whoever resists comes first, then what takes long.
+        let holds = self.claim.holds;
+        let best = known.max_by_key(|bearer| {
+            let (least, most) = (i32::from(bearer.least), i32::from(bearer.most));
+            let worth = if holds { -most - least } else { most + least };
+            (worth, bearer.length, bearer.work)
+        });
+        Some(best?.m)
     }
 }
