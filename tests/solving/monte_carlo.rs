@@ -7,6 +7,7 @@ use super::common::graph::{Graph, Shape};
 use super::common::random_spec::{Kind, random_spec};
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
+use std::thread;
 use tesuji::agents::{Gpn, Pn2Fsu, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use tesuji::backup::ScoreBounded;
 use tesuji::final_move::{ProofAware, Robust};
@@ -199,13 +200,19 @@ fn semimoves_prove_what_is_true<G: Family>(name: &str, every: usize)
 where
     Semisplit<AnyStrategy, AnyGrowth>: MoveDesign<G>,
 {
-    for engine in in_semimoves().step_by(every) {
+    let check = |engine: MonteCarlo<SplitAgent>| {
         for (position, truth) in endgames::<G>(name, None, 3) {
             for (player, truth) in truth.into_iter().enumerate() {
                 agrees_for(&position, &engine, player, truth);
             }
         }
-    }
+    };
+    // A thread for each, because Fox and Hounds is what the whole suite would wait for.
+    thread::scope(|scope| {
+        for engine in in_semimoves().step_by(every) {
+            scope.spawn(move || check(engine));
+        }
+    });
 }
 
 #[test]
