@@ -66,6 +66,10 @@ impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for RootParallel<G, R> {
 impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
     /// As many searches as there are threads, none of which has run yet. The first has this seed, the
     /// others have those that follow it.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "as a search on one thread takes them"
+    )]
     pub fn new(position: G, recipe: R, seed: u64, threads: NonZeroUsize) -> Self {
         let search = |number| {
             let seed = seed.wrapping_add(number as u64);
@@ -131,7 +135,7 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
     /// proven or refuted in one. Proof numbers and estimates of one tree say nothing about another.
     pub fn report(&self) -> ReportOf<G, R> {
         let reports = self.searches.iter().map(Search::report);
-        let mut report = reports.reduce(merge).expect("there is a thread");
+        let mut report = reports.reduce(merge).unwrap_or_else(|| Report::nothing(0));
         report.best = self.best();
         let visits: Vec<u32> = report.children.iter().map(|child| child.visits).collect();
         let order = crate::order::greatest_first(&visits);
