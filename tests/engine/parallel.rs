@@ -131,7 +131,7 @@ fn a_small_game_is_solved_on_any_number_of_threads() {
 #[test]
 fn limits_are_kept_by_all_threads() {
     let start = Breakthrough::new(5, 6).expect("a size");
-    let fresh = || Search::new(start.clone(), agents::ScoreBoundedUct::default(), 7);
+    let fresh = || Search::new(start, agents::ScoreBoundedUct::default(), 7);
     let four = threads(4);
 
     let mut search = fresh();
@@ -172,7 +172,7 @@ fn what_time_cuts_off_leaves_nothing() {
     let start = Breakthrough::new(4, 5).expect("a size");
     for count in [2, 8, 16] {
         let agent = <agents::ScoreBoundedGpn>::default();
-        let mut search = Search::new(start.clone(), agent, 3);
+        let mut search = Search::new(start, agent, 3);
         for _ in 0..10 {
             let budget = Budget::time(Duration::from_millis(3)).beyond_proof();
             let stop = search.run_parallel(&budget, threads(count));

@@ -243,19 +243,19 @@ fn what_several_threads_prove_is_true_and_certified() {
     for (spec, threads) in specs(20).zip([2, 3, 8, 16].into_iter().cycle()) {
         let scores = Some((-3, 3));
         let position = Synthetic::<2, Wide>::new(Spec { scores, ..spec });
-        let shared = on_threads(bounds.clone(), threads);
+        let shared = on_threads(bounds, threads);
         agrees_where(&position, &shared, ENOUGH, worth_for);
-        let shared = on_threads(layers.clone(), threads);
+        let shared = on_threads(layers, threads);
         agrees_where(&position, &shared, ENOUGH, |_, goal| {
             matches!(goal, Goal::Win | Goal::Draw)
         });
         let three = Synthetic::<3, SeparateMargin>::new(spec);
-        let shared = on_threads(bounds.clone(), threads);
+        let shared = on_threads(bounds, threads);
         agrees_where(&three, &shared, SOME, |_, _| false);
     }
     for (position, truth) in endgames::<Breakthrough>("breakthrough:3x5", None, 3) {
         for (player, truth) in truth.into_iter().enumerate() {
-            agrees_for(&position, &on_threads(bounds.clone(), 4), player, truth);
+            agrees_for(&position, &on_threads(bounds, 4), player, truth);
         }
     }
 }

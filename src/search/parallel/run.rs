@@ -39,6 +39,10 @@ pub(super) struct Run<'r, G: Game, R: Recipe<G>> {
     pub(super) root_player: usize,
 }
 
+#[allow(
+    clippy::expl_impl_clone_on_copy,
+    reason = "derived, it would ask games to be `Clone + Copy`"
+)]
 impl<G: Game, R: Recipe<G>> Clone for Run<'_, G, R> {
     fn clone(&self) -> Self {
         *self

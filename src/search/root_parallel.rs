@@ -1,19 +1,14 @@
 //! Root parallel search: every thread has a tree of its own, and they are added up at the root.
 
-mod merge;
-
-#[cfg(test)]
-mod tests;
-
-use super::report::ReportOf;
+use super::report::{ChildReport, ProofNumber, Report, ReportOf};
 use super::{Budget, IllegalMove, Search, StopReason, outlined};
 use crate::clock;
+use crate::final_move::Candidate;
 use crate::game::Game;
-use crate::order::greatest_first;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
+use crate::statistics::INFINITE;
 use crate::tree::{ErasedTree, mean_by_visits};
-use merge::{candidates, children, merge};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -71,6 +66,10 @@ impl<G: Game + fmt::Debug, R: Recipe<G>> fmt::Debug for RootParallel<G, R> {
 impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
     /// As many searches as there are threads, none of which has run yet. The first has this seed, the
     /// others have those that follow it.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "as a search on one thread takes them"
+    )]
     pub fn new(position: G, recipe: R, seed: u64, threads: NonZeroUsize) -> Self {
         let search = |number| {
             let seed = seed.wrapping_add(number as u64);
@@ -136,10 +135,10 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
     /// proven or refuted in one. Proof numbers and estimates of one tree say nothing about another.
     pub fn report(&self) -> ReportOf<G, R> {
         let reports = self.searches.iter().map(Search::report);
-        let mut report = reports.reduce(merge).expect("there is a thread");
+        let mut report = reports.reduce(merge).unwrap_or_else(|| Report::nothing(0));
         report.best = self.best();
         let visits: Vec<u32> = report.children.iter().map(|child| child.visits).collect();
-        let order = greatest_first(&visits);
+        let order = crate::order::greatest_first(&visits);
         let children = std::mem::take(&mut report.children);
         report.children = order.into_iter().map(|i| children[i].clone()).collect();
         report
@@ -192,5 +191,145 @@ impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
         }
         let proven = stops.iter().find(|&&stop| stop == StopReason::Proven);
         *proven.unwrap_or(&stops[0])
+    }
+}
+
+fn children<S: Copy>(tree: ErasedTree<'_, S>) -> impl Iterator<Item = ErasedTree<'_, S>> {
+    (0..tree.count()).filter_map(move |i| tree.child(i))
+}
+
+/// The children of nodes that stand for the same state, as the final-move policy sees them.
+fn candidates<S: Copy + Eq>(
+    nodes: &[ErasedTree<'_, S>],
+    mover: usize,
+    root_player: usize,
+) -> Vec<(S, Candidate)> {
+    let mut merged: Vec<(S, Candidate)> = Vec::new();
+    for child in nodes.iter().flat_map(|&node| children(node)) {
+        let (visits, value) = (child.node().visits(), child.node().mean());
+        let (least, most) = child.node().certain(mover, root_player);
+        let Some((_, known)) = merged.iter_mut().find(|(step, _)| *step == child.step()) else {
+            let candidate = Candidate {
+                visits,
+                value,
+                least,
+                most,
+            };
+            merged.push((child.step(), candidate));
+            continue;
+        };
+        *known = Candidate {
+            visits: known.visits.saturating_add(visits),
+            value: mean_by_visits([(known.visits, known.value), (visits, value)].into_iter()),
+            least: known.least.max(least),
+            most: known.most.min(most),
+        };
+    }
+    merged
+}
+
+/// What two searches know together; what is best, and the line of it, are those of the first.
+fn merge<S: Copy + Eq, M>(first: Report<S, M>, second: Report<S, M>) -> Report<S, M> {
+    let mut report = first;
+    report.value =
+        mean_by_visits([(report.visits, report.value), (second.visits, second.value)].into_iter());
+    report.visits = report.visits.saturating_add(second.visits);
+    merge_proofs(&mut report.proof, &second.proof);
+    merge_bounds(&mut report.bounds, &second.bounds);
+    report.proven = report.proven.or(second.proven);
+    for child in second.children {
+        let known = report.children.iter_mut();
+        match known.into_iter().find(|known| known.step == child.step) {
+            Some(known) => merge_child(known, &child),
+            None => report.children.push(child),
+        }
+    }
+    report.nodes += second.nodes;
+    report.bytes += second.bytes;
+    report.iterations += second.iterations;
+    report.states += second.states;
+    report.evaluations += second.evaluations;
+    report.threads += second.threads;
+    report
+}
+
+fn merge_child<S>(known: &mut ChildReport<S>, child: &ChildReport<S>) {
+    let values = [(known.visits, known.value), (child.visits, child.value)];
+    known.value = mean_by_visits(values.into_iter());
+    known.visits = known.visits.saturating_add(child.visits);
+    known.proven = known.proven.or(child.proven);
+    merge_proofs(&mut known.proof, &child.proof);
+    merge_bounds(&mut known.bounds, &child.bounds);
+}
+
+fn merge_proofs(known: &mut [ProofNumber], others: &[ProofNumber]) {
+    for (known, other) in known.iter_mut().zip(others) {
+        let refuted = known.finite().is_none() || other.finite().is_none();
+        let least = known.finite().min(other.finite());
+        *known = super::report::in_type(vec![least.filter(|_| !refuted).unwrap_or(INFINITE)])[0];
+    }
+}
+
+fn merge_bounds(known: &mut [(i16, i16)], others: &[(i16, i16)]) {
+    for (known, other) in known.iter_mut().zip(others) {
+        *known = (known.0.max(other.0), known.1.min(other.1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::{ScoreBoundedGpn, Uct};
+    use crate::search::tests::START;
+    use crate::select::PnMax;
+
+    fn threads(count: usize) -> NonZeroUsize {
+        NonZeroUsize::new(count).expect("more than none")
+    }
+
+    #[test]
+    fn the_same_seed_and_threads_give_the_same_report() {
+        let report = || {
+            let mut search = RootParallel::new(START, Uct::default(), 4, threads(3));
+            search.run(&Budget::iterations(1000));
+            search.report()
+        };
+        let (mut first, mut second) = (report(), report());
+        assert_eq!(
+            (first.visits, first.iterations, first.threads),
+            (1000, 1000, 3)
+        );
+        assert!(first.elapsed.is_some());
+        let below: u32 = first.children.iter().map(|child| child.visits).sum();
+        assert_eq!(below, 1000);
+        assert_eq!(first.children.len(), 12);
+        (first.elapsed, second.elapsed) = (None, None);
+        assert_eq!(format!("{first:?}"), format!("{second:?}"));
+    }
+
+    #[test]
+    fn one_thread_is_the_search_itself() {
+        let mut alone = Search::new(START, Uct::default(), 9);
+        alone.run(&Budget::iterations(500));
+        let mut one = RootParallel::new(START, Uct::default(), 9, threads(1));
+        assert_eq!(one.run(&Budget::iterations(500)), StopReason::Iterations);
+        let mut report = one.report();
+        report.elapsed = None;
+        assert_eq!(format!("{report:?}"), format!("{:?}", alone.report()));
+    }
+
+    #[test]
+    fn a_proof_of_one_is_a_proof_of_all() {
+        let agent = <ScoreBoundedGpn<PnMax>>::default();
+        let mut search = RootParallel::new(START, agent, 2, threads(4));
+        let stop = search.run(&Budget::iterations(200_000));
+        let report = search.report();
+        assert_eq!((stop, report.proven), (StopReason::Proven, Some(1)));
+        assert_eq!(report.bounds[0], (1, 1));
+        assert_eq!(search.advance((0, 9)), Err(IllegalMove((0, 9))));
+        // The only winning move from piles of 3, 4 and 5: their nim sum is 2.
+        assert_eq!(report.best, Some((0, 1)));
+        assert_eq!(search.advance((0, 1)), Ok(true));
+        assert!(search.searches().iter().all(|own| own.nodes() > 0));
     }
 }
