@@ -16,3 +16,4 @@ mod alpha_beta;
 mod best_first;
 mod boards;
 mod limits;
+mod selective;

@@ -28,6 +28,9 @@ use stacks::{PLIES, Stacks};
 use std::fmt;
 use std::ops::ControlFlow;
 
+/// The depth after which a single legal move is played where time is limited.
+const ENOUGH: u32 = 4;
+
 /// Selective alpha-beta search by iterative deepening: principal-variation search that spends its depth on
 /// what matters.
 ///
@@ -139,7 +142,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     ///
     /// Of a budget it heeds the iterations and states (positions visited), the evaluations, the time
     /// and the flag; the memory limits the table when the search begins. The same settings, earlier
-    /// searches, position and iterations give the same result.
+    /// searches, position and iterations give the same result. Where the time is limited and there is a
+    /// single legal move, the run ends after a few moves' depth, with [`StopReason::Exhausted`].
     pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
         self.search_under(position, budget, None)
     }
@@ -193,11 +197,20 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             }
             run.estimates = 0;
             if !run.root(&mut root, position, depth + 1) {
-                break run.meter.stop().unwrap_or(StopReason::Iterations);
+                run.cut_short(&mut root);
+                let stop = run.meter.stop().unwrap_or(StopReason::Iterations);
+                let found = run.found(root, depth, stop);
+                // Of a position in which not all moves were tried only a win is known.
+                let proven = found.proven.filter(|_| found.value >= 1.0);
+                return Found { proven, ..found };
             }
             depth += 1;
             if run.estimates == 0 || value::is_decided(root.moves[0].value) {
                 break StopReason::Proven;
+            }
+            // What is played where there is no choice need not be thought about against the clock.
+            if root.moves.len() == 1 && budget.time.is_some() && depth >= ENOUGH {
+                break StopReason::Exhausted;
             }
             if let Some(watching) = &mut watching {
                 let found = || run.found(root.clone(), depth, StopReason::Iterations);
