@@ -197,7 +197,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             }
             run.estimates = 0;
             if !run.root(&mut root, position, depth + 1) {
-                run.cut_short(&mut root);
+                root::cut_short(&mut root);
                 let stop = run.meter.stop().unwrap_or(StopReason::Iterations);
                 let found = run.found(root, depth, stop);
                 // Of a position in which not all moves were tried only a win is known.

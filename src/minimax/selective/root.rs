@@ -63,18 +63,6 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         true
     }
 
-    /// Makes the best of a depth that was not finished: a move that turned out to lose gives way to one
-    /// that may not.
-    pub(super) fn cut_short(&self, root: &mut Root<G::Move>) {
-        if !value::is_lost(root.moves[0].value) {
-            return;
-        }
-        let open = |index: &usize| !value::is_lost(root.moves[*index].value);
-        if let Some(other) = (1..root.moves.len()).find(open) {
-            root.lead(other, &[]);
-        }
-    }
-
     /// Searches the root within a window.
     fn window(
         &mut self,
@@ -130,5 +118,17 @@ fn lower(value: i32, width: i32) -> i32 {
         -INFINITE
     } else {
         value - width
+    }
+}
+
+/// Makes the best of a depth that was not finished: a move that turned out to lose gives way to one that
+/// may not.
+pub(super) fn cut_short<M: Copy>(root: &mut Root<M>) {
+    if !value::is_lost(root.moves[0].value) {
+        return;
+    }
+    let open = |index: &usize| !value::is_lost(root.moves[*index].value);
+    if let Some(other) = (1..root.moves.len()).find(open) {
+        root.lead(other, &[]);
     }
 }
