@@ -9,6 +9,8 @@
 //! positions are FEN, `pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1`, of which the last
 //! four fields may be missing.
 
+use crate::catalogue::Named;
+use crate::through::heuristic::{Evaluation, PAWN_SETS};
 use crate::through::{Piece, Step, Through};
 
 /// A position of breakthrough.
@@ -42,6 +44,7 @@ impl Piece for Pawn {
         ("breakthrough:8x5", "a wide one"),
     ];
     const SIZES: &'static [(u8, u8)] = &[(8, 8), (6, 6), (5, 5)];
+    const HEURISTICS: &'static [Named<Evaluation>] = PAWN_SETS;
 }
 
 #[cfg(test)]

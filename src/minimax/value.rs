@@ -23,6 +23,12 @@ pub(super) fn is_decided(value: i32) -> bool {
     value.abs() > DECIDED
 }
 
+/// Whether the value is that of a lost game.
+#[inline(always)]
+pub(super) fn is_lost(value: i32) -> bool {
+    value < -DECIDED
+}
+
 /// The value of an estimate.
 #[inline(always)]
 pub(super) fn of_estimate(estimate: f32) -> i32 {

@@ -4,7 +4,7 @@ use super::text::in_words;
 use super::{Decision, Player, Size, play_legal};
 use crate::eval::Evaluator;
 use crate::game::{Game, Notation};
-use crate::minimax::{AlphaBeta, BestFirst, Found};
+use crate::minimax::{AlphaBeta, BestFirst, Forcing, Found, Selective};
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch};
 use crate::split::Orthodox;
 use std::fmt;
@@ -58,6 +58,14 @@ pub struct Minimax<G: Game, S = <G as Game>::Move> {
 impl<G: Game + Send> Minimax<G> {
     /// A player at a position that searches by alpha-beta.
     pub fn alpha_beta<E: Evaluator<G>>(position: G, search: AlphaBeta<G, E>) -> Self {
+        Self::by(position, Box::new(search))
+    }
+
+    /// A player at a position that searches by selective alpha-beta.
+    pub fn selective<E: Evaluator<G>, F: Forcing<G>>(
+        position: G,
+        search: Selective<G, E, F>,
+    ) -> Self {
         Self::by(position, Box::new(search))
     }
 
@@ -225,6 +233,26 @@ trait Searches<G: Game> {
 }
 
 impl<G: Game, E: Evaluator<G>> Searches<G> for AlphaBeta<G, E> {
+    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search(position, budget)
+    }
+
+    fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, G::Move, G::Move>,
+    ) -> Found<G::Move> {
+        self.search_watched(position, budget, every, |progress| watch(progress))
+    }
+
+    fn clear(&mut self) {
+        self.clear();
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Searches<G> for Selective<G, E, F> {
     fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
         self.search(position, budget)
     }

@@ -15,7 +15,7 @@ use tesuji_games::{
 };
 
 /// Positions of random games, some plies in.
-fn positions<G: Family>(name: &str, count: usize, plies: u32) -> Vec<G> {
+pub fn positions<G: Family>(name: &str, count: usize, plies: u32) -> Vec<G> {
     let (base, options) = name.split_once(':').unwrap_or((name, ""));
     let start = G::start(base, options).expect("a variant that exists");
     let mut rng = Rng::new(31);

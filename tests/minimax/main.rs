@@ -16,4 +16,5 @@ mod alpha_beta;
 mod best_first;
 mod boards;
 mod limits;
+mod selective;
 mod walk;

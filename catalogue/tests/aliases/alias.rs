@@ -11,10 +11,12 @@ use tesuji::agents::{
     UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::eval::{Evaluated, Heuristic, Null};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use tesuji::minimax::{
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Selective, SelectiveSettings,
+};
 use tesuji::playout::{Evaluating, Termination, Uniform};
 use tesuji::select::{PnMax, PnRank, PnSum};
-use tesuji_games::Family;
+use tesuji_games::{Family, Tactics};
 
 /// Compares the agent with this name with its alias.
 ///
@@ -56,7 +58,7 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
             implicit_minimax(name, pair);
         }
         "pb" | "ph" | "grave" | "mast" | "mcts-bench" => with_playouts(name, pair),
-        "ab" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
+        "ab" | "selective" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
         _ => panic!("{name} is a new name: say here which type of the library it is"),
     }
 }
@@ -155,6 +157,13 @@ fn minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "ab" => {
             return pair.finds(name, |position, budget, _| {
                 AlphaBeta::new(AlphaBetaSettings::default(), evaluator).search(position, budget)
+            });
+        }
+        "selective" => {
+            let settings = SelectiveSettings::default();
+            let evaluator = G::strongest_heuristic();
+            return pair.finds(name, |position, budget, _| {
+                Selective::new(settings, evaluator, Tactics).search(position, budget)
             });
         }
         "ubfm" => BestFirstSettings::ubfm(),

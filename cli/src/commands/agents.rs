@@ -4,13 +4,22 @@ use super::keys::{KeyLine, key_lines, key_table};
 use crate::failure::Failure;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use tesuji_lab::Games;
-use tesuji_lab::agents::{Key, catalogue};
+use tesuji_lab::agents::{Key, STRONGEST, catalogue};
 
 #[derive(Serialize)]
 struct Listing {
     agents: Vec<Agent>,
     keys: Vec<KeyLine>,
+    recommended: Recommended,
+}
+
+/// Agents for a purpose, by the name of the game.
+#[derive(Serialize)]
+struct Recommended {
+    /// The strongest one at 100 ms a move on one core, where matches have shown which that is.
+    strongest: BTreeMap<&'static str, &'static str>,
 }
 
 #[derive(Serialize)]
@@ -39,6 +48,9 @@ pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
     let listing = Listing {
         agents: agents.chain(own).collect(),
         keys: key_lines(Key::all().into_iter().map(Key::about)),
+        recommended: Recommended {
+            strongest: STRONGEST.iter().copied().collect(),
+        },
     };
     print(json, &listing, text)
 }

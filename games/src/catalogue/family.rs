@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 use tesuji::eval::{Evaluator, Planes};
 use tesuji::game::{Notation, TextError};
+use tesuji::minimax::Forcing;
 use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 
 /// A set of weights by name, with a line about it and the evaluator it makes.
@@ -60,6 +61,38 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
+    /// The set of weights that a selective search plays best with; the default one, unless a match has
+    /// shown another to be better.
+    fn strongest_heuristic() -> Self::Heuristic {
+        Self::default_heuristic()
+    }
+
+    /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or
+    /// [`Family::is_threatened`] true.
+    const FORCES: bool = false;
+
+    /// What a forcing move gains, in hundredths of the least piece, as [`Forcing::gain`] says; `None` for
+    /// a quiet one.
+    fn gain(&self, m: Self::Move) -> Option<i32> {
+        let _ = m;
+        None
+    }
+
+    /// Appends moves among which are all forcing ones.
+    fn forcing_moves(&self, moves: &mut Vec<Self::Move>) {
+        self.moves(moves);
+    }
+
+    /// Whether the mover has to answer a threat at once, as [`Forcing::threatened`] says.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// The position after a pass, as [`Forcing::pass`] says.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+
     /// Hands the game to the visitor with its semimoves, if it has any; otherwise gives the
     /// visitor back.
     ///
@@ -70,6 +103,34 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// The visitor, if the game does not split moves.
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Err(visitor)
+    }
+}
+
+/// What a game of the catalogue says of its moves, for selective searches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tactics;
+
+impl<G: Family> Forcing<G> for Tactics {
+    const FORCES: bool = G::FORCES;
+
+    #[inline(always)]
+    fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
+        position.gain(m)
+    }
+
+    #[inline(always)]
+    fn forcing_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
+        position.forcing_moves(moves);
+    }
+
+    #[inline(always)]
+    fn threatened(&self, position: &G) -> bool {
+        position.is_threatened()
+    }
+
+    #[inline(always)]
+    fn pass(&self, position: &G) -> Option<G> {
+        position.passed()
     }
 }
 

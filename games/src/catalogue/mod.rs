@@ -5,7 +5,7 @@
 
 mod family;
 
-pub use family::{Family, Named, SplitFamily, SplitVisitor, Visitor};
+pub use family::{Family, Named, SplitFamily, SplitVisitor, Tactics, Visitor};
 
 use tesuji::game::TextError;
 

@@ -19,6 +19,7 @@
 mod board;
 mod check;
 mod fen;
+mod forcing;
 mod geometry;
 mod group;
 pub mod heuristic;

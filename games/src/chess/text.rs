@@ -99,6 +99,24 @@ impl<R: Rules> Family for Position<R> {
     };
     const SPLITS: &'static [(&'static str, &'static str)] = split::strategies::<R>();
 
+    const FORCES: bool = true;
+
+    fn gain(&self, m: Move) -> Option<i32> {
+        self.exchange(m)
+    }
+
+    fn forcing_moves(&self, moves: &mut Vec<Move>) {
+        self.list_forcing(moves);
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.is_checked()
+    }
+
+    fn passed(&self) -> Option<Self> {
+        self.after_pass()
+    }
+
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();
         read_options(options, |option| {

@@ -10,7 +10,7 @@ impl Army {
     /// The pieces of this army that attack a square of `player`, whom it fights against, when these
     /// squares are `occupied`.
     #[inline(always)]
-    fn attackers(self, square: u32, player: usize, occupied: u64) -> u64 {
+    pub(super) fn attackers(self, square: u32, player: usize, occupied: u64) -> u64 {
         // A piece attacks where a piece of the other side would attack it from.
         let from = |piece: Piece| piece.steps(player, square);
         rook(square, occupied) & self.straight

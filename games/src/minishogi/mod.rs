@@ -19,6 +19,7 @@
 
 mod board;
 mod check;
+mod forcing;
 pub mod heuristic;
 mod moves;
 mod pieces;

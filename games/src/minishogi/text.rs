@@ -187,6 +187,24 @@ impl<R: Repetition> Family for Minishogi<R> {
     const VARIANTS: &'static [(&'static str, &'static str)] = R::VARIANTS;
     const SPLITS: &'static [(&'static str, &'static str)] = STRATEGIES;
 
+    const FORCES: bool = true;
+
+    fn gain(&self, m: Move) -> Option<i32> {
+        self.exchange(m)
+    }
+
+    fn forcing_moves(&self, moves: &mut Vec<Move>) {
+        self.list_forcing(moves);
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.board.in_check(self.board.mover())
+    }
+
+    fn passed(&self) -> Option<Self> {
+        self.after_pass()
+    }
+
     fn opens(name: &str, options: &str) -> bool {
         // The free game also refuses the options that there are not.
         let others = options != Fourfold::OPTIONS;

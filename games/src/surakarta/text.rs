@@ -80,6 +80,25 @@ impl Family for Surakarta {
         ("mod-shift", "row / piece / destination"),
     ];
 
+    const FORCES: bool = true;
+
+    /// Captures are worth a piece each.
+    fn gain(&self, step: Step) -> Option<i32> {
+        (self.pieces[1] >> step.to & 1 != 0).then_some(100)
+    }
+
+    fn forcing_moves(&self, moves: &mut Vec<Step>) {
+        self.captures(moves);
+    }
+
+    fn passed(&self) -> Option<Self> {
+        let mut passed = *self;
+        passed.pieces.swap(0, 1);
+        passed.places.swap(0, 1);
+        passed.mover ^= 1;
+        Some(passed)
+    }
+
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options)?;
         Ok(Self::new())

@@ -1,5 +1,6 @@
 //! Heuristics of breakthrough and knightthrough.
 
+use super::structure::{self, Structure};
 use super::{Hop, Piece, ROW_1, Through};
 use crate::bits;
 use crate::catalogue::Named;
@@ -9,27 +10,52 @@ use tesuji::eval::{
     Symmetries, Term, Threats, board_shape, by_eight, write_board,
 };
 
-/// An evaluator of these games: the general terms and Schadd's.
-pub type Evaluation = Heuristic<(Ludii<1>, Schadd)>;
+/// An evaluator of these games: the general terms, Schadd's, and structure.
+pub type Evaluation = Heuristic<(Ludii<1>, Schadd, Structure)>;
 
-/// The sets of weights.
-pub const SETS: &[Named<Evaluation>] = &[
+/// The sets of weights that both games have.
+pub const SETS: &[Named<Evaluation>] = &[SCHADD, SCHADD_60, LUDII];
+
+/// The sets of weights of breakthrough.
+pub const PAWN_SETS: &[Named<Evaluation>] = &[
+    SCHADD,
+    SCHADD_60,
+    LUDII,
     (
-        "schadd",
-        "10 a piece and 2.5 a row of the foremost piece",
-        Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 0.03),
-    ),
-    (
-        "schadd60",
-        "the same with half the slope, as playouts that end early use it",
-        Heuristic::new((Ludii::NONE, Schadd::PUBLISHED), 1.0 / 60.0),
-    ),
-    (
-        "ludii",
-        "pieces, their progress, threats, moves and influence",
-        Heuristic::new((MIXED, Schadd::NONE), 0.2),
+        "structure",
+        "who guards whom, who is free to run and who is first, learned from self-play",
+        Heuristic::new(
+            (
+                Ludii::NONE,
+                Schadd::NONE,
+                Structure(Some(&structure::PAWNS)),
+            ),
+            // The weights are 256ths of the logarithm of the odds, of which the tangent takes a half.
+            0.5 / 256.0,
+        ),
     ),
 ];
+
+const SCHADD: Named<Evaluation> = (
+    "schadd",
+    "10 a piece and 2.5 a row of the foremost piece",
+    Heuristic::new((Ludii::NONE, Schadd::PUBLISHED, Structure(None)), 0.03),
+);
+
+const SCHADD_60: Named<Evaluation> = (
+    "schadd60",
+    "the same with half the slope, as playouts that end early use it",
+    Heuristic::new(
+        (Ludii::NONE, Schadd::PUBLISHED, Structure(None)),
+        1.0 / 60.0,
+    ),
+);
+
+const LUDII: Named<Evaluation> = (
+    "ludii",
+    "pieces, their progress, threats, moves and influence",
+    Heuristic::new((MIXED, Schadd::NONE, Structure(None)), 0.2),
+);
 
 /// The terms that Ludii combines for breakthrough; the weights are ours.
 const MIXED: Ludii<1> = Ludii {

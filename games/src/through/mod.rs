@@ -3,13 +3,16 @@
 //! Each side fills its two first ranks with pieces of one kind that only ever move forward. The
 //! first piece on its last rank wins. A [`Piece`] says how it steps; everything else is here.
 
+mod forcing;
 pub mod heuristic;
 mod split;
+pub mod structure;
 mod text;
 
 pub use split::Part;
 
 use crate::bits::{nth_bit_below_64, squares};
+use crate::catalogue::Named;
 use crate::mix::mix;
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -43,6 +46,8 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const VARIANTS: &'static [(&'static str, &'static str)];
     /// Columns and rows of the variants, in the order of the names.
     const SIZES: &'static [(u8, u8)];
+    /// The sets of weights, the default first.
+    const HEURISTICS: &'static [Named<heuristic::Evaluation>] = heuristic::SETS;
 }
 
 /// The most ways to step that a [`Piece`] can have.

@@ -136,7 +136,7 @@ impl<P: Piece> Notation for Through<P> {
 
 impl<P: Piece> Family for Through<P> {
     type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] = P::HEURISTICS;
 
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = P::VARIANTS;
@@ -153,6 +153,24 @@ impl<P: Piece> Family for Through<P> {
             None => return Err(TextError::new(name, "no variant of this game")),
         };
         Self::new(columns, rows)
+    }
+
+    fn strongest_heuristic() -> Self::Heuristic {
+        Self::heuristic("structure").unwrap_or_else(Self::default_heuristic)
+    }
+
+    const FORCES: bool = true;
+
+    fn gain(&self, m: Hop) -> Option<i32> {
+        self.exchange(m)
+    }
+
+    fn forcing_moves(&self, moves: &mut Vec<Hop>) {
+        self.list_forcing(moves);
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.about_to_lose()
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

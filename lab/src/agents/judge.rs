@@ -38,8 +38,20 @@ impl<G: Family> Judge<G> {
     /// # Panics
     /// If the name has not been checked.
     pub(crate) fn named(name: Option<&str>, position: &G) -> Self {
+        Self::named_or(name, position, G::default_heuristic)
+    }
+
+    /// The same; if none is named, the one that selective search plays best with.
+    ///
+    /// # Panics
+    /// If the name has not been checked.
+    pub(crate) fn strongest(name: Option<&str>, position: &G) -> Self {
+        Self::named_or(name, position, G::strongest_heuristic)
+    }
+
+    fn named_or(name: Option<&str>, position: &G, unnamed: fn() -> G::Heuristic) -> Self {
         let Some(name) = name else {
-            return Self::Set(G::default_heuristic());
+            return Self::Set(unnamed());
         };
         if name == nets::SHIPPED {
             return Self::shipped(position);

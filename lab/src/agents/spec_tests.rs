@@ -48,7 +48,7 @@ fn entries_agree_with_themselves() {
             "{name}"
         );
         assert_eq!(name.ends_with("+sb"), agent.defaults.bounds, "{name}");
-        let scores = agent.defaults.bounds || name == "ab";
+        let scores = agent.defaults.bounds || name == "ab" || name == "selective";
         assert_eq!(scores, agent.proves == Proves::Scores, "{name}");
         let proven = agent.defaults.proofs != ProofUse::Ignored;
         assert!(!proven || agent.proves != Proves::Nothing, "{name}");
@@ -189,7 +189,16 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Minimax(key) => match key {
                     MinimaxKey::Depth | MinimaxKey::Table => "4",
                     MinimaxKey::Opponents => "maxn",
-                    MinimaxKey::Ordering | MinimaxKey::NullWindows | MinimaxKey::Batch => "off",
+                    MinimaxKey::Ordering
+                    | MinimaxKey::NullWindows
+                    | MinimaxKey::Batch
+                    | MinimaxKey::Quiescence
+                    | MinimaxKey::Reductions
+                    | MinimaxKey::NullMove
+                    | MinimaxKey::Futility
+                    | MinimaxKey::Razoring
+                    | MinimaxKey::Extensions
+                    | MinimaxKey::Aspiration => "off",
                     MinimaxKey::Epsilon => "0.5",
                     MinimaxKey::Choice => "best",
                 },

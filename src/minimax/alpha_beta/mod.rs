@@ -7,7 +7,10 @@ mod root;
 mod settings;
 mod table;
 
+pub(super) use negamax::usable;
+pub(super) use root::Root;
 pub use settings::{AlphaBetaSettings, Opponents};
+pub(super) use table::{Bound, Entry, NONE, RESOLVED, Table};
 
 use super::found::Found;
 use super::meter::Meter;
@@ -18,10 +21,8 @@ use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
 use negamax::{Run, Stacks};
 use order::Order;
-use root::Root;
 use std::fmt;
 use std::ops::ControlFlow;
-use table::Table;
 
 /// Alpha-beta search by iterative deepening.
 ///

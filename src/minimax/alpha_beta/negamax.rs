@@ -297,7 +297,13 @@ const MOST_AT_ONCE: usize = 64;
 
 /// What an entry says of the value of a position at a ply, if that is enough for the window.
 #[inline(always)]
-fn usable(entry: Entry, depth: u32, ply: u32, alpha: i32, beta: i32) -> Option<i32> {
+pub(in crate::minimax) fn usable(
+    entry: Entry,
+    depth: u32,
+    ply: u32,
+    alpha: i32,
+    beta: i32,
+) -> Option<i32> {
     if u32::from(entry.depth) < depth {
         return None;
     }

@@ -10,25 +10,25 @@ use crate::search::StopReason;
 
 /// A move of the root, and what is known of it so far.
 #[derive(Clone, Debug)]
-pub(super) struct Candidate<M> {
-    pub(super) played: M,
-    pub(super) value: i32,
+pub(in crate::minimax) struct Candidate<M> {
+    pub(in crate::minimax) played: M,
+    pub(in crate::minimax) value: i32,
     /// Otherwise the value is an upper bound.
-    pub(super) exact: bool,
+    pub(in crate::minimax) exact: bool,
     /// Whether the value rests on no estimate.
-    pub(super) resolved: bool,
-    pub(super) visits: u64,
+    pub(in crate::minimax) resolved: bool,
+    pub(in crate::minimax) visits: u64,
 }
 
 /// The root of a search. The best move so far comes first.
 #[derive(Clone, Debug)]
-pub(super) struct Root<M> {
-    pub(super) moves: Vec<Candidate<M>>,
-    pub(super) line: Vec<M>,
+pub(in crate::minimax) struct Root<M> {
+    pub(in crate::minimax) moves: Vec<Candidate<M>>,
+    pub(in crate::minimax) line: Vec<M>,
 }
 
 impl<M: Copy> Root<M> {
-    pub(super) fn new<G: Game<Move = M>>(position: &G) -> Self {
+    pub(in crate::minimax) fn new<G: Game<Move = M>>(position: &G) -> Self {
         let mut moves = Vec::new();
         list_moves(position, &mut moves);
         let candidate = |&played: &M| Candidate {
@@ -46,7 +46,12 @@ impl<M: Copy> Root<M> {
     }
 
     /// The score a move is proven to lead to.
-    pub(super) fn proven(&self, scores: Scores, index: usize, selfish: bool) -> Option<i16> {
+    pub(in crate::minimax) fn proven(
+        &self,
+        scores: Scores,
+        index: usize,
+        selfish: bool,
+    ) -> Option<i16> {
         let found = &self.moves[index];
         // An upper bound shows that a game is lost, but not that it is won.
         let decided = value::is_decided(found.value) && (found.exact || found.value < 0);
@@ -55,7 +60,7 @@ impl<M: Copy> Root<M> {
     }
 
     /// The answer, as far as it is about moves and their values.
-    pub(super) fn found(self, scores: Scores, selfish: bool) -> Found<M> {
+    pub(in crate::minimax) fn found(self, scores: Scores, selfish: bool) -> Found<M> {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (i, found) in self.moves.iter().enumerate() {
             moves.push(RootMove {
@@ -77,7 +82,7 @@ impl<M: Copy> Root<M> {
     }
 
     /// Sorts the moves by their values, the greatest first, equal ones in their order.
-    fn sort(&mut self) {
+    pub(in crate::minimax) fn sort(&mut self) {
         let values: Vec<i32> = self.moves.iter().map(|found| found.value).collect();
         let mut sorted = Vec::with_capacity(values.len());
         for index in greatest_first(&values) {
@@ -87,7 +92,7 @@ impl<M: Copy> Root<M> {
     }
 
     /// A move turned out better than those before it.
-    pub(super) fn lead(&mut self, index: usize, line: &[M]) {
+    pub(in crate::minimax) fn lead(&mut self, index: usize, line: &[M]) {
         self.line.clear();
         self.line.push(self.moves[index].played);
         self.line.extend_from_slice(line);

@@ -3,7 +3,7 @@
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Bound {
+pub(in crate::minimax) enum Bound {
     /// It is the value.
     Exact = 1,
     /// The value is at least this.
@@ -13,21 +13,21 @@ pub(super) enum Bound {
 }
 
 /// The depth of what rests on no estimate, and so is true at every depth.
-pub(super) const RESOLVED: u8 = u8::MAX;
+pub(in crate::minimax) const RESOLVED: u8 = u8::MAX;
 
 /// No best move.
-pub(super) const NONE: u16 = u16::MAX;
+pub(in crate::minimax) const NONE: u16 = u16::MAX;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(in crate::minimax) struct Entry {
     /// As the position itself sees it: distances count from there.
-    pub(super) value: i32,
+    pub(in crate::minimax) value: i32,
     /// The index of the best move among those of the position, or [`NONE`].
-    pub(super) best: u16,
+    pub(in crate::minimax) best: u16,
     /// How deep it was searched, or [`RESOLVED`].
-    pub(super) depth: u8,
-    pub(super) bound: Bound,
+    pub(in crate::minimax) depth: u8,
+    pub(in crate::minimax) bound: Bound,
 }
 
 const AGES: u8 = 64;
@@ -67,7 +67,7 @@ const BUCKET_BYTES: usize = BUCKET * size_of::<Slot>();
 /// A table of entries by the 64 bits of a hash. In a full bucket the shallowest entry goes, older
 /// searches counting as shallower.
 #[derive(Debug, Default)]
-pub(super) struct Table {
+pub(in crate::minimax) struct Table {
     slots: Vec<Slot>,
     /// The slots before the first that begins a cache line.
     skip: usize,
@@ -80,7 +80,7 @@ pub(super) struct Table {
 impl Table {
     /// Begins another search with a table of so many bytes at most, rounded down to a power of two.
     /// What is known is kept unless the size changes.
-    pub(super) fn begin(&mut self, bytes: usize) {
+    pub(in crate::minimax) fn begin(&mut self, bytes: usize) {
         self.age = (self.age + 1) % AGES;
         let buckets = bytes / BUCKET_BYTES;
         let buckets = buckets.checked_ilog2().map_or(0, |bits| 1 << bits);
@@ -100,21 +100,21 @@ impl Table {
         self.slots.len() / BUCKET
     }
 
-    pub(super) fn is_none(&self) -> bool {
+    pub(in crate::minimax) fn is_none(&self) -> bool {
         self.slots.is_empty()
     }
 
     /// Forgets everything. The next search begins with fresh memory, which takes no time until it is
     /// written to.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::minimax) fn clear(&mut self) {
         *self = Self::default();
     }
 
-    pub(super) fn entries(&self) -> u64 {
+    pub(in crate::minimax) fn entries(&self) -> u64 {
         self.taken
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::minimax) fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<Slot>()
     }
 
@@ -126,7 +126,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+    pub(in crate::minimax) fn get(&self, hash: u64) -> Option<Entry> {
         let place = self.place(hash);
         let bucket = self.slots.get(place..place + BUCKET)?;
         let found = bucket.iter().find(|slot| slot[0] == hash)?;
@@ -134,7 +134,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn put(&mut self, hash: u64, entry: Entry) {
+    pub(in crate::minimax) fn put(&mut self, hash: u64, entry: Entry) {
         let place = self.place(hash);
         let age = self.age;
         let Some(bucket) = self.slots.get_mut(place..place + BUCKET) else {

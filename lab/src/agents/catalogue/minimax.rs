@@ -14,6 +14,18 @@ pub(super) fn agents() -> Vec<Agent> {
         MinimaxKey::NullWindows,
         MinimaxKey::Batch,
     ];
+    let selective = [
+        MinimaxKey::Depth,
+        MinimaxKey::Table,
+        MinimaxKey::Ordering,
+        MinimaxKey::Quiescence,
+        MinimaxKey::Reductions,
+        MinimaxKey::NullMove,
+        MinimaxKey::Futility,
+        MinimaxKey::Razoring,
+        MinimaxKey::Extensions,
+        MinimaxKey::Aspiration,
+    ];
     let best_first = [MinimaxKey::Table, MinimaxKey::Epsilon, MinimaxKey::Choice];
     // The megabytes of a tree that is kept in a table.
     let tree = 1024;
@@ -24,6 +36,13 @@ pub(super) fn agents() -> Vec<Agent> {
             "Knuth and Moore (1975); paper 004, Algorithms 1 to 3",
             &alpha_beta,
             (Minimax::AlphaBeta, 64),
+        ),
+        agent(
+            "selective",
+            "alpha-beta that looks further behind what matters; the strongest weights by default",
+            "Donninger (1993); Heinz (1998); Tabibi and Netanyahu (2002)",
+            &selective,
+            (Minimax::Selective, 64),
         ),
         agent(
             "ubfm",
@@ -58,7 +77,7 @@ fn agent(
     (search, table): (Minimax, usize),
 ) -> Agent {
     let proves = match search {
-        Minimax::AlphaBeta => Proves::Scores,
+        Minimax::AlphaBeta | Minimax::Selective => Proves::Scores,
         Minimax::Ubfm => Proves::Nothing,
         // What is completed is so by the sign of its score.
         Minimax::CompletedUbfm | Minimax::Descent => Proves::WinsAndDraws,

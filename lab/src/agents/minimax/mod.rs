@@ -11,6 +11,8 @@ use crate::keyed::{share, switch};
 pub(crate) enum Minimax {
     /// Alpha-beta.
     AlphaBeta,
+    /// Alpha-beta that looks further behind some moves than behind others.
+    Selective,
     /// Unbounded best-first minimax.
     Ubfm,
     /// The same with completion.
@@ -44,6 +46,31 @@ pub(crate) struct MinimaxSettings {
     pub(crate) epsilon: f32,
     /// Whether the move looked at most often is played, or the one that looks best.
     pub(crate) safest: bool,
+    /// The ingredients of selective search that are left out.
+    pub(crate) without: Without,
+}
+
+/// Ingredients of selective search that are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each leaves out something of its own"
+)]
+pub(crate) struct Without {
+    /// Quiescence search.
+    pub(crate) quiescence: bool,
+    /// Reductions of late moves.
+    pub(crate) reductions: bool,
+    /// The null move.
+    pub(crate) null_move: bool,
+    /// Futility pruning.
+    pub(crate) futility: bool,
+    /// Razoring.
+    pub(crate) razoring: bool,
+    /// Extensions.
+    pub(crate) extensions: bool,
+    /// Aspiration windows.
+    pub(crate) aspiration: bool,
 }
 
 /// The keys of these settings.
@@ -65,11 +92,25 @@ pub enum MinimaxKey {
     Epsilon,
     /// The move that is played.
     Choice,
+    /// Quiescence search.
+    Quiescence,
+    /// Reductions of late moves.
+    Reductions,
+    /// The null move.
+    NullMove,
+    /// Futility pruning.
+    Futility,
+    /// Razoring.
+    Razoring,
+    /// Extensions.
+    Extensions,
+    /// Aspiration windows.
+    Aspiration,
 }
 
 impl MinimaxKey {
     /// Every key.
-    pub(super) const ALL: [Self; 8] = [
+    pub(super) const ALL: [Self; 15] = [
         Self::Depth,
         Self::Table,
         Self::Opponents,
@@ -78,6 +119,13 @@ impl MinimaxKey {
         Self::Batch,
         Self::Epsilon,
         Self::Choice,
+        Self::Quiescence,
+        Self::Reductions,
+        Self::NullMove,
+        Self::Futility,
+        Self::Razoring,
+        Self::Extensions,
+        Self::Aspiration,
     ];
 
     /// The text of the key, the values it takes, and what it sets.
@@ -111,6 +159,41 @@ impl MinimaxKey {
                 "safest|best",
                 "play the move looked at most often, or the one that looks best",
             ),
+            Self::Quiescence => (
+                "quiescence",
+                "on|off",
+                "leaves are estimated once nothing is forced any more",
+            ),
+            Self::Reductions => (
+                "lmr",
+                "on|off",
+                "late moves are searched less deep at first",
+            ),
+            Self::NullMove => (
+                "null",
+                "on|off",
+                "what is too good even after a pass is cut off, where the game allows it",
+            ),
+            Self::Futility => (
+                "futility",
+                "on|off",
+                "close to the leaves, what is far from the window is left out",
+            ),
+            Self::Razoring => (
+                "razoring",
+                "on|off",
+                "close to the leaves, what is far too bad is left to the quiescence search",
+            ),
+            Self::Extensions => (
+                "extensions",
+                "on|off",
+                "threats are answered one move deeper",
+            ),
+            Self::Aspiration => (
+                "aspiration",
+                "on|off",
+                "each depth begins with a narrow window",
+            ),
         }
     }
 }
@@ -128,6 +211,7 @@ impl Default for MinimaxSettings {
             batch: true,
             epsilon: 0.05,
             safest: true,
+            without: Without::default(),
         }
     }
 }
@@ -150,7 +234,8 @@ impl MinimaxSettings {
             }
             MinimaxKey::Table => {
                 let megabytes = value.parse().map_err(|_| "not a number of megabytes")?;
-                if megabytes == 0 && self.search != Minimax::AlphaBeta {
+                let by_depth = matches!(self.search, Minimax::AlphaBeta | Minimax::Selective);
+                if megabytes == 0 && !by_depth {
                     return Err("a best-first search remembers nothing but its table");
                 }
                 if megabytes > 1 << 20 {
@@ -168,6 +253,13 @@ impl MinimaxSettings {
             MinimaxKey::Ordering => self.ordering = switch(value)?,
             MinimaxKey::NullWindows => self.null_windows = switch(value)?,
             MinimaxKey::Batch => self.batch = switch(value)?,
+            MinimaxKey::Quiescence => self.without.quiescence = !switch(value)?,
+            MinimaxKey::Reductions => self.without.reductions = !switch(value)?,
+            MinimaxKey::NullMove => self.without.null_move = !switch(value)?,
+            MinimaxKey::Futility => self.without.futility = !switch(value)?,
+            MinimaxKey::Razoring => self.without.razoring = !switch(value)?,
+            MinimaxKey::Extensions => self.without.extensions = !switch(value)?,
+            MinimaxKey::Aspiration => self.without.aspiration = !switch(value)?,
             MinimaxKey::Epsilon => self.epsilon = share(value)?,
             MinimaxKey::Choice => {
                 self.safest = match value {

@@ -2,12 +2,14 @@
 
 use super::{Minimax, MinimaxSettings};
 use crate::agents::build::{BoxedPlayer, evaluator};
+use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Choice, Opponents,
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Choice, Opponents, Selective,
+    SelectiveSettings,
 };
 use tesuji::player;
-use tesuji_games::Family;
+use tesuji_games::{Family, Tactics};
 
 /// The player of a search by minimax.
 pub(crate) fn minimax<G: Family>(
@@ -15,13 +17,20 @@ pub(crate) fn minimax<G: Family>(
     settings: &MinimaxSettings,
     position: G,
 ) -> BoxedPlayer<G> {
-    let evaluator = evaluator(spec, &position);
-    let player = if settings.search == Minimax::AlphaBeta {
-        let search = AlphaBeta::new(alpha_beta(settings), evaluator);
-        player::Minimax::alpha_beta(position, search)
-    } else {
-        let search = BestFirst::new(best_first(settings), evaluator, 0);
-        player::Minimax::best_first(position, search)
+    let player = match settings.search {
+        Minimax::AlphaBeta => {
+            let search = AlphaBeta::new(alpha_beta(settings), evaluator(spec, &position));
+            player::Minimax::alpha_beta(position, search)
+        }
+        Minimax::Selective => {
+            let judge = Judge::strongest(spec.evaluation.as_deref(), &position);
+            let search = Selective::new(selective(settings), judge, Tactics);
+            player::Minimax::selective(position, search)
+        }
+        Minimax::Ubfm | Minimax::CompletedUbfm | Minimax::Descent => {
+            let search = BestFirst::new(best_first(settings), evaluator(spec, &position), 0);
+            player::Minimax::best_first(position, search)
+        }
     };
     let player = player.in_words();
     Box::new(if spec.settings.reuse {
@@ -48,11 +57,27 @@ fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
     }
 }
 
+fn selective(settings: &MinimaxSettings) -> SelectiveSettings {
+    let without = settings.without;
+    SelectiveSettings {
+        depth: settings.depth.unwrap_or(SelectiveSettings::MOST_DEPTH),
+        table: settings.table << 20,
+        quiescence: !without.quiescence,
+        reductions: !without.reductions,
+        null_move: !without.null_move,
+        futility: !without.futility,
+        razoring: !without.razoring,
+        extensions: !without.extensions,
+        aspiration: !without.aspiration,
+        ordering: settings.ordering,
+    }
+}
+
 fn best_first(settings: &MinimaxSettings) -> BestFirstSettings {
     let best_first = match settings.search {
         Minimax::Descent => BestFirstSettings::completed_descent(),
         Minimax::CompletedUbfm => BestFirstSettings::completed_ubfm(),
-        Minimax::Ubfm | Minimax::AlphaBeta => BestFirstSettings::ubfm(),
+        Minimax::Ubfm | Minimax::AlphaBeta | Minimax::Selective => BestFirstSettings::ubfm(),
     };
     let choice = if settings.safest {
         Choice::Safest

@@ -1,0 +1,255 @@
+//! The structure of breakthrough: who guards whom, who is free to run, and who gets there first.
+//!
+//! Everything is counted for a side that plays up the board, on boards of any size: rows by their
+//! distance from the last one, columns by their distance from the nearer edge.
+
+mod pawns;
+
+use super::{COLUMN_A, Piece, ROW_1, Through};
+use crate::bits::squares;
+use tesuji::eval::Term;
+use tesuji::game::Game;
+
+/// Where each kind of feature begins among all; see [`features`].
+pub const TEMPO: usize = 0;
+/// By distance and column.
+pub const SQUARE: usize = 1;
+/// By who is to move, attackers, guards and distance.
+pub const FIGHT: usize = SQUARE + 32;
+/// By what stands straight ahead (nothing, own, enemy) and distance.
+pub const AHEAD: usize = FIGHT + 144;
+/// By own pawns to the left and right, and distance.
+pub const BESIDE: usize = AHEAD + 24;
+/// By who is to move and distance: no enemy can get in the way.
+pub const FREE: usize = BESIDE + 24;
+/// By the number of own pawns on a column, up to four, and column.
+pub const COLUMN: usize = FREE + 16;
+/// By the distances of the foremost free pawns of the mover and of the other side; 8 for none.
+pub const RACE: usize = COLUMN + 20;
+/// By the pattern of the first row.
+pub const HOME: usize = RACE + 81;
+/// By the pattern of the second row.
+pub const SECOND: usize = HOME + 256;
+/// How many features there are.
+pub const COUNT: usize = SECOND + 256;
+
+/// The weights of the features, in 256ths of the logarithm of the odds to win.
+pub type Weights = [i16; COUNT];
+
+/// The tables that the sum is computed by.
+#[derive(Debug)]
+pub struct Tables {
+    weights: Weights,
+    /// By who is to move, attackers, guards, what is ahead, and own pawns beside: for each distance and column.
+    pawn: [[i16; 32]; 162],
+}
+
+impl Tables {
+    /// Adds up what belongs to a pawn.
+    pub const fn new(weights: Weights) -> Self {
+        let mut pawn = [[0; 32]; 162];
+        let mut context = 0;
+        while context < 162 {
+            let (beside, rest) = (context % 3, context / 3);
+            let (ahead, rest) = (rest % 3, rest / 3);
+            let mut at = 0;
+            while at < 32 {
+                let far = at / 4;
+                pawn[context][at] = weights[SQUARE + at]
+                    + weights[FIGHT + 8 * rest + far]
+                    + weights[AHEAD + 8 * ahead + far]
+                    + weights[BESIDE + 8 * beside + far];
+                at += 1;
+            }
+            context += 1;
+        }
+        Self { weights, pawn }
+    }
+}
+
+/// The tables of breakthrough.
+pub static PAWNS: Tables = Tables::new(pawns::PAWNS);
+
+/// The term with its weights, or none.
+#[derive(Clone, Copy, Debug)]
+pub struct Structure(pub Option<&'static Tables>);
+
+impl PartialEq for Structure {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0, other.0) {
+            (Some(own), Some(other)) => std::ptr::eq(own, other),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+}
+
+/// One side as it sees the board, playing up.
+#[derive(Clone, Copy)]
+struct Side {
+    own: u64,
+    other: u64,
+    columns: u32,
+    rows: u32,
+    moves: bool,
+}
+
+/// For each square the squares from which an enemy gets in the way of a pawn there or takes it, on
+/// eight columns: every square ahead that is at most as many columns to the side as rows ahead.
+const CONES: [u64; 64] = {
+    let mut cones = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (row, column) = (square / 8, square % 8);
+        let mut other = 0;
+        while other < 64 {
+            let (up, right) = (other / 8 - row, other % 8 - column);
+            if up > 0 && right <= up && -right <= up {
+                cones[square as usize] |= 1 << other;
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    cones
+};
+
+impl Side {
+    fn all<P: Piece>(position: &Through<P>) -> [Self; 2] {
+        let [first, second] = position.sides;
+        let rows = u32::from(position.rows);
+        let turn = |set: u64| set.swap_bytes() >> (64 - 8 * rows);
+        let side = |own, other, player| Self {
+            own,
+            other,
+            columns: position.columns.into(),
+            rows,
+            moves: position.mover() == player,
+        };
+        [side(first, second, 0), side(turn(second), turn(first), 1)]
+    }
+
+    /// The squares from the edges inwards, 0 to 3.
+    #[inline(always)]
+    fn column(&self, square: u32) -> usize {
+        let column = square % 8;
+        column.min(self.columns - 1 - column) as usize
+    }
+
+    /// Calls with each pawn: its context, its place, and its distance from the last row.
+    #[inline(always)]
+    fn pawns(&self, mut f: impl FnMut(usize, usize, usize, u32)) {
+        let last = COLUMN_A << (self.columns - 1);
+        let left = |set: u64| (set & !COLUMN_A) >> 1;
+        let right = |set: u64| (set & !last) << 1;
+        let (own, other) = (self.own, self.other);
+        // As seen from each square: what stands to its upper left is what moves there from it.
+        let attackers = [right(other >> 8), left(other >> 8)];
+        let guards = [right(own << 8), left(own << 8)];
+        let beside = [right(own), left(own)];
+        let ahead = [own >> 8, other >> 8];
+        let turn = usize::from(self.moves);
+        for square in squares(own) {
+            let square = u32::from(square);
+            let at = |set: u64| (set >> square & 1) as usize;
+            let fight = 9 * turn
+                + 3 * (at(attackers[0]) + at(attackers[1]))
+                + at(guards[0])
+                + at(guards[1]);
+            let context =
+                3 * (3 * fight + at(ahead[0]) + 2 * at(ahead[1])) + at(beside[0]) + at(beside[1]);
+            let far = (self.rows - 1 - square / 8) as usize;
+            f(context, 4 * far + self.column(square), far, square);
+        }
+    }
+
+    #[inline(always)]
+    fn is_free(&self, square: u32) -> bool {
+        self.other & CONES[square as usize & 63] == 0
+    }
+
+    /// Features that are neither of pawns nor of both sides.
+    #[inline(always)]
+    fn rest(&self, mut f: impl FnMut(usize)) {
+        for column in 0..self.columns {
+            let count = (self.own >> column & COLUMN_A).count_ones().min(4) as usize;
+            f(COLUMN + 4 * count + self.column(column));
+        }
+        let row = |row: u32| {
+            let set = (self.own >> (8 * row) & ROW_1) as u8;
+            let mirrored = set.reverse_bits() >> (8 - self.columns);
+            usize::from(set.min(mirrored))
+        };
+        f(HOME + row(0));
+        f(SECOND + row(1));
+    }
+}
+
+/// Calls with each feature of a position and its sign, as the mover sees it.
+pub fn features<P: Piece>(position: &Through<P>, mut f: impl FnMut(usize, i32)) {
+    let sides = Side::all(position);
+    let mut nearest = [8; 2];
+    f(TEMPO, 1);
+    for (side, nearest) in sides.iter().zip(&mut nearest) {
+        let sign = if side.moves { 1 } else { -1 };
+        let turn = usize::from(side.moves);
+        side.pawns(|context, place, far, square| {
+            let (beside, rest) = (context % 3, context / 3);
+            f(SQUARE + place, sign);
+            f(FIGHT + 8 * (rest / 3) + far, sign);
+            f(AHEAD + 8 * (rest % 3) + far, sign);
+            f(BESIDE + 8 * beside + far, sign);
+            if side.is_free(square) {
+                f(FREE + 8 * turn + far, sign);
+                *nearest = far.min(*nearest);
+            }
+        });
+        side.rest(|feature| f(feature, sign));
+    }
+    let mover = position.mover();
+    f(RACE + 9 * nearest[mover] + nearest[1 - mover], 1);
+}
+
+impl Tables {
+    /// The sum of the weights, as the mover sees it.
+    #[inline]
+    pub fn sum<P: Piece>(&self, position: &Through<P>) -> i32 {
+        let weights = &self.weights;
+        let sides = Side::all(position);
+        let mut nearest = [8; 2];
+        let mut sums = [0; 2];
+        for ((side, nearest), sum) in sides.iter().zip(&mut nearest).zip(&mut sums) {
+            let free = FREE + 8 * usize::from(side.moves);
+            side.pawns(|context, place, far, square| {
+                *sum += i32::from(self.pawn[context][place & 31]);
+                if side.is_free(square) {
+                    *sum += i32::from(weights[free + far]);
+                    *nearest = far.min(*nearest);
+                }
+            });
+            side.rest(|feature| *sum += i32::from(weights[feature]));
+        }
+        let mover = position.mover();
+        let both = weights[TEMPO] + weights[RACE + 9 * nearest[mover] + nearest[1 - mover]];
+        i32::from(both) + sums[mover] - sums[1 - mover]
+    }
+}
+
+impl<P: Piece> Term<Through<P>> for Structure {
+    type Memory = ();
+
+    fn add(&self, positions: &[Through<P>], player: usize, (): &mut (), sums: &mut [f32]) {
+        let Some(tables) = self.0 else {
+            return;
+        };
+        for (position, sum) in positions.iter().zip(sums) {
+            let value = tables.sum(position);
+            let value = if position.mover() == player {
+                value
+            } else {
+                -value
+            };
+            *sum += value as f32;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Which agent to take where strength is all that matters.
+
+/// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads, by the
+/// name of the game. A game is here only if a match has shown it: docs/results/strength.md.
+pub const STRONGEST: &[(&str, &str)] = &[("breakthrough", "selective")];
+
+/// The strongest agent of a game, if a match has shown which that is; options after the name of the game
+/// are not asked for.
+pub fn strongest(game: &str) -> Option<&'static str> {
+    let (name, _) = game.split_once(':').unwrap_or((game, ""));
+    let found = STRONGEST.iter().find(|&&(known, _)| known == name);
+    found.map(|&(_, agent)| agent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agents::AgentSpec;
+
+    #[test]
+    fn what_is_recommended_can_be_read() {
+        for (game, agent) in STRONGEST {
+            assert!(AgentSpec::parse(agent).is_ok(), "{game}: {agent}");
+            assert_eq!(strongest(game), Some(*agent));
+        }
+        assert_eq!(strongest("breakthrough:6x6"), Some("selective"));
+        assert_eq!(strongest("no such game"), None);
+    }
+}

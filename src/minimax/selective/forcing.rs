@@ -1,0 +1,75 @@
+//! What a selective search has to know of a game's moves.
+
+use crate::game::Game;
+use std::fmt::Debug;
+
+/// What a game says of its moves and positions to a search that looks further behind some moves than
+/// behind others.
+///
+/// Everything has a default that says nothing, and none of it changes what is called proven: it decides
+/// what is looked at first, and what may be left out of an estimate.
+///
+/// # Example
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { None }
+/// # }
+/// use tesuji::minimax::Forcing;
+///
+/// /// Taking the last stone is looked at before a position is estimated.
+/// #[derive(Clone, Debug)]
+/// struct Last;
+///
+/// impl Forcing<Pile> for Last {
+///     fn gain(&self, pile: &Pile, taken: u8) -> Option<i32> {
+///         (taken == pile.stones).then_some(100)
+///     }
+/// }
+/// ```
+pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
+    /// Whether there are forcing moves at all. Without, no quiescence search is compiled.
+    const FORCES: bool = true;
+
+    /// What a forcing move wins once all that it sets off on its square is over, in hundredths of the
+    /// least piece: what is captured less what is lost in the exchange, or what a promotion makes. A move
+    /// that wins at once wins more than any other. `None` for a quiet move.
+    fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
+        let _ = (position, m);
+        None
+    }
+
+    /// Appends moves among which are all forcing ones.
+    fn forcing_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
+        position.moves(moves);
+    }
+
+    /// Whether the mover has to answer a threat at once, as a king in check, so that an estimate of the
+    /// position means little.
+    fn threatened(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// The position with the other player to move instead, where passing is worse than the best move in
+    /// nearly every position; `None` where it is not, or where nobody can say. The game is not over there.
+    fn pass(&self, position: &G) -> Option<G> {
+        let _ = position;
+        None
+    }
+}
+
+/// Nothing is forcing: every leaf is estimated as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NothingForces;
+
+impl<G: Game> Forcing<G> for NothingForces {
+    const FORCES: bool = false;
+}

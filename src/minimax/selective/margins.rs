@@ -1,0 +1,69 @@
+//! How much is left out: reductions, margins and numbers of moves.
+
+use super::super::value;
+
+/// How far estimates usually move within two plies of a line: what margins are multiples of, so that they
+/// fit every evaluator. It is learned while the search goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Swing(i32);
+
+impl Default for Swing {
+    fn default() -> Self {
+        Self(value::of_estimate(1.0 / 16.0))
+    }
+}
+
+impl Swing {
+    /// Learns from the estimates of a position and of the one two plies before it.
+    #[inline(always)]
+    pub(super) fn see(&mut self, before: i32, now: i32) {
+        self.0 += ((now - before).abs() - self.0) / 256;
+    }
+
+    /// So many halves of the swing.
+    #[inline(always)]
+    pub(super) fn halves(self, halves: i32) -> i32 {
+        (self.0.max(value::of_estimate(0.002)) / 2).saturating_mul(halves)
+    }
+}
+
+/// The plies by which the search behind a late move is less deep: by depth and the number of moves tried
+/// before.
+#[derive(Clone, Debug)]
+pub(super) struct Reductions([[u8; 64]; 64]);
+
+impl Default for Reductions {
+    fn default() -> Self {
+        let mut table = [[0; 64]; 64];
+        for (depth, row) in table.iter_mut().enumerate() {
+            for (tried, plies) in row.iter_mut().enumerate() {
+                // The logarithms in base 2, in sixteenths, without floating point: the same everywhere.
+                let product = log2(depth as u32) * log2(tried as u32);
+                *plies = ((product * 27 / 100 + 128) / 256) as u8;
+            }
+        }
+        Self(table)
+    }
+}
+
+impl Reductions {
+    #[inline(always)]
+    pub(super) fn of(&self, depth: i32, tried: usize) -> i32 {
+        i32::from(self.0[depth.clamp(0, 63) as usize][tried.min(63)])
+    }
+}
+
+/// The logarithm in base 2, in sixteenths, linear between powers; 0 for 0.
+fn log2(x: u32) -> u32 {
+    let Some(whole) = x.checked_ilog2() else {
+        return 0;
+    };
+    16 * whole + ((16 * x) >> whole) - 16
+}
+
+/// How many quiet moves are tried at a depth, before the others are left out.
+#[inline(always)]
+pub(super) fn most_tried(depth: i32, improving: bool) -> usize {
+    let all = 3 + depth * depth;
+    (if improving { all } else { all / 2 + 1 }) as usize
+}

@@ -1,0 +1,236 @@
+//! Alpha-beta search that looks further behind some moves than behind others.
+
+mod forcing;
+mod margins;
+mod node;
+mod order;
+mod prune;
+mod quiet;
+mod root;
+mod settings;
+mod stacks;
+
+pub use forcing::{Forcing, NothingForces};
+pub use settings::SelectiveSettings;
+
+use super::alpha_beta::{Root, Table};
+use super::found::Found;
+use super::meter::Meter;
+use super::value;
+use super::watch::Watching;
+use crate::eval::{Evaluator, Lookahead};
+use crate::game::Game;
+use crate::search::{Budget, Every, Progress, StopReason};
+use margins::{Reductions, Swing};
+use node::Run;
+use order::Order;
+use stacks::{PLIES, Stacks};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// The depth after which a single legal move is played where time is limited.
+const ENOUGH: u32 = 4;
+
+/// Selective alpha-beta search by iterative deepening: principal-variation search that spends its depth on
+/// what matters.
+///
+/// Leaves are estimated only once nothing is forced any more (quiescence search). Moves that come late in
+/// the order are searched less deep, and again to the full if they turn out better. Close to the leaves,
+/// positions far from the window and late quiet moves are left out. A position that is too good even after
+/// a pass is cut off. What is forcing, what a pass leads to and when a threat has to be answered is up to
+/// the game, as its [`Forcing`] says; margins are multiples of how far estimates move, which the search
+/// learns, so that they fit every evaluator.
+///
+/// # What is proven
+/// The value of a decided game never rests on anything that was left out, reduced or passed: a win is
+/// known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta). A shallower
+/// search that finds a game decided has searched all that this takes, and whatever leaves moves out
+/// answers with an estimate. What is *quickest* is not certain, though, as a quicker win may lie among
+/// what was left out.
+///
+/// # Example
+/// Take one or two stones; whoever takes the last one wins. Leaving three wins.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::Budget;
+/// use tesuji::eval::{Heuristic, Null};
+/// use tesuji::minimax::{NothingForces, Selective, SelectiveSettings};
+///
+/// let evaluator = Heuristic::new(Null, 1.0);
+/// let mut search = Selective::new(SelectiveSettings::default(), evaluator, NothingForces);
+/// let found = search.search(&Pile { stones: 5, mover: 0 }, &Budget::iterations(1000));
+/// assert_eq!((found.best, found.proven), (Some(2), Some(1)));
+/// ```
+///
+/// # Reference
+/// Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for principal-variation
+/// search; Donninger (1993), Null move and deep search; Tabibi and Netanyahu (2002), Verified null-move
+/// pruning; Heinz (1998), Extended futility pruning; Uiterwijk (1992), The countermove heuristic; Beal
+/// (1990), A generalised quiescence search algorithm. Reductions of late moves, razoring, continuation
+/// history and reverse futility have no paper; they are as in Stockfish, with margins that are learned.
+pub struct Selective<G: Game, E: Evaluator<G>, F> {
+    settings: SelectiveSettings,
+    evaluator: E,
+    forcing: F,
+    table: Table,
+    order: Order<G::Move>,
+    reductions: Reductions,
+    swing: Swing,
+    lookahead: Lookahead<G, E::Memory>,
+    stacks: Stacks<G>,
+    /// Whose values the table holds, in games in which that matters.
+    hero: usize,
+}
+
+impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Selective")
+            .field("settings", &self.settings)
+            .field("evaluator", &self.evaluator)
+            .field("forcing", &self.forcing)
+            .field("entries", &self.table.entries())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
+    /// A search that knows nothing yet.
+    ///
+    /// It takes no position, because its table lasts from one position to the next, and no seed,
+    /// because it draws no random numbers.
+    pub fn new(settings: SelectiveSettings, evaluator: E, forcing: F) -> Self {
+        Self {
+            settings,
+            evaluator,
+            forcing,
+            table: Table::default(),
+            order: Order::new::<G>(settings.ordering, PLIES as usize),
+            reductions: Reductions::default(),
+            swing: Swing::default(),
+            lookahead: Lookahead::default(),
+            stacks: Stacks::default(),
+            hero: 0,
+        }
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &SelectiveSettings {
+        &self.settings
+    }
+
+    /// Forgets what earlier searches found, as before another game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.swing = Swing::default();
+        self.order = Order::new::<G>(self.settings.ordering, PLIES as usize);
+    }
+
+    /// Searches a position; what earlier searches found is built upon.
+    ///
+    /// Of a budget it heeds the iterations and states (positions visited), the evaluations, the time
+    /// and the flag; the memory limits the table when the search begins. The same settings, earlier
+    /// searches, position and iterations give the same result. Where the time is limited and there is a
+    /// single legal move, the run ends after a few moves' depth, with [`StopReason::Exhausted`].
+    pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search_under(position, budget, None)
+    }
+
+    /// [`Selective::search`], with somebody who is shown the progress after each depth that is
+    /// finished, and may stop the search.
+    pub fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        mut watch: impl FnMut(&Progress<'_, G::Move, G::Move>) -> ControlFlow<()>,
+    ) -> Found<G::Move> {
+        let watching = Watching::new(every, &mut watch);
+        self.search_under(position, budget, Some(watching))
+    }
+
+    fn search_under(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        mut watching: Option<Watching<'_, '_, G::Move>>,
+    ) -> Found<G::Move> {
+        if let Some(scores) = position.outcome() {
+            return Found::game_over(position, &scores);
+        }
+        let due = watching.as_ref().map(Watching::due);
+        let meter = Meter::new(budget, due, self.lookahead.evaluations());
+        let hero = position.mover();
+        self.prepare(hero, budget, position.hash().is_none());
+        let mut root = Root::new(position);
+        let mut run = Run {
+            settings: self.settings,
+            evaluator: &self.evaluator,
+            forcing: &self.forcing,
+            table: &mut self.table,
+            order: &mut self.order,
+            reductions: &self.reductions,
+            swing: &mut self.swing,
+            lookahead: &mut self.lookahead,
+            stacks: &mut self.stacks,
+            hero,
+            meter,
+            estimates: 0,
+        };
+        let most = self.settings.depth.clamp(1, SelectiveSettings::MOST_DEPTH);
+        let mut depth = 0;
+        let stop = loop {
+            if depth == most {
+                break StopReason::Exhausted;
+            }
+            run.estimates = 0;
+            if !run.root(&mut root, position, depth + 1) {
+                root::cut_short(&mut root);
+                let stop = run.meter.stop().unwrap_or(StopReason::Iterations);
+                let found = run.found(root, depth, stop);
+                // Of a position in which not all moves were tried only a win is known.
+                let proven = found.proven.filter(|_| found.value >= 1.0);
+                return Found { proven, ..found };
+            }
+            depth += 1;
+            if run.estimates == 0 || value::is_decided(root.moves[0].value) {
+                break StopReason::Proven;
+            }
+            // What is played where there is no choice need not be thought about against the clock.
+            if root.moves.len() == 1 && budget.time.is_some() && depth >= ENOUGH {
+                break StopReason::Exhausted;
+            }
+            if let Some(watching) = &mut watching {
+                let found = || run.found(root.clone(), depth, StopReason::Iterations);
+                if watching.breaks(&run.meter, &found) {
+                    break StopReason::Watcher;
+                }
+            }
+        };
+        run.found(root, depth, stop)
+    }
+
+    /// Makes the table and the order of moves ready for a search.
+    fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
+        if !G::ZERO_SUM && self.hero != hero {
+            self.table.clear();
+        }
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
+        self.table.begin(if tableless { 0 } else { bytes });
+        self.hero = hero;
+        self.order.begin();
+        self.stacks.clear();
+    }
+}

@@ -1,0 +1,94 @@
+//! Quiescence search: what is forced is searched on before a position is estimated.
+
+use super::super::value::INFINITE;
+use super::forcing::Forcing;
+use super::node::Run;
+use super::order::{NOWHERE, Waiting, bring_next};
+use super::stacks::{PLIES, Task};
+use crate::eval::Evaluator;
+use crate::game::{Game, list_moves};
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
+    /// The value of a position once nothing is forced any more: forcing moves are searched on, or none
+    /// is made, as the side to move likes.
+    pub(super) fn quiesce(&mut self, position: &G, task: Task, threatened: bool) -> i32 {
+        let Task {
+            ply,
+            mut alpha,
+            beta,
+            ..
+        } = task;
+        if !F::FORCES || !self.settings.quiescence || ply >= PLIES || task.depth < -40 {
+            return self.estimate(position);
+        }
+        // Where a threat is to be answered, every move is tried at first, and nobody may do nothing.
+        let all = threatened && task.depth > -6;
+        let mut best = -INFINITE;
+        if !all {
+            best = self.estimate(position);
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let first_move = self.stacks.moves.len();
+        let first = self.stacks.waiting.len();
+        if all {
+            list_moves(position, &mut self.stacks.moves);
+        } else {
+            self.forcing.forcing_moves(position, &mut self.stacks.moves);
+        }
+        let moves = &self.stacks.moves[first_move..];
+        for (index, &m) in moves.iter().enumerate() {
+            let gain = self.forcing.gain(position, m);
+            if all || gain.is_some_and(|gain| gain >= 0) {
+                self.stacks.waiting.push(Waiting {
+                    rank: gain.unwrap_or(-1),
+                    index: index as u16,
+                    place: NOWHERE,
+                    gain,
+                });
+            }
+        }
+        let end = self.stacks.waiting.len();
+        for next in first..end {
+            bring_next(&mut self.stacks.waiting[next..end]);
+            let index = self.stacks.waiting[next].index;
+            let m = self.stacks.moves[first_move + usize::from(index)];
+            if self.meter.is_over() {
+                break;
+            }
+            let value = match self.after(position, m, ply) {
+                Err(value) => value,
+                Ok(child) => {
+                    let same = self.own(&child) == self.own(position);
+                    let (low, high) = if same { (alpha, beta) } else { (-beta, -alpha) };
+                    let task = Task {
+                        depth: task.depth - 1,
+                        ply: ply + 1,
+                        alpha: low,
+                        beta: high,
+                        passed: false,
+                        cut: false,
+                    };
+                    let threatened = self.forcing.threatened(&child);
+                    let value = self.quiesce(&child, task, threatened);
+                    if same { value } else { -value }
+                }
+            };
+            if self.meter.stop().is_some() {
+                break;
+            }
+            if value > best {
+                best = value;
+                alpha = alpha.max(value);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        self.stacks.moves.truncate(first_move);
+        self.stacks.waiting.truncate(first);
+        best
+    }
+}

@@ -1,0 +1,58 @@
+//! What can be set about selective search.
+
+/// The settings of [`Selective`](super::Selective): what is left out, and what is looked at further. Each
+/// ingredient can be switched off by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each switches one ingredient of its own"
+)]
+pub struct SelectiveSettings {
+    /// The greatest depth in moves, from 1 to [`SelectiveSettings::MOST_DEPTH`]; what lies outside is
+    /// taken as the nearer of them.
+    pub depth: u32,
+    /// The bytes of the transposition table; 0 is none. A budget's memory limits it further. Only games
+    /// with a hash use it.
+    pub table: usize,
+    /// Whether forcing moves are searched on before a leaf is estimated.
+    pub quiescence: bool,
+    /// Whether a move that comes late in the order is searched less deep at first.
+    pub reductions: bool,
+    /// Whether a position in which even a pass is too good is cut off, with verification at great depth.
+    pub null_move: bool,
+    /// Whether positions and quiet moves far from the window are left out close to the leaves: futility
+    /// pruning in both directions, and late moves that are not tried at all.
+    pub futility: bool,
+    /// Whether a position far below the window is left to the quiescence search close to the leaves.
+    pub razoring: bool,
+    /// Whether a position in which a threat has to be answered is searched one move deeper.
+    pub extensions: bool,
+    /// Whether a depth begins with a narrow window around the value of the one before.
+    pub aspiration: bool,
+    /// Whether killers, answers to the move before, and what moves were worth after the two moves before
+    /// order the moves.
+    pub ordering: bool,
+}
+
+impl SelectiveSettings {
+    /// The greatest depth there is, and the length of the longest line.
+    pub const MOST_DEPTH: u32 = 120;
+}
+
+impl Default for SelectiveSettings {
+    /// Everything, and a table of 64 MiB.
+    fn default() -> Self {
+        Self {
+            depth: Self::MOST_DEPTH,
+            table: 64 << 20,
+            quiescence: true,
+            reductions: true,
+            null_move: true,
+            futility: true,
+            razoring: true,
+            extensions: true,
+            aspiration: true,
+            ordering: true,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Selective search leaves much out, and none of it ever passes for a proof.
+
+use super::boards::positions;
+use super::common::noise::Noise;
+use std::fmt::Debug;
+use tesuji::Budget;
+use tesuji::eval::Board;
+use tesuji::game::{Game, Notation};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Forcing, Selective, SelectiveSettings};
+use tesuji_games::{
+    Breakthrough, ConnectFour, Family, Knightthrough, Reversi, Rolit, Tactics, TicTacToe,
+};
+
+/// Says anything of moves and positions, but always the same, and passes wherever a board can be turned
+/// over to the other side, whatever that is worth.
+#[derive(Clone, Copy, Debug)]
+struct Reckless;
+
+impl Reckless {
+    fn word<G: Game>(position: &G, salt: u64) -> u64 {
+        let hash = position.hash().expect("games of these tests have a hash");
+        (hash ^ salt).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32
+    }
+}
+
+impl<G: Family + Board> Forcing<G> for Reckless {
+    fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
+        let mut after = position.clone();
+        after.play(m);
+        let word = Self::word(&after, 1);
+        (word % 3 == 0).then_some(word as i32 % 300 - 100)
+    }
+
+    fn threatened(&self, position: &G) -> bool {
+        Self::word(position, 2) % 5 == 0
+    }
+
+    fn pass(&self, position: &G) -> Option<G> {
+        let next = (position.mover() + 1) % 2;
+        let passed = position.with_mover(next)?;
+        let goes_on = passed.outcome().is_none() && passed.mover() == next;
+        let mut moves = Vec::new();
+        if goes_on {
+            passed.moves(&mut moves);
+        }
+        (!moves.is_empty()).then_some(passed)
+    }
+}
+
+/// Everything switched on, and everything with one ingredient left out.
+fn settings(number: usize) -> SelectiveSettings {
+    let mut settings = SelectiveSettings {
+        table: 1 << 16,
+        ..SelectiveSettings::default()
+    };
+    match number % 9 {
+        0 => settings.quiescence = false,
+        1 => settings.reductions = false,
+        2 => settings.null_move = false,
+        3 => settings.futility = false,
+        4 => settings.razoring = false,
+        5 => settings.extensions = false,
+        6 => settings.aspiration = false,
+        7 => settings.ordering = false,
+        _ => settings.table = 0,
+    }
+    settings
+}
+
+/// How many moves or positions were proven of those that were searched for so long.
+fn proven<G: Game + Debug + Notation, F: Forcing<G>>(
+    position: &G,
+    settings: SelectiveSettings,
+    forcing: F,
+    budget: u64,
+) -> u32 {
+    let solve = |position: &G| {
+        let all = AlphaBetaSettings {
+            table: 1 << 18,
+            ..AlphaBetaSettings::default()
+        };
+        let mut plain = AlphaBeta::new(all, Noise { levels: 64 });
+        let truth = plain.search(position, &Budget::default());
+        truth.proven.expect("a board small enough to solve")
+    };
+    let mut search = Selective::new(settings, Noise { levels: 64 }, forcing);
+    let found = search.search(position, &Budget::iterations(budget));
+    let told = || format!("{settings:?} on {}:\n{found:?}", position.position_text());
+    let mut claims = 0;
+    if let Some(score) = found.proven {
+        assert_eq!(score, solve(position), "{}", told());
+        claims += 1;
+    }
+    for known in &found.moves {
+        let Some(score) = known.proven else {
+            continue;
+        };
+        let mut after = position.clone();
+        after.play(known.played);
+        let truth = match after.outcome() {
+            Some(scores) => scores.as_ref()[position.mover()],
+            None if after.mover() == position.mover() => solve(&after),
+            // Only of two players is the one's score the other's with its sign changed.
+            None if G::ZERO_SUM => -solve(&after),
+            None => continue,
+        };
+        // What is lost by any margin is known to be lost, and no more.
+        assert_eq!(
+            score.signum(),
+            truth.signum(),
+            "{:?} {}",
+            known.played,
+            told()
+        );
+        claims += 1;
+    }
+    claims
+}
+
+fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
+    let mut claims = [0; 2];
+    for (i, position) in positions::<G>(name, 300, plies).iter().enumerate() {
+        let budget = [60, 400, 3000][i % 3];
+        claims[0] += proven(position, settings(i), Reckless, budget);
+        claims[1] += proven(position, settings(i / 9), Tactics, budget);
+    }
+    // Otherwise nothing has been tried here.
+    assert!(
+        claims.iter().all(|&claims| claims > 100),
+        "{name}: {claims:?}"
+    );
+}
+
+#[test]
+fn what_is_left_out_proves_nothing_in_races() {
+    never_a_false_proof::<Breakthrough>("breakthrough:3x5", 9);
+    never_a_false_proof::<Breakthrough>("breakthrough:4x4", 6);
+    never_a_false_proof::<Knightthrough>("knightthrough:4x5", 6);
+}
+
+#[test]
+fn what_is_left_out_proves_nothing_where_stones_are_put() {
+    never_a_false_proof::<TicTacToe>("tic-tac-toe", 6);
+    never_a_false_proof::<ConnectFour>("connect-four:5x4", 16);
+    never_a_false_proof::<Reversi>("reversi:4x4", 9);
+    never_a_false_proof::<Rolit<3>>("rolit3:4x4", 8);
+}
+
+/// The same search, position and budget find the same, whatever was searched before and forgotten.
+#[test]
+fn a_search_repeats_itself() {
+    let position = Breakthrough::new(6, 6).expect("the size is allowed");
+    let budget = Budget::iterations(20_000);
+    let evaluator = Breakthrough::strongest_heuristic();
+    let mut search = Selective::new(SelectiveSettings::default(), evaluator, Tactics);
+    let first = search.search(&position, &budget);
+    assert_ne!(search.search(&position, &budget).depth, 0);
+    search.clear();
+    let again = search.search(&position, &budget);
+    assert_eq!(
+        (first.best, first.value.to_bits(), first.iterations),
+        (again.best, again.value.to_bits(), again.iterations)
+    );
+    assert!(first.iterations <= 20_000 && first.depth > 4, "{first:?}");
+}
+
+#[test]
+fn a_single_move_takes_no_time() {
+    let single = |position: &&Breakthrough| position.count_moves(&mut Vec::new()) == 1;
+    let all = positions::<Breakthrough>("breakthrough:2x4", 300, 5);
+    let mut ended = 0;
+    for position in all.iter().filter(single) {
+        let settings = SelectiveSettings::default();
+        let mut search = Selective::new(settings, Noise { levels: 4 }, Tactics);
+        let hour = Budget::time(std::time::Duration::from_secs(3600));
+        let found = search.search(position, &hour);
+        assert!(found.depth <= 4, "{found:?}");
+        ended += 1;
+    }
+    assert!(ended > 0);
+}
