@@ -28,11 +28,11 @@ impl<G: Family + Board> Forcing<G> for Reckless {
         let mut after = position.clone();
         after.play(m);
         let word = Self::word(&after, 1);
-        (word % 3 == 0).then_some(word as i32 % 300 - 100)
+        word.is_multiple_of(3).then_some(word as i32 % 300 - 100)
     }
 
     fn threatened(&self, position: &G) -> bool {
-        Self::word(position, 2) % 5 == 0
+        Self::word(position, 2).is_multiple_of(5)
     }
 
     fn pass(&self, position: &G) -> Option<G> {
