@@ -16,5 +16,6 @@ mod alpha_beta;
 mod best_first;
 mod boards;
 mod limits;
+mod proofs;
 mod selective;
 mod walk;

@@ -2,11 +2,12 @@
 
 use super::boards::positions;
 use super::common::noise::Noise;
+use super::proofs::true_claims;
 use std::fmt::Debug;
 use tesuji::Budget;
 use tesuji::eval::Board;
 use tesuji::game::{Game, Notation};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Forcing, Selective, SelectiveSettings};
+use tesuji::minimax::{Forcing, Selective, SelectiveSettings};
 use tesuji_games::{
     Breakthrough, ConnectFour, Family, Knightthrough, Reversi, Rolit, Tactics, TicTacToe,
 };
@@ -74,47 +75,9 @@ fn proven<G: Game + Debug + Notation, F: Forcing<G>>(
     forcing: F,
     budget: u64,
 ) -> u32 {
-    let solve = |position: &G| {
-        let all = AlphaBetaSettings {
-            table: 1 << 18,
-            ..AlphaBetaSettings::default()
-        };
-        let mut plain = AlphaBeta::new(all, Noise { levels: 64 });
-        let truth = plain.search(position, &Budget::default());
-        truth.proven.expect("a board small enough to solve")
-    };
     let mut search = Selective::new(settings, Noise { levels: 64 }, forcing);
     let found = search.search(position, &Budget::iterations(budget));
-    let told = || format!("{settings:?} on {}:\n{found:?}", position.position_text());
-    let mut claims = 0;
-    if let Some(score) = found.proven {
-        assert_eq!(score, solve(position), "{}", told());
-        claims += 1;
-    }
-    for known in &found.moves {
-        let Some(score) = known.proven else {
-            continue;
-        };
-        let mut after = position.clone();
-        after.play(known.played);
-        let truth = match after.outcome() {
-            Some(scores) => scores.as_ref()[position.mover()],
-            None if after.mover() == position.mover() => solve(&after),
-            // Only of two players is the one's score the other's with its sign changed.
-            None if G::ZERO_SUM => -solve(&after),
-            None => continue,
-        };
-        // What is lost by any margin is known to be lost, and no more.
-        assert_eq!(
-            score.signum(),
-            truth.signum(),
-            "{:?} {}",
-            known.played,
-            told()
-        );
-        claims += 1;
-    }
-    claims
+    true_claims(position, &found, &settings)
 }
 
 fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {

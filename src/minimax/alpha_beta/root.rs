@@ -59,6 +59,20 @@ impl<M: Copy> Root<M> {
         (known && !selfish).then(|| value::score_of(scores, value::to_unit(found.value)))
     }
 
+    /// The score that the position is proven to be worth.
+    ///
+    /// A move that wins proves it; any other needs to be known to be no worse than each of its siblings, which
+    /// the depth that was just broken off may not have looked at, or has only estimated.
+    fn proven_of_all(&self, scores: Scores, selfish: bool) -> Option<i16> {
+        let best = self.moves[0].value;
+        let no_better = |other: &Candidate<M>| {
+            value::is_lost(other.value) || (other.resolved && other.value <= best)
+        };
+        let wins = value::is_decided(best) && best > 0;
+        let settled = wins || self.moves[1..].iter().all(no_better);
+        self.proven(scores, 0, selfish).filter(|_| settled)
+    }
+
     /// The answer, as far as it is about moves and their values.
     pub(in crate::minimax) fn found(self, scores: Scores, selfish: bool) -> Found<M> {
         let mut moves = Vec::with_capacity(self.moves.len());
@@ -74,7 +88,7 @@ impl<M: Copy> Root<M> {
         Found {
             best: self.moves.first().map(|first| first.played),
             value: value::to_unit(self.moves[0].value),
-            proven: self.proven(scores, 0, selfish),
+            proven: self.proven_of_all(scores, selfish),
             moves,
             line: self.line,
             ..Found::nothing(0)
