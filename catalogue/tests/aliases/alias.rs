@@ -81,14 +81,21 @@ pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
 
 fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
     let evaluator = G::default_heuristic();
+    // These play by the network of the game if there is one.
+    let weights = G::HEURISTICS[0].0;
+    let by_weights = format!("{name}:eval={weights}");
     match name {
         "im" => {
             let im: Im<_> = implicit(evaluator);
             pair.is(name, im);
         }
-        "im-alpha" | "mcts-nim" => {
+        "im-alpha" => {
             let alpha: ImAlpha<_> = implicit(evaluator);
             pair.is(name, alpha);
+        }
+        "mcts-nim" => {
+            let alpha: ImAlpha<_> = implicit(evaluator);
+            pair.is(&by_weights, alpha);
         }
         "im-exploration" => {
             let exploration: ImExploration<_> = implicit(evaluator);
@@ -106,7 +113,7 @@ fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
             };
             let mut poc: ImExploration<_> = implicit(evaluator);
             poc.select.explore.c = 0.0;
-            pair.is(name, poc.with_playout(playout));
+            pair.is(&by_weights, poc.with_playout(playout));
         }
         _ => {
             let combined: ImCombined<_> = implicit(evaluator);
