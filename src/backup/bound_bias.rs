@@ -1,5 +1,6 @@
 //! Bounds as a bias: children of which more is guaranteed, or less is excluded, are more urgent.
 
+use super::forward::as_inner;
 use super::{Backup, ScoreBounded};
 use crate::constant::{ConstantError, non_negative};
 use crate::game::Scores;
@@ -106,34 +107,13 @@ impl Worth {
 
 impl<B: Backup> Backup for BoundBias<B> {
     type Statistics = B::Statistics;
-    const EXCLUDES: bool = B::EXCLUDES;
-    const ENDS_AT_PROVEN: bool = B::ENDS_AT_PROVEN;
     const MAY_ADJUST: bool = true;
-    type Cut = B::Cut;
 
     fn statistics(&self) -> B::Statistics {
         self.inner.statistics()
     }
 
-    #[inline(always)]
-    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> B::Cut {
-        self.inner.cut(parent)
-    }
-
-    #[inline(always)]
-    fn draws(&self, visits: u32) -> bool {
-        self.inner.draws(visits)
-    }
-
-    #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &B::Cut, child: Node<'_, L>) -> bool {
-        self.inner.excludes(cut, child)
-    }
-
-    #[inline(always)]
-    fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
-        self.inner.mean(mean, visits, reward)
-    }
+    as_inner!(B in inner);
 
     fn adjusts(&self) -> bool {
         self.gamma != 0.0 || self.delta != 0.0 || self.inner.adjusts()

@@ -7,6 +7,7 @@
 
 mod average;
 mod bound_bias;
+mod forward;
 mod mcts_solver;
 mod pn_solver;
 mod proof_means;

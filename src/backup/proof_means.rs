@@ -1,6 +1,7 @@
 //! Proofs that tell the values: means that do not contradict what is proven.
 
 use super::Backup;
+use super::forward::as_inner;
 use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::{Asked, Statistics};
@@ -72,34 +73,13 @@ impl Means {
 
 impl<B: Backup> Backup for ProofMeans<B> {
     type Statistics = B::Statistics;
-    const EXCLUDES: bool = B::EXCLUDES;
-    const ENDS_AT_PROVEN: bool = B::ENDS_AT_PROVEN;
     const MAY_ADJUST: bool = true;
-    type Cut = B::Cut;
 
     fn statistics(&self) -> B::Statistics {
         self.inner.statistics()
     }
 
-    #[inline(always)]
-    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> B::Cut {
-        self.inner.cut(parent)
-    }
-
-    #[inline(always)]
-    fn draws(&self, visits: u32) -> bool {
-        self.inner.draws(visits)
-    }
-
-    #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &B::Cut, child: Node<'_, L>) -> bool {
-        self.inner.excludes(cut, child)
-    }
-
-    #[inline(always)]
-    fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
-        self.inner.mean(mean, visits, reward)
-    }
+    as_inner!(B in inner);
 
     fn adjusts(&self) -> bool {
         self.means != Means::Played || self.inner.adjusts()

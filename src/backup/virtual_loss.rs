@@ -1,6 +1,7 @@
 //! Virtual loss: iterations that are under way count as lost.
 
 use super::Backup;
+use super::forward::as_inner;
 use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::InFlight;
@@ -26,34 +27,13 @@ pub struct VirtualLoss<B>(
 
 impl<B: Backup> Backup for VirtualLoss<B> {
     type Statistics = (InFlight, B::Statistics);
-    const EXCLUDES: bool = B::EXCLUDES;
-    const ENDS_AT_PROVEN: bool = B::ENDS_AT_PROVEN;
     const MAY_ADJUST: bool = B::MAY_ADJUST;
-    type Cut = B::Cut;
 
     fn statistics(&self) -> Self::Statistics {
         (InFlight, self.0.statistics())
     }
 
-    #[inline(always)]
-    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> B::Cut {
-        self.0.cut(parent)
-    }
-
-    #[inline(always)]
-    fn draws(&self, visits: u32) -> bool {
-        self.0.draws(visits)
-    }
-
-    #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &B::Cut, child: Node<'_, L>) -> bool {
-        self.0.excludes(cut, child)
-    }
-
-    #[inline(always)]
-    fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
-        self.0.mean(mean, visits, reward)
-    }
+    as_inner!(B in 0);
 
     fn adjusts(&self) -> bool {
         self.0.adjusts()

@@ -175,20 +175,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         if self.meter.stop().is_some() {
             return value;
         }
-        let bound = if value >= beta {
-            Bound::Lower
-        } else if value <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
-        // That a game is won or lost is true however many estimates were looked at on the way.
-        let shown = match bound {
-            Bound::Exact => value::is_decided(value),
-            Bound::Lower => value::is_decided(value) && value > 0,
-            Bound::Upper => value::is_decided(value) && value < 0,
-        };
-        if shown {
+        let bound = Bound::of(value, alpha, beta);
+        if bound.decides(value) {
             self.estimates = before;
         }
         if let Some(hash) = hash {

@@ -1,8 +1,10 @@
 //! The root: the moves to choose from.
 
 use super::super::found::{Found, RootMove};
+use super::super::meter::Meter;
 use super::super::value::{self, INFINITE};
 use super::negamax::Run;
+use super::table::Table;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::order::greatest_first;
@@ -74,7 +76,7 @@ impl<M: Copy> Root<M> {
     }
 
     /// The answer, as far as it is about moves and their values.
-    pub(in crate::minimax) fn found(self, scores: Scores, selfish: bool) -> Found<M> {
+    fn found(self, scores: Scores, selfish: bool) -> Found<M> {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (i, found) in self.moves.iter().enumerate() {
             moves.push(RootMove {
@@ -92,6 +94,24 @@ impl<M: Copy> Root<M> {
             moves,
             line: self.line,
             ..Found::nothing(0)
+        }
+    }
+
+    /// The answer with the work that it took.
+    pub(in crate::minimax) fn found_by(
+        self,
+        meter: &Meter,
+        table: &Table,
+        scores: Scores,
+        selfish: bool,
+    ) -> Found<M> {
+        Found {
+            iterations: meter.visited(),
+            evaluations: meter.work().evaluations,
+            nodes: table.entries(),
+            bytes: table.bytes(),
+            elapsed: meter.elapsed(),
+            ..self.found(scores, selfish)
         }
     }
 
@@ -126,13 +146,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         Found {
             mover: self.hero,
             depth,
-            iterations: self.meter.visited(),
-            evaluations: self.meter.work().evaluations,
-            nodes: self.table.entries(),
-            bytes: self.table.bytes(),
             stop,
-            elapsed: self.meter.elapsed(),
-            ..root.found(G::SCORES, selfish)
+            ..root.found_by(&self.meter, self.table, G::SCORES, selfish)
         }
     }
 

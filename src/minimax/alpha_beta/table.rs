@@ -1,5 +1,7 @@
 //! The transposition table of alpha-beta search.
 
+use super::super::value;
+
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -10,6 +12,31 @@ pub(in crate::minimax) enum Bound {
     Lower = 2,
     /// The value is at most this.
     Upper = 3,
+}
+
+impl Bound {
+    /// What the value that a search within a window came to says of the true one.
+    #[inline(always)]
+    pub(in crate::minimax) fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        if value >= beta {
+            Self::Lower
+        } else if value <= alpha {
+            Self::Upper
+        } else {
+            Self::Exact
+        }
+    }
+
+    /// Whether such a value shows that the game is won or lost, which is true however many estimates were
+    /// looked at on the way.
+    #[inline(always)]
+    pub(in crate::minimax) fn decides(self, value: i32) -> bool {
+        match self {
+            Self::Exact => value::is_decided(value),
+            Self::Lower => value::is_decided(value) && value > 0,
+            Self::Upper => value::is_decided(value) && value < 0,
+        }
+    }
 }
 
 /// The depth of what rests on no estimate, and so is true at every depth.

@@ -25,13 +25,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         Found {
             mover: self.hero,
             depth,
-            iterations: self.meter.visited(),
-            evaluations: self.meter.work().evaluations,
-            nodes: self.table.entries(),
-            bytes: self.table.bytes(),
             stop,
-            elapsed: self.meter.elapsed(),
-            ..root.found(G::SCORES, false)
+            ..root.found_by(&self.meter, self.table, G::SCORES, false)
         }
     }
 

@@ -1,0 +1,32 @@
+//! What a backup policy around another one leaves as it is.
+
+/// Inside `impl Backup`: selection is cut, draws end and means are kept as the policy in a field does it.
+macro_rules! as_inner {
+    ($inner:ident in $field:tt) => {
+        const EXCLUDES: bool = $inner::EXCLUDES;
+        const ENDS_AT_PROVEN: bool = $inner::ENDS_AT_PROVEN;
+        type Cut = $inner::Cut;
+
+        #[inline(always)]
+        fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> $inner::Cut {
+            self.$field.cut(parent)
+        }
+
+        #[inline(always)]
+        fn draws(&self, visits: u32) -> bool {
+            self.$field.draws(visits)
+        }
+
+        #[inline(always)]
+        fn excludes<L: Layout>(&self, cut: &$inner::Cut, child: Node<'_, L>) -> bool {
+            self.$field.excludes(cut, child)
+        }
+
+        #[inline(always)]
+        fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
+            self.$field.mean(mean, visits, reward)
+        }
+    };
+}
+
+pub(super) use as_inner;
