@@ -107,6 +107,7 @@ pub mod statistics;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod text;
+mod threads;
 pub mod tree;
 
 pub use constant::ConstantError;

@@ -34,7 +34,7 @@
 
 pub use crate::action::{Join, Mix};
 pub use crate::agents::{
-    Gpn, GraveUct, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Semi, Uct, UctTuned,
+    Gpn, GraveUct, PnFsu, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Semi, Uct, UctTuned,
 };
 pub use crate::backup::{
     Average, Backup, MctsSolver, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers,

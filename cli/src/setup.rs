@@ -1,6 +1,6 @@
 //! From the text of the command line to positions and agents.
 
-use crate::args::From;
+use crate::args::{From, Threads};
 use crate::failure::Failure;
 use std::fs;
 use std::path::Path;
@@ -19,6 +19,17 @@ pub(crate) fn read_agent(session: &Session, text: &str) -> Result<AgentSpec, Fai
     session
         .agent(text)
         .map_err(|error| Failure::input("agent", error))
+}
+
+impl Threads {
+    /// The same agent on as many threads as there are to be.
+    pub(crate) fn of(self, agent: AgentSpec) -> Result<AgentSpec, Failure> {
+        let Some(threads) = self.threads else {
+            return Ok(agent);
+        };
+        let agent = agent.on_threads(threads.into());
+        agent.map_err(|error| Failure::input("--threads: agent", error))
+    }
 }
 
 /// Goes to the position, if one is given, and plays the moves from there.

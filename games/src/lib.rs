@@ -23,6 +23,7 @@ pub mod go_problem;
 pub mod gomoku;
 pub mod knightthrough;
 pub mod leaps;
+pub mod learned;
 pub mod loa;
 pub mod mill;
 pub mod minishogi;

@@ -80,6 +80,44 @@ fn goals(agent: &Agent) -> &'static [Goal] {
     }
 }
 
+/// Asks an engine these questions about every position that fits it: its answers are true, and so are its
+/// certificates.
+fn solves(name: &str, engine: &EngineSpec, goals: &[Goal], endings: &[Ending]) {
+    // Not every game splits its moves.
+    let fit = |ending: &&Ending| engine.fits(ending.session.game()).is_ok();
+    let fit: Vec<_> = endings.iter().filter(fit).collect();
+    assert!(fit.len() > 1, "{} fits {} positions", name, fit.len());
+    for Ending { session, truth } in fit {
+        for &goal in goals {
+            let told = format!("{} on {}, {goal:?}", name, session.position_text());
+            let mut solver = session.solver(Question {
+                engine: engine.clone(),
+                player: session.mover(),
+                goal,
+                keeps_proofs: true,
+            });
+            let answer = solver.solve(&Limits::nodes(20_000), &mut |_| {});
+            let expected = match goal {
+                Goal::Win if *truth < 1 => Status::Disproven,
+                Goal::Draw if *truth < 0 => Status::Disproven,
+                _ => Status::Proven,
+            };
+            assert_eq!(answer.status, expected, "{told}");
+            let interval = answer.interval;
+            assert!((interval.least..=interval.most).contains(truth), "{told}");
+            if goal == Goal::Value {
+                assert_eq!(answer.value, Some(*truth), "{told}");
+            }
+            let mut file = Vec::new();
+            let written = solver.certificate(&mut file, 1 << 20);
+            let (sizes, _) = written.unwrap_or_else(|error| panic!("{told}: {error:?}"));
+            let verified = session.verify(&mut &file[..]);
+            let verified = verified.unwrap_or_else(|flaw| panic!("{told}: {flaw:?}"));
+            assert!(!sizes.is_empty() && verified.sizes == sizes, "{told}");
+        }
+    }
+}
+
 #[test]
 fn agents_that_solve_prove_what_is_true() {
     let endings = all_endings();
@@ -87,39 +125,7 @@ fn agents_that_solve_prove_what_is_true() {
     for agent in catalogue().iter().filter(|agent| agent.solves()) {
         solvers.push(agent.name.as_str());
         let engine = EngineSpec::parse(&agent.name).expect("it solves");
-        // Not every game splits its moves.
-        let fit = |ending: &&Ending| engine.fits(ending.session.game()).is_ok();
-        let fit: Vec<_> = endings.iter().filter(fit).collect();
-        assert!(fit.len() > 1, "{} fits {} positions", agent.name, fit.len());
-        for Ending { session, truth } in fit {
-            for &goal in goals(agent) {
-                let told = format!("{} on {}, {goal:?}", agent.name, session.position_text());
-                let mut solver = session.solver(Question {
-                    engine: engine.clone(),
-                    player: session.mover(),
-                    goal,
-                    keeps_proofs: true,
-                });
-                let answer = solver.solve(&Limits::nodes(20_000), &mut |_| {});
-                let expected = match goal {
-                    Goal::Win if *truth < 1 => Status::Disproven,
-                    Goal::Draw if *truth < 0 => Status::Disproven,
-                    _ => Status::Proven,
-                };
-                assert_eq!(answer.status, expected, "{told}");
-                let interval = answer.interval;
-                assert!((interval.least..=interval.most).contains(truth), "{told}");
-                if goal == Goal::Value {
-                    assert_eq!(answer.value, Some(*truth), "{told}");
-                }
-                let mut file = Vec::new();
-                let written = solver.certificate(&mut file, 1 << 20);
-                let (sizes, _) = written.unwrap_or_else(|error| panic!("{told}: {error:?}"));
-                let verified = session.verify(&mut &file[..]);
-                let verified = verified.unwrap_or_else(|flaw| panic!("{told}: {flaw:?}"));
-                assert!(!sizes.is_empty() && verified.sizes == sizes, "{told}");
-            }
-        }
+        solves(&agent.name, &engine, goals(agent), &endings);
     }
     assert_eq!(solvers, agents());
     assert!(solvers.len() > 20, "{solvers:?}");
@@ -154,6 +160,66 @@ fn agents_that_do_not_solve_claim_nothing_untrue() {
                 assert_eq!(report.proven, proves.then_some(*truth), "{told}");
             }
             assert!(proves || report.proof.is_empty() && report.bounds.is_empty());
+        }
+    }
+}
+
+#[test]
+fn several_threads_prove_what_is_true() {
+    let endings = all_endings();
+    let goals = [Goal::Win, Goal::Draw, Goal::Value];
+    for threads in [2, 4, 8, 16] {
+        for name in ["uct+sb", "gpn-residual+sb", "dfpn"] {
+            let text = format!("{name}:threads={threads}");
+            let engine = EngineSpec::parse(&text).expect("it solves");
+            assert_eq!(engine.threads(), threads);
+            solves(&text, &engine, &goals, &endings);
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_on_several_threads_claims_what_is_true() {
+    for threads in [2, 3, 4, 8, 16] {
+        let spec = AgentSpec::parse(&format!("ab:threads={threads},table=1"));
+        let spec = spec.expect("it has several threads");
+        for Ending { session, truth } in &all_endings() {
+            let mut seat = session.seat(&spec).expect("it fits every game");
+            for iterations in [40, 400, 200_000] {
+                let searched = seat.search(1, &Budget::iterations(iterations));
+                let report = seat.report().expect("it has searched");
+                assert!(report.proven.is_none_or(|score| score == *truth));
+                assert_eq!(report.iterations, searched.iterations);
+            }
+            let report = seat.report().expect("it has searched");
+            assert_eq!((report.proven, report.threads), (Some(*truth), threads));
+            // Each move that is claimed to be worth something is.
+            for child in &report.children {
+                let mut next = session.clone();
+                next.play(session.read_move(&child.step).expect("a legal move"));
+                let worth = match next.outcome() {
+                    Some(scores) => scores[session.mover()].signum(),
+                    None => -forced(&next, &mut 1000).expect("an ending"),
+                };
+                assert!(child.proven.is_none_or(|score| score == worth));
+            }
+        }
+    }
+}
+
+#[test]
+fn several_trees_prove_what_is_true() {
+    for name in ["uct+sb", "gpn-max+sb", "pn2-FSU", "semi-gpn+sb"] {
+        let spec = AgentSpec::parse(&format!("{name}:threads=3,parallel=root"));
+        let spec = spec.expect("every tree search has trees of its own");
+        for Ending { session, truth } in &all_endings() {
+            let Ok(mut seat) = session.seat(&spec) else {
+                continue;
+            };
+            seat.search(1, &Budget::iterations(6000));
+            let report = seat.report().expect("it has searched");
+            assert_eq!(report.threads, 3, "{name}");
+            assert_eq!(report.proven, Some(*truth), "{name}");
         }
     }
 }

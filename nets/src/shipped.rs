@@ -35,6 +35,7 @@ impl Shipped {
     pub const ALL: &'static [Self] = &[
         shipped!("tic-tac-toe", 2, 3, 3),
         shipped!("breakthrough5", 2, 5, 5),
+        shipped!("breakthrough6", 2, 6, 6),
         shipped!("connect-four", 2, 6, 7),
     ];
 

@@ -30,6 +30,8 @@ pub struct Found<M> {
     pub nodes: u64,
     /// The bytes that takes.
     pub bytes: usize,
+    /// The threads that searched.
+    pub threads: usize,
     /// Why the run ended.
     pub stop: StopReason,
     /// The wall-clock time of the run; `None` if the clock was not read.
@@ -71,6 +73,7 @@ impl<M> Found<M> {
             evaluations: 0,
             nodes: 0,
             bytes: 0,
+            threads: 1,
             stop: StopReason::GameOver,
             elapsed: None,
             line: Vec::new(),
@@ -124,6 +127,7 @@ impl<M: Copy> Found<M> {
             pv: self.line.clone(),
             nodes: self.nodes,
             bytes: self.bytes,
+            threads: self.threads,
             iterations: self.iterations,
             states: self.iterations,
             evaluations: self.evaluations,

@@ -6,6 +6,7 @@
 //! | player | by |
 //! | --- | --- |
 //! | [`Searching`] | Monte-Carlo tree search: any agent of [`agents`](crate::agents), or one of one's own |
+//! | [`Ensemble`] | several of them on threads, each with a tree of its own |
 //! | [`Minimax`] | [`AlphaBeta`](crate::minimax::AlphaBeta) or [`BestFirst`](crate::minimax::BestFirst) |
 //! | [`Solving`] | any engine of [`solve`](crate::solve): it plays what it proves |
 //! | [`Random`] | uniformly random moves |
@@ -99,6 +100,7 @@
 //! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
 //! ```
 
+mod ensemble;
 mod minimax;
 mod random;
 mod searching;
@@ -109,6 +111,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
+pub use ensemble::Ensemble;
 pub use minimax::Minimax;
 pub use random::{Random, random_move};
 pub use searching::Searching;

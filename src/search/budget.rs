@@ -188,6 +188,20 @@ impl Budget {
         self.time.is_some() || self.flag.is_some()
     }
 
+    /// The part of so many that has this number: what can be divided is, what is left over goes to the first
+    /// ones, and time and flag are those of all.
+    pub(crate) fn part(&self, number: u64, of: u64) -> Self {
+        let share = |limit: u64| limit / of + u64::from(number < limit % of);
+        Self {
+            iterations: self.iterations.map(share),
+            nodes: self.nodes.map(share),
+            states: self.states.map(share),
+            evaluations: self.evaluations.map(share),
+            memory: self.memory.map(|limit| limit / of as usize),
+            ..self.clone()
+        }
+    }
+
     /// Which of the limits is passed that are looked at now and then only: the flag, the time since
     /// the run began, if it is known, and the memory that is taken.
     pub(super) fn overrun(

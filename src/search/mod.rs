@@ -39,6 +39,7 @@ pub use watch::{Every, Progress, Watch};
 pub use work::Work;
 
 pub(crate) use outlined::is_legal;
+pub(crate) use root_parallel::joined;
 pub(crate) use slices::{After, Due, Slices};
 
 use crate::backup::Backup;

@@ -125,6 +125,17 @@ impl<S, M> Report<S, M> {
         self.evaluations = work.evaluations;
     }
 
+    /// Puts the children in order, most visits first.
+    pub(crate) fn sort_children(&mut self)
+    where
+        S: Clone,
+    {
+        let visits: Vec<u32> = self.children.iter().map(|child| child.visits).collect();
+        let children = std::mem::take(&mut self.children);
+        let order = greatest_first(&visits).into_iter();
+        self.children = order.map(|i| children[i].clone()).collect();
+    }
+
     /// This report with another best move.
     pub fn map_best<N>(self, best: impl FnOnce(M) -> N) -> Report<S, N> {
         Report {

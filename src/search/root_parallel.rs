@@ -8,11 +8,10 @@ use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
 use crate::statistics::INFINITE;
+use crate::threads::{Job, beside};
 use crate::tree::{ErasedTree, mean_by_visits};
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
-use std::thread;
 
 /// Several searches of one agent from one position, each on a thread and with a tree and a seed of its
 /// own, whose statistics are added up at the root.
@@ -135,12 +134,9 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
     /// proven or refuted in one. Proof numbers and estimates of one tree say nothing about another.
     pub fn report(&self) -> ReportOf<G, R> {
         let reports = self.searches.iter().map(Search::report);
-        let mut report = reports.reduce(merge).unwrap_or_else(|| Report::nothing(0));
+        let mut report = reports.reduce(joined).unwrap_or_else(|| Report::nothing(0));
         report.best = self.best();
-        let visits: Vec<u32> = report.children.iter().map(|child| child.visits).collect();
-        let order = crate::order::greatest_first(&visits);
-        let children = std::mem::take(&mut report.children);
-        report.children = order.into_iter().map(|i| children[i].clone()).collect();
+        report.sort_children();
         report
     }
 
@@ -161,30 +157,14 @@ impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
     /// If a thread does, because the rules or a policy do, or if the system has no threads left.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         let began = clock::now();
-        let threads = self.searches.len() as u64;
-        let part = |number: u64| {
-            // What cannot be divided goes to the first ones.
-            let of = |limit: u64| limit / threads + u64::from(number < limit % threads);
-            Budget {
-                iterations: budget.iterations.map(of),
-                nodes: budget.nodes.map(of),
-                states: budget.states.map(of),
-                evaluations: budget.evaluations.map(of),
-                memory: budget.memory.map(|limit| limit / threads as usize),
-                ..budget.clone()
-            }
-        };
-        let stops: Vec<StopReason> = thread::scope(|scope| {
-            let mut threads = Vec::new();
-            for (search, number) in self.searches.iter_mut().zip(0..) {
-                let part = part(number);
-                threads.push(scope.spawn(move || search.run(&part)));
-            }
-            let join = |thread: thread::ScopedJoinHandle<'_, _>| {
-                thread.join().unwrap_or_else(|panic| resume_unwind(panic))
-            };
-            threads.into_iter().map(join).collect()
-        });
+        let count = self.searches.len() as u64;
+        let mut stops = vec![StopReason::Iterations; self.searches.len()];
+        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(stops.len());
+        for ((search, stop), number) in self.searches.iter_mut().zip(&mut stops).zip(0..) {
+            let part = budget.part(number, count);
+            jobs.push(Box::new(move || *stop = search.run(&part)));
+        }
+        beside(jobs, &mut || {});
         let elapsed = clock::now() - began;
         for search in &mut self.searches {
             search.elapsed = Some(elapsed);
@@ -229,7 +209,7 @@ fn candidates<S: Copy + Eq>(
 }
 
 /// What two searches know together; what is best, and the line of it, are those of the first.
-fn merge<S: Copy + Eq, M>(first: Report<S, M>, second: Report<S, M>) -> Report<S, M> {
+pub(crate) fn joined<S: PartialEq, M>(first: Report<S, M>, second: Report<S, M>) -> Report<S, M> {
     let mut report = first;
     report.value =
         mean_by_visits([(report.visits, report.value), (second.visits, second.value)].into_iter());

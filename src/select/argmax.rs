@@ -180,17 +180,17 @@ fn wide<const WIDTH: usize, U: Urgencies>(
             *place = unsafe { urgencies.of(start + lane) };
         }
         if U::EXCLUDES {
-            let mut out = [false; WIDTH];
-            for (lane, place) in out.iter_mut().enumerate() {
+            let mut limits = [f32::INFINITY; WIDTH];
+            for (lane, limit) in limits.iter_mut().enumerate() {
                 // SAFETY: as above.
-                *place = unsafe { urgencies.excluded(start + lane) };
+                if unsafe { urgencies.excluded(start + lane) } {
+                    *limit = f32::NEG_INFINITY;
+                }
             }
+            // The smaller of the two, not one of them by a condition: the compiler makes a branch of a
+            // choice between a number and what takes a division and a square root, lane by lane.
             for lane in 0..WIDTH {
-                computed[lane] = if out[lane] {
-                    f32::NEG_INFINITY
-                } else {
-                    computed[lane]
-                };
+                computed[lane] = smaller(computed[lane], limits[lane]);
             }
         }
         for lane in 0..WIDTH {
@@ -299,6 +299,12 @@ fn drawn_one_by_one(computed: &[f32], best: f32, rng: &mut Rng<impl Source>) -> 
 #[inline(always)]
 fn larger(a: f32, b: f32) -> f32 {
     if b > a { b } else { a }
+}
+
+/// The minimum, likewise.
+#[inline(always)]
+fn smaller(a: f32, b: f32) -> f32 {
+    if b < a { b } else { a }
 }
 
 /// The index of the `skipped + 1`-th entry that equals `best`.

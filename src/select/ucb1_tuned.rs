@@ -96,9 +96,14 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
 /// `√(r·min(1, V))` with `V = variance + √(2·r)`: exploration where r is `ln N / n`.
 #[inline(always)]
 pub(super) fn tuned(ratio: f32, variance: f32) -> f32 {
+    (ratio * allowance(ratio, variance)).sqrt()
+}
+
+/// `min(1, V)` of the same V.
+#[inline(always)]
+pub(super) fn allowance(ratio: f32, variance: f32) -> f32 {
     let bound = variance + (2.0 * ratio).sqrt();
     let bound = if bound < 1.0 { bound } else { 1.0 };
     // Rounding may leave a variance of zero just below it.
-    let bound = if bound > 0.0 { bound } else { 0.0 };
-    (ratio * bound).sqrt()
+    if bound > 0.0 { bound } else { 0.0 }
 }

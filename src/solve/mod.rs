@@ -57,7 +57,7 @@ mod table;
 pub use answer::{Answer, Status};
 pub use best_first::{Look, Playouts, SecondLevel};
 pub use certify::CertificateError;
-pub use df_pn::DfPn;
+pub use df_pn::{DfPn, DfPnThreads};
 pub use engine::{Engine, Run};
 pub use expected_work::ExpectedWork;
 pub use goal::{Goal, Interval};

@@ -2,6 +2,8 @@
 
 use super::limits::Control;
 use super::size::Size;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash, and what is
 /// known of the position. All zero if empty.
@@ -14,6 +16,12 @@ pub(super) trait Packed: Copy + Default + std::fmt::Debug {
 
     /// What it holds.
     fn entry(self) -> Self::Entry;
+
+    /// The word with the bits of the hash, and the word with all that is known for certain.
+    fn words(self) -> [u64; 2];
+
+    /// The entry of these words.
+    fn of_words(words: [u64; 2]) -> Self;
 
     /// Whether it holds nothing.
     fn is_empty(self) -> bool;
@@ -31,12 +39,41 @@ pub(super) trait Packed: Copy + Default + std::fmt::Debug {
 /// The bits of a hash that an entry holds; the bits above are the place in the table.
 pub(super) const KEY_BITS: u32 = 50;
 
-/// Four entries that share a cache line.
-#[derive(Clone, Copy, Debug, Default)]
+/// Four entries that share a cache line, each in two words: what it is known by, combined with what is known by
+/// exclusive or, and that.
+///
+/// Threads read and write the words one by one. Who reads halves of two entries of different positions gets
+/// a name that is neither's, and finds nothing. Halves of two entries of one position may give a wrong source, or a
+/// wrong best child, by which nothing is proven, but never anything else that nobody wrote: all else that is known
+/// stands in one word.
+///
+/// # Reference
+/// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
+#[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket<P>([P; BUCKET]);
+struct Bucket([AtomicU64; 2 * BUCKET]);
 
 const BUCKET: usize = 4;
+
+impl Bucket {
+    #[inline(always)]
+    fn read<P: Packed>(&self, i: usize) -> P {
+        let [name, value] = [2 * i, 2 * i + 1].map(|word| self.0[word].load(Ordering::Relaxed));
+        P::of_words([name ^ value, value])
+    }
+
+    #[inline(always)]
+    fn write<P: Packed>(&self, i: usize, packed: P) {
+        let [name, value] = packed.words();
+        self.0[2 * i].store(name ^ value, Ordering::Relaxed);
+        self.0[2 * i + 1].store(value, Ordering::Relaxed);
+    }
+
+    #[inline(always)]
+    fn all<P: Packed>(&self) -> impl Iterator<Item = P> {
+        (0..BUCKET).map(|i| self.read(i))
+    }
+}
 
 /// A table begins with 2¹⁴ buckets, 1 MiB, if it may: with the 50 bits of the entry that is the whole
 /// hash. In a smaller one as many bits tell the positions of a bucket apart.
@@ -48,11 +85,14 @@ const LEAST_BITS: u32 = u64::BITS - KEY_BITS;
 /// all places are taken, the entries of the smallest subtrees are swept out everywhere, as in
 /// Nagai's `SmallTreeGC`, so that what is new and small finds room without driving out what is old
 /// and was expensive.
+///
+/// Threads may share it as long as nobody changes its size.
 #[derive(Debug)]
 pub(super) struct Table<P> {
-    buckets: Vec<Bucket<P>>,
+    buckets: Vec<Bucket>,
+    entries: PhantomData<P>,
     bits: u32,
-    taken: usize,
+    taken: AtomicUsize,
     /// When so many are taken, room is made.
     enough: usize,
     /// Bytes it may take.
@@ -70,15 +110,16 @@ impl<P: Packed> Table<P> {
 
     /// An empty table that takes 1 MiB, or what it may take if that is less; a bucket at least.
     pub(super) fn within(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<Bucket<P>>()).max(1);
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         Self::of(buckets.ilog2().min(LEAST_BITS))
     }
 
     fn of(bits: u32) -> Self {
         Self {
-            buckets: vec![Bucket::default(); 1 << bits],
+            buckets: empty(1 << bits),
+            entries: PhantomData,
             bits,
-            taken: 0,
+            taken: AtomicUsize::new(0),
             enough: eighths(4, 1 << bits),
             limit: 0,
             #[cfg(test)]
@@ -96,7 +137,7 @@ impl<P: Packed> Table<P> {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.buckets.capacity() * size_of::<Bucket<P>>()
+        self.buckets.capacity() * size_of::<Bucket>()
     }
 
     #[inline(always)]
@@ -108,40 +149,62 @@ impl<P: Packed> Table<P> {
     /// What is known of a position.
     #[inline]
     pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
-        let bucket = &self.buckets[self.place(hash)].0;
-        let found = bucket.iter().find(|packed| packed.is_for(hash))?;
+        let bucket = &self.buckets[self.place(hash)];
+        let found = bucket.all::<P>().find(|packed| packed.is_for(hash))?;
         Some(found.entry())
     }
 
     /// Remembers what is known of a position.
     #[inline]
     pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
-        if self.taken >= self.enough {
+        if self.is_full() {
             self.change(&mut |_| false);
         }
-        let place = self.place(hash);
-        let bucket = &mut self.buckets[place].0;
+        if self.put_among_others(hash, entry) {
+            *self.taken.get_mut() += 1;
+        }
+    }
+
+    /// The same where other threads use the table, too, so that its size stays as it is.
+    #[inline]
+    pub(super) fn put_shared(&self, hash: u64, entry: P::Entry) {
+        if self.put_among_others(hash, entry) {
+            self.taken.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether so many places are taken that room is to be made.
+    #[inline(always)]
+    pub(super) fn is_full(&self) -> bool {
+        self.taken.load(Ordering::Relaxed) >= self.enough
+    }
+
+    /// Remembers what is known of a position; whether that took a place that was empty.
+    #[inline(always)]
+    fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {
+        let bucket = &self.buckets[self.place(hash)];
         let packed = P::new(hash, entry);
-        let mut worst = 0;
+        let (mut worst, mut least) = (0, bucket.read::<P>(0));
         for i in 0..BUCKET {
-            if bucket[i].is_for(hash) {
-                bucket[i] = packed;
-                return;
+            let known = bucket.read::<P>(i);
+            if known.is_for(hash) {
+                bucket.write(i, packed);
+                return false;
             }
             // The empty one is the smallest of all.
-            if bucket[i].size() < bucket[worst].size() {
-                worst = i;
+            if known.size() < least.size() {
+                (worst, least) = (i, known);
             }
         }
-        self.taken += usize::from(bucket[worst].is_empty());
-        bucket[worst] = packed;
+        bucket.write(worst, packed);
+        least.is_empty()
     }
 
     /// Makes room for an entry if there is none, so that it can be put down at once; `false` if
     /// `control` interrupts that.
     #[inline]
     pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
-        self.taken < self.enough || self.change(&mut |steps| control.interrupts(steps))
+        !self.is_full() || self.change(&mut |steps| control.interrupts(steps))
     }
 
     /// Grows or throws entries out; `false` if interrupted.
@@ -155,7 +218,7 @@ impl<P: Packed> Table<P> {
                 return false;
             }
             self.enough = eighths(4, self.buckets.len());
-        } else if self.taken < eighths(7, self.buckets.len()) {
+        } else if *self.taken.get_mut() < eighths(7, self.buckets.len()) {
             self.enough = eighths(7, self.buckets.len());
         } else {
             return self.sweep(interrupts);
@@ -173,14 +236,14 @@ impl<P: Packed> Table<P> {
                 return false;
             }
             for bucket in stretch {
-                let mut halves = [Bucket::default(); 2];
+                let halves = [Bucket::default(), Bucket::default()];
                 let mut lengths = [0; 2];
-                for packed in bucket.0.into_iter().filter(|packed| !packed.is_empty()) {
+                for packed in bucket.all::<P>().filter(|packed| !packed.is_empty()) {
                     let half = (packed.key() >> (u64::BITS - bits)) as usize & 1;
-                    halves[half].0[lengths[half]] = packed;
+                    halves[half].write(lengths[half], packed);
                     lengths[half] += 1;
                 }
-                grown.extend_from_slice(&halves);
+                grown.extend(halves);
             }
         }
         self.buckets = grown;
@@ -196,23 +259,27 @@ impl<P: Packed> Table<P> {
             if interrupts(stretch.len() as u64) {
                 return false;
             }
-            for packed in stretch.iter().flat_map(|bucket| bucket.0) {
+            for packed in stretch.iter().flat_map(Bucket::all::<P>) {
                 counts[packed.size().place()] += usize::from(!packed.is_empty());
             }
         }
         let (mut swept, mut least) = (0, 0);
-        while swept < self.taken / 3 {
+        while swept < *self.taken.get_mut() / 3 {
             swept += counts[least];
             least += 1;
         }
-        for stretch in self.buckets.chunks_mut(STRETCH) {
+        for stretch in self.buckets.chunks(STRETCH) {
             if interrupts(stretch.len() as u64) {
                 return false;
             }
-            for packed in stretch.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            for (bucket, i) in stretch
+                .iter()
+                .flat_map(|bucket| (0..BUCKET).map(move |i| (bucket, i)))
+            {
+                let packed = bucket.read::<P>(i);
                 if !packed.is_empty() && packed.size().place() < least {
-                    *packed = P::default();
-                    self.taken -= 1;
+                    bucket.write(i, P::default());
+                    *self.taken.get_mut() -= 1;
                 }
             }
         }
@@ -222,6 +289,11 @@ impl<P: Packed> Table<P> {
         }
         true
     }
+}
+
+/// So many empty buckets.
+fn empty(count: usize) -> Vec<Bucket> {
+    (0..count).map(|_| Bucket::default()).collect()
 }
 
 /// Counts work, and says whether it must be broken off.
@@ -285,7 +357,7 @@ mod tests {
         let mut table = Table::new();
         table.set_limit(1 << 21);
         let mut known = Vec::new();
-        while table.taken < table.enough {
+        while !table.is_full() {
             let (hash, entry) = (rng.word(), entry(&mut rng, 1));
             table.put(hash, entry);
             known.push((hash, entry));
@@ -341,6 +413,6 @@ mod tests {
         }
         let last = entry(&mut rng, 1);
         table.put(7, last);
-        assert_eq!((table.get(7), table.taken), (Some(last), 1));
+        assert_eq!((table.get(7), table.taken.into_inner()), (Some(last), 1));
     }
 }

@@ -11,7 +11,7 @@
 //! for each column of the whole tree: a plain tree grows as fast either way, with more columns
 //! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
 //! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
-//! an agent does not need. Nearly all of it is in `children.rs`, `steps.rs` and, for copying whole
+//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is in `children.rs`, `steps.rs` and, for copying whole
 //! trees, `raw.rs`, behind handles that borrow the tree; the loops over children leave out the checks of
 //! indices.
 
@@ -29,6 +29,7 @@ mod shape;
 pub(crate) mod shared;
 mod steps;
 mod store;
+mod words;
 
 pub use children::Children;
 pub use columns::{Columns, Count, Listed, Place};
@@ -39,6 +40,7 @@ pub use layout::{Layout, LayoutFor};
 pub use node::Node;
 pub use search_node::SearchNode;
 pub(crate) use steps::{RawSteps, StepType, Typed, TypedSteps, Visit};
+pub(crate) use words::zeroed_words;
 
 use crate::game::Scores;
 use children::{Link, ROOM_BITS};

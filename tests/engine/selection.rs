@@ -267,19 +267,22 @@ fn eases(arms: &[Arm]) -> Vec<f64> {
 
 #[test]
 fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
-    // The visits at which the eases of a node are due, and what they are until then.
+    // The visits at which the factors of a node's children are due, and what they are until then.
     let formula = || {
         let mut kept: HashMap<Vec<u8>, (f64, Vec<f64>)> = HashMap::new();
         move |path: &[u8], visits: f64, arms: &[Arm]| {
             let (due, kept) = kept.entry(path.to_vec()).or_default();
             if visits >= *due {
-                (*due, *kept) = (visits + 1.0 + (visits / 4.0).floor(), eases(arms));
+                let factor = |(arm, ease): (&Arm, f64)| {
+                    let ratio = visits.ln() / arm.visits;
+                    let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
+                    variance.clamp(0.0, 1.0).sqrt() * (1.0 + 0.3 * ease)
+                };
+                *due = visits + 1.0 + (visits / 4.0).floor();
+                *kept = arms.iter().zip(eases(arms)).map(factor).collect();
             }
-            let urgency = |(arm, ease): (&Arm, &f64)| {
-                let ratio = visits.ln() / arm.visits;
-                let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
-                arm.mean + (ratio * variance.clamp(0.0, 1.0)).sqrt() * (1.0 + 0.3 * ease)
-            };
+            let urgency =
+                |(arm, factor): (&Arm, &f64)| arm.mean + (visits.ln() / arm.visits).sqrt() * factor;
             arms.iter().zip(kept.iter()).map(urgency).collect()
         }
     };

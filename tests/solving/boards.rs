@@ -5,11 +5,13 @@ use super::common::check::agrees_for;
 use super::common::everywhere::OnBoards;
 use super::common::exact::forced_within;
 use std::fmt::Debug;
+use std::num::NonZeroUsize;
 use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation, SecondLevel,
+    DfPn, DfPnThreads, Engine, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    SecondLevel,
 };
 use tesuji_games::{
     Awari, Breakthrough, ConnectFour, Family, FoxAndHounds, Gomoku, Knightthrough, Mill, Reversi,
@@ -111,6 +113,16 @@ fn depth_first_proof_number_search() {
         boards(&DfPn {
             sum,
             ..DfPn::default()
+        });
+    }
+}
+
+#[test]
+fn depth_first_proof_number_search_on_several_threads() {
+    for threads in [2, 5] {
+        boards(&DfPnThreads {
+            one: DfPn::default(),
+            threads: NonZeroUsize::new(threads).expect("more than none"),
         });
     }
 }

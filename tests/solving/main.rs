@@ -15,6 +15,7 @@ mod interrupted;
 mod monte_carlo;
 mod null_window;
 mod random_games;
+mod threads;
 mod traps;
 
 use common::exact;

@@ -5,10 +5,12 @@ use super::common::check::agrees;
 use super::common::everywhere::OnRandomGames;
 use super::common::graph::{Graph, Shape};
 use super::common::random_spec::{Kind, random_spec};
+use std::num::NonZeroUsize;
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, ExpectedWork, Look, Mopns, NullWindow, Playouts, Pns, ProductPropagation, SecondLevel,
+    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    SecondLevel,
 };
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
@@ -72,6 +74,26 @@ fn proof_number_search_of_two_levels() {
 #[test]
 fn monte_carlo_proof_number_search() {
     all(&Pns::monte_carlo(Playouts::new(3, 4)));
+}
+
+#[test]
+fn depth_first_proof_number_search_on_several_threads() {
+    for (threads, sum) in [
+        (2, Sum::Plain),
+        (4, Sum::Weak),
+        (8, Sum::Greatest),
+        (16, Sum::Sources),
+    ] {
+        let engine = DfPnThreads {
+            one: DfPn {
+                sum,
+                ..DfPn::default()
+            },
+            threads: NonZeroUsize::new(threads).expect("more than none"),
+        };
+        trees(&engine, 12);
+        graphs(&engine, 40);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The options of `tesuji bench`.
 
-use super::Randomness;
+use super::{Randomness, Threads};
 use clap::{Args as ClapArgs, value_parser};
 use std::time::Duration;
 
@@ -35,6 +35,9 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 4096,
           value_parser = value_parser!(u64).range(1..=1 << 24))]
     pub(crate) memory_mb: u64,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 
     #[command(flatten)]
     pub(crate) random: Randomness,

@@ -26,7 +26,8 @@ pub(crate) struct Engine {
     #[command(flatten)]
     pub(crate) random: Randomness,
 
-    /// How many positions to analyse at the same time [default: one a processor core].
+    /// On how many threads to search, as if the agent's text had threads=K [default: 1]; for --protocol
+    /// analysis, how many positions to analyse at the same time [default: one a processor core].
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
     pub(crate) threads: Option<u32>,
 }

@@ -1,7 +1,7 @@
 //! The options of `tesuji search` and `tesuji play`: one agent and a position.
 
 use super::limits::by_default;
-use super::{From, ITERATIONS, Limits, Randomness, Tree};
+use super::{From, ITERATIONS, Limits, Randomness, Threads, Tree};
 use clap::{Args as ClapArgs, value_parser};
 
 /// `tesuji search`.
@@ -21,6 +21,9 @@ pub(crate) struct Search {
     pub(crate) limits: Limits,
 
     #[command(flatten)]
+    pub(crate) threads: Threads,
+
+    #[command(flatten)]
     pub(crate) tree: Tree,
 
     #[command(flatten)]
@@ -34,9 +37,9 @@ pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,
 
-    /// The agent to play against.
-    #[arg(default_value = "uct")]
-    pub(crate) agent: String,
+    /// The agent to play against [default: the strongest one of the game, if matches have shown which that
+    /// is, otherwise gpn-residual+sb].
+    pub(crate) agent: Option<String>,
 
     #[command(flatten)]
     pub(crate) from: From,
@@ -53,6 +56,9 @@ pub(crate) struct Play {
 
     #[command(flatten)]
     pub(crate) limits: Limits,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 
     #[command(flatten)]
     pub(crate) random: Randomness,

@@ -1,6 +1,6 @@
 //! The options of `tesuji solve` and `tesuji verify`.
 
-use super::From;
+use super::{From, Threads};
 use crate::goal;
 use clap::{Args as ClapArgs, value_parser};
 use std::path::PathBuf;
@@ -43,6 +43,9 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
           value_parser = value_parser!(u64).range(1..=1 << 24))]
     pub(crate) memory_mb: u64,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 
     /// Write the proof of what is proven to FILE, for `tesuji verify`.
     #[arg(long, value_name = "FILE", conflicts_with = "forget")]

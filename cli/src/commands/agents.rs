@@ -6,7 +6,7 @@ use crate::output::{print, table, table_text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tesuji_lab::Games;
-use tesuji_lab::agents::{Key, STRONGEST, catalogue};
+use tesuji_lab::agents::{Key, MONTE_CARLO, STRONGEST, catalogue};
 
 #[derive(Serialize)]
 struct Listing {
@@ -15,10 +15,13 @@ struct Listing {
     recommended: Recommended,
 }
 
-/// Agents for a purpose, by the name of the game.
+/// Agents for a purpose.
 #[derive(Serialize)]
 struct Recommended {
-    /// The strongest one at 100 ms a move on one core, where matches have shown which that is.
+    /// The Monte-Carlo agent for any game.
+    monte_carlo: &'static str,
+    /// The strongest one at 100 ms a move on one core by the name of the game, where matches have shown
+    /// which that is.
     strongest: BTreeMap<&'static str, &'static str>,
 }
 
@@ -49,6 +52,7 @@ pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
         agents: agents.chain(own).collect(),
         keys: key_lines(Key::all().into_iter().map(Key::about)),
         recommended: Recommended {
+            monte_carlo: MONTE_CARLO,
             strongest: STRONGEST.iter().copied().collect(),
         },
     };
@@ -66,7 +70,9 @@ fn text(listing: &Listing) -> String {
         ]);
     }
     format!(
-        "Written NAME[+sb][:key=value,…], for example gpn-max+sb:cpn=0.5\n\n{}\n\n{}",
+        "Written NAME[+sb][:key=value,…], for example gpn-max+sb:cpn=0.5\n\
+         Recommended where nothing speaks for another one: {}\n\n{}\n\n{}",
+        listing.recommended.monte_carlo,
         table_text(&agents),
         key_table(&listing.keys)
     )

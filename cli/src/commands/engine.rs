@@ -12,11 +12,24 @@ use tesuji_protocols::{Protocol, Setup, Wrong, serve};
 pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
     let protocol = args.protocol.0;
     let game = args.game.clone().unwrap_or_else(|| usual(games, protocol));
-    args.limits.read_agent(&open(games, &game)?, &args.agent)?;
+    let session = open(games, &game)?;
+    let agent = args.limits.read_agent(&session, &args.agent)?;
+    // What analyses has a thread for each position.
+    let searching = args
+        .threads
+        .filter(|_| protocol != Protocol::Analysis)
+        .unwrap_or(1);
+    let on_threads = agent.clone().on_threads(searching as usize);
+    let on_threads = on_threads.map_err(|error| Failure::input("--threads: agent", error))?;
     let setup = Setup {
         games: games.clone(),
         game,
-        agent: args.agent.clone(),
+        agent: if on_threads == agent {
+            args.agent.clone()
+        } else {
+            let separator = if args.agent.contains(':') { ',' } else { ':' };
+            format!("{}{separator}threads={searching}", args.agent)
+        },
         limits: args.limits.plain(),
         level: args.limits.level(),
         seed: args.random.seed,

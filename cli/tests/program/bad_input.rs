@@ -28,6 +28,11 @@ fn agents_with_bad_keys() {
     refused("bench tic-tac-toe gpn-max:cpn=nan", "`cpn=nan`");
     refused("play tic-tac-toe pn2-FSU:contempt=7", "`contempt=7`");
     refused("match tic-tac-toe uct uct:reuse=maybe", "`reuse=maybe`");
+    refused("match tic-tac-toe uct uct+sb:threads=0", "`threads=0`");
+    refused("search tic-tac-toe uct --threads 2", "parallel=root");
+    refused("search tic-tac-toe ubfm --threads 2", "`ubfm`");
+    refused("solve tic-tac-toe --engine pns --threads 2", "dfpn");
+    refused("engine tic-tac-toe --agent random --threads 2", "`random`");
 }
 
 #[test]
@@ -47,6 +52,10 @@ fn numbers_out_of_range() {
     refused("bench tic-tac-toe --seconds -1", "-1");
     refused("bench tic-tac-toe --seconds nan", "nan");
     refused("match tic-tac-toe uct uct --games 0", "--games");
+    refused("search tic-tac-toe uct+sb --threads 0", "--threads");
+    refused("search tic-tac-toe uct+sb --threads 10000", "10000");
+    refused("solve tic-tac-toe --engine dfpn --threads two", "two");
+    refused("bench tic-tac-toe uct+sb --threads -1", "-1");
     refused("match tic-tac-toe uct uct --games -2", "-2");
     refused("match tic-tac-toe uct uct --threads 0", "--threads");
     refused(

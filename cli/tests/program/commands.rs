@@ -20,6 +20,11 @@ fn games_and_agents_are_listed_by_name() {
     assert!(text("games").contains("loa8:mso"));
 
     let agents = json("agents");
+    assert_eq!(agents["recommended"]["monte_carlo"], "gpn-residual+sb");
+    assert_eq!(
+        agents["recommended"]["strongest"]["breakthrough"],
+        "selective"
+    );
     for name in [
         "uct",
         "uct-ludii",

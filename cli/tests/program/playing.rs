@@ -37,6 +37,20 @@ fn play_ends_with_the_game() {
 }
 
 #[test]
+fn without_a_name_the_strongest_agent_plays() {
+    for (game, agent) in [
+        ("breakthrough5", "gpn-residual+sb"),
+        ("reversi:4x4", "selective"),
+    ] {
+        let output = run_with(&format!("play {game} --iterations 50"), "quit\n");
+        assert!(output.status.success(), "{}", errors(&output));
+        let shown = String::from_utf8_lossy(&output.stdout);
+        let told = format!("you play against {agent}, ");
+        assert!(shown.starts_with(&told), "{shown}");
+    }
+}
+
+#[test]
 fn quitting_is_not_a_failure() {
     let output = run_with("play tic-tac-toe --json", "quit\na1\n");
     assert!(output.status.success());

@@ -45,8 +45,10 @@ fn run(heading: &str, folder: &str) -> (PathBuf, Vec<String>) {
     let folders = iter::once(installed.to_owned()).chain(env::split_paths(&others));
     let path = env::join_paths(folders).expect("folders without a colon");
     let run = |line: &&str| {
+        // What builds the program before it runs it does here what the program does.
+        let line = line.replace("cargo run --release --", "tesuji");
         let output = Command::new("sh")
-            .args(["-c", &shortened(line)])
+            .args(["-c", &shortened(&line)])
             .env("PATH", &path)
             .current_dir(&folder)
             .stdin(Stdio::null())
@@ -65,6 +67,17 @@ fn run(heading: &str, folder: &str) -> (PathBuf, Vec<String>) {
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn who_has_just_come() {
+    let (_, printed) = run("## Two commands", "readme-first");
+    let [table] = &printed[..] else {
+        panic!("one command that runs the program: {printed:?}")
+    };
+    let rows: Vec<_> = table.lines().map(str::trim_start).collect();
+    assert!(rows.iter().any(|row| row.starts_with("either")), "{table}");
+    assert!(table.contains("95 %"), "{table}");
 }
 
 #[test]
@@ -99,7 +112,7 @@ fn who_wants_a_position_solved() {
 #[test]
 fn who_watches_the_tree() {
     let (folder, printed) = run("### You want to watch the numbers", "readme-watch");
-    assert_eq!(printed.len(), 4);
+    assert_eq!(printed.len(), 5);
     assert!(printed[0].contains("visits"), "{}", printed[0]);
     let tree = fs::read_to_string(folder.join("tree.json")).expect("the tree was written");
     let nodes = parsed(&tree)["nodes"].as_array().map_or(0, Vec::len);

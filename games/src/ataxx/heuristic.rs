@@ -1,16 +1,18 @@
 //! Heuristics of ataxx.
 
+use super::features::WEIGHTS;
 use super::{Ataxx, Step, board};
 use crate::bits;
 use crate::catalogue::Named;
+use crate::learned::{Learned, SLOPE};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
     write_board,
 };
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms.
-pub type Evaluation = Heuristic<Ludii<1>>;
+/// An evaluator of the game: the general terms and what has been learned.
+pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
@@ -18,13 +20,16 @@ pub const SETS: &[Named<Evaluation>] = &[
         "pieces",
         "the number of pieces",
         Heuristic::new(
-            Ludii {
-                placement: Placement {
-                    material: [1.0],
-                    ..Placement::NONE
+            (
+                Ludii {
+                    placement: Placement {
+                        material: [1.0],
+                        ..Placement::NONE
+                    },
+                    ..Ludii::NONE
                 },
-                ..Ludii::NONE
-            },
+                Learned::NONE,
+            ),
             0.08,
         ),
     ),
@@ -32,17 +37,25 @@ pub const SETS: &[Named<Evaluation>] = &[
         "edges",
         "pieces, those with fewer neighbours worth a little more",
         Heuristic::new(
-            Ludii {
-                placement: Placement {
-                    material: [1.0],
-                    corners: [0.1],
-                    sides: [0.1],
-                    ..Placement::NONE
+            (
+                Ludii {
+                    placement: Placement {
+                        material: [1.0],
+                        corners: [0.1],
+                        sides: [0.1],
+                        ..Placement::NONE
+                    },
+                    ..Ludii::NONE
                 },
-                ..Ludii::NONE
-            },
+                Learned::NONE,
+            ),
             0.07,
         ),
+    ),
+    (
+        "learned",
+        "where pieces stand, what is empty around them and how many can be turned; learned from self-play",
+        Heuristic::new((Ludii::NONE, Learned(Some(&WEIGHTS))), SLOPE),
     ),
 ];
 

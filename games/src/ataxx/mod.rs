@@ -21,6 +21,7 @@
 //! writes it, `P5p/7/7/7/7/7/p5P w - - 0 1`. The last number counts the moves of the first player
 //! and says how many plies have been played; the fields after the side to move may be missing.
 
+mod features;
 pub mod heuristic;
 mod split;
 #[cfg(test)]

@@ -61,10 +61,10 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
-    /// The set of weights that a selective search plays best with; the default one, unless a match has
-    /// shown another to be better.
+    /// The set of weights that a selective search plays best with: the one that is called `learned`,
+    /// where there is one, and the default one otherwise.
     fn strongest_heuristic() -> Self::Heuristic {
-        Self::default_heuristic()
+        Self::heuristic("learned").unwrap_or_else(Self::default_heuristic)
     }
 
     /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or

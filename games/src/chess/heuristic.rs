@@ -1,41 +1,62 @@
 //! Heuristics of the games with the pieces of chess.
 
 use super::board::ROW_1;
+use super::structure::{CHESS, LOS_ALAMOS};
 use super::{Move, Position, Rules};
 use crate::bits;
 use crate::catalogue::Named;
 use crate::leaps;
+use crate::learned::{Learned, SLOPE, Weight};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Sites,
     board_shape, write_board,
 };
 use tesuji::game::Game;
 
-/// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king.
-pub type Evaluation = Heuristic<Ludii<6>>;
+/// An evaluator of these games: the general terms, by pawn, knight, bishop, rook, queen and king, and
+/// what has been learned.
+pub type Evaluation = Heuristic<(Ludii<6>, Learned)>;
 
 /// The sets of weights of chess and what is like it.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "material",
         "the usual worth of the pieces, pawns' progress, knights and bishops near the centre",
-        Heuristic::new(MATERIAL, 0.06),
+        Heuristic::new((MATERIAL, Learned::NONE), 0.06),
     ),
     (
         "mobile",
         "as material, with the moves of both sides",
         Heuristic::new(
-            Ludii {
-                mobility: Mobility {
-                    advanced: 0.05,
-                    ..Mobility::NONE
+            (
+                Ludii {
+                    mobility: Mobility {
+                        advanced: 0.05,
+                        ..Mobility::NONE
+                    },
+                    ..MATERIAL
                 },
-                ..MATERIAL
-            },
+                Learned::NONE,
+            ),
             0.05,
         ),
     ),
 ];
+
+/// The sets of weights of chess.
+pub const CHESS_SETS: &[Named<Evaluation>] = &[SETS[0], SETS[1], learned(&CHESS)];
+
+/// The sets of weights of Los Alamos chess.
+pub const LOS_ALAMOS_SETS: &[Named<Evaluation>] = &[SETS[0], SETS[1], learned(&LOS_ALAMOS)];
+
+/// The set of weights that were learned.
+const fn learned(weights: &'static [Weight]) -> Named<Evaluation> {
+    (
+        "learned",
+        "where pieces stand, what they attack, pawns and kings; learned from self-play",
+        Heuristic::new((Ludii::NONE, Learned(Some(weights))), SLOPE),
+    )
+}
 
 const MATERIAL: Ludii<6> = Ludii {
     placement: Placement {
@@ -53,13 +74,16 @@ pub const BY_NUMBER: &[Named<Evaluation>] = &[(
     "pieces",
     "the number of pieces, by what they can do",
     Heuristic::new(
-        Ludii {
-            placement: Placement {
-                material: [1.0, 1.3, 1.3, 1.5, 2.0, 1.2],
-                ..Placement::NONE
+        (
+            Ludii {
+                placement: Placement {
+                    material: [1.0, 1.3, 1.3, 1.5, 2.0, 1.2],
+                    ..Placement::NONE
+                },
+                ..Ludii::NONE
             },
-            ..Ludii::NONE
-        },
+            Learned::NONE,
+        ),
         0.18,
     ),
 )];
@@ -69,14 +93,17 @@ pub const BY_REACH: &[Named<Evaluation>] = &[(
     "material",
     "the worth of the pieces, and their distance from the far rank",
     Heuristic::new(
-        Ludii {
-            placement: Placement {
-                material: [1.0, 3.0, 3.0, 5.0, 9.0, 0.0],
-                goal: [1.0, 0.5, 0.0, 0.0, 0.0, 0.5],
-                ..Placement::NONE
+        (
+            Ludii {
+                placement: Placement {
+                    material: [1.0, 3.0, 3.0, 5.0, 9.0, 0.0],
+                    goal: [1.0, 0.5, 0.0, 0.0, 0.0, 0.5],
+                    ..Placement::NONE
+                },
+                ..Ludii::NONE
             },
-            ..Ludii::NONE
-        },
+            Learned::NONE,
+        ),
         0.09,
     ),
 )];

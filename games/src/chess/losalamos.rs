@@ -10,8 +10,10 @@
 //!
 //! A position is `rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1`.
 
+use super::heuristic::{Evaluation, LOS_ALAMOS_SETS};
 use super::orthodox::mate_or_draw;
 use super::{Castling, Position, Promotion, Rules, Standing};
+use crate::catalogue::Named;
 
 /// The rules of [`LosAlamos`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +27,7 @@ impl Rules for SixBySix {
     const START: &'static str = "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1";
     const SIZE: u32 = 6;
     const CHECK: bool = true;
+    const HEURISTICS: &'static [Named<Evaluation>] = LOS_ALAMOS_SETS;
     const CASTLING: Castling = Castling::None;
     const DOUBLE_STEP: bool = false;
     const PROMOTIONS: &'static [Promotion] =

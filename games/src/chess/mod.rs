@@ -35,6 +35,7 @@ mod skirmish;
 #[cfg(test)]
 mod slow;
 mod split;
+mod structure;
 #[cfg(test)]
 mod tests;
 mod text;

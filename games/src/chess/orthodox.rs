@@ -8,7 +8,9 @@
 //! The option `rbg` is how the chess of Regular Boardgames counts, which paper 002 played. There
 //! the 50th such ply draws even if it checkmates; here it does not.
 
+use super::heuristic::{CHESS_SETS, Evaluation};
 use super::{Castling, Position, Rules, Standing};
+use crate::catalogue::Named;
 
 /// The rules of [`Chess`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,7 @@ impl Rules for Orthodox {
     const SHORT: Option<(&'static str, &'static str)> =
         Some(("chess:rbg", "drawn after 50 reversible plies"));
     const CHECK: bool = true;
+    const HEURISTICS: &'static [Named<Evaluation>] = CHESS_SETS;
     const CASTLING: Castling = Castling::Safe;
 
     #[inline(always)]

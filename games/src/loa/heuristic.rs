@@ -1,9 +1,11 @@
 //! Heuristics of lines of action.
 
+use super::features::WEIGHTS;
 use super::{Loa, Step};
 use crate::bits;
 use crate::catalogue::Named;
 use crate::connected::euler;
+use crate::learned::{Learned, SLOPE};
 use std::array::from_fn;
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
@@ -11,8 +13,8 @@ use tesuji::eval::{
 };
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms and the unity of the pieces.
-pub type Evaluation = Heuristic<(Ludii<1>, Unity)>;
+/// An evaluator of the game: the general terms, the unity of the pieces, and what has been learned.
+pub type Evaluation = Heuristic<(Ludii<1>, Unity, Learned)>;
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
@@ -32,6 +34,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     spread: -0.3,
                     groups: -0.3,
                 },
+                Learned::NONE,
             ),
             0.38,
         ),
@@ -49,6 +52,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Unity::NONE,
+                Learned::NONE,
             ),
             0.32,
         ),
@@ -73,9 +77,15 @@ pub const SETS: &[Named<Evaluation>] = &[
                     spread: -0.3,
                     groups: -0.3,
                 },
+                Learned::NONE,
             ),
             0.34,
         ),
+    ),
+    (
+        "learned",
+        "where pieces stand, how they hang together and where they can go; learned from self-play",
+        Heuristic::new((Ludii::NONE, Unity::NONE, Learned(Some(&WEIGHTS))), SLOPE),
     ),
 ];
 
@@ -108,7 +118,7 @@ impl Unity {
 /// With coordinates in binary, Σx and Σx² are weighted popcounts of the pieces in the columns whose
 /// number has a bit, or two bits.
 #[inline(always)]
-fn moment(set: u64) -> (i32, i32) {
+pub(super) fn moment(set: u64) -> (i32, i32) {
     const COLUMNS: [u64; 3] = [
         0xAAAA_AAAA_AAAA_AAAA,
         0xCCCC_CCCC_CCCC_CCCC,

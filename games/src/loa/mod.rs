@@ -16,6 +16,7 @@
 //! Moves are `b1b3` (`b1xb3` is read too) or `pass`. A position is its rows from the top, the side
 //! to move and the number of plies played: `1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1 x 0`.
 
+mod features;
 pub mod heuristic;
 mod lines;
 mod split;

@@ -1,34 +1,47 @@
 //! Heuristics of minishogi.
 
 use super::pieces::{BOARD, FAR, Piece};
+use super::structure::WEIGHTS;
 use super::{Minishogi, Move, Repetition};
 use crate::bits;
 use crate::catalogue::Named;
+use crate::learned::{Learned, SLOPE};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape, write_board,
 };
 
 /// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
-/// promoted silver, dragon, horse and king.
-pub type Evaluation = Heuristic<Ludii<10>>;
+/// promoted silver, dragon, horse and king; and what has been learned.
+pub type Evaluation = Heuristic<(Ludii<10>, Learned)>;
 
 /// The sets of weights.
-pub const SETS: &[Named<Evaluation>] = &[(
+pub const SETS: &[Named<Evaluation>] = &[MATERIAL, LEARNED];
+
+const LEARNED: Named<Evaluation> = (
+    "learned",
+    "where pieces stand from the kings, what is in hand and around the kings; learned from self-play",
+    Heuristic::new((Ludii::NONE, Learned(Some(&WEIGHTS))), SLOPE),
+);
+
+const MATERIAL: Named<Evaluation> = (
     "material",
     "the worth of the pieces, in hand too, and pawns' progress",
     Heuristic::new(
-        Ludii {
-            placement: Placement {
-                material: [5.0, 1.0, 4.0, 8.0, 6.0, 4.0, 5.0, 10.0, 9.0, 0.0],
-                goal: [0.0, 0.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-                centre: [0.2, 0.0, 0.2, 0.0, 0.0, 0.2, 0.2, 0.2, 0.2, 0.0],
-                ..Placement::NONE
+        (
+            Ludii {
+                placement: Placement {
+                    material: [5.0, 1.0, 4.0, 8.0, 6.0, 4.0, 5.0, 10.0, 9.0, 0.0],
+                    goal: [0.0, 0.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+                    centre: [0.2, 0.0, 0.2, 0.0, 0.0, 0.2, 0.2, 0.2, 0.2, 0.0],
+                    ..Placement::NONE
+                },
+                ..Ludii::NONE
             },
-            ..Ludii::NONE
-        },
+            Learned::NONE,
+        ),
         0.028,
     ),
-)];
+);
 
 /// The kinds of pieces; the first five are those that can be in hand, in that order.
 const KINDS: [Piece; 10] = [
@@ -111,7 +124,7 @@ mod tests {
     #[test]
     fn pieces_count_on_the_board_and_in_hand() {
         let material = Placement {
-            material: SETS[0].2.terms.placement.material,
+            material: SETS[0].2.terms.0.placement.material,
             ..Placement::NONE
         };
         let start = Minishogi::<Free>::new();

@@ -25,6 +25,7 @@ mod moves;
 mod pieces;
 mod repetition;
 mod split;
+mod structure;
 #[cfg(test)]
 mod tests;
 mod text;

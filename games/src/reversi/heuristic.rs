@@ -1,9 +1,11 @@
 //! Heuristics of reversi.
 
+use super::features::WEIGHTS;
 use super::{PASS, Reversi};
 use crate::bits;
 use crate::catalogue::Named;
 use crate::flips::{board, corners};
+use crate::learned::{Learned, SLOPE};
 use std::array::from_fn;
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, Term,
@@ -11,8 +13,8 @@ use tesuji::eval::{
 };
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms and the placements of both sides.
-pub type Evaluation = Heuristic<(Ludii<1>, Placements)>;
+/// An evaluator of the game: the general terms, the placements of both sides, and what has been learned.
+pub type Evaluation = Heuristic<(Ludii<1>, Placements, Learned)>;
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
@@ -29,6 +31,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Placements(1.0),
+                Learned::NONE,
             ),
             0.07,
         ),
@@ -46,8 +49,17 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Placements(0.0),
+                Learned::NONE,
             ),
             0.065,
+        ),
+    ),
+    (
+        "learned",
+        "where discs stand, corners, edges, and the moves of both sides; learned from self-play",
+        Heuristic::new(
+            (Ludii::NONE, Placements(0.0), Learned(Some(&WEIGHTS))),
+            SLOPE,
         ),
     ),
 ];
@@ -60,7 +72,7 @@ pub struct Placements(pub f32);
 /// The squares behind runs of `others` that begin beside a disc of `own`, without a branch or a
 /// table: the compiler computes it for eight positions at once.
 #[inline(always)]
-fn reach(own: u64, others: u64) -> u64 {
+pub(super) fn reach(own: u64, others: u64) -> u64 {
     const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
     let mut found = 0;
     for (step, through) in [

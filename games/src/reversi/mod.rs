@@ -10,6 +10,7 @@
 //! `pass`. A position is its rows from the top and the side to move, `x` (the first) or `o`:
 //! `8/8/8/3ox3/3xo3/8/8/8 x`.
 
+mod features;
 pub mod heuristic;
 #[cfg(test)]
 mod tests;

@@ -1,45 +1,55 @@
 //! Heuristics of surakarta.
 
+use super::features::WEIGHTS;
 use super::{BOARD, Step, Surakarta};
 use crate::bits;
 use crate::catalogue::Named;
+use crate::learned::{Learned, SLOPE};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
     Threats, board_shape, write_board,
 };
 use tesuji::game::Game;
 
-/// An evaluator of the game: the general terms.
-pub type Evaluation = Heuristic<Ludii<1>>;
+/// An evaluator of the game: the general terms and what has been learned.
+pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "pieces",
         "pieces, those in the corners, which no loop reaches, worth less",
-        Heuristic::new(WEIGHTS, 0.28),
+        Heuristic::new((PLAIN, Learned::NONE), 0.28),
     ),
     (
         "threats",
         "as pieces, with the pieces that can be captured and the moves of both sides",
         Heuristic::new(
-            Ludii {
-                mobility: Mobility {
-                    advanced: 0.02,
-                    ..Mobility::NONE
+            (
+                Ludii {
+                    mobility: Mobility {
+                        advanced: 0.02,
+                        ..Mobility::NONE
+                    },
+                    threats: Threats {
+                        threatened: -0.1,
+                        ..Threats::NONE
+                    },
+                    ..PLAIN
                 },
-                threats: Threats {
-                    threatened: -0.1,
-                    ..Threats::NONE
-                },
-                ..WEIGHTS
-            },
+                Learned::NONE,
+            ),
             0.26,
         ),
     ),
+    (
+        "learned",
+        "pieces, where they stand, and what captures what; learned from self-play",
+        Heuristic::new((Ludii::NONE, Learned(Some(&WEIGHTS))), SLOPE),
+    ),
 ];
 
-const WEIGHTS: Ludii<1> = Ludii {
+const PLAIN: Ludii<1> = Ludii {
     placement: Placement {
         material: [1.0],
         corners: [-0.1],

@@ -15,6 +15,7 @@
 //! its rows from the top, the side to move and the number of plies since the last capture:
 //! `oooooo/oooooo/6/6/xxxxxx/xxxxxx x 0`.
 
+mod features;
 pub mod heuristic;
 mod loops;
 mod split;

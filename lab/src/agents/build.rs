@@ -11,15 +11,16 @@ use super::minimax::minimax;
 use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
 use super::spec::AgentSpec;
+use std::num::NonZeroUsize;
 use tesuji::backup::{
     Average, Backup, BoundBias, PnSolver, ProofMeans, RootPlayer, ScoreBounded, TwoLayers,
 };
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
-use tesuji::player::{Player, Random, Searching, StepText};
+use tesuji::player::{Ensemble, Player, Random, Searching, StepText};
 use tesuji::playout::Uniform;
 use tesuji::select::{PnBias, PnRank, PnResidual, RankNorm, Select, Ucb1, Ucb1Tuned};
-use tesuji::solve::Prover;
+use tesuji::solve::{Prover, SharedProver};
 use tesuji::split::Orthodox;
 use tesuji::{Game, Mcts, Recipe, Search};
 use tesuji_games::Family;
@@ -41,13 +42,30 @@ pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Ju
 /// A player of the game that reports in words.
 ///
 /// This is the only dynamic dispatch there is: one call a search, none within it.
-pub(crate) type BoxedPlayer<G> = Box<dyn Player<G, String>>;
+pub(crate) type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
 
 /// The player of a specification at a position.
 ///
 /// # Panics
 /// If the agent splits moves and the game does not, or not so: see [`AgentSpec::fits`].
 pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
+    if !spec.is_root_parallel() {
+        return by_one_tree(spec, position);
+    }
+    let threads = spec.threads();
+    let mut alone = spec.clone();
+    alone.settings.threads = NonZeroUsize::MIN;
+    let players = (0..threads).map(|_| by_one_tree(&alone, position.clone()));
+    let named = |position: &G, text: &String| position.read_move(text).ok();
+    Box::new(Ensemble::new(
+        players.collect(),
+        FinalChoice::of(spec),
+        named,
+    ))
+}
+
+/// The player of a specification that has one tree, which threads may share.
+fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
     match spec.agent.constructor {
         Constructor::SplitMoves => {
             let split = position.visit_split(Splitting(spec));
@@ -58,7 +76,7 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         Constructor::Own => unreachable!("the game builds its own agents"),
         Constructor::Random => Box::new(Random::new(position, 0)),
         Constructor::Uct if spec.settings.bounds => {
-            one_child(spec, position, ucb1(spec), bounded(spec))
+            on_threads(spec, position, ucb1(spec), bounded(spec))
         }
         Constructor::Uct => one_child(spec, position, ucb1(spec), Average),
         Constructor::UctTuned => {
@@ -71,7 +89,7 @@ pub(crate) fn player<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G>
         Constructor::GpnRank => proving_wins(spec, position, biased(spec, ranks(spec))),
         Constructor::GpnMax => proving_wins(spec, position, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
-        Constructor::GpnResidual => one_child(spec, position, residual(spec), bounded(spec)),
+        Constructor::GpnResidual => on_threads(spec, position, residual(spec), bounded(spec)),
     }
 }
 
@@ -142,6 +160,24 @@ fn proving_wins<G: Family, S: Select<Learner = ()>>(
     }
 }
 
+/// One child at a time, on as many threads as the settings say. Each agent that comes here is compiled
+/// for several threads, too.
+fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
+    spec: &AgentSpec,
+    position: G,
+    select: S,
+    backup: B,
+) -> BoxedPlayer<G> {
+    let threads = spec.settings.threads;
+    if threads.get() == 1 {
+        return one_child(spec, position, select, backup);
+    }
+    let recipe = with_one_child(spec, select, backup);
+    let player = Searching::in_words_on_threads(position, recipe, 0, threads);
+    let player = player.unwrap_or_else(|_| unreachable!("one child at a time is tried"));
+    with_options(spec, player)
+}
+
 fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
     spec: &AgentSpec,
     position: G,
@@ -187,7 +223,7 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
             split.unwrap_or_else(|_| unreachable!("the game has been asked whether it splits"))
         }
         Constructor::Uct if spec.settings.bounds => {
-            proving(root, with_one_child(spec, ucb1(spec), bounded(spec)))
+            proving_on_threads(spec, root, with_one_child(spec, ucb1(spec), bounded(spec)))
         }
         Constructor::Pn => proving(root, with_all_children(spec, solver::<RootPlayer>(spec))),
         Constructor::Pn2 => proving(root, with_all_children(spec, solver::<TwoLayers>(spec))),
@@ -195,7 +231,8 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
         Constructor::GpnMax => biased_prover(spec, root, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => biased_prover(spec, root, biased(spec, RangeChoice::Sum)),
         Constructor::GpnResidual => {
-            proving(root, with_one_child(spec, residual(spec), bounded(spec)))
+            let recipe = with_one_child(spec, residual(spec), bounded(spec));
+            proving_on_threads(spec, root, recipe)
         }
         _ => unreachable!("the agent has been asked whether it solves"),
     }
@@ -218,6 +255,20 @@ pub(super) fn proving<G: Game, R: Recipe<G>>(
     recipe: R,
 ) -> Box<dyn Prover<G>> {
     Box::new(Search::new(position.clone(), recipe, seed))
+}
+
+/// The same on as many threads as the settings say.
+fn proving_on_threads<G: Family, R: Recipe<G>>(
+    spec: &AgentSpec,
+    (position, seed): (&G, u64),
+    recipe: R,
+) -> Box<dyn Prover<G>> {
+    let threads = spec.settings.threads;
+    if threads.get() == 1 {
+        return proving((position, seed), recipe);
+    }
+    let search = Search::new(position.clone(), recipe, seed);
+    Box::new(SharedProver { search, threads })
 }
 
 /// The agent with what all of them share.

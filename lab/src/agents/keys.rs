@@ -35,6 +35,10 @@ pub enum Key {
     Mobility,
     /// Whether the tree is kept from move to move.
     Reuse,
+    /// The threads that search.
+    Threads,
+    /// What the threads have in common.
+    Parallel,
     /// The rule for the move that is played.
     Final,
     /// What that rule does with proofs.
@@ -66,7 +70,7 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 30] = [
+    const OWN: [Self; 32] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
@@ -84,6 +88,8 @@ impl Key {
         Self::Final,
         Self::Proofs,
         Self::Reuse,
+        Self::Threads,
+        Self::Parallel,
         Self::Split(SplitKey::Tree),
         Self::Split(SplitKey::Sim),
         Self::Split(SplitKey::Strategy),
@@ -146,6 +152,16 @@ impl Key {
                 "proof numbers start at the number of moves",
             ),
             Self::Reuse => ("reuse", "on|off", "keep the tree from move to move"),
+            Self::Threads => (
+                "threads",
+                "number from 1 to 256",
+                "threads that search, 1; with more in one tree or table, no two searches are the same",
+            ),
+            Self::Parallel => (
+                "parallel",
+                "tree|root",
+                "threads share one tree, or each has its own and they are added up at the root",
+            ),
             Self::Final => (
                 "final",
                 "robust|visits|max|secure|temperature",

@@ -20,7 +20,7 @@ mod playout;
 mod presets;
 mod recommended;
 mod semisplit;
-mod settings;
+pub(crate) mod settings;
 mod spec;
 mod split;
 
@@ -33,10 +33,10 @@ pub use nets::network;
 pub(crate) use nets::{SHIPPED as SHIPPED_NET, file as net_file, is_shipped};
 pub use outside::{Outsider, Outsiders};
 pub use own::OwnAgent;
-pub use recommended::{STRONGEST, strongest};
+pub use recommended::{MONTE_CARLO, STRONGEST, strongest};
 pub use spec::AgentSpec;
 pub use split::SplitKey;
 pub use tesuji::player::Size;
 
-pub(crate) use build::{BoxedPlayer, player, prover};
+pub(crate) use build::{player, prover};
 pub(crate) use judge::{Judge, JudgeMemory};

@@ -1,6 +1,5 @@
 //! Agents of one's own beside the catalogue.
 
-use super::build::BoxedPlayer;
 use super::catalogue::{Agent, Constructor, Proves};
 use super::settings::Settings;
 use super::spec::AgentSpec;
@@ -39,7 +38,7 @@ use tesuji_games::Family;
 /// ```
 pub struct OwnAgent<G> {
     about: About,
-    player: Arc<dyn Fn(G) -> BoxedPlayer<G> + Send + Sync>,
+    player: Arc<dyn Fn(G) -> Box<dyn Player<G, String>> + Send + Sync>,
 }
 
 impl<G: Family> OwnAgent<G> {
@@ -77,7 +76,7 @@ impl<G: Family> OwnAgent<G> {
     }
 
     /// Its player at a position.
-    pub(crate) fn at(&self, position: G) -> BoxedPlayer<G> {
+    pub(crate) fn at(&self, position: G) -> Box<dyn Player<G, String>> {
         (self.player)(position)
     }
 }

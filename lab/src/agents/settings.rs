@@ -5,6 +5,7 @@ use super::keys::Key;
 use super::minimax::MinimaxSettings;
 use super::split::SplitSettings;
 use crate::keyed::{finite, not_negative, switch};
+use std::num::NonZeroUsize;
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
 use tesuji::select::{SQRT_2, Ties};
@@ -38,6 +39,10 @@ pub(crate) struct Settings {
     pub(crate) mobility: bool,
     /// Whether the tree is kept from move to move.
     pub(crate) reuse: bool,
+    /// The threads that search.
+    pub(crate) threads: NonZeroUsize,
+    /// What they have in common, if they are several.
+    pub(crate) parallel: Parallel,
     /// The child that is played.
     pub(crate) rule: FinalRule,
     /// Whether score bounds are kept and used.
@@ -82,6 +87,25 @@ pub(crate) enum Norm {
     Children,
 }
 
+/// What several threads have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Parallel {
+    /// One tree, or one table.
+    Tree,
+    /// The root alone: each has a tree of its own.
+    Root,
+}
+
+impl Parallel {
+    fn read(text: &str) -> Result<Self, &'static str> {
+        match text {
+            "tree" => Ok(Self::Tree),
+            "root" => Ok(Self::Root),
+            _ => Err("neither tree nor root"),
+        }
+    }
+}
+
 /// The child that is played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum FinalRule {
@@ -110,6 +134,17 @@ pub(crate) enum ProofUse {
     Published,
 }
 
+/// More threads than a machine has cores are of little use.
+const MOST_THREADS: usize = 256;
+
+/// Reads a number of threads.
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let number = text.parse().ok();
+    number
+        .filter(|number: &NonZeroUsize| number.get() <= MOST_THREADS)
+        .ok_or("not a number of threads from 1 to 256")
+}
+
 impl Default for Settings {
     /// Those of plain UCT. What other agents add is switched off or not used.
     fn default() -> Self {
@@ -125,6 +160,8 @@ impl Default for Settings {
             ties: Ties::BySecondLayer,
             mobility: false,
             reuse: false,
+            threads: NonZeroUsize::MIN,
+            parallel: Parallel::Tree,
             rule: FinalRule::Robust,
             bounds: false,
             proofs: ProofUse::Ignored,
@@ -223,6 +260,8 @@ impl Settings {
             Key::Delta => self.delta = not_negative(value)?,
             Key::Mobility => self.mobility = switch(value)?,
             Key::Reuse => self.reuse = switch(value)?,
+            Key::Threads => self.threads = threads(value)?,
+            Key::Parallel => self.parallel = Parallel::read(value)?,
             Key::Final => {
                 self.rule = match value {
                     "robust" => FinalRule::Robust,

@@ -4,7 +4,7 @@ use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::Key;
 use super::outside::Outside;
 use super::presets::Preset;
-use super::settings::Settings;
+use super::settings::{self, Parallel, Settings};
 use super::split::{SplitKey, TreeOf};
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
@@ -96,14 +96,68 @@ impl AgentSpec {
             }
             _ => {}
         }
-        Ok(Self {
+        let spec = Self {
             agent,
             settings,
             evaluation,
             playout_evaluation,
             own: None,
             outside: None,
-        })
+        };
+        spec.can_share()?;
+        Ok(spec)
+    }
+
+    /// Refuses several threads in a tree that they cannot share.
+    fn can_share(&self) -> Result<(), TextError> {
+        let Settings {
+            threads, parallel, ..
+        } = self.settings;
+        let alone = threads.get() == 1 || parallel == Parallel::Root;
+        if alone || self.agent.shares_tree() {
+            return Ok(());
+        }
+        let name = &self.agent.name;
+        let wrong = format!(
+            "the program has no {name} whose tree several threads share; parallel=root gives each of them a \
+             tree of its own, which adds them up at the root"
+        );
+        Err(TextError::new(format!("threads={threads}"), wrong))
+    }
+
+    /// The same agent on so many threads, as if its text had the key `threads`.
+    ///
+    /// # Errors
+    /// If the text has the key already with another number, the number is not one from 1 to 256, or the agent
+    /// searches on one thread only.
+    pub fn on_threads(mut self, threads: usize) -> Result<Self, TextError> {
+        let asked = format!("threads={threads}");
+        let wrong = |wrong: &str| TextError::new(asked.clone(), wrong);
+        let number = settings::threads(&threads.to_string()).map_err(wrong)?;
+        if number == self.settings.threads {
+            return Ok(self);
+        }
+        if !self.agent.keys.contains(&Key::Threads) {
+            let outside = self.outside.as_deref().map(Outside::text);
+            let name = outside.or(self.own).unwrap_or(&self.agent.name);
+            return Err(TextError::new(name, "searches on one thread only"));
+        }
+        if self.settings.threads.get() > 1 {
+            return Err(wrong("the text of the agent names another number"));
+        }
+        self.settings.threads = number;
+        self.can_share()?;
+        Ok(self)
+    }
+
+    /// Whether it searches several trees.
+    pub(crate) fn is_root_parallel(&self) -> bool {
+        self.threads() > 1 && self.settings.parallel == Parallel::Root
+    }
+
+    /// The threads that it searches on.
+    pub fn threads(&self) -> usize {
+        self.settings.threads.get()
     }
 
     /// Its entry in the catalogue; for an agent of one's own and for another program, what all of them have

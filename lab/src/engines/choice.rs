@@ -36,7 +36,7 @@ const CAP: usize = 1000;
 /// others. What lies between is left to the second, whose large proofs are known.
 pub(crate) fn choose<G: Game>(position: &G) -> Choice {
     let dfpn = |why: String| Choice {
-        engine: EngineSpec::DfPn(DfPn::default()),
+        engine: EngineSpec::DfPn(DfPn::default().into()),
         name: "dfpn",
         why,
     };

@@ -56,11 +56,13 @@ pub enum Key {
     To,
     /// The seed of the playouts.
     Seed,
+    /// The threads that search.
+    Threads,
 }
 
 impl Key {
     /// Every key.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Epsilon,
         Self::Sum,
         Self::Knowledge,
@@ -76,6 +78,7 @@ impl Key {
         Self::From,
         Self::To,
         Self::Seed,
+        Self::Threads,
     ];
 
     /// The text of the key, the values it takes, and what it sets.
@@ -143,6 +146,11 @@ impl Key {
             ),
             Self::From => ("from", "depth", "least depth of such leaves, 0"),
             Self::To => ("to", "depth|none", "greatest depth of such leaves, none"),
+            Self::Threads => (
+                "threads",
+                "number from 1 to 256",
+                "threads that search and share a table, 1; with more, no two searches are the same",
+            ),
             Self::Seed => ("seed", "number", "seed of the playouts, 1"),
         }
     }
@@ -201,8 +209,9 @@ pub const ENGINES: &[Entry] = &[
             Key::Mobility,
             Key::Knowledge,
             Key::Symmetries,
+            Key::Threads,
         ],
-        plain: || EngineSpec::DfPn(DfPn::default()),
+        plain: || EngineSpec::DfPn(DfPn::default().into()),
     },
     Entry {
         name: "pns",

@@ -1,12 +1,14 @@
 //! Reading the text of an engine: `NAME[:key=value,…]`.
 
 use super::names::{ENGINES, Key};
-use crate::agents::{AgentSpec, catalogue};
+use crate::agents::{AgentSpec, catalogue, settings};
 use crate::keyed::{self, meant, not_negative, switch};
 use crate::session::GameInfo;
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{DfPn, ExpectedWork, Look, Mopns, NullWindow, Pns, ProductPropagation};
+use tesuji::solve::{
+    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, Pns, ProductPropagation,
+};
 
 /// An engine with its settings checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +18,7 @@ pub enum EngineSpec {
     /// Alpha-beta with null windows.
     NullWindow(NullWindow),
     /// Depth-first proof-number search.
-    DfPn(DfPn),
+    DfPn(DfPnThreads),
     /// Proof-number search, PN², Monte-Carlo proof-number search.
     Pns(Pns),
     /// Multiple-outcome proof-number search.
@@ -66,10 +68,56 @@ impl EngineSpec {
         }
     }
 
+    /// The same engine on so many threads, as if its text had the key `threads`.
+    ///
+    /// # Errors
+    /// If it searches on one thread only, or its text names another number.
+    pub fn on_threads(self, threads: usize) -> Result<Self, TextError> {
+        if threads == 1 && self.threads() == 1 {
+            return Ok(self);
+        }
+        let wrong = match self {
+            Self::Agent(agent, seed) => {
+                let agent = agent.on_threads(threads)?;
+                return Ok(Self::Agent(Box::new(agent), seed));
+            }
+            Self::DfPn(df_pn) => {
+                let asked = format!("threads={threads}");
+                let number = settings::threads(&threads.to_string());
+                let number = number.map_err(|wrong| TextError::new(&asked, wrong))?;
+                if df_pn.threads.get() > 1 && df_pn.threads != number {
+                    let wrong = "the text of the engine names another number";
+                    return Err(TextError::new(asked, wrong));
+                }
+                return Ok(Self::DfPn(DfPnThreads {
+                    threads: number,
+                    ..df_pn
+                }));
+            }
+            Self::Auto => "the engine that is chosen may search on one thread only",
+            _ => "this engine searches on one thread only",
+        };
+        let wrong = format!("{wrong}; on several do dfpn, uct+sb and gpn-residual+sb");
+        Err(TextError::new(format!("threads={threads}"), wrong))
+    }
+
+    /// The threads that it searches on.
+    pub fn threads(&self) -> usize {
+        match self {
+            Self::Agent(agent, _) => agent.threads(),
+            Self::DfPn(df_pn) => df_pn.threads.get(),
+            _ => 1,
+        }
+    }
+
     /// Sets a key, or says what is wrong with the value.
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match self {
-            Self::DfPn(df_pn) => set_df_pn(df_pn, key, value),
+            Self::DfPn(df_pn) if key == Key::Threads => {
+                df_pn.threads = settings::threads(value)?;
+                Ok(())
+            }
+            Self::DfPn(df_pn) => set_df_pn(&mut df_pn.one, key, value),
             Self::NullWindow(windows) => set_null_window(windows, key, value),
             Self::Pns(pns) => set_pns(pns, key, value),
             Self::Mopns(mopns) => set_mopns(mopns, key, value),
@@ -111,6 +159,10 @@ fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
         }
     }
     let spec = AgentSpec::parse(&text)?;
+    if spec.is_root_parallel() {
+        let wrong = "a proof takes one tree, which parallel=root does not have";
+        return Err(TextError::new(options.unwrap_or(name), wrong));
+    }
     if spec.solves() {
         return Ok(EngineSpec::Agent(Box::new(spec), seed.unwrap_or(1)));
     }

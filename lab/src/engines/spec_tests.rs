@@ -29,6 +29,7 @@ fn every_key_of_every_engine_makes_a_difference() {
                 Key::Mobility if entry.keys.contains(&Key::N) => "on",
                 Key::Mobility | Key::Symmetries | Key::Knowledge | Key::History => "off",
                 Key::A | Key::B => "1e4",
+                Key::Threads => "2",
                 Key::K | Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
             };
             let text = format!("{}:{}={value}", entry.name, key.text());
@@ -69,7 +70,7 @@ fn keys_set_what_they_name() {
     };
     assert_eq!(
         read("dfpn:epsilon=0.5,sum=weak,mobility=off,symmetries=off"),
-        EngineSpec::DfPn(expected)
+        EngineSpec::DfPn(expected.into())
     );
     assert_eq!((pns.look.playouts, pns.look.seed), (Some(playouts), 4));
 }
@@ -87,6 +88,9 @@ fn bad_text_names_the_offending_part() {
         ("ab:history=often", "history=often", "on nor off"),
         ("dfpn:epsilon=inf", "epsilon=inf", "not a number"),
         ("dfpn:sum=max", "sum=max", "sources"),
+        ("dfpn:threads=0", "threads=0", "from 1 to 256"),
+        ("dfpn:threads=10000", "threads=10000", "from 1 to 256"),
+        ("pns:threads=2", "threads", "pns has no such key"),
         ("dfpn:symmetries=8", "symmetries=8", "on nor off"),
         ("df-pn", "df-pn", "nearest: dfpn"),
         ("pns:", "", "key=value"),

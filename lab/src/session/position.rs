@@ -5,7 +5,7 @@
 //! loop that knows the game's type.
 
 use super::{Question, Seat, Solving, seat, solving};
-use crate::agents::{AgentSpec, BoxedPlayer, Judge, JudgeMemory, OwnAgent, player};
+use crate::agents::{AgentSpec, Judge, JudgeMemory, OwnAgent, player};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tesuji::Rng;
 use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
-use tesuji::player::random_move;
+use tesuji::player::{Player, random_move};
 use tesuji::split::AnyStrategy;
 use tesuji_games::Family;
 
@@ -127,7 +127,7 @@ impl<G: Game> Listed<G> {
 
 impl<G: Family> Listed<G> {
     /// The player of an agent that fits the game.
-    pub(super) fn player(&self, agent: &AgentSpec) -> BoxedPlayer<G> {
+    pub(super) fn player(&self, agent: &AgentSpec) -> Box<dyn Player<G, String>> {
         let position = self.position.clone();
         let own = |name| self.agents.iter().find(|own| own.about().0 == name);
         match agent.own.and_then(own) {

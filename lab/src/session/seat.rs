@@ -1,8 +1,8 @@
 //! An agent that plays a game, whatever the types of both.
 
 use super::position::Listed;
-use crate::agents::{AgentSpec, BoxedPlayer, Size};
-use tesuji::player::Decision;
+use crate::agents::{AgentSpec, Size};
+use tesuji::player::{Decision, Player};
 use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
 use tesuji_games::Family;
@@ -104,7 +104,7 @@ pub(super) fn seat<G: Family>(agent: &AgentSpec, position: Listed<G>) -> Box<dyn
 /// An agent's player at a position.
 struct At<G: Family> {
     position: Listed<G>,
-    player: BoxedPlayer<G>,
+    player: Box<dyn Player<G, String>>,
 }
 
 impl<G: Family> At<G> {

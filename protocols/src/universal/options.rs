@@ -29,6 +29,9 @@ const OVERHEAD: RangeInclusive<u64> = 0..=5000;
 const LINES: RangeInclusive<u64> = 1..=500;
 const SEED: RangeInclusive<u64> = 0..=u32::MAX as u64;
 
+/// The key that other programs know as an option of every engine.
+const THREADS: &str = "threads";
+
 /// A value that leaves a key of the agent as it is without.
 const UNSET: &str = "default";
 
@@ -114,6 +117,10 @@ fn number(level: Level) -> u64 {
 /// The option for a key of the agent. Where the key takes one of some words, the value that the agent
 /// has without it is the one that makes no difference.
 fn of_key(desk: &Desk, (key, values, _): (&'static str, &str, &str)) -> Choice {
+    if key == THREADS {
+        let threads = desk.agent.threads() as u64;
+        return choice("Threads", Kind::Spin(threads, 1..=256));
+    }
     let words: Vec<_> = values.split('|').collect();
     let given = desk.keys.iter().find(|(known, _)| known == key);
     let given = given.map(|(_, value)| value.clone());

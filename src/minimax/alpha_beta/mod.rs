@@ -1,5 +1,6 @@
 //! Alpha-beta search, deeper and deeper.
 
+mod helpers;
 mod max_n;
 mod negamax;
 mod order;
@@ -19,10 +20,12 @@ use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
+use helpers::{Help, Helpers};
 use negamax::{Run, Stacks};
 use order::Order;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Alpha-beta search by iterative deepening.
 ///
@@ -48,6 +51,12 @@ use std::ops::ControlFlow;
 /// as the depth it was searched to; where the same position is reached by lines of different length
 /// it may know more than plain minimax to the depth asked for. The table lasts from one search to
 /// the next, and serves best for the moves of one game.
+///
+/// # Several threads
+/// [`AlphaBeta::on_threads`] has several threads search the same position, some of them a move deeper, with
+/// nothing in common but the table, in which each finds what the others have searched: lazy parallel search. The
+/// result depends on which thread was when where. What is proven is proven: an entry that rests on no estimate is
+/// true whoever wrote it.
 ///
 /// # Example
 /// Take one or two stones; whoever takes the last one wins. Leaving three wins.
@@ -104,6 +113,8 @@ pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     stacks: Stacks<G>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
+    /// Those who search with it on other threads, and how they are set to work.
+    helpers: Option<(Helpers<G, E>, Help<G, E>)>,
 }
 
 impl<G: Game, E: Evaluator<G>> fmt::Debug for AlphaBeta<G, E> {
@@ -131,6 +142,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
             hero: 0,
+            helpers: None,
         }
     }
 
@@ -144,6 +156,9 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         self.table.clear();
         let plies = AlphaBetaSettings::MOST_DEPTH as usize;
         self.order = Order::new::<G>(self.settings.killers, self.settings.history, plies);
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.clear(self.settings);
+        }
     }
 
     /// Searches a position; what earlier searches found is built upon.
@@ -182,17 +197,21 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
-        // What is done to make the table ready counts as well.
-        let due = watching.as_ref().map(Watching::due);
-        let meter = Meter::new(budget, due, self.lookahead.evaluations());
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
+        // Without a table nobody can help.
+        let alone = selfish || position.hash().is_none() || self.settings.table == 0;
+        let threads = self.helpers.as_ref().filter(|_| !alone);
+        let threads = threads.map_or(1, |(helpers, _)| 1 + helpers.count());
+        // What is done to make the table ready counts as well.
+        let due = watching.as_ref().map(Watching::due);
+        let part = budget.part(0, threads as u64);
+        let meter = Meter::new(&part, due, self.lookahead.evaluations());
         self.prepare(hero, budget, selfish || position.hash().is_none());
-        let mut root = Root::new(position);
         let mut run = Run {
             settings: self.settings,
             evaluator: &self.evaluator,
-            table: &mut self.table,
+            table: &self.table,
             order: &mut self.order,
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
@@ -200,7 +219,48 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             meter,
             estimates: 0,
         };
-        let most = self.settings.depth;
+        match &mut self.helpers {
+            Some((helpers, help)) if threads > 1 => {
+                let mut found = None;
+                let work = help(helpers, &run.shared(position), &mut |depth| {
+                    found = Some(run.deepen(position, selfish, &mut watching, Some(depth)));
+                });
+                let mut found = found.unwrap_or_else(|| unreachable!("it has searched"));
+                found.iterations += work.iterations;
+                found.evaluations += work.evaluations;
+                found.nodes = self.table.entries();
+                found.threads = threads;
+                found
+            }
+            _ => run.deepen(position, selfish, &mut watching, None),
+        }
+    }
+
+    /// Makes the table and the order of moves ready for a search.
+    fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
+        if !G::ZERO_SUM && self.hero != hero {
+            self.table.clear();
+        }
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
+        self.table.begin(if tableless { 0 } else { bytes });
+        self.hero = hero;
+        self.order.begin();
+        self.stacks.clear();
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
+    /// Searches deeper and deeper; `shown` is the depth that is being searched, for who helps.
+    fn deepen(
+        &mut self,
+        position: &G,
+        selfish: bool,
+        watching: &mut Option<Watching<'_, '_, G::Move>>,
+        shown: Option<&AtomicU32>,
+    ) -> Found<G::Move> {
+        let run = self;
+        let mut root = Root::new(position);
+        let most = run.settings.depth;
         let most = most.clamp(1, AlphaBetaSettings::MOST_DEPTH);
         let mut depth = 0;
         let stop = loop {
@@ -208,6 +268,9 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
                 break StopReason::Exhausted;
             }
             run.estimates = 0;
+            if let Some(shown) = shown {
+                shown.store(depth + 1, Ordering::Relaxed);
+            }
             // Asked of a constant by itself: maxⁿ is not even compiled where it means nothing.
             let finished = if G::ZERO_SUM {
                 run.root(&mut root, position, depth + 1)
@@ -226,7 +289,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             if run.estimates == 0 || (!selfish && value::is_decided(root.moves[0].value)) {
                 break StopReason::Proven;
             }
-            if let Some(watching) = &mut watching {
+            if let Some(watching) = watching {
                 let found = || run.found(root.clone(), depth, StopReason::Iterations, selfish);
                 if watching.breaks(&run.meter, &found) {
                     break StopReason::Watcher;
@@ -234,17 +297,5 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             }
         };
         run.found(root, depth, stop, selfish)
-    }
-
-    /// Makes the table and the order of moves ready for a search.
-    fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
-        if !G::ZERO_SUM && self.hero != hero {
-            self.table.clear();
-        }
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table.begin(if tableless { 0 } else { bytes });
-        self.hero = hero;
-        self.order.begin();
-        self.stacks.clear();
     }
 }

@@ -62,7 +62,7 @@ impl<G: Game> Stacks<G> {
 pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
     pub(super) settings: AlphaBetaSettings,
     pub(super) evaluator: &'a E,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
     pub(super) order: &'a mut Order<G::Move>,
     pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,
     pub(super) stacks: &'a mut Stacks<G>,

@@ -1,6 +1,8 @@
 //! The transposition table of alpha-beta search.
 
 use super::super::value;
+use crate::tree::zeroed_words;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,23 +86,52 @@ impl Entry {
     }
 }
 
-/// Hash and data. Arrays of integers, so that a new table is zeroed memory that is not touched.
-type Slot = [u64; 2];
+/// Entries that share a cache line, each in two words: the hash, combined with the data by exclusive or, and the
+/// data. Both are 0 of one that is empty.
+///
+/// Threads read and write the words one by one. Who reads halves of two entries gets a hash that is not that of
+/// the position, as where the slot has another position's entry, so that what is read is always an entry that
+/// somebody wrote for the position.
+///
+/// # Reference
+/// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
+#[derive(Clone, Copy)]
+struct Bucket<'t>(&'t [AtomicU64; BUCKET * WORDS]);
+
+/// The words of an entry.
+const WORDS: usize = 2;
+
+impl Bucket<'_> {
+    /// The hash of an entry and its data.
+    #[inline(always)]
+    fn read(self, i: usize) -> (u64, u64) {
+        let [name, data] = [0, 1].map(|word| self.0[WORDS * i + word].load(Ordering::Relaxed));
+        (name ^ data, data)
+    }
+
+    #[inline(always)]
+    fn write(self, i: usize, hash: u64, data: u64) {
+        self.0[WORDS * i].store(hash ^ data, Ordering::Relaxed);
+        self.0[WORDS * i + 1].store(data, Ordering::Relaxed);
+    }
+}
 
 const BUCKET: usize = 4;
 
-const BUCKET_BYTES: usize = BUCKET * size_of::<Slot>();
+const SLOT_BYTES: usize = WORDS * size_of::<AtomicU64>();
 
-/// A table of entries by the 64 bits of a hash. In a full bucket the shallowest entry goes, older
-/// searches counting as shallower.
+const BUCKET_BYTES: usize = BUCKET * SLOT_BYTES;
+
+/// A table of entries by the 64 bits of a hash, which threads may share. In a full bucket the shallowest
+/// entry goes, older searches counting as shallower.
 #[derive(Debug, Default)]
 pub(in crate::minimax) struct Table {
-    slots: Vec<Slot>,
-    /// The slots before the first that begins a cache line.
+    words: Vec<AtomicU64>,
+    /// The words before the first that begins a cache line.
     skip: usize,
     /// The bits of the hash that choose a bucket.
     bits: u32,
-    taken: u64,
+    taken: AtomicU64,
     age: u8,
 }
 
@@ -116,19 +147,20 @@ impl Table {
         }
         *self = Self::default();
         if buckets > 0 {
-            self.slots = vec![[0; 2]; buckets * BUCKET + BUCKET - 1];
-            let lead = self.slots.as_ptr().align_offset(BUCKET_BYTES);
-            self.skip = if lead < BUCKET { lead } else { 0 };
+            let more = BUCKET * WORDS - WORDS;
+            self.words = zeroed_words(buckets * BUCKET * WORDS + more);
+            let lead = self.words.as_ptr().align_offset(BUCKET_BYTES);
+            self.skip = if lead <= more { lead } else { 0 };
             self.bits = buckets.ilog2();
         }
     }
 
     fn buckets(&self) -> usize {
-        self.slots.len() / BUCKET
+        self.words.len() / (BUCKET * WORDS)
     }
 
     pub(in crate::minimax) fn is_none(&self) -> bool {
-        self.slots.is_empty()
+        self.words.is_empty()
     }
 
     /// Forgets everything. The next search begins with fresh memory, which takes no time until it is
@@ -138,61 +170,66 @@ impl Table {
     }
 
     pub(in crate::minimax) fn entries(&self) -> u64 {
-        self.taken
+        self.taken.load(Ordering::Relaxed)
     }
 
     pub(in crate::minimax) fn bytes(&self) -> usize {
-        self.slots.capacity() * size_of::<Slot>()
+        self.words.capacity() * size_of::<AtomicU64>()
     }
 
-    /// The slots of a hash.
+    /// The slots of a hash; none if there is no table.
     #[inline(always)]
-    fn place(&self, hash: u64) -> usize {
+    fn bucket(&self, hash: u64) -> Option<Bucket<'_>> {
         // In two shifts, because there may be a single bucket.
-        self.skip + BUCKET * (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize
+        let bucket = (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize;
+        let words = self.words.get(self.skip + BUCKET * WORDS * bucket..)?;
+        words.first_chunk().map(Bucket)
     }
 
     #[inline]
     pub(in crate::minimax) fn get(&self, hash: u64) -> Option<Entry> {
-        let place = self.place(hash);
-        let bucket = self.slots.get(place..place + BUCKET)?;
-        let found = bucket.iter().find(|slot| slot[0] == hash)?;
-        Entry::unpack(found[1])
+        let bucket = self.bucket(hash)?;
+        let mut entries = (0..BUCKET).map(|i| bucket.read(i));
+        let (_, data) = entries.find(|&(name, _)| name == hash)?;
+        Entry::unpack(data)
     }
 
     #[inline]
-    pub(in crate::minimax) fn put(&mut self, hash: u64, entry: Entry) {
-        let place = self.place(hash);
+    pub(in crate::minimax) fn put(&self, hash: u64, entry: Entry) {
         let age = self.age;
-        let Some(bucket) = self.slots.get_mut(place..place + BUCKET) else {
+        let Some(bucket) = self.bucket(hash) else {
             return;
         };
-        let mut worst = 0;
+        let mut worst = (0, None);
         let mut least = i32::MAX;
-        for (i, slot) in bucket.iter().enumerate() {
-            let worth = match Entry::unpack(slot[1]) {
+        for i in 0..BUCKET {
+            let (name, data) = bucket.read(i);
+            let known = Entry::unpack(data);
+            let worth = match known {
                 None => -1000,
-                Some(_) if slot[0] == hash => {
-                    worst = i;
+                Some(_) if name == hash => {
+                    worst = (i, known);
                     break;
                 }
                 Some(known) => {
-                    let searches = (age + AGES - (slot[1] >> 58) as u8) % AGES;
+                    let searches = (age + AGES - (data >> 58) as u8) % AGES;
                     i32::from(known.depth) - 8 * i32::from(searches)
                 }
             };
             if worth < least {
-                (worst, least) = (i, worth);
+                worst = (i, None);
+                least = worth;
             }
         }
-        let slot = &mut bucket[worst];
-        let before = Entry::unpack(slot[1]);
-        self.taken += u64::from(before.is_none());
-        let mut entry = entry;
-        if entry.best == NONE && slot[0] == hash {
-            entry.best = before.map_or(NONE, |known| known.best);
+        let (place, same) = worst;
+        if least == -1000 && same.is_none() {
+            self.taken.fetch_add(1, Ordering::Relaxed);
         }
-        *slot = [hash, entry.pack(age)];
+        let mut entry = entry;
+        if entry.best == NONE {
+            entry.best = same.map_or(NONE, |known| known.best);
+        }
+        bucket.write(place, hash, entry.pack(age));
     }
 }
 

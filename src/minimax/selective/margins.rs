@@ -28,33 +28,31 @@ impl Swing {
 }
 
 /// The plies by which the search behind a late move is less deep: by depth and the number of moves tried
-/// before.
-#[derive(Clone, Debug)]
-pub(super) struct Reductions([[u8; 64]; 64]);
+/// before. Made by the compiler: as part of every search it was four kilobytes to be moved about, and a
+/// loop to be unrolled for every game.
+static REDUCTIONS: [[u8; 64]; 64] = reductions();
 
-impl Default for Reductions {
-    fn default() -> Self {
-        let mut table = [[0; 64]; 64];
-        for (depth, row) in table.iter_mut().enumerate() {
-            for (tried, plies) in row.iter_mut().enumerate() {
-                // The logarithms in base 2, in sixteenths, without floating point: the same everywhere.
-                let product = log2(depth as u32) * log2(tried as u32);
-                *plies = ((product * 27 / 100 + 128) / 256) as u8;
-            }
-        }
-        Self(table)
+const fn reductions() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut cell = 0;
+    while cell < 64 * 64 {
+        let (depth, tried) = (cell / 64, cell % 64);
+        // The logarithms in base 2, in sixteenths, without floating point: the same everywhere.
+        let product = log2(depth as u32) * log2(tried as u32);
+        table[depth][tried] = ((product * 27 / 100 + 128) / 256) as u8;
+        cell += 1;
     }
+    table
 }
 
-impl Reductions {
-    #[inline(always)]
-    pub(super) fn of(&self, depth: i32, tried: usize) -> i32 {
-        i32::from(self.0[depth.clamp(0, 63) as usize][tried.min(63)])
-    }
+/// The plies by which the search behind a move is less deep, if so many were tried before it.
+#[inline(always)]
+pub(super) fn late(depth: i32, tried: usize) -> i32 {
+    i32::from(REDUCTIONS[depth.clamp(0, 63) as usize][tried.min(63)])
 }
 
 /// The logarithm in base 2, in sixteenths, linear between powers; 0 for 0.
-fn log2(x: u32) -> u32 {
+const fn log2(x: u32) -> u32 {
     let Some(whole) = x.checked_ilog2() else {
         return 0;
     };

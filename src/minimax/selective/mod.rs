@@ -21,7 +21,7 @@ use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
-use margins::{Reductions, Swing};
+use margins::Swing;
 use node::Run;
 use order::Order;
 use stacks::{PLIES, Stacks};
@@ -87,7 +87,6 @@ pub struct Selective<G: Game, E: Evaluator<G>, F> {
     forcing: F,
     table: Table,
     order: Order<G::Move>,
-    reductions: Reductions,
     swing: Swing,
     lookahead: Lookahead<G, E::Memory>,
     stacks: Stacks<G>,
@@ -118,7 +117,6 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             forcing,
             table: Table::default(),
             order: Order::new::<G>(settings.ordering, PLIES as usize),
-            reductions: Reductions::default(),
             swing: Swing::default(),
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
@@ -179,9 +177,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             settings: self.settings,
             evaluator: &self.evaluator,
             forcing: &self.forcing,
-            table: &mut self.table,
+            table: &self.table,
             order: &mut self.order,
-            reductions: &self.reductions,
             swing: &mut self.swing,
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,

@@ -4,7 +4,7 @@ use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, usable};
 use super::super::meter::Meter;
 use super::super::value::{self, INFINITE, WIN};
 use super::forcing::Forcing;
-use super::margins::{Reductions, Swing};
+use super::margins::Swing;
 use super::order::{Order, bring_next};
 use super::prune::Turn;
 use super::settings::SelectiveSettings;
@@ -17,9 +17,8 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) settings: SelectiveSettings,
     pub(super) evaluator: &'a E,
     pub(super) forcing: &'a F,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
     pub(super) order: &'a mut Order<G::Move>,
-    pub(super) reductions: &'a Reductions,
     pub(super) swing: &'a mut Swing,
     pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,
     pub(super) stacks: &'a mut Stacks<G>,
@@ -276,6 +275,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             // Only once there is a move that does not lose may others be left out: so what looks lost is.
             if narrow && !value::is_lost(best) && self.is_futile(turn, task, reduction) {
                 self.estimates += 1;
+                if waiting.gain.is_none() {
+                    // What comes after a quiet move is worth no more.
+                    break;
+                }
                 continue;
             }
             let m = self.stacks.moves[first_move + usize::from(waiting.index)];

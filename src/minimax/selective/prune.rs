@@ -3,7 +3,7 @@
 use super::super::alpha_beta::{Bound, Entry};
 use super::super::value;
 use super::forcing::Forcing;
-use super::margins::most_tried;
+use super::margins::{late, most_tried};
 use super::node::Run;
 use super::order::{NOWHERE, Waiting};
 use super::stacks::{Task, UNKNOWN};
@@ -163,7 +163,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if !self.settings.reductions || depth < 2 || turn.tried < 1 || forces {
             return 0;
         }
-        let mut plies = self.reductions.of(depth, turn.tried);
+        let mut plies = late(depth, turn.tried);
         plies -= i32::from(!task.is_narrow());
         plies -= i32::from(!waiting.is_plain());
         plies += i32::from(!turn.improving && plies > 0);

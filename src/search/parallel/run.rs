@@ -10,10 +10,9 @@ use crate::search::iterate::Iterations;
 use crate::search::limits::Limits;
 use crate::search::{Budget, Learned, StopReason, Work};
 use crate::split::MoveDesign;
+use crate::threads::{Job, beside};
 use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
-use std::panic::resume_unwind;
-use std::thread;
 
 /// What a thread begins with, and hands back.
 pub(super) struct Member<G: Game, R: Recipe<G>> {
@@ -57,28 +56,21 @@ impl<G: Game + Send, R: Recipe<G>> Run<'_, G, R> {
         let Some((first, others)) = members.split_first_mut() else {
             return (0, Vec::new());
         };
-        thread::scope(|scope| {
-            let mut started = Vec::new();
-            for (number, member) in others.iter_mut().enumerate() {
-                let thread = thread::Builder::new().name(format!("search {}", number + 1));
-                let started_now =
-                    thread.spawn_scoped(scope, move || self.on_this_thread(member, number + 1));
-                match started_now {
-                    Ok(thread) => started.push(thread),
-                    // The system has no more; those that there are will do.
-                    Err(_) => break,
-                }
-            }
-            let count = 1 + started.len();
-            let mut given_up: Vec<_> = self.on_this_thread(first, 0).into_iter().collect();
-            for thread in started {
-                match thread.join() {
-                    Ok(own) => given_up.extend(own),
-                    Err(panic) => resume_unwind(panic),
-                }
-            }
-            (count, given_up)
-        })
+        let (mut own, mut of_others) = (None, Vec::new());
+        of_others.resize_with(others.len(), || None);
+        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(others.len());
+        for ((member, given_up), number) in others.iter_mut().zip(&mut of_others).zip(1..) {
+            jobs.push(Box::new(move || {
+                *given_up = self.on_this_thread(member, number);
+            }));
+        }
+        let count = beside(jobs, &mut || own = self.on_this_thread(first, 0));
+        (
+            count,
+            own.into_iter()
+                .chain(of_others.into_iter().flatten())
+                .collect(),
+        )
     }
 
     /// Searches until the run ends; the iteration that was given up then, if one was.

@@ -2,13 +2,12 @@
 
 mod trend;
 
-use super::ucb1_tuned::tuned;
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative, probability};
 use crate::exact::sqrt_ln;
 use crate::statistics::Proofs;
 use crate::tree::{Layout, Node};
-use trend::set_shares;
+use trend::{Explored, set_shares};
 
 /// `v + C·√((ln N / n)·min(1, V))·(1 + K·e)`: UCB1 that explores what is easier to prove than its
 /// visits explain.
@@ -25,13 +24,13 @@ use trend::set_shares;
 /// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
 /// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
 ///
-/// Eases are computed again whenever a quarter more visits have come to the node: what
-/// visits explain changes as slowly as that, and computed at each visit it costs more than
-/// everything else that selection does.
+/// Eases and variances are computed again whenever a quarter more visits have come to the node: they
+/// change as slowly as that, and computed at each visit they cost more than everything else that
+/// selection does.
 ///
 /// # Complexity
 /// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise that of
-/// [`Ucb1Tuned`](super::Ucb1Tuned). Four bytes a child beyond the proof numbers.
+/// [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
 ///
 /// # Reference
 /// Our own; a departure from papers 000 and 001, whose bias is added to UCB1 with a weight that no
@@ -71,17 +70,18 @@ impl<F: FirstPlay> Default for PnResidual<F> {
     }
 }
 
-/// One over the share of visits that have to come to a node until eases are computed again.
+/// One over the share of visits that have to come to a node until what rests is computed again.
 const REST: u32 = 4;
 
-/// The visits of a node at which the eases of its children are computed again.
+/// The visits of a node at which the shares of its children are computed again.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Due(u32);
 
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Easing {
-    log_visits: f32,
+    /// C·√(ln N).
+    scale: f32,
     /// What stands for the mean of an unvisited child.
     first_value: f32,
     /// The urgency of an unvisited child.
@@ -90,7 +90,7 @@ pub struct Easing {
 
 impl<F: FirstPlay> Select for PnResidual<F> {
     type Shared = Due;
-    /// K times the ease of the child.
+    /// By which share the exploration of the child is greater than that of UCB1: `√min(1, V)·(1 + K·e) − 1`.
     type Private = f32;
     type Visit = Easing;
     type Statistics = (Proofs, ());
@@ -105,28 +105,32 @@ impl<F: FirstPlay> Select for PnResidual<F> {
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, Due, f32>) -> Easing {
         let now = parent.node().visits();
+        let root = sqrt_ln(now);
         if now >= data.shared.get().0 {
             let rules = parent.goals();
             let goal = (rules.goal_of)(parent.mover(), parent.root_player());
-            let numbers = parent.proof_numbers(goal);
-            set_shares(self.weight, parent.children.visits(), numbers, data.private);
+            let explored = Explored {
+                log_visits: root * root,
+                visits: parent.children.visits(),
+                means: parent.children.means(),
+                numbers: parent.proof_numbers(goal),
+            };
+            set_shares(self.weight, explored, data.private);
             data.shared.set(Due(now + 1 + now / REST));
         }
-        let root = sqrt_ln(now);
+        let scale = self.c * root;
         let first_value = self.first_play.value(parent);
         Easing {
-            log_visits: root * root,
+            scale,
             first_value,
-            first_play: first_value + self.c * root,
+            first_play: first_value + scale,
         }
     }
 
     #[inline(always)]
     fn urgency<L: Layout>(&self, visit: &Easing, child: Node<'_, L>, share: f32) -> f32 {
-        let (mean, visits) = (child.mean(), child.visits_f32());
-        let ratio = visit.log_visits / visits;
-        let exploration = self.c * tuned(ratio, 1.0 - mean * mean);
-        mean + exploration * (1.0 + share)
+        let exploration = visit.scale / child.visits_f32().sqrt();
+        child.mean() + exploration * (1.0 + share)
     }
 
     #[inline(always)]

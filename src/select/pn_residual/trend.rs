@@ -1,5 +1,6 @@
 //! What visits explain of the proof numbers of siblings, and what is left of them.
 
+use super::super::ucb1_tuned::allowance;
 use crate::exact::log2;
 use crate::statistics::INFINITE;
 use crate::tree::{Column, Entry};
@@ -139,20 +140,34 @@ impl Trend {
     }
 }
 
-/// What each child's exploration is raised or lowered by: `weight` times its ease.
+/// The children of a node as their exploration is found from them.
+#[derive(Clone, Copy)]
+pub(super) struct Explored<'t> {
+    /// ln N of the node.
+    pub(super) log_visits: f32,
+    pub(super) visits: Column<'t, u32>,
+    pub(super) means: Column<'t, f32>,
+    pub(super) numbers: Column<'t, u32>,
+}
+
+/// What each child's exploration is raised or lowered by: `√min(1, V)·(1 + weight·ease) − 1`.
 #[inline(always)]
-pub(super) fn set_shares(
-    weight: f32,
-    visits: Column<'_, u32>,
-    numbers: Column<'_, u32>,
-    shares: Column<'_, f32>,
-) {
-    let trend = Trend::of(visits, numbers);
+pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>) {
+    let trend = Trend::of(of.visits, of.numbers);
+    let means = of.means.0.chunks(LANES);
     let shares = shares.0.chunks(LANES);
-    for ((visits, numbers), shares) in chunks(visits, numbers).zip(shares) {
+    let chunks = chunks(of.visits, of.numbers);
+    for (((visits, numbers), means), shares) in chunks.zip(means).zip(shares) {
+        let mut values = [0.0; LANES];
+        for (value, mean) in values.iter_mut().zip(means) {
+            *value = mean.get();
+        }
         let mut found = [0.0; LANES];
         for lane in 0..LANES {
-            found[lane] = weight * trend.ease(visits[lane], numbers[lane]);
+            let (visits, mean) = (visits[lane], values[lane]);
+            let ratio = of.log_visits / visits.max(1) as f32;
+            let spread = allowance(ratio, 1.0 - mean * mean).sqrt();
+            found[lane] = spread * (1.0 + weight * trend.ease(visits, numbers[lane])) - 1.0;
         }
         for (share, found) in shares.iter().zip(found) {
             share.set(found);

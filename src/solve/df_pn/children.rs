@@ -84,10 +84,40 @@ pub(super) fn easy(own: bool) -> usize {
 
 impl Summary {
     pub(super) fn of(children: &[Child], own: bool, sum: super::Sum) -> Self {
+        Self::by(children, own, sum, |child| child.numbers[easy(own)])
+    }
+
+    /// The same on a thread among others: a child below which other threads are counts for as much more as if it
+    /// promised less by a quarter for each of them, and by one. What the numbers of the parent are is not
+    /// changed by that.
+    pub(super) fn among(
+        children: &[Child],
+        own: bool,
+        sum: super::Sum,
+        member: &super::crew::Member,
+    ) -> Self {
+        let easy = easy(own);
+        let counted = |child: &Child| match child.numbers[easy] {
+            number @ (0 | INFINITE) => number,
+            number => {
+                let more = member.others(child.hash).saturating_mul(number / 4 + 1);
+                number.saturating_add(more).min(INFINITE - 1)
+            }
+        };
+        let mut summary = Self::by(children, own, sum, counted);
+        if summary.numbers[easy] != 0 {
+            let numbers = children.iter().map(|child| child.numbers[easy]);
+            summary.numbers[easy] = numbers.min().unwrap_or(INFINITE);
+        }
+        summary
+    }
+
+    #[inline(always)]
+    fn by(children: &[Child], own: bool, sum: super::Sum, counted: impl Fn(&Child) -> u32) -> Self {
         let (easy, hard) = (easy(own), easy(!own));
         let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
         for (i, child) in children.iter().enumerate() {
-            let number = child.numbers[easy];
+            let number = counted(child);
             if number < least {
                 (best, second, least) = (i, least, number);
             } else if number < second {

@@ -2,8 +2,10 @@
 
 use super::DfPn;
 use super::children::{Child, Summary};
-use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Packed, Pair};
+use super::crew::Member;
+use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Pair};
 use super::frame::Frame;
+use super::memory::Memory;
 use super::path::{Path, Stretch};
 use super::twins;
 use crate::solve::limits::{Control, Effort, Reason};
@@ -16,7 +18,7 @@ pub(super) struct Core {
     settings: DfPn,
     /// The score in question.
     score: i16,
-    pub(super) table: Table<Packed>,
+    pub(super) table: Memory,
     pub(super) stack: Vec<Frame>,
     /// The children of all positions of the stack.
     pub(super) children: Vec<Child>,
@@ -27,6 +29,8 @@ pub(super) struct Core {
     pub(super) nodes: u64,
     /// Whether any position came again.
     pub(super) repetitions: bool,
+    /// The other threads that use the table, if there are any.
+    member: Option<Member>,
 }
 
 /// What a search does next.
@@ -45,13 +49,31 @@ impl Core {
         Self {
             settings,
             score,
-            table: Table::new(),
+            table: Memory::Own(Table::new()),
             stack: Vec::new(),
             children: Vec::new(),
             path: Path::default(),
             root: [settings.one(); 2],
             nodes: 0,
             repetitions: false,
+            member: None,
+        }
+    }
+
+    /// From now on it is a thread among others, or it is not.
+    pub(super) fn join(&mut self, member: Option<Member>) {
+        self.member = member;
+    }
+
+    /// It becomes a thread among others, if it is not.
+    pub(super) fn join_once(&mut self, member: impl FnOnce() -> Member) {
+        self.member.get_or_insert_with(member);
+    }
+
+    /// Tells the other threads how many nodes there were.
+    pub(super) fn tell(&mut self) {
+        if let Some(member) = &mut self.member {
+            member.tell(self.nodes);
         }
     }
 
@@ -65,13 +87,20 @@ impl Core {
     /// Leaves the positions of which enough is known, until there is one whose children are to be
     /// searched.
     pub(super) fn next(&mut self, control: &mut Control<'_>) -> Next {
+        let mut returned = false;
         loop {
+            if self.member.is_some() && !self.meet(&mut returned) {
+                return Next::Nothing;
+            }
             let is_root = self.stack.len() == 1;
             let Some(top) = self.stack.last_mut() else {
                 return Next::Nothing;
             };
             let children = &mut self.children[top.first..];
-            let summary = Summary::of(children, top.own, self.settings.sum);
+            let summary = match &self.member {
+                None => Summary::of(children, top.own, self.settings.sum),
+                Some(member) => Summary::among(children, top.own, self.settings.sum, member),
+            };
             if is_root {
                 self.root = summary.numbers;
             }
@@ -83,9 +112,13 @@ impl Core {
             let solved = proof == 0 || disproof == 0;
             if solved || proof >= top.thresholds[PROOF] || disproof >= top.thresholds[DISPROOF] {
                 if !self.table.make_room(control) {
+                    if let Some(member) = &self.member {
+                        member.pause();
+                    }
                     return stopped(control);
                 }
                 self.leave(&summary);
+                returned = true;
                 continue;
             }
             top.active = summary.best;
@@ -97,7 +130,9 @@ impl Core {
                 child.learn(&entry, self.path.depth());
                 continue;
             }
-            let (nodes, bytes) = (self.nodes, self.table.bytes());
+            let all = self.member.as_ref();
+            let nodes = all.map_or(self.nodes, |member| member.all_nodes(self.nodes));
+            let bytes = self.table.bytes();
             let (score, root, one) = (self.score, self.root, self.settings.one());
             if let Some(reason) = control.stop(nodes, bytes, &|| efforts(score, root, one)) {
                 return Next::Stop(reason);
@@ -107,10 +142,69 @@ impl Core {
         }
     }
 
+    /// Looks what the other threads have done: leaves positions that they have solved, and reads again what is
+    /// known of the children of the one that the search has come back to; `false` if all are to come back.
+    #[inline(never)]
+    fn meet(&mut self, returned: &mut bool) -> bool {
+        let Some(member) = &mut self.member else {
+            return true;
+        };
+        if member.is_paused() {
+            return false;
+        }
+        if member.hears() && self.retreat() {
+            *returned = true;
+        }
+        if std::mem::replace(returned, false)
+            && let Some(top) = self.stack.last()
+        {
+            let depth = self.path.depth();
+            for child in &mut self.children[top.first..] {
+                if !child.is_solved()
+                    && let Some(entry) = self.table.get(child.hash)
+                    && entry.numbers != child.numbers
+                {
+                    child.learn(&entry, depth);
+                }
+            }
+        }
+        true
+    }
+
+    /// Leaves the first position of the stack that another thread has solved, if there is one.
+    fn retreat(&mut self) -> bool {
+        let is_solved = |entry: &Entry| entry.numbers.contains(&0);
+        let known = |frame: &Frame| self.table.get(frame.hash).filter(is_solved);
+        let mut solved = self.stack.iter().enumerate();
+        let Some((at, entry)) = solved.find_map(|(at, frame)| Some((at, known(frame)?))) else {
+            return false;
+        };
+        self.children.truncate(self.stack[at].first);
+        for frame in self.stack.drain(at..) {
+            self.path.pop();
+            if let Some(member) = &self.member {
+                member.leave(frame.hash);
+            }
+        }
+        match self.stack.last() {
+            None => self.root = entry.numbers,
+            Some(parent) => {
+                let depth = self.path.depth();
+                let child = &mut self.children[parent.first + parent.active];
+                child.learn(&entry, depth);
+                child.rests_on = Stretch::NOTHING;
+            }
+        }
+        true
+    }
+
     /// Goes to a position whose children follow those before them from `first` on; the path has it
     /// already.
     pub(super) fn enter(&mut self, own: bool, hash: u64, thresholds: Pair, first: usize) {
         self.nodes += 1;
+        if let Some(member) = &mut self.member {
+            member.enter(hash, self.nodes);
+        }
         let known = self.table.get(hash);
         let depth = self.path.depth();
         self.stack.push(Frame {
@@ -180,6 +274,12 @@ impl Core {
             twins::put(&mut self.table, &self.path, frame.hash, entry, rests_on);
         }
         self.children.truncate(frame.first);
+        if let Some(member) = &self.member {
+            member.leave(frame.hash);
+            if summary.numbers.contains(&0) && rests_on == Stretch::NOTHING {
+                member.solved(frame.hash);
+            }
+        }
         let Some(parent) = self.stack.last() else {
             self.root = summary.numbers;
             return;

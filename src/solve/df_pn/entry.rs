@@ -66,6 +66,16 @@ impl table::Packed for Packed {
     }
 
     #[inline(always)]
+    fn words(self) -> [u64; 2] {
+        [self.name, self.value]
+    }
+
+    #[inline(always)]
+    fn of_words([name, value]: [u64; 2]) -> Self {
+        Self { name, value }
+    }
+
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.value == 0
     }

@@ -2,18 +2,22 @@
 
 mod children;
 mod core;
+mod crew;
 pub(in crate::solve) mod entry;
 mod frame;
+mod memory;
 pub(in crate::solve) mod path;
 mod search;
 mod strategy;
 mod sums;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod twins;
 
 pub use search::Search;
 pub use sums::Sum;
+pub use threads::{DfPnThreads, Together};
 
 use super::best_first::Playouts;
 use super::engine::{Engine, Run};

@@ -44,8 +44,15 @@ struct Measured {
     states_per_s: f64,
     #[serde(serialize_with = "rounded")]
     mean_plies: f64,
+    /// A second of processor time of one thread, of the clock on the wall where there are several.
     #[serde(serialize_with = "rounded")]
     iterations_per_s: f64,
+    /// Those of all threads together.
+    iterations: u64,
+    /// What they took by the clock on the wall.
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
+    threads: usize,
     /// Of the largest tree.
     nodes: u64,
     #[serde(serialize_with = "rounded")]
@@ -74,6 +81,7 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
     };
     let work = |default| Work {
         agent: agent.to_owned(),
+        threads: args.threads,
         seconds: args.seconds.unwrap_or(default),
         memory: bytes(args.memory_mb),
         seed: args.random.seed,
@@ -116,6 +124,7 @@ struct All {
 /// What to measure.
 struct Work {
     agent: String,
+    threads: args::Threads,
     seconds: Duration,
     /// The most bytes of a tree.
     memory: usize,
@@ -127,7 +136,8 @@ struct Work {
 /// Measures a game and the agent.
 fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> {
     let session = open(games, game)?;
-    let agent = read_agent(&session, &work.agent)?;
+    let agent = work.threads.of(read_agent(&session, &work.agent)?)?;
+    let threads = agent.threads();
     // The ceiling of what a search can reach.
     let whole = session.playouts(None, work.seed);
     let mut whole = whole.expect("whole moves need no splitting");
@@ -148,7 +158,14 @@ fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> 
         playouts_per_s: per_second(flat.playouts, flat.time),
         states_per_s: per_second(flat.plies, flat.time),
         mean_plies: flat.mean_plies(),
-        iterations_per_s: per_second(searching.iterations, searching.time),
+        iterations_per_s: if threads == 1 {
+            per_second(searching.iterations, searching.time)
+        } else {
+            per_second(searching.iterations, searching.wall)
+        },
+        iterations: searching.iterations,
+        seconds: searching.wall.as_secs_f64(),
+        threads,
         nodes: largest.nodes,
         bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
         peak_bytes: searching.peak,
@@ -167,6 +184,8 @@ struct Searching {
     chunk: u64,
     iterations: u64,
     time: Duration,
+    /// The same by the clock on the wall.
+    wall: Duration,
     largest: Size,
     peak: usize,
 }
@@ -184,6 +203,7 @@ impl Searching {
             chunk: 64,
             iterations: 0,
             time: Duration::ZERO,
+            wall: Duration::ZERO,
             largest: Size::default(),
             peak: 0,
         }
@@ -192,7 +212,7 @@ impl Searching {
     fn run(&mut self, slice: Duration) {
         let began = Instant::now();
         loop {
-            let working = ThreadTime::now();
+            let (working, calling) = (ThreadTime::now(), Instant::now());
             let seat = self.seat.get_or_insert_with(|| {
                 self.seed += 1;
                 let seated = self.start.seat(&self.agent);
@@ -205,11 +225,18 @@ impl Searching {
             let searched = seat.search(self.seed, &budget);
             let taken = working.elapsed();
             self.time += taken;
+            let passed = calling.elapsed();
+            self.wall += passed;
+            // Beginning and ending threads takes a part of a millisecond.
+            let (taken, chunk) = match self.agent.threads() {
+                1 => (taken, CHUNK),
+                _ => (passed, 10 * CHUNK),
+            };
             self.iterations += searched.iterations;
-            if taken < CHUNK {
+            if taken < chunk {
                 // An agent that does not search takes no time however much it may.
                 self.chunk = self.chunk.saturating_mul(2);
-            } else if taken > 4 * CHUNK {
+            } else if taken > 4 * chunk {
                 self.chunk = (self.chunk / 2).max(1);
             }
             let size = seat.size();

@@ -17,7 +17,7 @@ use tesuji::game::TextError;
 use tesuji::{Budget, StopReason};
 use tesuji_lab::Games;
 use tesuji_lab::Session;
-use tesuji_lab::agents::AgentSpec;
+use tesuji_lab::agents::{AgentSpec, MONTE_CARLO, strongest};
 use tesuji_lab::session::Seat;
 use tesuji_lab::tournament::Seeds;
 
@@ -42,7 +42,9 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         let wrong = format!("{} has {players} players", args.game);
         return Err(Failure::input(&format!("--seat {}:", args.seat), wrong));
     }
-    let agent = args.limits.read_agent(&session, &args.agent)?;
+    let (text, why) = opponent(args);
+    let agent = args.limits.read_agent(&session, text)?;
+    let agent = args.threads.of(agent)?;
     // What is pondered must last until the next search.
     let agent = if args.ponder {
         agent.keeping_its_tree()
@@ -51,10 +53,14 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
     };
     go_to(&mut session, &args.from)?;
     let mut table = Table::new(args, session, agent, json)?;
+    if let Some(why) = why {
+        // What cannot be said is no reason not to play.
+        let _ = writeln!(table.out, "you play against {text}, {why}\n");
+    }
     table.play(&Lines::of_standard_input())?;
     let ended = Ended {
         game: args.game.clone(),
-        agent: args.agent.clone(),
+        agent: text.to_owned(),
         seat: args.seat,
         position: table.session.position_text(),
         outcome: table.session.outcome(),
@@ -64,6 +70,20 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
         print(true, &ended, |_| String::new())?;
     }
     Ok(())
+}
+
+/// The agent to play against, and why it is that one if none was named.
+fn opponent(args: &args::Play) -> (&str, Option<&'static str>) {
+    if let Some(named) = &args.agent {
+        return (named, None);
+    }
+    match strongest(&args.game) {
+        Some(agent) => (agent, Some("the strongest agent that matches have shown")),
+        None => (
+            MONTE_CARLO,
+            Some("as no match has shown which agent is the strongest"),
+        ),
+    }
 }
 
 /// Standard error, where what cannot be written is no reason to end the game.

@@ -35,6 +35,8 @@ struct Found<'a> {
     evaluations: u64,
     nodes: u64,
     bytes: usize,
+    /// The threads that were asked for.
+    threads: usize,
     stop: StopReason,
     /// Wall-clock time of the search.
     #[serde(serialize_with = "rounded")]
@@ -56,6 +58,7 @@ struct Root<'a> {
 pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), Failure> {
     let mut session = open(games, &args.game)?;
     let agent = args.limits.read_agent(&session, &args.agent)?;
+    let agent = args.threads.of(agent)?;
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(args::ITERATIONS);
     let file = TreeFile::of(&args.tree, &agent)?;
@@ -97,6 +100,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         evaluations: report.evaluations,
         nodes: report.nodes,
         bytes: report.bytes,
+        threads: agent.threads(),
         stop: searched.stop,
         seconds: elapsed.as_secs_f64(),
         report: &report,

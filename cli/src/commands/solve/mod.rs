@@ -23,6 +23,13 @@ use tesuji_lab::session::{Question, Solving};
 pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), Failure> {
     let engine = EngineSpec::parse(&args.engine);
     let engine = engine.map_err(|error| Failure::input("--engine:", error))?;
+    let engine = match args.threads.threads {
+        Some(threads) => engine
+            .on_threads(threads.into())
+            .map_err(|error| Failure::input("--threads: engine", error))?,
+        None => engine,
+    };
+    let threads = engine.threads();
     if let Some(path) = &args.certificate {
         proof::possible(path)?;
     }
@@ -47,6 +54,7 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
     line.end();
     let status = answer.status;
     let mut solved = Solved::new(args, player, answer);
+    solved.threads = threads;
     solved.chosen = chosen;
     solved.position = session.position_text();
     solved.drawing = session.drawing();

@@ -27,7 +27,9 @@ pub(super) struct Solved {
     /// Whether "cannot" rests on positions that come again.
     repetitions: bool,
     root: Vec<Numbers>,
+    /// Of all threads together.
     nodes: u64,
+    pub(super) threads: usize,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     bytes: usize,
@@ -134,6 +136,7 @@ impl Solved {
             repetitions: answer.repetitions,
             root: answer.root.iter().map(numbers).collect(),
             nodes: answer.nodes,
+            threads: 1,
             seconds: answer.time.unwrap_or_default().as_secs_f64(),
             bytes: answer.bytes,
             pv: answer.line,

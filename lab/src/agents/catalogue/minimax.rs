@@ -83,7 +83,10 @@ fn agent(
         Minimax::CompletedUbfm | Minimax::Descent => Proves::WinsAndDraws,
     };
     let own = own.iter().map(|&key| Key::Minimax(key));
-    let given: Vec<_> = own.chain([Key::Reuse, Key::Evaluation]).collect();
+    let mut given: Vec<_> = own.chain([Key::Reuse, Key::Evaluation]).collect();
+    if search == Minimax::AlphaBeta {
+        given.push(Key::Threads);
+    }
     Agent {
         name: name.to_owned(),
         summary: summary.to_owned(),

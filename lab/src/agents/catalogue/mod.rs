@@ -93,6 +93,34 @@ impl Agent {
         !matches!(self.constructor, Constructor::Random | Constructor::Minimax)
     }
 
+    /// Whether several threads can search one tree of it, or fill one table.
+    ///
+    /// More agents could share a tree than do. Each that does is compiled a second time for every game, so it is
+    /// those that play and prove best.
+    pub fn shares_tree(&self) -> bool {
+        match self.constructor {
+            Constructor::Uct => self.defaults.bounds,
+            Constructor::GpnResidual => true,
+            // Selective search and best-first search have one thread.
+            Constructor::Minimax => self.keys.contains(&Key::Threads),
+            _ => false,
+        }
+    }
+
+    /// The same agent with the keys of several threads, if it is one by Monte Carlo.
+    fn with_threads(self) -> Self {
+        if matches!(
+            self.constructor,
+            Constructor::Random | Constructor::Minimax | Constructor::Own
+        ) {
+            return self;
+        }
+        Self {
+            keys: keys(&[&self.keys[..], &[Key::Threads, Key::Parallel]].concat()),
+            ..self
+        }
+    }
+
     /// Whether it needs a game that splits its moves.
     pub(super) fn splits(&self) -> bool {
         self.constructor == Constructor::SplitMoves
@@ -127,6 +155,9 @@ pub fn catalogue() -> &'static [Agent] {
             minimax::agents(),
         ]
         .concat()
+        .into_iter()
+        .map(Agent::with_threads)
+        .collect()
     });
     &AGENTS
 }

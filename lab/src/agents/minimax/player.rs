@@ -20,7 +20,7 @@ pub(crate) fn minimax<G: Family>(
     let player = match settings.search {
         Minimax::AlphaBeta => {
             let search = AlphaBeta::new(alpha_beta(settings), evaluator(spec, &position));
-            player::Minimax::alpha_beta(position, search)
+            player::Minimax::alpha_beta(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Selective => {
             let judge = Judge::strongest(spec.evaluation.as_deref(), &position);

@@ -1,0 +1,221 @@
+//! Agents on several threads: by which texts they are asked for, and what they play.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+use tesuji::search::Every;
+use tesuji::{Budget, StopReason};
+use tesuji_games::{Breakthrough, Family, TicTacToe};
+use tesuji_lab::Session;
+use tesuji_lab::agents::{AgentSpec, Key, catalogue};
+use tesuji_lab::engines::EngineSpec;
+
+fn tic_tac_toe(moves: &[&str]) -> Session {
+    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+    for text in moves {
+        let m = session.read_move(text).expect("a legal move");
+        session.play(m);
+    }
+    session
+}
+
+fn breakthrough() -> Session {
+    let start = Breakthrough::start("breakthrough", "5x5").expect("a variant that exists");
+    Session::new("breakthrough:5x5", start)
+}
+
+fn read(text: &str) -> AgentSpec {
+    AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Every tree search of the catalogue on three threads: sharing its tree, if it can.
+fn on_three() -> Vec<AgentSpec> {
+    let mut specs = Vec::new();
+    for agent in catalogue() {
+        let name = &agent.name;
+        if agent.keys.contains(&Key::Parallel) {
+            specs.push(read(&format!("{name}:threads=3,parallel=root")));
+        }
+        if agent.keys.contains(&Key::Threads) && agent.shares_tree() {
+            specs.push(read(&format!("{name}:threads=3")));
+        }
+    }
+    specs
+}
+
+#[test]
+fn three_threads_play_the_win() {
+    let specs = on_three();
+    assert!(specs.len() > 30, "{}", specs.len());
+    let session = tic_tac_toe(&["a1", "a3", "b1", "b3"]);
+    for spec in specs {
+        let Ok(mut seat) = session.seat(&spec) else {
+            continue;
+        };
+        let searched = seat.search(1, &Budget::iterations(900));
+        let best = searched.best.map(|m| session.move_text(m));
+        // The published rule of this one plays the last of several proven wins.
+        if !spec.agent().name.starts_with("uct-ludii+sb") {
+            assert_eq!(best.as_deref(), Some("c1"), "{spec:?}");
+        }
+        assert!(searched.iterations <= 900 + 3, "{spec:?}");
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end_on_three_threads() {
+    for spec in on_three().into_iter().step_by(3) {
+        let mut session = breakthrough();
+        let mut seat = session.seat(&spec).expect("breakthrough splits its moves");
+        while session.outcome().is_none() {
+            let searched = seat.search(7, &Budget::iterations(30));
+            let m = searched.best.expect("the game goes on");
+            assert!(seat.report().is_some_and(|report| report.best.is_some()));
+            seat.play(m);
+            session.play(m);
+        }
+    }
+}
+
+#[test]
+fn several_trees_find_the_same_again() {
+    let session = breakthrough();
+    for name in ["uct", "gpn-max+sb", "im", "semi", "mast"] {
+        let spec = read(&format!("{name}:threads=4,parallel=root"));
+        let found = |watched: bool| {
+            let mut seat = session.seat(&spec).expect("it fits");
+            let budget = Budget::iterations(2000);
+            let searched = if watched {
+                let every = Every::Iterations(100);
+                seat.search_watched(5, &budget, every, &mut |_| {
+                    std::ops::ControlFlow::Continue(())
+                })
+            } else {
+                seat.search(5, &budget)
+            };
+            let mut report = seat.report().expect("it has searched");
+            assert_eq!(report.best, searched.best.map(|m| session.move_text(m)));
+            (report.elapsed, report.stop) = (None, None);
+            (searched, format!("{report:?}"))
+        };
+        let first = found(false);
+        assert_eq!(first.0.iterations, 2000, "{name}");
+        assert!(first == found(false) && first == found(true), "{name}");
+    }
+}
+
+#[test]
+fn flags_and_clocks_end_every_thread() {
+    let session = breakthrough();
+    for text in [
+        "uct+sb:threads=8",
+        "gpn-residual+sb:threads=16",
+        "ab:threads=8",
+        "uct:threads=8,parallel=root",
+    ] {
+        let spec = read(text);
+        let mut seat = session.seat(&spec).expect("it fits");
+        let timed = seat.search(1, &Budget::time(Duration::from_millis(30)));
+        assert!(
+            matches!(timed.stop, StopReason::Time | StopReason::Proven),
+            "{text}"
+        );
+        let flag = Arc::new(AtomicBool::new(false));
+        let raised = thread::spawn({
+            let flag = flag.clone();
+            move || {
+                thread::sleep(Duration::from_millis(20));
+                flag.store(true, Ordering::Relaxed);
+            }
+        });
+        let budget = Budget::default().beyond_proof().with_stop_flag(flag);
+        let stopped = seat.search(2, &budget);
+        assert!(
+            matches!(stopped.stop, StopReason::Flag | StopReason::Proven),
+            "{text}"
+        );
+        raised.join().expect("it only sleeps");
+        let mut seen = 0;
+        let stop = seat.search_watched(
+            3,
+            &Budget::default().beyond_proof(),
+            Every::Iterations(50),
+            &mut |_| {
+                seen += 1;
+                if seen < 3 {
+                    std::ops::ControlFlow::Continue(())
+                } else {
+                    std::ops::ControlFlow::Break(())
+                }
+            },
+        );
+        assert!(
+            matches!(stop.stop, StopReason::Watcher | StopReason::Proven),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn wrong_numbers_and_agents_are_named() {
+    for (text, part, says) in [
+        ("uct:threads=0", "threads=0", "from 1 to 256"),
+        ("uct:threads=10000", "threads=10000", "from 1 to 256"),
+        ("uct:threads=two", "threads=two", "from 1 to 256"),
+        ("uct:threads=-1", "threads=-1", "from 1 to 256"),
+        (
+            "uct:parallel=leaf",
+            "parallel=leaf",
+            "neither tree nor root",
+        ),
+        ("ab:threads=0", "threads=0", "from 1 to 256"),
+        ("ab:parallel=root", "parallel", "no such key"),
+        ("im:threads=2", "threads=2", "parallel=root"),
+        ("uct:threads=2", "threads=2", "parallel=root"),
+        ("semi:threads=2,parallel=tree", "threads=2", "parallel=root"),
+        ("random:threads=2", "threads", "no keys"),
+        ("descent:threads=2", "threads", "no such key"),
+    ] {
+        let error = AgentSpec::parse(text).expect_err(text);
+        assert_eq!(error.part(), part, "{text}: {error}");
+        assert!(error.to_string().contains(says), "{text}: {error}");
+    }
+    let engine = |text: &str| EngineSpec::parse(text).expect_err(text);
+    let rooted = engine("uct+sb:threads=2,parallel=root");
+    assert!(rooted.to_string().contains("one tree"), "{rooted}");
+    assert!(EngineSpec::parse("uct+sb:threads=1,parallel=root").is_ok());
+}
+
+#[test]
+fn a_number_of_threads_is_as_good_as_the_key() {
+    for (text, threads, same) in [
+        ("uct+sb", 2, "uct+sb:threads=2"),
+        ("uct:c=1", 1, "uct:c=1"),
+        ("ab:threads=3", 3, "ab:threads=3"),
+        ("im:parallel=root", 2, "im:parallel=root,threads=2"),
+        ("random", 1, "random"),
+    ] {
+        assert_eq!(read(text).on_threads(threads), Ok(read(same)), "{text}");
+    }
+    for (text, threads) in [
+        ("random", 2),
+        ("im", 2),
+        ("uct", 2),
+        ("selective", 2),
+        ("uct+sb:threads=3", 2),
+        ("uct+sb", 0),
+        ("uct+sb", 257),
+    ] {
+        assert!(read(text).on_threads(threads).is_err(), "{text}");
+    }
+    let engine = |text: &str| EngineSpec::parse(text).expect("an engine");
+    assert_eq!(
+        engine("uct+sb").on_threads(4),
+        Ok(engine("uct+sb:threads=4"))
+    );
+    for text in ["auto", "pns", "gpn-max+sb"] {
+        assert!(engine(text).on_threads(2).is_err(), "{text}");
+        assert_eq!(engine(text).on_threads(1), Ok(engine(text)));
+    }
+}

@@ -1,0 +1,180 @@
+//! Those who search the same position on other threads, and fill the same table.
+
+use super::order::Order;
+use super::settings::AlphaBetaSettings;
+use super::{AlphaBeta, Root, Run, Stacks, Table};
+use crate::eval::{Evaluator, Lookahead};
+use crate::game::Game;
+use crate::minimax::meter::Meter;
+use crate::minimax::value;
+use crate::search::{Budget, Work};
+use crate::threads::{Job, beside};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+/// What each thread has of its own.
+pub(super) struct Helper<G: Game, E: Evaluator<G>> {
+    evaluator: E,
+    order: Order<G::Move>,
+    lookahead: Lookahead<G, E::Memory>,
+    stacks: Stacks<G>,
+}
+
+/// The other threads of a search.
+pub(super) struct Helpers<G: Game, E: Evaluator<G>>(Vec<Helper<G, E>>);
+
+/// What all threads have in common.
+pub(super) struct Shared<'r, G> {
+    position: &'r G,
+    table: &'r Table,
+    settings: AlphaBetaSettings,
+    hero: usize,
+}
+
+/// Sets helpers to work while the search goes on in the function, which says how deep it is; what they did.
+pub(super) type Help<G, E> =
+    fn(&mut Helpers<G, E>, &Shared<'_, G>, &mut dyn FnMut(&AtomicU32)) -> Work;
+
+impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
+    /// The same search on so many threads, which share the table. Without a table, and in maxⁿ, there is
+    /// one thread all the same.
+    ///
+    /// The limits are those of all threads together, and so are the iterations and evaluations of what is
+    /// found. With one thread this is the search as it was.
+    ///
+    /// # Reference
+    /// Lazy SMP, as in Stockfish 7 (2016) and described by Østensen (2016), A complete chess engine
+    /// parallelized using lazy SMP.
+    #[must_use]
+    pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
+        let settings = self.settings;
+        let helper = |_| Helper {
+            evaluator: self.evaluator.clone(),
+            order: new_order::<G>(settings),
+            lookahead: Lookahead::default(),
+            stacks: Stacks::default(),
+        };
+        let helpers = Helpers((1..threads.get()).map(helper).collect());
+        self.helpers = (threads.get() > 1).then_some((helpers, Helpers::help));
+        self
+    }
+}
+
+fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> {
+    let plies = AlphaBetaSettings::MOST_DEPTH as usize;
+    Order::new::<G>(settings.killers, settings.history, plies)
+}
+
+impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
+    /// What helpers need of a search at a position.
+    pub(super) fn shared(&self, position: &'r G) -> Shared<'r, G> {
+        Shared {
+            position,
+            table: self.table,
+            settings: self.settings,
+            hero: self.hero,
+        }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Helpers<G, E> {
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Forgets what earlier searches found.
+    pub(super) fn clear(&mut self, settings: AlphaBetaSettings) {
+        for helper in &mut self.0 {
+            helper.order = new_order::<G>(settings);
+        }
+    }
+}
+
+/// Tells the helpers that the search has ended, however it has.
+struct Ending<'f>(&'f AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
+    fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut(&AtomicU32)) -> Work {
+        let ended = Arc::new(AtomicBool::new(false));
+        let depth = AtomicU32::new(1);
+        let (table, settings, hero) = (shared.table, shared.settings, shared.hero);
+        let mut works = vec![Work::default(); self.0.len()];
+        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(works.len());
+        for ((helper, work), number) in self.0.iter_mut().zip(&mut works).zip(0..) {
+            let position = shared.position.clone();
+            let (depth, ended) = (&depth, ended.clone());
+            jobs.push(Box::new(move || {
+                let own = Shared {
+                    position: &position,
+                    table,
+                    settings,
+                    hero,
+                };
+                *work = helper.search(&own, number, depth, ended);
+            }));
+        }
+        beside(jobs, &mut || {
+            let _ending = Ending(&ended);
+            search(&depth);
+        });
+        works.into_iter().fold(Work::default(), |sum, own| Work {
+            iterations: sum.iterations + own.iterations,
+            states: sum.states + own.states,
+            evaluations: sum.evaluations + own.evaluations,
+        })
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Helper<G, E> {
+    /// Searches the position until the search has ended, at the depth that it is at or, every other helper, a
+    /// move deeper, and never twice to the same.
+    fn search(
+        &mut self,
+        shared: &Shared<'_, G>,
+        number: u32,
+        depth: &AtomicU32,
+        ended: Arc<AtomicBool>,
+    ) -> Work {
+        self.order.begin();
+        self.stacks.clear();
+        let budget = Budget::default().with_stop_flag(ended);
+        let mut run = Run {
+            settings: shared.settings,
+            evaluator: &self.evaluator,
+            table: shared.table,
+            order: &mut self.order,
+            meter: Meter::new(&budget, None, self.lookahead.evaluations()),
+            lookahead: &mut self.lookahead,
+            stacks: &mut self.stacks,
+            hero: shared.hero,
+            estimates: 0,
+        };
+        let mut root = Root::new(shared.position);
+        let most = shared
+            .settings
+            .depth
+            .clamp(1, AlphaBetaSettings::MOST_DEPTH);
+        let mut last = 0;
+        loop {
+            let ahead = depth.load(Ordering::Relaxed) + (number + 1) % 2;
+            let next = ahead.max(last + 1);
+            if next > most {
+                break;
+            }
+            run.estimates = 0;
+            let finished = run.root(&mut root, shared.position, next);
+            if !finished || run.estimates == 0 || value::is_decided(root.moves[0].value) {
+                break;
+            }
+            last = next;
+        }
+        run.meter.work()
+    }
+}

@@ -1,0 +1,53 @@
+//! Work for several threads. Not generic: what starts and joins threads is compiled once.
+
+use std::panic::resume_unwind;
+use std::thread;
+
+/// Work for a thread of its own, which leaves what comes of it where it is told.
+pub(crate) type Job<'j> = Box<dyn FnOnce() + Send + 'j>;
+
+/// Does each job on a thread of its own and, meanwhile, what is to be done on this thread; returns when all
+/// have ended, with the number of threads that there were, this one included. If the system has no more threads,
+/// the jobs that are left are not done.
+///
+/// # Panics
+/// If a job does.
+pub(crate) fn beside(jobs: Vec<Job<'_>>, here: &mut dyn FnMut()) -> usize {
+    thread::scope(|scope| {
+        let mut started = Vec::with_capacity(jobs.len());
+        for (job, number) in jobs.into_iter().zip(1..) {
+            let thread = thread::Builder::new().name(format!("search {number}"));
+            match thread.spawn_scoped(scope, job) {
+                Ok(thread) => started.push(thread),
+                Err(_) => break,
+            }
+        }
+        here();
+        let count = 1 + started.len();
+        for thread in started {
+            if let Err(panic) = thread.join() {
+                resume_unwind(panic);
+            }
+        }
+        count
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_job_is_done_once() {
+        let (mut here, mut done) = (0, [0; 5]);
+        let jobs = done.iter_mut().map(|one| Box::new(|| *one += 1) as Job<'_>);
+        assert_eq!(beside(jobs.collect(), &mut || here += 1), 6);
+        assert_eq!((here, done), (1, [1; 5]));
+    }
+
+    #[test]
+    #[should_panic(expected = "on purpose")]
+    fn a_job_that_panics_is_heard_of() {
+        beside(vec![Box::new(|| panic!("on purpose"))], &mut || {});
+    }
+}

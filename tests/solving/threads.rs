@@ -1,0 +1,102 @@
+//! Df-pn on several threads: a table that grows or is swept between two rounds, and limits.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+use tesuji::certificate::verify;
+use tesuji::game::Game;
+use tesuji::solve::{DfPn, DfPnThreads, Goal, Limits, Reason, Solver, Status};
+use tesuji_games::{Breakthrough, ConnectFour, Family};
+
+fn engine(threads: usize) -> DfPnThreads {
+    DfPnThreads {
+        one: DfPn::default(),
+        threads: NonZeroUsize::new(threads).expect("more than none"),
+    }
+}
+
+fn solver<G: Family + Game>(name: &str, options: &str, threads: usize) -> Solver<G, DfPnThreads> {
+    let start = G::start(name, options).expect("a variant that exists");
+    let mover = start.mover();
+    Solver::new(start, engine(threads), mover, Goal::Value).keeping_proofs()
+}
+
+/// Solves a game that needs a larger table than there is at first, and checks the proof by the rules.
+fn proves(threads: usize, memory: usize) {
+    let start = ConnectFour::start("connect-four", "6x4").expect("a variant that exists");
+    let mut solver = solver::<ConnectFour>("connect-four", "6x4", threads);
+    let answer = solver.solve(&Limits::default().with_memory(memory));
+    assert_eq!((answer.status, answer.value), (Status::Proven, Some(-1)));
+    assert!(answer.bytes <= memory, "{} bytes", answer.bytes);
+    let mut file = Vec::new();
+    solver
+        .certificate("connect-four:6x4", &mut file, 1 << 24)
+        .expect("it is proven");
+    verify(&file[..], "connect-four:6x4", &start).expect("the proof holds");
+}
+
+#[test]
+fn the_table_grows_between_rounds() {
+    proves(3, 1 << 26);
+}
+
+#[test]
+fn the_table_is_swept_between_rounds() {
+    proves(8, 1 << 20);
+}
+
+#[test]
+fn one_thread_is_the_search_itself() {
+    let start = ConnectFour::start("connect-four", "4x4").expect("a variant that exists");
+    let limits = Limits::default();
+    let alone = Solver::new(start, DfPn::default(), 0, Goal::Value).solve(&limits);
+    let one = Solver::new(start, engine(1), 0, Goal::Value).solve(&limits);
+    assert_eq!((alone.nodes, alone.value), (one.nodes, one.value));
+}
+
+#[test]
+fn limits_are_those_of_all_threads_and_what_was_found_is_kept() {
+    let mut solver = solver::<ConnectFour>("connect-four", "4x4", 4);
+    let (mut last, mut rounds) = (0, 0);
+    loop {
+        let answer = solver.solve(&Limits::nodes(500));
+        assert!(answer.nodes > last, "it goes on");
+        (last, rounds) = (answer.nodes, rounds + 1);
+        match answer.status {
+            Status::Unknown(reason) => assert_eq!(reason, Reason::Nodes),
+            status => {
+                assert_eq!((status, answer.value), (Status::Proven, Some(0)));
+                break;
+            }
+        }
+    }
+    assert!(rounds > 2, "{rounds}");
+}
+
+#[test]
+fn flags_and_clocks_end_every_thread() {
+    for threads in [2, 16] {
+        let mut solver = solver::<Breakthrough>("breakthrough", "6x6", threads);
+        let limits = Limits {
+            time: Some(Duration::from_millis(20)),
+            ..Limits::default()
+        };
+        assert_eq!(solver.solve(&limits).status, Status::Unknown(Reason::Time));
+        let flag = Arc::new(AtomicBool::new(false));
+        let raised = thread::spawn({
+            let flag = flag.clone();
+            move || {
+                thread::sleep(Duration::from_millis(20));
+                flag.store(true, Ordering::Relaxed);
+            }
+        });
+        let limits = Limits {
+            flag: Some(flag),
+            ..Limits::default()
+        };
+        assert_eq!(solver.solve(&limits).status, Status::Unknown(Reason::Flag));
+        raised.join().expect("it only sleeps");
+    }
+}
