@@ -5,7 +5,7 @@ use super::walk::SharedWalk;
 use super::worker::{GivenUp, Worker};
 use crate::Rng;
 use crate::game::Game;
-use crate::recipe::{LayoutOf, Recipe};
+use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::search::iterate::Iterations;
 use crate::search::limits::Limits;
 use crate::search::{Budget, Learned, StopReason, Work};
@@ -13,6 +13,7 @@ use crate::split::MoveDesign;
 use crate::threads::{Job, beside};
 use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
+use rand_pcg::Pcg64Mcg;
 
 /// What a thread begins with, and hands back.
 pub(super) struct Member<G: Game, R: Recipe<G>> {
@@ -49,7 +50,7 @@ impl<G: Game, R: Recipe<G>> Clone for Run<'_, G, R> {
 }
 impl<G: Game, R: Recipe<G>> Copy for Run<'_, G, R> {}
 
-impl<G: Game + Send, R: Recipe<G>> Run<'_, G, R> {
+impl<'r, G: Game + Send, R: Recipe<G>> Run<'r, G, R> {
     /// Runs as many threads as there are members, or as the system has, this one among them; how many
     /// there were, and the iterations that were given up in the end.
     pub(super) fn on_threads(self, members: &mut [Member<G, R>]) -> (usize, Vec<GivenUp>) {
@@ -82,17 +83,7 @@ impl<G: Game + Send, R: Recipe<G>> Run<'_, G, R> {
             .learned
             .evaluations(&member.recipe)
             .unwrap_or_default();
-        let own = Iterations::new(
-            &member.tree,
-            &member.recipe,
-            &start,
-            &mut member.rng,
-            &mut member.learned,
-            self.root_player,
-            Limits::new(self.clock, 0, 0),
-        );
-        let walk = SharedWalk::new(self.tree, &copies, &self.crew.presence, number);
-        let mut worker = Worker::new(own, walk, self.crew, self.until_proven);
+        let mut worker = self.worker(member, &start, &copies, number);
         if self.until_proven && worker.is_root_proven() {
             self.crew.stop(StopReason::Proven);
         }
@@ -104,5 +95,29 @@ impl<G: Game + Send, R: Recipe<G>> Run<'_, G, R> {
             evaluations: own.evaluations().unwrap_or_default() - before,
         };
         given_up
+    }
+
+    /// A thread that begins at `start`, the position of the member as its design of moves has it.
+    pub(super) fn worker<'w>(
+        self,
+        member: &'w mut Member<G, R>,
+        start: &'w StateOf<G, R>,
+        copies: &'w Copies<LayoutOf<G, R>>,
+        number: usize,
+    ) -> Worker<'w, G, R, Pcg64Mcg>
+    where
+        'r: 'w,
+    {
+        let own = Iterations::new(
+            &member.tree,
+            &member.recipe,
+            start,
+            &mut member.rng,
+            &mut member.learned,
+            self.root_player,
+            Limits::new(self.clock, 0, 0),
+        );
+        let walk = SharedWalk::new(self.tree, copies, &self.crew.presence, number);
+        Worker::new(own, walk, self.crew, self.until_proven)
     }
 }

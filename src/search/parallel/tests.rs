@@ -4,8 +4,11 @@
 use super::*;
 use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
 use crate::recipe::NodeOf;
+use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
 use crate::select::PnMax;
+use crate::statistics::{Changed, Family};
+use crate::tree::shared::Copies;
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
@@ -45,6 +48,74 @@ fn shared_trees_of_every_layout_grow_and_are_kept() {
         grows_and_is_kept(<Gpn>::default(), count);
         grows_and_is_kept(<ScoreBoundedGpn<PnMax>>::default(), count);
         grows_and_is_kept(Pn2Fsu::default(), count);
+    }
+}
+
+/// Whether the numbers of all nodes below one are what their children's say.
+fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statistics) -> bool {
+    let Some(children) = node.below() else {
+        return true;
+    };
+    let family = Family {
+        node,
+        children,
+        root_player: 0,
+    };
+    let nodes = || (0..children.len()).map(|i| Node::new(children, i));
+    nodes().all(|child| nothing_is_left_to_find(child, statistics))
+        && !statistics.merge(family, Changed::ALL).any()
+}
+
+/// One thread gives the root its children and is put to sleep. Another one searches meanwhile, so that the
+/// first goes on to a child that has children already and in which it finds nothing new. What its children say of
+/// the root must be found nevertheless.
+#[test]
+fn who_gives_a_node_children_finds_its_numbers() {
+    for between in 0..60 {
+        let mut search = Search::new(START, Pn2Fsu::default(), between);
+        assert!(search.plant());
+        let empty = Tree::new(StepType::of::<StepOf<Nim, Pn2Fsu>>(), Nim::SCORES);
+        let mut tree = mem::replace(&mut search.tree, empty);
+        let mut members = search.muster(&mut tree, 2);
+        let budget = Budget::default();
+        let crew = Crew::new(&budget, 2, (tree.nodes(), tree.reserved()), 100);
+        let run = Run::<Nim, Pn2Fsu> {
+            tree: tree.share().expect("planted"),
+            crew: &crew,
+            clock: &budget,
+            until_proven: false,
+            root_player: 0,
+        };
+        let copies = [Copies::default(), Copies::default()];
+        let [first, second] = &mut members[..] else {
+            unreachable!("two were asked for");
+        };
+        let mut sleeper = run.worker(first, &START, &copies[0], 0);
+        let mut other = run.worker(second, &START, &copies[1], 1);
+
+        let mut state = START;
+        sleeper.begin();
+        let grown = sleeper.go_on(&mut state);
+        assert!(matches!(grown, Some(Next::Deeper)), "the root has children");
+        for _ in 0..between {
+            assert!(other.iterate());
+        }
+        let leaf = loop {
+            match sleeper.go_on(&mut state) {
+                Some(Next::Deeper) => {}
+                Some(Next::Leaf(leaf)) => break Some(leaf),
+                None => break None,
+            }
+        };
+        assert!(sleeper.come_back(leaf, state));
+        search.dismiss(&mut tree, members);
+
+        let root = tree.root().expect("planted");
+        let statistics = statistics_of::<Nim, Pn2Fsu>(&search.recipe);
+        assert!(
+            nothing_is_left_to_find(root, &statistics),
+            "{between} between"
+        );
     }
 }
 

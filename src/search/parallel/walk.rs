@@ -23,6 +23,8 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     pub(super) path: Vec<Place<'t, L>>,
     /// The children of the last node, if it has some among which there was none to be had.
     crowd: Option<SharedBlock<'t, L>>,
+    /// The depth of the first node that the iteration has given children.
+    grown: Option<usize>,
 }
 
 /// Where a descent ends.
@@ -50,6 +52,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             thread,
             path: Vec::new(),
             crowd: None,
+            grown: None,
         }
     }
 
@@ -64,10 +67,21 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     pub(super) fn begin(&mut self, walk: &mut Walk<'t, L>) {
         self.path.clear();
         self.crowd = None;
+        self.grown = None;
         walk.path.clear();
         walk.changed = ChangedIn::<L>::default();
         self.push(walk, (self.tree.root(), 0));
         walk.followed = 1;
+    }
+
+    /// The last node of the path has been given children by this iteration.
+    ///
+    /// Other threads may have been among them, and developed some, before this one goes on. So what is new
+    /// in the node has to be found whether or not anything is new in the child that the path goes
+    /// through: what is new there may be nothing by the time that the iteration comes back.
+    #[inline(always)]
+    pub(super) fn has_grown(&mut self) {
+        self.grown = self.grown.or(Some(self.path.len() - 1));
     }
 
     #[inline(always)]
@@ -166,9 +180,13 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         let mut changed = walk.changed;
         // If this iteration has given the last node its children, its numbers have to be found, too.
         let mut below = self.crowd;
+        let grown = self.grown.unwrap_or(usize::MAX);
         for (depth, &(block, i)) in self.path.iter().enumerate().rev() {
             let counted = self.count(walk, (block, i), utilities);
             self.presence.leave(self.thread, depth);
+            if depth >= grown {
+                changed = ChangedIn::<L>::ALL;
+            }
             if let Some(children) = below
                 && changed.any()
             {

@@ -123,10 +123,14 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     }
 
     /// One iteration; `false`, with nothing counted, if memory does not allow it or the time is up.
-    fn iterate(&mut self) -> bool {
+    pub(super) fn iterate(&mut self) -> bool {
         let mut state = self.own.start.clone();
-        self.untried = false;
         let leaf = self.select(&mut state);
+        self.come_back(leaf, state)
+    }
+
+    /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
+    pub(super) fn come_back(&mut self, leaf: Option<Leaf<G>>, mut state: StateOf<G, R>) -> bool {
         let utilities = leaf.and_then(|leaf| self.own.value(&leaf, &mut state));
         let Some(utilities) = utilities else {
             self.shared.abandon();
@@ -154,27 +158,37 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// Selection and expansion: from the root to a leaf, which the path and the state then hold.
     fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
+        self.begin();
+        loop {
+            if let Next::Leaf(leaf) = self.go_on(state)? {
+                return Some(leaf);
+            }
+        }
+    }
+
+    /// Begins an iteration at the root.
+    pub(super) fn begin(&mut self) {
+        self.untried = false;
         self.shared.begin(&mut self.own.walk);
         if self.own.records {
             self.own.record.clear();
         }
-        loop {
-            let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
-            let arrived = if R::Backup::MAY_ADJUST && walk.asks.adjusts {
-                self.shared.descend::<true>(walk, rng)
-            } else {
-                self.shared.descend::<false>(walk, rng)
-            };
-            self.own.follow(state);
-            match arrived {
-                Arrived::Fresh => return self.first_visit(state),
-                Arrived::Crowded => return Some(self.own.end(state)),
-                Arrived::Leaf => {
-                    if let Next::Leaf(leaf) = self.expand(state)? {
-                        return Some(leaf);
-                    }
-                }
-            }
+    }
+
+    /// Goes down as far as there are children, and looks at the node where there are none.
+    #[inline(always)]
+    pub(super) fn go_on(&mut self, state: &mut StateOf<G, R>) -> Option<Next<G>> {
+        let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
+        let arrived = if R::Backup::MAY_ADJUST && walk.asks.adjusts {
+            self.shared.descend::<true>(walk, rng)
+        } else {
+            self.shared.descend::<false>(walk, rng)
+        };
+        self.own.follow(state);
+        match arrived {
+            Arrived::Fresh => self.first_visit(state).map(Next::Leaf),
+            Arrived::Crowded => Some(Next::Leaf(self.own.end(state))),
+            Arrived::Leaf => self.expand(state),
         }
     }
 
@@ -235,6 +249,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             self.shuffle(children);
         }
         block.settle(i, children);
+        self.shared.has_grown();
         self.look_back(visit);
         children.map(|_| Next::Deeper)
     }
