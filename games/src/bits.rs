@@ -5,6 +5,25 @@ pub(crate) const fn place(square: usize) -> [i32; 2] {
     [square as i32 % 8, square as i32 / 8]
 }
 
+/// How far a column or row of a board with so many of them is from the nearer edge.
+#[inline(always)]
+pub(crate) const fn inwards(place: u8, size: u8) -> usize {
+    let beyond = size - 1 - place;
+    if place < beyond {
+        place as usize
+    } else {
+        beyond as usize
+    }
+}
+
+/// The class of a square under the symmetries of a square board of at most eight columns and rows: four
+/// times the smaller of its two [distances](inwards) from the edges, and the greater; below 16.
+#[inline(always)]
+pub(crate) const fn square_class(square: u8, size: u8) -> usize {
+    let (a, b) = (inwards(square % 8, size), inwards(square / 8, size));
+    if a < b { 4 * a + b } else { 4 * b + a }
+}
+
 /// The same column and row as numbers from which others can be taken away.
 pub(crate) const fn signed((column, row): (usize, usize)) -> [i32; 2] {
     [column as i32, row as i32]

@@ -127,7 +127,6 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         votes: &[Option<G::Move>],
         lines: &[Vec<S>],
     ) -> (Option<G::Move>, Vec<S>) {
-        let line_of = |place: Option<usize>| place.map_or_else(Vec::new, |i| lines[i].clone());
         let candidates: Vec<_> = candidates(report, G::SCORES.least, G::SCORES.greatest);
         if !candidates.is_empty() {
             let chance = Rng::new(self.seed).unit();
@@ -144,7 +143,8 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         // Of equals the last one is taken, so that they are gone through backwards.
         let most = (0..votes.len()).rev().filter(|&i| votes[i].is_some());
         let place = most.max_by_key(|&i| for_it(&votes[i]));
-        (place.and_then(|i| votes[i]), line_of(place))
+        let line = place.map_or_else(Vec::new, |i| lines[i].clone());
+        (place.and_then(|i| votes[i]), line)
     }
 
     fn decide(
@@ -194,7 +194,7 @@ fn candidates<S, M>(report: &Report<S, M>, least: i16, most: i16) -> Vec<Candida
 fn think<G: Game, S>(
     players: &mut [Member<G, S>],
     budget: &Budget,
-    watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
+    mut watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
 ) -> Vec<Decision<G::Move>> {
     let count = players.len() as u64;
     let (first, others) = players.split_first_mut().expect("there is a player");
@@ -221,7 +221,6 @@ fn think<G: Game, S>(
     }
     let own = budget.part(0, count);
     let mut decision = None;
-    let mut watched = watched;
     beside(jobs, &mut || {
         decision = Some(match watched.take() {
             None => first.think(&own),

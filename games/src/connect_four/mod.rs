@@ -8,7 +8,7 @@
 pub mod heuristic;
 mod text;
 
-use crate::bits::nth_bit_below_64;
+use crate::bits::{inwards, nth_bit_below_64};
 use crate::mix::mix;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};
@@ -251,8 +251,7 @@ impl Game for ConnectFour {
         let mut next = *self;
         next.play(column);
         let fours = next.fours_of(next.last).count_ones();
-        let edge = column.min(self.columns - 1 - column);
-        (fours << 5) as i32 + i32::from(edge)
+        (fours << 5) as i32 + inwards(column, self.columns) as i32
     }
 
     #[inline]

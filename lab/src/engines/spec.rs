@@ -97,7 +97,10 @@ impl EngineSpec {
             Self::Auto => "the engine that is chosen may search on one thread only",
             _ => "this engine searches on one thread only",
         };
-        let wrong = format!("{wrong}; on several do dfpn, uct+sb and gpn-residual+sb");
+        let wrong = format!(
+            "{wrong}; on several do dfpn and the agents that share a tree, uct+sb, uct-ludii+sb and \
+             gpn-residual+sb"
+        );
         Err(TextError::new(format!("threads={threads}"), wrong))
     }
 

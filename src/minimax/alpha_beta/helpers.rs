@@ -61,7 +61,8 @@ impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     }
 }
 
-fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> {
+/// What moves are put in order by, with nothing known yet.
+pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> {
     let plies = AlphaBetaSettings::MOST_DEPTH as usize;
     Order::new::<G>(settings.killers, settings.history, plies)
 }

@@ -20,7 +20,7 @@ use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
-use helpers::{Help, Helpers};
+use helpers::{Help, Helpers, new_order};
 use negamax::{Run, Stacks};
 use order::Order;
 use std::fmt;
@@ -133,12 +133,11 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     /// It takes no position, because its table lasts from one position to the next, and no seed,
     /// because it draws no random numbers.
     pub fn new(settings: AlphaBetaSettings, evaluator: E) -> Self {
-        let plies = AlphaBetaSettings::MOST_DEPTH as usize;
         Self {
             settings,
             evaluator,
             table: Table::default(),
-            order: Order::new::<G>(settings.killers, settings.history, plies),
+            order: new_order::<G>(settings),
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
             hero: 0,
@@ -154,8 +153,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     /// Forgets what earlier searches found, as before another game.
     pub fn clear(&mut self) {
         self.table.clear();
-        let plies = AlphaBetaSettings::MOST_DEPTH as usize;
-        self.order = Order::new::<G>(self.settings.killers, self.settings.history, plies);
+        self.order = new_order::<G>(self.settings);
         if let Some((helpers, _)) = &mut self.helpers {
             helpers.clear(self.settings);
         }

@@ -6,7 +6,7 @@ mod weights;
 pub(super) use weights::WEIGHTS;
 
 use super::{Ataxx, NEIGHBOURS, board, spread};
-use crate::bits::squares;
+use crate::bits::{square_class, squares};
 use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
 use tesuji::eval::{Heuristic, Ludii};
 
@@ -31,12 +31,6 @@ fn reach(set: u64) -> u64 {
     spread(spread(set))
 }
 
-/// The distance from the nearer edge.
-#[inline(always)]
-fn inwards(place: u8, size: u8) -> usize {
-    place.min(size - 1 - place).into()
-}
-
 impl Features for Ataxx {
     const COUNT: usize = COUNT;
 
@@ -47,11 +41,7 @@ impl Features for Ataxx {
         seen(TEMPO, 1);
         for (set, sign) in [(own, 1), (other, -1)] {
             for square in squares(set) {
-                let place = [square % 8, square / 8].map(|place| inwards(place, self.size));
-                seen(
-                    SQUARE + 4 * place[0].min(place[1]) + place[0].max(place[1]),
-                    sign,
-                );
+                seen(SQUARE + square_class(square, self.size), sign);
                 let around = NEIGHBOURS[usize::from(square)] & empty;
                 seen(OPEN + around.count_ones() as usize, sign);
             }

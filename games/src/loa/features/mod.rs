@@ -8,7 +8,7 @@ pub(super) use weights::WEIGHTS;
 use super::Loa;
 use super::heuristic::{Unity, moment};
 use super::lines::Standing;
-use crate::bits::squares;
+use crate::bits::{square_class, squares};
 use crate::connected::euler;
 use crate::leaps::{KING, leaps};
 use crate::learned::{Features, Learned, Learner, SLOPE, Weight};
@@ -76,8 +76,7 @@ impl Loa {
         }
         for square in squares(own) {
             let place = [square % 8, square / 8].map(i32::from);
-            let [a, b] = place.map(|place| place.min(size - 1 - place) as usize);
-            seen(SQUARE + 4 * a.min(b) + a.max(b));
+            seen(SQUARE + square_class(square, size as u8));
             let near = AROUND[usize::from(square)] & own;
             seen(NEIGHBOURS + near.count_ones() as usize);
             let landings = standing.landings(square);

@@ -7,7 +7,7 @@ pub(super) use weights::WEIGHTS;
 
 use super::Reversi;
 use super::heuristic::{Placements, reach};
-use crate::bits::squares;
+use crate::bits::{square_class, squares};
 use crate::flips::board;
 use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
 use tesuji::eval::{Heuristic, Ludii};
@@ -73,10 +73,8 @@ impl Reversi {
         let size = self.size;
         let empty = board(size) & !(own | other);
         let last = u32::from(size) - 1;
-        let inwards = |place: u8| usize::from(place.min(size - 1 - place));
         for square in squares(own) {
-            let [a, b] = [inwards(square % 8), inwards(square / 8)];
-            seen(SQUARE + 4 * a.min(b) + a.max(b));
+            seen(SQUARE + square_class(square, size));
         }
         for corner in [0, last, 8 * last, 9 * last] {
             let corner = 1u64 << corner;

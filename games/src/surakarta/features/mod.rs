@@ -7,7 +7,7 @@ pub(super) use weights::WEIGHTS;
 
 use super::loops::Loops;
 use super::{BOARD, STEPS, Surakarta, shifted};
-use crate::bits::squares;
+use crate::bits::{inwards, squares};
 use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
 use tesuji::eval::{Heuristic, Ludii};
 
@@ -37,14 +37,13 @@ impl Surakarta {
         let turn = usize::from(moves);
         let count = |set: u64| set.count_ones() as usize;
         seen(PIECES + 13 * count(own).min(12) + count(other).min(12));
-        let inwards = |place: u8| usize::from(place.min(5 - place));
         for square in squares(own) {
             let row = if (self.mover == 0) == (side == 0) {
                 square / 8
             } else {
                 5 - square / 8
             };
-            seen(SQUARE + 3 * usize::from(row) + inwards(square % 8));
+            seen(SQUARE + 3 * usize::from(row) + inwards(square % 8, 6));
         }
         let loops = Loops {
             own: self.places[side],
@@ -56,7 +55,7 @@ impl Surakarta {
             victims |= 1 << to;
         });
         for square in squares(victims) {
-            let [a, b] = [inwards(square % 8), inwards(square / 8)];
+            let [a, b] = [inwards(square % 8, 6), inwards(square / 8, 6)];
             seen(THREATENED + 9 * turn + 3 * a + b);
         }
         seen(VICTIMS + 13 * turn + count(victims).min(12));
