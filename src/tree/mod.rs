@@ -19,6 +19,7 @@ mod children;
 mod columns;
 mod entry;
 mod erased;
+mod lanes;
 mod layout;
 mod node;
 mod raw;

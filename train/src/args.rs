@@ -61,6 +61,11 @@ pub struct Common {
     #[arg(long, value_name = "FILE")]
     pub net: Option<String>,
 
+    /// The file of a network whose layers to begin with where they have the same shape, as convolutions do on
+    /// boards of any size; the others are random.
+    #[arg(long, value_name = "FILE", conflicts_with = "net")]
+    pub layers_of: Option<String>,
+
     /// The length of a step of Adam.
     #[arg(long, value_name = "RATE", default_value_t = 1e-3, value_parser = at_least_zero)]
     pub rate: f32,

@@ -86,6 +86,39 @@ impl Weights {
         })
     }
 
+    /// Takes over each layer of another network that has the same shape and the same place; how many there were.
+    ///
+    /// Convolutions see the same on boards of any size, so that what was learned on a small one is a
+    /// beginning on a large one.
+    ///
+    /// ```
+    /// use tesuji::eval::PlaneShape;
+    /// use tesuji_nets::{About, Architecture, Encoding, Weights};
+    ///
+    /// let of = |size, seed| {
+    ///     let planes = PlaneShape { planes: 2, rows: size, columns: size };
+    ///     let (encoding, architecture) = (Encoding::Pieces, Architecture::thesis());
+    ///     let (game, trained) = ("of lines".to_owned(), "not".to_owned());
+    ///     Weights::random(About { game, planes, encoding, architecture, trained }, seed)
+    /// };
+    /// let (small, mut large) = (of(6, 1)?, of(8, 2)?);
+    /// // Three convolutions and the last layer; the one between has more inputs on the larger board.
+    /// assert_eq!(large.take_layers(&small), 4);
+    /// # Ok::<(), tesuji::game::TextError>(())
+    /// ```
+    pub fn take_layers(&mut self, other: &Self) -> usize {
+        let mut taken = 0;
+        let (steps, others) = (self.plan.steps(), other.plan.steps());
+        let layers = self.layers.iter_mut().zip(&other.layers);
+        for ((layer, of_other), (step, other)) in layers.zip(steps.iter().zip(others)) {
+            if step.layer == other.layer && step.weight_shape() == other.weight_shape() {
+                layer.clone_from(of_other);
+                taken += 1;
+            }
+        }
+        taken
+    }
+
     /// What they are for.
     pub fn about(&self) -> &About {
         &self.about

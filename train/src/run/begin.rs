@@ -118,5 +118,11 @@ fn first_weights(table: &dyn Table, common: &Common) -> Result<Weights, TextErro
         architecture,
         trained: "not".to_owned(),
     };
-    Weights::random(about, common.seed).map_err(part("--architecture"))
+    let mut weights = Weights::random(about, common.seed).map_err(part("--architecture"))?;
+    if let Some(file) = &common.layers_of
+        && weights.take_layers(&Weights::load(Path::new(file))?) == 0
+    {
+        return Err(TextError::new(file, "none of its layers fits"));
+    }
+    Ok(weights)
 }

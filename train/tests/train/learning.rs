@@ -1,6 +1,6 @@
 //! Small trainings from beginning to end.
 
-use super::common::{Folder, run, works};
+use super::common::{Folder, refused, run, works};
 use serde_json::Value;
 use std::fs;
 use tesuji_nets::Weights;
@@ -104,4 +104,35 @@ fn signs_are_counted_on_solved_positions() {
     assert_eq!([count("won "), count("lost ")], [20, 20]);
     let plot = run("plot", &out);
     assert_eq!(plot.status.code(), Some(2), "plot has no --out");
+}
+
+#[test]
+fn convolutions_are_taken_over_from_another_board() {
+    let folder = Folder::new();
+    let [small, large, other] = ["small", "large", "other"].map(|name| folder.path(name));
+    works(
+        &format!("descent tic-tac-toe {SMALL} --evaluations 20 --games 1"),
+        &small,
+    );
+    let file = small.join("net.safetensors");
+    let of = format!("--layers-of {}", file.display());
+    let still = "--rate 0 --decay 0 --evaluations 20 --games 1 --match-games 0";
+    works(
+        &format!("descent connect-four {SMALL} {of} {still}"),
+        &large,
+    );
+    let net = |file| Weights::load(file).expect("a network");
+    let (small, large) = (net(&file), net(&large.join("net.safetensors")));
+    assert_eq!(small.layers()[0], large.layers()[0]);
+    assert_ne!(
+        small.layers()[1].weights.len(),
+        large.layers()[1].weights.len()
+    );
+    assert_eq!(small.layers()[2], large.layers()[2]);
+    assert_eq!(large.about().game, "connect-four");
+    let error = refused(
+        &format!("descent connect-four --architecture F-9-R>F-1-T {of} {still}"),
+        &other,
+    );
+    assert!(error.contains("none of its layers fits"), "{error}");
 }
