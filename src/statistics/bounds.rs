@@ -111,10 +111,10 @@ impl Statistic for Bounds {
 
 #[inline(always)]
 fn greatest(column: Column<'_, i16>) -> i16 {
-    column.joined(i16::MIN, i16::max)
+    column.iter().fold(i16::MIN, i16::max)
 }
 
 #[inline(always)]
 fn least(column: Column<'_, i16>) -> i16 {
-    column.joined(i16::MAX, i16::min)
+    column.iter().fold(i16::MAX, i16::min)
 }

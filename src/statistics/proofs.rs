@@ -138,13 +138,17 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
 /// OR node: it takes one child.
 #[inline(always)]
 fn least(numbers: Column<'_, u32>) -> u32 {
-    numbers.joined(INFINITE, u32::min)
+    numbers.iter().fold(INFINITE, u32::min)
 }
 
 /// AND node: it takes them all. Saturates one below infinity, so that a sum never refutes.
 #[inline(always)]
 fn sum(numbers: Column<'_, u32>) -> u32 {
-    let (total, largest) = (numbers.wrapping_sum(), numbers.joined(0, u32::max));
+    let (mut total, mut largest) = (0u32, 0);
+    for number in numbers.iter() {
+        total = total.wrapping_add(number);
+        largest = largest.max(number);
+    }
     // In nearly all nodes the sum cannot have wrapped; half the width is twice the speed.
     if u64::from(largest) * numbers.len() as u64 <= u64::from(INFINITE - 1) {
         return total;

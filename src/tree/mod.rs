@@ -19,7 +19,6 @@ mod children;
 mod columns;
 mod entry;
 mod erased;
-mod lanes;
 mod layout;
 mod node;
 mod raw;

@@ -48,11 +48,12 @@ impl Bias for PnMax {
         _: Option<Column<'_, u32>>,
         _: Column<'_, ()>,
     ) -> Scale {
-        let least = numbers.joined(INFINITE, u32::min);
-        // Taken for 0 infinity leaves the largest finite number.
-        let finite = |number| if number == INFINITE { 0 } else { number };
-        let largest = numbers.joined(0, |most: u32, number| most.max(finite(number)));
-        let largest = largest.wrapping_add(u32::from(least != INFINITE));
+        let (mut least, mut largest) = (INFINITE, 0);
+        for number in numbers.iter() {
+            least = least.min(number);
+            // One more than infinity wraps to 0, so the largest finite number plus 1 remains.
+            largest = largest.max(number.wrapping_add(1));
+        }
         Scale {
             zero: least as f32,
             slope: 1.0 / largest.saturating_sub(least).max(1) as f32,
