@@ -9,8 +9,8 @@ const TABLE: usize = 2048;
 /// operations took half of the time of selection.
 static SMALL: [f32; TABLE] = small();
 
-/// ln n of the same n, for the leading bits of larger numbers.
-static LOGARITHMS: [f64; TABLE] = logarithms();
+/// ln n and 1/n of the upper half of the same n, the leading bits of larger numbers.
+static LEADS: [(f64, f64); TABLE / 2] = leads();
 
 /// √(ln n); 0 for n = 0 (a root on its first visit) and n = 1.
 ///
@@ -24,14 +24,19 @@ pub(crate) fn sqrt_ln(n: u32) -> f32 {
 }
 
 /// n = lead·2^shift·(1 + rest) with a lead from the table and rest < 2⁻¹⁰.
+///
+/// Nodes with so many visits are on the way of every iteration, so nothing here divides: that was 12 % of
+/// the time of Connect Four in trees of millions of nodes.
 #[inline(never)]
 fn large(n: u32) -> f32 {
     let shift = n.ilog2() - (TABLE.ilog2() - 1);
     let lead = n >> shift;
-    let floor = lead << shift;
-    let rest = f64::from(n - floor) / f64::from(floor);
-    let beyond = rest * (1.0 - rest * (0.5 - rest / 3.0));
-    let ln = LOGARITHMS[lead as usize] + f64::from(shift) * LN_2 + beyond;
+    let (ln_lead, share) = LEADS[lead as usize - TABLE / 2];
+    // 2^−shift, exactly.
+    let unit = f64::from_bits((1023 - u64::from(shift)) << 52);
+    let rest = f64::from(n - (lead << shift)) * (share * unit);
+    let beyond = rest * (1.0 - rest * (0.5 - rest * (1.0 / 3.0)));
+    let ln = ln_lead + f64::from(shift) * LN_2 + beyond;
     (ln as f32).sqrt()
 }
 
@@ -45,12 +50,13 @@ const fn small() -> [f32; TABLE] {
     table
 }
 
-const fn logarithms() -> [f64; TABLE] {
-    let mut table = [0.0; TABLE];
-    let mut n = 1;
-    while n < TABLE {
-        table[n] = logarithm(n as f64);
-        n += 1;
+const fn leads() -> [(f64, f64); TABLE / 2] {
+    let mut table = [(0.0, 0.0); TABLE / 2];
+    let mut i = 0;
+    while i < TABLE / 2 {
+        let n = (TABLE / 2 + i) as f64;
+        table[i] = (logarithm(n), 1.0 / n);
+        i += 1;
     }
     table
 }
