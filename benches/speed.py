@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Prints a table, in Markdown, of what `tesuji bench` measures: iterations a second of an agent of each kind on every game.
+
+    cargo build --release --workspace
+    python3 benches/speed.py > table.md        # about four minutes; nothing else should run
+
+With `--growth` it prints how the rate falls as the tree grows instead.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+# The columns: a text of an agent, and how many threads.
+COLUMNS = [
+    ("uct", 1),
+    ("gpn-residual+sb", 1),
+    ("gpn-residual+sb", 2),
+    ("semi", 1),
+    ("im-alpha", 1),
+    ("ab", 1),
+]
+GROWTH = ["connect-four", "breakthrough", "loa8", "amazons"]
+SIZES = [10_000, 100_000, 1_000_000, 10_000_000]
+
+
+def tesuji(*arguments: str) -> dict | None:
+    """The JSON of a command; nothing if the game and the agent do not go together."""
+    target = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", HERE.parent / "target"))
+    command = [str(target / "release" / "tesuji"), *arguments, "--json"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode == 2:
+        return None
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)}: {done.stderr.strip()}")
+    return json.loads(done.stdout)
+
+
+def short(rate: float) -> str:
+    return f"{rate / 1e6:.2f} M" if rate >= 1e6 else f"{rate / 1e3:.0f} k" if rate >= 1e4 else f"{rate / 1e3:.1f} k"
+
+
+def rates(seconds: float) -> None:
+    names = [f"`{agent}`" + (f", {threads} threads" if threads > 1 else "") for agent, threads in COLUMNS]
+    print("| game | playouts | " + " | ".join(names) + " | bytes a node |")
+    print("| --- | --: |" + " --: |" * len(COLUMNS) + " --: |")
+    for game in tesuji("games")["games"]:
+        game = game["name"]
+        cells, playouts, size = [], None, None
+        for agent, threads in COLUMNS:
+            asked = ["--seconds", str(seconds), "--threads", str(threads)]
+            found = tesuji("bench", game, agent, *asked)
+            cells.append(short(found["iterations_per_s"]) if found else "–")
+            if found and playouts is None:
+                playouts, size = found["playouts_per_s"], found["bytes_per_node"]
+        if playouts is None:
+            continue
+        print(f"| {game} | {short(playouts)} | " + " | ".join(cells) + f" | {size:.1f} |", flush=True)
+
+
+def growth() -> None:
+    print("| game | agent | " + " | ".join(f"{size:,}" for size in SIZES) + " | last of first |")
+    print("| --- | --- |" + " --: |" * (len(SIZES) + 1))
+    for game in GROWTH:
+        for agent in ["uct", "gpn-residual+sb"]:
+            cells = []
+            for size in SIZES:
+                # A short search has to be repeated to be measured.
+                times = max(1, 100_000 // size)
+                asked = ["search", game, agent, "--iterations", str(size), "--memory-mb", "16000"]
+                found = [tesuji(*asked, "--seed", str(seed)) for seed in range(times)]
+                work = sum(one["iterations"] for one in found)
+                cells.append(work / sum(one["seconds"] for one in found))
+            ratio = cells[-1] / cells[0]
+            print(f"| {game} | `{agent}` | " + " | ".join(map(short, cells)) + f" | {ratio:.2f} |", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=0.4, help="what each entry takes, and its playouts as long")
+    parser.add_argument("--growth", action="store_true", help="how the rate falls as the tree grows")
+    asked = parser.parse_args()
+    if asked.growth:
+        growth()
+    else:
+        rates(asked.seconds)
+
+
+if __name__ == "__main__":
+    main()
