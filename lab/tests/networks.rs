@@ -140,7 +140,7 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     let value = small.value(Some("net")).expect("a network");
     assert!((-1.0..=1.0).contains(&value));
     // Another board of the same game has none.
-    let wide = Session::new("breakthrough", Breakthrough::new(8, 8).expect("a size"));
+    let wide = Session::new("breakthrough", Breakthrough::new(7, 7).expect("a size"));
     assert!(!wide.game().has_network);
     let set = format!("mcts-nim:eval={}", wide.game().evaluators[0]);
     assert_eq!(searched(&wide, "mcts-nim"), searched(&wide, &set));

@@ -36,6 +36,7 @@ impl Shipped {
         shipped!("tic-tac-toe", 2, 3, 3),
         shipped!("breakthrough5", 2, 5, 5),
         shipped!("breakthrough6", 2, 6, 6),
+        shipped!("breakthrough", 2, 8, 8),
         shipped!("connect-four", 2, 6, 7),
     ];
 

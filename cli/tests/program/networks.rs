@@ -104,10 +104,10 @@ fn what_is_wrong_with_a_network_is_named() {
     refused("search breakthrough ab:eval=net:nosuchfile", "`nosuchfile`");
     refused("net value breakthrough --net nosuchfile", "`nosuchfile`");
     refused(
-        "net value breakthrough",
-        "`tesuji-train descent breakthrough --out FOLDER` trains one",
+        "net value knightthrough",
+        "`tesuji-train descent knightthrough --out FOLDER` trains one",
     );
-    refused("search breakthrough ab:eval=net", "no network comes with");
+    refused("search knightthrough ab:eval=net", "no network comes with");
     refused("search nim ab:eval=net", "a network needs planes");
     refused("net info nosuchfile", "`nosuchfile`");
     let damaged = file("damaged.safetensors", Some("nothing"));
