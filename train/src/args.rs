@@ -18,6 +18,8 @@ pub struct Program {
 pub enum Command {
     /// Learn who won from final positions of random games.
     Pretrain(Pretrain),
+    /// Learn the values of positions of random games that a solver has found.
+    Solved(Solved),
     /// Learn from games against oneself that are searched by descent.
     Descent(Training),
     /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit minimax
@@ -102,6 +104,44 @@ pub struct Pretrain {
 
     /// The positions of a batch.
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = value_parser!(u32).range(1..=65_536))]
+    pub batch: u32,
+}
+
+/// `tesuji-train solved`.
+#[derive(Clone, Debug, Args, Serialize)]
+pub struct Solved {
+    #[command(flatten)]
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "clap takes it for the text of the command")]
+    pub common: Common,
+
+    /// How many positions to learn from, half of them won for the first player and half of them lost.
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = value_parser!(u32).range(2..=10_000_000))]
+    pub positions: u32,
+
+    /// The fewest pieces on the board.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub least: u32,
+
+    /// The most pieces on the board.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub most: u32,
+
+    /// Positions that take more nodes to solve are left out.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub nodes: u64,
+
+    /// Every how many positions one is held back, to measure what was learned; 0 for none.
+    #[arg(long, value_name = "N", default_value_t = 11)]
+    pub held: u32,
+
+    /// How often all positions are gone through.
+    #[arg(long, value_name = "N", default_value_t = 15)]
+    #[serde(skip)]
+    pub epochs: u64,
+
+    /// The positions of a batch.
+    #[arg(long, value_name = "N", default_value_t = 128, value_parser = value_parser!(u32).range(1..=65_536))]
     pub batch: u32,
 }
 

@@ -3,6 +3,7 @@
 //! | command | what | where |
 //! | --- | --- | --- |
 //! | `pretrain` | learns who won from final positions of random games | [`run`] |
+//! | `solved` | learns the values of positions of random games that a solver finds | [`run`] |
 //! | `descent`, `mcts` | plays games against itself, and learns from what its searches find | [`play`], [`run`] |
 //! | `check` | says how often the sign of a network's value is right, on positions that are solved | [`check`] |
 //! | `plot` | draws the log of a training | [`run`] |
@@ -32,6 +33,7 @@ pub fn program() -> ExitCode {
     let program = Program::parse();
     let done = match &program.command {
         Command::Pretrain(args) => run::pretrain(args),
+        Command::Solved(args) => run::solved(args),
         Command::Descent(args) => run::descent(args),
         Command::Mcts(args) => run::mcts(args),
         Command::Check(args) => check::run(args),

@@ -10,7 +10,7 @@ mod state;
 
 pub use games::{descent, mcts};
 pub use plot::plot;
-pub use positions::pretrain;
+pub use positions::{pretrain, solved};
 
 use crate::samples::Packed;
 use tesuji::Rng;

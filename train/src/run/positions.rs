@@ -1,14 +1,32 @@
-//! Training on final positions.
+//! Training on positions whose value is known: final ones, and solved ones.
 
 use super::begin::{Begun, begin};
 use super::log::Line;
 use super::{Use, loss, random};
 use crate::Failure;
-use crate::args::Pretrain;
+use crate::args::{Common, Pretrain, Solved};
+use crate::play::{Table, Wanted};
 use crate::samples::{Batches, Packed};
+use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
-use tesuji_nets::Network;
+use tesuji::game::TextError;
+use tesuji_nets::{Encoding, Network};
+
+/// What a training on positions needs to know beside where they come from.
+struct Course<'a> {
+    common: &'a Common,
+    /// What the positions are, for people.
+    what: &'static str,
+    /// How often all of them are gone through.
+    epochs: u64,
+    /// Every how many positions one is held back; 0 for none.
+    held: u32,
+    /// The positions of a batch.
+    batch: u32,
+    /// Whether they are written into the state, because to find them takes long.
+    kept: bool,
+}
 
 /// Learns the results of final positions of random games.
 ///
@@ -18,26 +36,89 @@ use tesuji_nets::Network;
 /// # Reference
 /// Paper 004, section 7.1.3.
 pub fn pretrain(args: &Pretrain) -> Result<(), Failure> {
-    let common = &args.common;
+    let course = Course {
+        common: &args.common,
+        what: "final positions",
+        epochs: args.epochs,
+        held: args.held,
+        batch: args.batch,
+        kept: false,
+    };
+    let most = args.positions as usize;
+    learn("pretrain", &course, args, |table, encoding, seed| {
+        table.finals(encoding, most, args.patience, seed)
+    })
+}
+
+/// Learns the values of positions of random games that a solver has found: as many that are won for the first
+/// player as are lost.
+///
+/// # Errors
+/// If the settings cannot be used, there are no such positions, or a file is damaged or cannot be written.
+///
+/// # Reference
+/// Not in paper 004, whose networks learn from their own games: where a solver reaches far enough, it says
+/// what they only guess.
+pub fn solved(args: &Solved) -> Result<(), Failure> {
+    let course = Course {
+        common: &args.common,
+        what: "solved positions",
+        epochs: args.epochs,
+        held: args.held,
+        batch: args.batch,
+        kept: true,
+    };
+    learn("solved", &course, args, |table, encoding, seed| {
+        let wanted = Wanted {
+            count: args.positions as usize,
+            least: args.least as usize,
+            most: args.most as usize,
+            nodes: args.nodes,
+            seed,
+        };
+        let found = table.solved(encoding, &wanted).into_iter();
+        let value = |won| if won { 1.0 } else { -1.0 };
+        found.map(|one| (one.planes, value(one.won))).collect()
+    })
+}
+
+/// Goes through positions again and again. `find` is given a seed.
+fn learn(
+    command: &str,
+    course: &Course<'_>,
+    settings: &impl Serialize,
+    find: impl FnOnce(&dyn Table, Encoding, u64) -> Vec<(Packed, f32)>,
+) -> Result<(), Failure> {
+    let common = course.common;
     let Begun {
         table,
         folder,
         mut learner,
         mut state,
-    } = begin("pretrain", common, args, 1)?;
+    } = begin(command, common, settings, 1)?;
     let network = Network::new(&state.learned.weights);
     let batches = Batches {
         shape: network.input(),
         symmetries: table.symmetries(),
-        size: args.batch as usize,
+        size: course.batch as usize,
     };
     let began = Instant::now();
     let before = state.spent_ms;
     let mut rng = random(common.seed, 0, Use::Collect);
     let encoding = state.learned.weights.about().encoding;
-    let most = args.positions as usize;
-    let all = table.finals(encoding, most, args.patience, rng.word());
-    let is_held = |i: usize| args.held > 0 && i.is_multiple_of(args.held as usize);
+    let all = match state.replay.games().next() {
+        Some(kept) => kept.to_vec(),
+        None => find(table.as_ref(), encoding, rng.word()),
+    };
+    if all.is_empty() {
+        let wrong = "random games bring no such position";
+        return Err(TextError::new(&common.game, wrong).into());
+    }
+    if course.kept && state.replay.games().len() == 0 {
+        state.replay.push(all.clone());
+        folder.save_state(&state)?;
+    }
+    let is_held = |i: usize| course.held > 0 && i.is_multiple_of(course.held as usize);
     let part = |is_wanted: bool| -> Vec<(&Packed, f32)> {
         let all = all.iter().enumerate();
         let those = all.filter(|&(i, _)| is_held(i) == is_wanted);
@@ -45,14 +126,15 @@ pub fn pretrain(args: &Pretrain) -> Result<(), Failure> {
     };
     let (held, mut taught) = (part(true), part(false));
     println!(
-        "{} final positions, {} of them held back",
+        "{} {}, {} of them held back",
         all.len(),
+        course.what,
         held.len()
     );
     let mut log = folder.log()?;
     log.retain(|line| line.game <= state.done);
     folder.save_log(&log)?;
-    while state.done < args.epochs {
+    while state.done < course.epochs {
         let began_epoch = Instant::now();
         state.done += 1;
         let mut rng = random(common.seed, state.done, Use::Learn);
@@ -68,9 +150,10 @@ pub fn pretrain(args: &Pretrain) -> Result<(), Failure> {
             steps += 1;
         });
         let trained = format!(
-            "{} times {} final positions of random games, seed {}",
+            "{} times {} {} of random games, seed {}",
             state.done,
             taught.len(),
+            course.what,
             common.seed
         );
         state.learned = learner.learned(&trained)?;

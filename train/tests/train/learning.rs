@@ -136,3 +136,35 @@ fn convolutions_are_taken_over_from_another_board() {
     );
     assert!(error.contains("none of its layers fits"), "{error}");
 }
+
+#[test]
+fn solved_positions_are_learned_and_not_solved_again() {
+    let folder = Folder::new();
+    let out = folder.path("solved");
+    let training = format!(
+        "solved tic-tac-toe {SMALL} --positions 400 --held 8 --nodes 10000 --batch 16 --rate 0.005"
+    );
+    works(&format!("{training} --epochs 3"), &out);
+    let size = fs::metadata(out.join("state.bin")).expect("a state").len();
+    works(&format!("{training} --epochs 12 --resume"), &out);
+    assert_eq!(
+        fs::metadata(out.join("state.bin")).expect("a state").len(),
+        size
+    );
+    let log = fs::read_to_string(out.join("log.jsonl")).expect("a log");
+    let losses: Vec<f64> = log
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"))
+        .map(|line| line["loss_after"].as_f64().expect("a number"))
+        .collect();
+    assert_eq!(losses.len(), 12);
+    assert!(losses[11] < 0.8 * losses[0], "{losses:?}");
+    let straight = folder.path("straight");
+    works(&format!("{training} --epochs 12"), &straight);
+    let net =
+        |out: &std::path::Path| Weights::load(&out.join("net.safetensors")).expect("a network");
+    assert_eq!(net(&out), net(&straight));
+    let none = folder.path("none");
+    let error = refused(&format!("solved tic-tac-toe {SMALL} --least 20"), &none);
+    assert!(error.contains("bring no such position"), "{error}");
+}
