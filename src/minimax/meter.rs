@@ -166,6 +166,18 @@ impl Meter {
         self.stop.is_some()
     }
 
+    /// Ends what is being searched, as if the flag had been set.
+    pub(super) fn break_off(&mut self) {
+        self.stop.get_or_insert(StopReason::Flag);
+        self.pace.stay_due();
+    }
+
+    /// Goes on after something was broken off. What ends the run for good does so again.
+    pub(super) fn resume(&mut self) {
+        self.stop = None;
+        self.pace.stay_due();
+    }
+
     /// Why the run had to end, if it had.
     pub(super) fn stop(&self) -> Option<StopReason> {
         self.stop

@@ -2,6 +2,7 @@
 
 use super::limits::Control;
 use super::size::Size;
+use crate::tree::with_large_pages;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -92,6 +93,7 @@ pub(super) struct Table<P> {
     buckets: Vec<Bucket>,
     entries: PhantomData<P>,
     bits: u32,
+    /// The places that are taken, as far as threads have told: see [`Table::count`].
     taken: AtomicUsize,
     /// When so many are taken, room is made.
     enough: usize,
@@ -165,11 +167,21 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// The same where other threads use the table, too, so that its size stays as it is.
-    #[inline]
-    pub(super) fn put_shared(&self, hash: u64, entry: P::Entry) {
-        if self.put_among_others(hash, entry) {
-            self.taken.fetch_add(1, Ordering::Relaxed);
+    /// So many places more are taken by a thread that shares the table. Threads count dozens at once: at each of these all
+    /// others have to fetch anew what every look into the table begins with.
+    pub(super) fn count(&self, taken: usize) {
+        self.taken.fetch_add(taken, Ordering::Relaxed);
+    }
+
+    /// Makes an empty table larger at once, if it may be, for threads that would have to come back each time
+    /// that it grows.
+    pub(super) fn widen(&mut self, bytes: usize) {
+        let bits = LEAST_BITS + 2;
+        if *self.taken.get_mut() == 0 && self.bits < bits && bytes >> bits >= size_of::<Bucket>() {
+            *self = Self {
+                limit: self.limit,
+                ..Self::of(bits)
+            };
         }
     }
 
@@ -179,9 +191,11 @@ impl<P: Packed> Table<P> {
         self.taken.load(Ordering::Relaxed) >= self.enough
     }
 
-    /// Remembers what is known of a position; whether that took a place that was empty.
+    /// Remembers what is known of a position, where other threads use the table, too, so that its size stays as it
+    /// is; whether that took a place that was empty, which is to be counted.
     #[inline(always)]
-    fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {
+    #[must_use]
+    pub(super) fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {
         let bucket = &self.buckets[self.place(hash)];
         let packed = P::new(hash, entry);
         let (mut worst, mut least) = (0, bucket.read::<P>(0));
@@ -230,7 +244,7 @@ impl<P: Packed> Table<P> {
     /// it is.
     fn double(&mut self, interrupts: &mut Interrupts<'_>) -> bool {
         let bits = self.bits + 1;
-        let mut grown = Vec::with_capacity(2 * self.buckets.len());
+        let mut grown = with_large_pages(2 * self.buckets.len());
         for stretch in self.buckets.chunks(STRETCH) {
             if interrupts(stretch.len() as u64) {
                 return false;
@@ -293,7 +307,9 @@ impl<P: Packed> Table<P> {
 
 /// So many empty buckets.
 fn empty(count: usize) -> Vec<Bucket> {
-    (0..count).map(|_| Bucket::default()).collect()
+    let mut buckets = with_large_pages(count);
+    buckets.extend((0..count).map(|_| Bucket::default()));
+    buckets
 }
 
 /// Counts work, and says whether it must be broken off.

@@ -18,4 +18,5 @@ mod boards;
 mod limits;
 mod proofs;
 mod selective;
+mod threads;
 mod walk;

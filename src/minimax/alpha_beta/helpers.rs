@@ -1,5 +1,6 @@
 //! Those who search the same position on other threads, and fill the same table.
 
+use super::crew::{Crew, Member};
 use super::order::Order;
 use super::settings::AlphaBetaSettings;
 use super::{AlphaBeta, Root, Run, Stacks, Table};
@@ -11,7 +12,7 @@ use crate::search::{Budget, Work};
 use crate::threads::{Job, beside};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What each thread has of its own.
 pub(super) struct Helper<G: Game, E: Evaluator<G>> {
@@ -28,13 +29,13 @@ pub(super) struct Helpers<G: Game, E: Evaluator<G>>(Vec<Helper<G, E>>);
 pub(super) struct Shared<'r, G> {
     position: &'r G,
     table: &'r Table,
+    crew: &'r Crew,
     settings: AlphaBetaSettings,
     hero: usize,
 }
 
 /// Sets helpers to work while the search goes on in the function, which says how deep it is; what they did.
-pub(super) type Help<G, E> =
-    fn(&mut Helpers<G, E>, &Shared<'_, G>, &mut dyn FnMut(&AtomicU32)) -> Work;
+pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &Shared<'_, G>, &mut dyn FnMut()) -> Work;
 
 impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     /// The same search on so many threads, which share the table. Without a table, and in maxⁿ, there is
@@ -44,8 +45,7 @@ impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     /// found. With one thread this is the search as it was.
     ///
     /// # Reference
-    /// Lazy SMP, as in Stockfish 7 (2016) and described by Østensen (2016), A complete chess engine
-    /// parallelized using lazy SMP.
+    /// Kerrigan (2013), Simplified ABDADA, after Weill (1996), The ABDADA distributed minimax search algorithm.
     #[must_use]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
         let settings = self.settings;
@@ -69,10 +69,11 @@ pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> 
 
 impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
     /// What helpers need of a search at a position.
-    pub(super) fn shared(&self, position: &'r G) -> Shared<'r, G> {
+    pub(super) fn shared(&self, position: &'r G, crew: &'r Crew) -> Shared<'r, G> {
         Shared {
             position,
             table: self.table,
+            crew,
             settings: self.settings,
             hero: self.hero,
         }
@@ -102,28 +103,28 @@ impl Drop for Ending<'_> {
 }
 
 impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
-    fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut(&AtomicU32)) -> Work {
+    fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut()) -> Work {
         let ended = Arc::new(AtomicBool::new(false));
-        let depth = AtomicU32::new(1);
         let (table, settings, hero) = (shared.table, shared.settings, shared.hero);
         let mut works = vec![Work::default(); self.0.len()];
         let mut jobs: Vec<Job<'_>> = Vec::with_capacity(works.len());
-        for ((helper, work), number) in self.0.iter_mut().zip(&mut works).zip(0..) {
+        for ((helper, work), number) in self.0.iter_mut().zip(&mut works).zip(1..) {
             let position = shared.position.clone();
-            let (depth, ended) = (&depth, ended.clone());
+            let (crew, ended) = (shared.crew, ended.clone());
             jobs.push(Box::new(move || {
                 let own = Shared {
                     position: &position,
                     table,
+                    crew,
                     settings,
                     hero,
                 };
-                *work = helper.search(&own, number, depth, ended);
+                *work = helper.search(&own, number, ended);
             }));
         }
         beside(jobs, &mut || {
             let _ending = Ending(&ended);
-            search(&depth);
+            search();
         });
         works.into_iter().fold(Work::default(), |sum, own| Work {
             iterations: sum.iterations + own.iterations,
@@ -134,15 +135,9 @@ impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> Helper<G, E> {
-    /// Searches the position until the search has ended, at the depth that it is at or, every other helper, a
-    /// move deeper, and never twice to the same.
-    fn search(
-        &mut self,
-        shared: &Shared<'_, G>,
-        number: u32,
-        depth: &AtomicU32,
-        ended: Arc<AtomicBool>,
-    ) -> Work {
+    /// Searches the position until the search has ended: to the depth that it is at, and then to the next, until
+    /// the search gets there. When it goes on to the next one, so does the helper, wherever it is.
+    fn search(&mut self, shared: &Shared<'_, G>, number: usize, ended: Arc<AtomicBool>) -> Work {
         self.order.begin();
         self.stacks.clear();
         let budget = Budget::default().with_stop_flag(ended);
@@ -156,6 +151,9 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             stacks: &mut self.stacks,
             hero: shared.hero,
             estimates: 0,
+            taken: 0,
+            member: None,
+            returns: None,
         };
         let mut root = Root::new(shared.position);
         let most = shared
@@ -164,18 +162,33 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             .clamp(1, AlphaBetaSettings::MOST_DEPTH);
         let mut last = 0;
         loop {
-            let ahead = depth.load(Ordering::Relaxed) + (number + 1) % 2;
-            let next = ahead.max(last + 1);
-            if next > most {
+            let depth = shared.crew.depth().max(last + 1);
+            if depth > most {
                 break;
             }
+            let member = Member {
+                crew: shared.crew,
+                number,
+                depth,
+            };
+            run.member = Some(member);
             run.estimates = 0;
-            let finished = run.root(&mut root, shared.position, next);
-            if !finished || run.estimates == 0 || value::is_decided(root.moves[0].value) {
+            run.returns = None;
+            let finished = run.root(&mut root, shared.position, depth);
+            if !finished {
+                if !member.is_left_behind() {
+                    break;
+                }
+                run.meter.resume();
+                run.stacks.clear();
+                continue;
+            }
+            if run.estimates == 0 || value::is_decided(root.moves[0].value) {
                 break;
             }
-            last = next;
+            last = depth;
         }
+        shared.table.count(run.taken);
         run.meter.work()
     }
 }

@@ -1,5 +1,6 @@
 //! Alpha-beta search, deeper and deeper.
 
+mod crew;
 mod helpers;
 mod max_n;
 mod negamax;
@@ -20,12 +21,12 @@ use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
+use crew::{Crew, Member};
 use helpers::{Help, Helpers, new_order};
 use negamax::{Run, Stacks};
 use order::Order;
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Alpha-beta search by iterative deepening.
 ///
@@ -53,9 +54,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// the next, and serves best for the moves of one game.
 ///
 /// # Several threads
-/// [`AlphaBeta::on_threads`] has several threads search the same position, some of them a move deeper, with
-/// nothing in common but the table, in which each finds what the others have searched: lazy parallel search. The
-/// result depends on which thread was when where. What is proven is proven: an entry that rests on no estimate is
+/// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which each finds what
+/// the others have searched. A move that another thread is at is put off until the others have been tried, so that
+/// they share the work (ABDADA). The result depends on which thread was when where. What is proven is proven: an entry that rests on no estimate is
 /// true whoever wrote it.
 ///
 /// # Example
@@ -201,6 +202,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let alone = selfish || position.hash().is_none() || self.settings.table == 0;
         let threads = self.helpers.as_ref().filter(|_| !alone);
         let threads = threads.map_or(1, |(helpers, _)| 1 + helpers.count());
+        let crew = (threads > 1).then(|| Crew::new(threads));
         // What is done to make the table ready counts as well.
         let due = watching.as_ref().map(Watching::due);
         let part = budget.part(0, threads as u64);
@@ -216,12 +218,15 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             hero,
             meter,
             estimates: 0,
+            taken: 0,
+            member: crew.as_ref().map(Member::first),
+            returns: None,
         };
-        match &mut self.helpers {
-            Some((helpers, help)) if threads > 1 => {
+        match (&mut self.helpers, &crew) {
+            (Some((helpers, help)), Some(crew)) => {
                 let mut found = None;
-                let work = help(helpers, &run.shared(position), &mut |depth| {
-                    found = Some(run.deepen(position, selfish, &mut watching, Some(depth)));
+                let work = help(helpers, &run.shared(position, crew), &mut || {
+                    found = Some(run.deepen(position, selfish, &mut watching));
                 });
                 let mut found = found.unwrap_or_else(|| unreachable!("it has searched"));
                 found.iterations += work.iterations;
@@ -230,7 +235,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
                 found.threads = threads;
                 found
             }
-            _ => run.deepen(position, selfish, &mut watching, None),
+            _ => run.deepen(position, selfish, &mut watching),
         }
     }
 
@@ -248,13 +253,12 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
-    /// Searches deeper and deeper; `shown` is the depth that is being searched, for who helps.
+    /// Searches deeper and deeper, the first of the crew if there are other threads.
     fn deepen(
         &mut self,
         position: &G,
         selfish: bool,
         watching: &mut Option<Watching<'_, '_, G::Move>>,
-        shown: Option<&AtomicU32>,
     ) -> Found<G::Move> {
         let run = self;
         let mut root = Root::new(position);
@@ -266,8 +270,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 break StopReason::Exhausted;
             }
             run.estimates = 0;
-            if let Some(shown) = shown {
-                shown.store(depth + 1, Ordering::Relaxed);
+            if let Some(member) = &mut run.member {
+                member.deepen(depth + 1);
             }
             // Asked of a constant by itself: maxⁿ is not even compiled where it means nothing.
             let finished = if G::ZERO_SUM {
@@ -294,6 +298,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 }
             }
         };
-        run.found(root, depth, stop, selfish)
+        let found = run.found(root, depth, stop, selfish);
+        run.table.count(std::mem::take(&mut run.taken));
+        found
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::meter::Meter;
 use super::super::value::{self, INFINITE};
+use super::crew::{LEAST_DEPTH, Member, Open, place};
 use super::order::{Order, Waiting, bring_next};
 use super::settings::AlphaBetaSettings;
 use super::table::{Bound, Entry, NONE, RESOLVED, Table};
@@ -13,6 +14,8 @@ use crate::game::{Game, Outcome, list_moves};
 pub(super) struct Stacks<G: Game> {
     pub(super) moves: Vec<G::Move>,
     waiting: Vec<Waiting>,
+    /// The positions whose moves are divided among threads, from the root on.
+    pub(super) open: Vec<Open>,
     ahead: Vec<Ahead<G>>,
     /// The best line from each ply on.
     lines: Vec<Vec<G::Move>>,
@@ -24,6 +27,7 @@ impl<G: Game> Default for Stacks<G> {
         Self {
             moves: Vec::new(),
             waiting: Vec::new(),
+            open: Vec::new(),
             ahead: Vec::new(),
             lines: vec![Vec::new(); plies],
         }
@@ -34,6 +38,7 @@ impl<G: Game> Stacks<G> {
     pub(super) fn clear(&mut self) {
         self.moves.clear();
         self.waiting.clear();
+        self.open.clear();
     }
 
     /// The best line behind a move made at a ply.
@@ -71,6 +76,12 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
     pub(super) meter: Meter,
     /// How often a value rested on an estimate.
     pub(super) estimates: u64,
+    /// The places of the table that it has taken and not told of.
+    pub(super) taken: u64,
+    /// The other threads, if there are any.
+    pub(super) member: Option<Member<'a>>,
+    /// The ply to which it returns, if another thread has found what the position there is worth.
+    pub(super) returns: Option<u32>,
 }
 
 impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
@@ -168,13 +179,18 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         }
         let before = self.estimates;
         let (value, best) = if depth == 1 && self.settings.batch {
-            self.frontier(position, ply, beta)
+            let (value, best) = self.frontier(position, ply, beta);
+            (value, Some(best))
         } else {
-            self.interior(position, depth, ply, alpha, beta, hint)
+            let among = self.member.filter(|_| depth >= LEAST_DEPTH).zip(hash);
+            self.interior(position, depth, ply, alpha, beta, hint, among)
         };
         if self.meter.stop().is_some() {
             return value;
         }
+        let Some(best) = best else {
+            return value;
+        };
         let bound = Bound::of(value, alpha, beta);
         if bound.decides(value) {
             self.estimates = before;
@@ -187,13 +203,17 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 depth: if resolved { RESOLVED } else { depth as u8 },
                 bound,
             };
-            self.table.put(hash, entry);
+            self.taken += u64::from(self.table.put_uncounted(hash, entry));
         }
         value
     }
 
     /// Tries the moves of a position until one is too good. The value, and the index of the move
     /// that makes it.
+    ///
+    /// Among other threads, with the hash of the position, a move but the first that another one is at waits
+    /// until there is no other; no index is that of a value that another thread has found meanwhile.
+    #[expect(clippy::too_many_arguments, reason = "the arguments of alpha-beta")]
     #[inline(always)]
     fn interior(
         &mut self,
@@ -203,7 +223,20 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         mut alpha: i32,
         beta: i32,
         hint: u16,
-    ) -> (i32, u16) {
+        among: Option<(Member<'_>, u64)>,
+    ) -> (i32, Option<u16>) {
+        let open = Open {
+            hash: among.map_or(0, |(_, hash)| hash),
+            depth,
+            ply,
+            window: (alpha, beta),
+        };
+        if among.is_some() {
+            if depth == LEAST_DEPTH && self.is_overtaken() {
+                return (alpha, None);
+            }
+            self.stacks.open.push(open);
+        }
         let first_move = self.stacks.moves.len();
         let first_waiting = self.stacks.waiting.len();
         list_moves(position, &mut self.stacks.moves);
@@ -212,12 +245,49 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             .rank(position, moves, hint, ply, &mut self.stacks.waiting);
         let end = self.stacks.waiting.len();
         let (mut best, mut found) = (-INFINITE, NONE);
-        for next in first_waiting..end {
-            bring_next(&mut self.stacks.waiting[next..end]);
-            let index = self.stacks.waiting[next].index;
+        let mut next = first_waiting;
+        // Behind the end are moves that have been put off.
+        while next < self.stacks.waiting.len() {
+            if next < end {
+                bring_next(&mut self.stacks.waiting[next..end]);
+            }
+            let waiting = self.stacks.waiting[next];
+            let index = waiting.index;
             let m = self.stacks.moves[first_move + usize::from(index)];
             let later = next > first_waiting;
-            let Some(value) = self.child(position, m, depth, ply, alpha, beta, later) else {
+            next += 1;
+            if let Some((member, hash)) = among {
+                let place = place(hash, index);
+                if later && next <= end && member.is_elsewhere(ply, place) {
+                    self.stacks.waiting.push(waiting);
+                    continue;
+                }
+                member.begin(ply, place);
+            }
+            let value = self.child(position, m, depth, ply, alpha, beta, later);
+            if let Some((member, _)) = among {
+                member.end(ply);
+                let overtaken = value.is_none() && self.returns_to(ply);
+                if member.is_left_behind() {
+                    self.meter.break_off();
+                }
+                if self.meter.stop().is_none() && value.is_none_or(|value| value < beta) {
+                    if let Some(known) = self.found_elsewhere(open) {
+                        self.stacks.moves.truncate(first_move);
+                        self.stacks.waiting.truncate(first_waiting);
+                        self.stacks.open.pop();
+                        // The line that led to the value is another thread's.
+                        self.stacks.end_line(ply - 1);
+                        return (known, None);
+                    }
+                    if overtaken {
+                        // It is not known any more.
+                        next -= 1;
+                        continue;
+                    }
+                }
+            }
+            let Some(value) = value else {
                 break;
             };
             if value <= best {
@@ -237,7 +307,10 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         }
         self.stacks.moves.truncate(first_move);
         self.stacks.waiting.truncate(first_waiting);
-        (best, found)
+        if among.is_some() {
+            self.stacks.open.pop();
+        }
+        (best, Some(found))
     }
 
     /// The value of a position at depth 1, and the index of the best move: all moves at once, or in

@@ -3,6 +3,7 @@
 use super::super::found::{Found, RootMove};
 use super::super::meter::Meter;
 use super::super::value::{self, INFINITE};
+use super::crew::{LEAST_DEPTH, place};
 use super::negamax::Run;
 use super::table::Table;
 use crate::eval::Evaluator;
@@ -14,6 +15,8 @@ use crate::search::StopReason;
 #[derive(Clone, Debug)]
 pub(in crate::minimax) struct Candidate<M> {
     pub(in crate::minimax) played: M,
+    /// Its place among the moves of the position.
+    pub(in crate::minimax) index: u16,
     pub(in crate::minimax) value: i32,
     /// Otherwise the value is an upper bound.
     pub(in crate::minimax) exact: bool,
@@ -33,14 +36,15 @@ impl<M: Copy> Root<M> {
     pub(in crate::minimax) fn new<G: Game<Move = M>>(position: &G) -> Self {
         let mut moves = Vec::new();
         list_moves(position, &mut moves);
-        let candidate = |&played: &M| Candidate {
+        let candidate = |(index, &played): (u16, &M)| Candidate {
             played,
+            index,
             value: 0,
             exact: false,
             resolved: false,
             visits: 0,
         };
-        let candidates: Vec<_> = moves.iter().map(candidate).collect();
+        let candidates: Vec<_> = (0..).zip(&moves).map(candidate).collect();
         Self {
             line: moves.first().copied().into_iter().collect(),
             moves: candidates,
@@ -147,37 +151,81 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             mover: self.hero,
             depth,
             stop,
+            nodes: self.table.entries() + self.taken,
             ..root.found_by(&self.meter, self.table, G::SCORES, selfish)
         }
     }
 
     /// Searches the root to a depth; false if the budget was spent before the end.
+    ///
+    /// Among other threads, moves but the first that another one is at wait until there is no other.
     pub(super) fn root(&mut self, root: &mut Root<G::Move>, position: &G, depth: u32) -> bool {
         let mut best = -INFINITE;
+        let among = self.member.filter(|_| depth >= LEAST_DEPTH);
+        let among = among.zip(position.hash());
+        let mut put_off = Vec::new();
         for i in 0..root.moves.len() {
-            let before = (self.meter.visited(), self.estimates);
-            let floor = if self.settings.every_move {
-                -INFINITE
-            } else {
-                best
-            };
-            let m = root.moves[i].played;
-            let Some(value) = self.child(position, m, depth, 0, floor, INFINITE, i > 0) else {
+            if let Some((member, hash)) = among {
+                let index = root.moves[i].index;
+                let place = place(hash, index);
+                if i > 0 && member.is_elsewhere(0, place) {
+                    put_off.push(index);
+                    continue;
+                }
+                member.begin(0, place);
+            }
+            let goes_on = self.root_move(root, position, i, depth, &mut best);
+            if let Some((member, _)) = among {
+                member.end(0);
+            }
+            if !goes_on {
                 return false;
-            };
-            let found = &mut root.moves[i];
-            found.visits += self.meter.visited() - before.0;
-            found.value = value;
-            found.exact = value > floor;
-            found.resolved = self.estimates == before.1;
-            if value > best {
-                best = value;
-                root.lead(i, self.stacks.line_after(0));
+            }
+        }
+        for index in put_off {
+            let place = |found: &Candidate<_>| found.index == index;
+            if let Some(i) = root.moves.iter().position(place)
+                && !self.root_move(root, position, i, depth, &mut best)
+            {
+                return false;
             }
         }
         if depth == 1 {
             // The best is the first of its value already, and sorting is stable.
             root.sort();
+        }
+        true
+    }
+
+    /// Searches a move of the root to a depth, and brings it to the front if it is better than the best so far;
+    /// false if the budget was spent before the end.
+    #[inline(always)]
+    fn root_move(
+        &mut self,
+        root: &mut Root<G::Move>,
+        position: &G,
+        i: usize,
+        depth: u32,
+        best: &mut i32,
+    ) -> bool {
+        let before = (self.meter.visited(), self.estimates);
+        let floor = if self.settings.every_move {
+            -INFINITE
+        } else {
+            *best
+        };
+        let m = root.moves[i].played;
+        let Some(value) = self.child(position, m, depth, 0, floor, INFINITE, i > 0) else {
+            return false;
+        };
+        let found = &mut root.moves[i];
+        found.visits += self.meter.visited() - before.0;
+        found.value = value;
+        found.exact = value > floor;
+        found.resolved = self.estimates == before.1;
+        if value > *best {
+            *best = value;
+            root.lead(i, self.stacks.line_after(0));
         }
         true
     }

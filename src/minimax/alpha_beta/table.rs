@@ -170,7 +170,9 @@ impl Table {
     }
 
     pub(in crate::minimax) fn entries(&self) -> u64 {
-        self.taken.load(Ordering::Relaxed)
+        // Two threads may have counted one place that both of them took.
+        let places = (self.buckets() * BUCKET) as u64;
+        self.taken.load(Ordering::Relaxed).min(places)
     }
 
     pub(in crate::minimax) fn bytes(&self) -> usize {
@@ -194,11 +196,28 @@ impl Table {
         Entry::unpack(data)
     }
 
+    /// Remembers what is known of a position.
     #[inline]
     pub(in crate::minimax) fn put(&self, hash: u64, entry: Entry) {
+        let taken = u64::from(self.put_uncounted(hash, entry));
+        if taken > 0 {
+            self.count(taken);
+        }
+    }
+
+    /// So many places more are taken.
+    pub(in crate::minimax) fn count(&self, taken: u64) {
+        self.taken.fetch_add(taken, Ordering::Relaxed);
+    }
+
+    /// Remembers what is known of a position; whether that took a place that was empty, which the caller is to
+    /// count. Threads that counted every entry here would wait for each other at each of them.
+    #[inline]
+    #[must_use]
+    pub(in crate::minimax) fn put_uncounted(&self, hash: u64, entry: Entry) -> bool {
         let age = self.age;
         let Some(bucket) = self.bucket(hash) else {
-            return;
+            return false;
         };
         let mut worst = (0, None);
         let mut least = i32::MAX;
@@ -222,14 +241,12 @@ impl Table {
             }
         }
         let (place, same) = worst;
-        if least == -1000 && same.is_none() {
-            self.taken.fetch_add(1, Ordering::Relaxed);
-        }
         let mut entry = entry;
         if entry.best == NONE {
             entry.best = same.map_or(NONE, |known| known.best);
         }
         bucket.write(place, hash, entry.pack(age));
+        least == -1000 && same.is_none()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::search::siblings::Siblings;
 use crate::search::walk::{ChangedIn, Walk};
 use crate::select::{Parent, Select, most_urgent};
 use crate::statistics::{Brought, Changed, Family, Statistics};
-use crate::tree::shared::{Copies, Presence, Purpose, SharedBlock, SharedTree};
+use crate::tree::shared::{Company, Copies, Presence, Purpose, SharedBlock, SharedTree};
 use crate::tree::{Children, EachPlayer, Layout, Node};
 use crate::{Rng, Source};
 
@@ -19,6 +19,8 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     presence: &'t Presence,
     /// The number of the thread.
     thread: usize,
+    /// The threads that have come the same way.
+    company: Company,
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Place<'t, L>>,
     /// The children of the last node, if it has some among which there was none to be had.
@@ -50,6 +52,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             copies,
             presence,
             thread,
+            company: Company::default(),
             path: Vec::new(),
             crowd: None,
             grown: None,
@@ -70,6 +73,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.grown = None;
         walk.path.clear();
         walk.changed = ChangedIn::<L>::default();
+        self.presence.begin(self.thread, &mut self.company);
         self.push(walk, (self.tree.root(), 0));
         walk.followed = 1;
     }
@@ -127,14 +131,15 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// A copy of the children of a node so deep, in which the iterations of other threads are losses.
     #[inline(always)]
-    fn copy(&self, block: SharedBlock<'t, L>, depth: usize) -> Children<'t, L> {
+    fn copy(&mut self, block: SharedBlock<'t, L>, depth: usize) -> Children<'t, L> {
         let purpose = if depth.is_multiple_of(2) {
             Purpose::Even
         } else {
             Purpose::Odd
         };
         let copy = self.copies.of(purpose, block);
-        self.presence.count_others(self.thread, depth, block, copy);
+        self.presence
+            .count_others(&mut self.company, depth, block, copy);
         copy.lose_unseen();
         copy
     }
@@ -183,7 +188,6 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         let grown = self.grown.unwrap_or(usize::MAX);
         for (depth, &(block, i)) in self.path.iter().enumerate().rev() {
             let counted = self.count(walk, (block, i), utilities);
-            self.presence.leave(self.thread, depth);
             if depth >= grown {
                 changed = ChangedIn::<L>::ALL;
             }
@@ -195,15 +199,14 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             changed = changed.and(counted);
             below = Some(block);
         }
+        self.presence.leave(self.thread);
         changed.any()
     }
 
     /// Gives the iteration up, of which nothing has been counted yet.
     #[cold]
     pub(super) fn abandon(&mut self) {
-        for depth in 0..self.path.len() {
-            self.presence.leave(self.thread, depth);
-        }
+        self.presence.leave(self.thread);
     }
 
     /// One more iteration through a node; returns what that changes in its statistics.

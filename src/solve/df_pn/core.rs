@@ -75,6 +75,7 @@ impl Core {
         if let Some(member) = &mut self.member {
             member.tell(self.nodes);
         }
+        self.table.tell();
     }
 
     /// Nothing is on the stack, and these positions lead to what comes there.
@@ -138,6 +139,12 @@ impl Core {
                 return Next::Stop(reason);
             }
             let thresholds = top.thresholds_of(child, &summary, self.settings.epsilon);
+            if let Some(member) = all
+                && !top.below
+            {
+                top.below = true;
+                member.enter(top.hash);
+            }
             return Next::Enter(top.first + summary.best, thresholds);
         }
     }
@@ -182,7 +189,7 @@ impl Core {
         self.children.truncate(self.stack[at].first);
         for frame in self.stack.drain(at..) {
             self.path.pop();
-            if let Some(member) = &self.member {
+            if let Some(member) = self.member.as_ref().filter(|_| frame.below) {
                 member.leave(frame.hash);
             }
         }
@@ -203,7 +210,7 @@ impl Core {
     pub(super) fn enter(&mut self, own: bool, hash: u64, thresholds: Pair, first: usize) {
         self.nodes += 1;
         if let Some(member) = &mut self.member {
-            member.enter(hash, self.nodes);
+            member.expanded(self.nodes);
         }
         let known = self.table.get(hash);
         let depth = self.path.depth();
@@ -217,6 +224,7 @@ impl Core {
             before: known.map_or(0, |entry| entry.size.count()),
             depth: known.map_or(depth, |entry| entry.depth.min(depth)),
             fresh: true,
+            below: false,
         });
     }
 
@@ -275,7 +283,9 @@ impl Core {
         }
         self.children.truncate(frame.first);
         if let Some(member) = &self.member {
-            member.leave(frame.hash);
+            if frame.below {
+                member.leave(frame.hash);
+            }
             if summary.numbers.contains(&0) && rests_on == Stretch::NOTHING {
                 member.solved(frame.hash);
             }

@@ -4,51 +4,67 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
 
 /// The threads of a search.
+///
+/// What each of them asks at every position is seldom written, and apart from what is counted.
 #[derive(Debug)]
 pub(super) struct Crew {
+    signals: Apart<Signals>,
+    /// The positions that all have expanded.
+    nodes: Apart<AtomicU64>,
+    /// How many threads are below the positions whose hashes end like this.
+    below: Vec<AtomicU16>,
+}
+
+/// In cache lines of its own.
+#[derive(Debug)]
+#[repr(align(128))]
+struct Apart<T>(T);
+
+/// What threads are asked and told.
+#[derive(Debug)]
+struct Signals {
     /// Whether all of them are to come back.
     paused: AtomicBool,
-    /// The positions that all have expanded.
-    nodes: AtomicU64,
-    /// After so many of them all are to come back.
+    /// After so many positions all are to come back.
     most: AtomicU64,
     /// How often a position was solved in which another thread was.
     news: AtomicU64,
-    /// How many threads are below the positions whose hashes end like this.
-    below: Vec<AtomicU16>,
 }
 
 /// The positions that are told apart by where threads are. A wrong number only sends a thread elsewhere.
 const PLACES: usize = 1 << 14;
 
-/// After so many positions a thread tells how many it has expanded.
-const TELL: u64 = 8;
+/// After so many positions at most a thread tells how many it has expanded, and after the least of them when a limit
+/// is near.
+const TELL: (u64, u64) = (8, 256);
 
 impl Crew {
     pub(super) fn new() -> Self {
         Self {
-            paused: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            most: AtomicU64::new(u64::MAX),
-            news: AtomicU64::new(0),
+            signals: Apart(Signals {
+                paused: AtomicBool::new(false),
+                most: AtomicU64::new(u64::MAX),
+                news: AtomicU64::new(0),
+            }),
+            nodes: Apart(AtomicU64::new(0)),
             below: (0..PLACES).map(|_| AtomicU16::new(0)).collect(),
         }
     }
 
     /// Asks all threads to come back, or no longer.
     pub(super) fn pause(&self, paused: bool) {
-        self.paused.store(paused, Ordering::Relaxed);
+        self.signals.0.paused.store(paused, Ordering::Relaxed);
     }
 
     /// All threads are to come back after so many more positions.
     pub(super) fn limit(&self, more: u64) {
         let most = self.nodes().saturating_add(more);
-        self.most.store(most, Ordering::Relaxed);
+        self.signals.0.most.store(most, Ordering::Relaxed);
     }
 
     /// The positions that all have expanded, as far as they have told.
     pub(super) fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
+        self.nodes.0.load(Ordering::Relaxed)
     }
 
     fn place(&self, hash: u64) -> &AtomicU16 {
@@ -71,6 +87,8 @@ pub(super) struct Member {
     crew: Arc<Crew>,
     /// The nodes that the others know of.
     told: u64,
+    /// When it has expanded so many it tells the others.
+    tells: u64,
     /// The news that it has heard.
     heard: u64,
 }
@@ -80,13 +98,14 @@ impl Member {
         Self {
             crew,
             told: 0,
+            tells: TELL.0,
             heard: 0,
         }
     }
 
     /// Whether it is to come back.
     pub(super) fn is_paused(&self) -> bool {
-        self.crew.paused.load(Ordering::Relaxed)
+        self.crew.signals.0.paused.load(Ordering::Relaxed)
     }
 
     /// Asks all to come back, as the table is full.
@@ -94,10 +113,10 @@ impl Member {
         self.crew.pause(true);
     }
 
-    /// It goes to a position; `nodes` have been expanded by it.
-    pub(super) fn enter(&mut self, hash: u64, nodes: u64) {
-        self.crew.place(hash).fetch_add(1, Ordering::Relaxed);
-        if nodes >= self.told + TELL {
+    /// It has expanded so many positions.
+    #[inline(always)]
+    pub(super) fn expanded(&mut self, nodes: u64) {
+        if nodes >= self.tells {
             self.tell(nodes);
         }
     }
@@ -105,13 +124,26 @@ impl Member {
     /// Tells how many nodes have been expanded.
     pub(super) fn tell(&mut self, nodes: u64) {
         let new = nodes - std::mem::replace(&mut self.told, nodes);
-        let all = self.crew.nodes.fetch_add(new, Ordering::Relaxed) + new;
-        if all >= self.crew.most.load(Ordering::Relaxed) {
+        let all = self.crew.nodes.0.fetch_add(new, Ordering::Relaxed) + new;
+        let left = self
+            .crew
+            .signals
+            .0
+            .most
+            .load(Ordering::Relaxed)
+            .saturating_sub(all);
+        if left == 0 {
             self.crew.pause(true);
         }
+        self.tells = nodes + (left / 1024).clamp(TELL.0, TELL.1);
     }
 
-    /// It leaves a position.
+    /// It goes on below a position.
+    pub(super) fn enter(&self, hash: u64) {
+        self.crew.place(hash).fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// It leaves a position below which it was.
     pub(super) fn leave(&self, hash: u64) {
         self.crew.place(hash).fetch_sub(1, Ordering::Relaxed);
     }
@@ -124,13 +156,13 @@ impl Member {
     /// A position is solved that it has left: whoever is below need not go on there.
     pub(super) fn solved(&self, hash: u64) {
         if self.others(hash) > 0 {
-            self.crew.news.fetch_add(1, Ordering::Relaxed);
+            self.crew.signals.0.news.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// Whether positions have been solved in which another thread was, since it was asked last.
     pub(super) fn hears(&mut self) -> bool {
-        let news = self.crew.news.load(Ordering::Relaxed);
+        let news = self.crew.signals.0.news.load(Ordering::Relaxed);
         std::mem::replace(&mut self.heard, news) != news
     }
 

@@ -24,6 +24,8 @@ pub(super) struct Frame {
     pub(super) depth: u32,
     /// The thresholds have not been looked at yet.
     pub(super) fresh: bool,
+    /// The search has gone on below it, and the other threads know.
+    pub(super) below: bool,
 }
 
 impl Frame {

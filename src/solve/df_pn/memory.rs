@@ -5,13 +5,17 @@ use crate::solve::limits::Control;
 use crate::solve::table::Table;
 use std::sync::Arc;
 
+/// After so many places that it has taken a thread tells of them.
+const TELL: usize = 64;
+
 /// The table of a search.
 #[derive(Debug)]
 pub(super) enum Memory {
     /// Its own, which grows.
     Own(Table<Packed>),
-    /// One that other threads use, too, which has the size that it has.
-    Shared(Arc<Table<Packed>>),
+    /// One that other threads use, too, which has the size that it has; and the places that this thread has taken
+    /// and not told of.
+    Shared(Arc<Table<Packed>>, usize),
     /// None, because the threads are not searching.
     Away,
 }
@@ -20,7 +24,7 @@ impl Memory {
     fn table(&self) -> Option<&Table<Packed>> {
         match self {
             Self::Own(table) => Some(table),
-            Self::Shared(table) => Some(table),
+            Self::Shared(table, _) => Some(table),
             Self::Away => None,
         }
     }
@@ -36,8 +40,21 @@ impl Memory {
     pub(super) fn put(&mut self, hash: u64, entry: Entry) {
         match self {
             Self::Own(table) => table.put(hash, entry),
-            Self::Shared(table) => table.put_shared(hash, entry),
+            Self::Shared(table, taken) => {
+                *taken += usize::from(table.put_among_others(hash, entry));
+                if *taken >= TELL {
+                    self.tell();
+                }
+            }
             Self::Away => {}
+        }
+    }
+
+    /// Tells how many places this thread has taken.
+    #[inline(never)]
+    pub(super) fn tell(&mut self) {
+        if let Self::Shared(table, taken) = self {
+            table.count(std::mem::take(taken));
         }
     }
 
@@ -47,7 +64,7 @@ impl Memory {
     pub(super) fn make_room(&mut self, control: &mut Control<'_>) -> bool {
         match self {
             Self::Own(table) => table.make_room(control),
-            Self::Shared(table) => !table.is_full(),
+            Self::Shared(table, _) => !table.is_full(),
             Self::Away => true,
         }
     }
@@ -59,6 +76,13 @@ impl Memory {
         }
     }
 
+    /// Makes an empty table of its own larger at once, if it may be.
+    pub(super) fn widen(&mut self, bytes: usize) {
+        if let Self::Own(table) = self {
+            table.widen(bytes);
+        }
+    }
+
     pub(super) fn bytes(&self) -> usize {
         self.table().map_or(0, Table::bytes)
     }
@@ -67,7 +91,7 @@ impl Memory {
     pub(super) fn lend(&mut self) -> Option<Arc<Table<Packed>>> {
         match std::mem::replace(self, Self::Away) {
             Self::Own(table) => Some(Arc::new(table)),
-            Self::Shared(table) => Some(table),
+            Self::Shared(table, _) => Some(table),
             Self::Away => None,
         }
     }
@@ -75,9 +99,9 @@ impl Memory {
     /// Takes the table back, which nobody else uses any more.
     pub(super) fn take_back(&mut self) {
         *self = match std::mem::replace(self, Self::Away) {
-            Self::Shared(table) => match Arc::try_unwrap(table) {
+            Self::Shared(table, taken) => match Arc::try_unwrap(table) {
                 Ok(table) => Self::Own(table),
-                Err(table) => Self::Shared(table),
+                Err(table) => Self::Shared(table, taken),
             },
             other => other,
         };

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// threads below it leave it.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
-/// are those of all threads together; a limit of nodes is overrun by a few a thread. With one thread it is [`DfPn`],
+/// are those of all threads together; a limit of nodes is overrun by a hundredth at most, or a few a thread. With one thread it is [`DfPn`],
 /// node for node; with more no two runs need be the same.
 ///
 /// ```
@@ -112,14 +112,14 @@ impl<G: Game + Send> Together<G> {
         let crew = &*self.crew;
         let mut jobs: Vec<Job<'_>> = Vec::with_capacity(self.others.len());
         for other in &mut self.others {
-            other.core.table = Memory::Shared(table.clone());
+            other.core.table = Memory::Shared(table.clone(), 0);
             jobs.push(Box::new(move || {
                 let _pausing = Pausing(crew);
                 other.go_on(&mut Control::new(&Limits::default()));
             }));
         }
         let (first, mut reason) = (&mut self.first, None);
-        first.core.table = Memory::Shared(table);
+        first.core.table = Memory::Shared(table, 0);
         beside(jobs, &mut || {
             let _pausing = Pausing(crew);
             reason = first.go_on(control);
@@ -171,6 +171,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
             return self.first.advance(control);
         }
         self.first.core.table.set_limit(control.memory());
+        self.first.core.table.widen(control.memory());
         let members = std::iter::once(&mut self.first).chain(&mut self.others);
         for member in members {
             member.core.join_once(|| Member::new(self.crew.clone()));

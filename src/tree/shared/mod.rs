@@ -20,7 +20,7 @@ mod models;
 pub(crate) use block::SharedBlock;
 pub(crate) use copies::{Copies, Purpose};
 pub(super) use pool::Pool;
-pub(crate) use presence::Presence;
+pub(crate) use presence::{Company, Presence};
 
 use super::{Children, Layout, Node, Tree};
 use crate::game::Scores;

@@ -12,6 +12,9 @@ const DEPTHS: usize = 64;
 /// Nothing is written into the nodes for it, so that a tree has the same columns however many threads
 /// search it, and an iteration that is given up leaves nothing to take back. A path is written by one
 /// thread; what others see of it may be a moment old, which changes where they go, and nothing else.
+///
+/// Others look at a path only as deep as they have come the same way ([`Company`]), so that a thread hardly ever
+/// waits for what another one writes at every step. To leave the root is therefore to leave all.
 pub(crate) struct Presence {
     paths: Vec<Path>,
 }
@@ -37,44 +40,64 @@ impl Presence {
         block: SharedBlock<'_, L>,
         i: usize,
     ) {
-        if let Some(place) = self.paths[thread].0.get(depth) {
+        let path = &self.paths[thread].0;
+        // Below it is nowhere yet, whatever there was on the way before.
+        if let Some(place) = path.get(depth + 1) {
+            place.store(0, Ordering::Relaxed);
+        }
+        if let Some(place) = path.get(depth) {
             place.store(block.address(i), Ordering::Relaxed);
         }
     }
 
-    /// A thread is no longer anywhere so deep.
+    /// A thread is no longer anywhere.
     #[inline(always)]
-    pub(crate) fn leave(&self, thread: usize, depth: usize) {
-        if let Some(place) = self.paths[thread].0.get(depth) {
-            place.store(0, Ordering::Relaxed);
-        }
+    pub(crate) fn leave(&self, thread: usize) {
+        self.paths[thread].0[0].store(0, Ordering::Relaxed);
+    }
+
+    /// A thread begins at the root, where all others may be.
+    #[inline(always)]
+    pub(crate) fn begin(&self, thread: usize, company: &mut Company) {
+        company.0.clear();
+        company
+            .0
+            .extend((0..self.paths.len()).filter(|&other| other != thread));
     }
 
     /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for the
-    /// player who chose.
+    /// player who chose. Threads that are not among these children are no company any more.
     ///
     /// # Reference
     /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.
     #[inline(always)]
     pub(crate) fn count_others<L: Layout>(
         &self,
-        thread: usize,
+        company: &mut Company,
         depth: usize,
         block: SharedBlock<'_, L>,
         copy: Children<'_, L>,
     ) {
-        if depth >= DEPTHS {
+        if company.0.is_empty() {
             return;
         }
         let (first, bytes) = (block.address(0), size_of::<u32>());
-        for (other, path) in self.paths.iter().enumerate() {
-            let offset = path.0[depth].load(Ordering::Relaxed).wrapping_sub(first);
-            if offset < bytes * block.len() && other != thread {
+        company.0.retain(|&other| {
+            let place = self.paths[other].0.get(depth);
+            let place = place.map_or(0, |place| place.load(Ordering::Relaxed));
+            let offset = place.wrapping_sub(first);
+            let here = offset < bytes * block.len();
+            if here {
                 lose(copy, offset / bytes);
             }
-        }
+            here
+        });
     }
 }
+
+/// The other threads that a thread has met at every node of its path so far.
+#[derive(Debug, Default)]
+pub(crate) struct Company(Vec<usize>);
 
 /// Counts one more visit of a child, as a loss.
 #[inline(always)]

@@ -1,0 +1,94 @@
+//! Alpha-beta on several threads finds what it finds on one.
+
+use super::alpha_beta::{agrees_on, every_setting};
+use super::common::noise::Noise;
+use super::common::{plain, trees};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings};
+use tesuji::{Budget, Rng, StopReason};
+use tesuji_games::synthetic::{Separate, Wide};
+use tesuji_games::{ConnectFour, Family, Synthetic};
+
+fn threads(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).expect("more than none")
+}
+
+#[test]
+fn values_on_random_trees_are_those_of_plain_minimax() {
+    let mut rng = Rng::new(21);
+    let settings = every_setting();
+    let with_table = || settings.iter().filter(|settings| settings.table > 0);
+    for round in 0..60 {
+        let spec = trees::random(&mut rng, 8);
+        let noise = Noise {
+            levels: 1 << rng.below(7),
+        };
+        let depth = 3 + round % 5;
+        let two = Synthetic::<2, Wide>::new(spec);
+        let three = Synthetic::<3, Separate>::new(spec);
+        let truth = plain::paranoid(&two, depth, noise);
+        let others = plain::paranoid(&three, depth, noise);
+        for &settings in with_table() {
+            let settings = AlphaBetaSettings { depth, ..settings };
+            let count = threads(2 << (round % 3));
+            agrees_on(count, &two, settings, noise, &truth);
+            agrees_on(count, &three, settings, noise, &others);
+        }
+    }
+}
+
+/// Positions in which several threads are at work at every ply, and the table is far too small.
+#[test]
+fn values_of_a_game_do_not_depend_on_threads() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let depth = 10;
+    let search = |table, count| {
+        let settings = AlphaBetaSettings {
+            depth,
+            table,
+            ..AlphaBetaSettings::default()
+        };
+        let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+        search
+            .on_threads(threads(count))
+            .search(&start, &Budget::default())
+    };
+    let one = search(1 << 20, 1);
+    for table in [1 << 12, 1 << 20] {
+        for count in [2, 3, 8] {
+            let found = search(table, count);
+            assert_eq!((found.value, found.depth), (one.value, depth), "{count}");
+            assert_eq!(found.stop, StopReason::Exhausted);
+            assert_eq!(found.threads, count);
+            assert!(found.nodes > 0 && found.nodes <= (table / 16) as u64);
+        }
+    }
+}
+
+/// However a search ends, the helpers end with it, and the next one begins with what they have found.
+#[test]
+fn limits_end_every_thread() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let settings = AlphaBetaSettings::default();
+    let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+    let mut search = search.on_threads(threads(3));
+    let found = search.search(&start, &Budget::iterations(30_000));
+    assert_eq!(found.stop, StopReason::Iterations);
+    let time = Budget::default().with_time(Duration::from_millis(30));
+    assert_eq!(search.search(&start, &time).stop, StopReason::Time);
+    let flag = Arc::new(AtomicBool::new(false));
+    let raised = thread::spawn({
+        let flag = flag.clone();
+        move || {
+            thread::sleep(Duration::from_millis(30));
+            flag.store(true, Ordering::Relaxed);
+        }
+    });
+    let budget = Budget::default().with_stop_flag(flag);
+    assert_eq!(search.search(&start, &budget).stop, StopReason::Flag);
+    raised.join().expect("it only sleeps");
+}
