@@ -104,6 +104,10 @@ fn read<G: Learner>(start: &G, share: f32, line: &str, samples: &mut Vec<Sample>
     let result: f32 = words.next()?.parse().ok()?;
     let mut position = start.clone();
     let mut counts = vec![0i32; G::COUNT];
+    let line: Vec<&str> = words.collect();
+    let worths = worths(result, share, &line)?;
+    let mut ply = 0;
+    let mut words = line.into_iter();
     while let Some(text) = words.next() {
         let m = position.read_move(text).ok()?;
         let value = words.next()?;
@@ -113,7 +117,7 @@ fn read<G: Learner>(start: &G, share: f32, line: &str, samples: &mut Vec<Sample>
             // What is decided is not estimated.
             if value.abs() < 0.995 {
                 let sign = if position.mover() == 0 { 1.0 } else { -1.0 };
-                let worth = share * result + (1.0 - share) * value;
+                let worth = worths[ply];
                 let mut touched = Vec::new();
                 position.features(|feature, count| {
                     counts[feature] += count;
@@ -132,8 +136,29 @@ fn read<G: Learner>(start: &G, share: f32, line: &str, samples: &mut Vec<Sample>
             }
         }
         position.play(m);
+        ply += 1;
     }
     Some(())
+}
+
+/// What each position of a game is worth to the first player: what was thought of it, and of those that
+/// came after it, each with a share of what the one before it left, and at last the result.
+///
+/// # Reference
+/// Sutton (1988), Learning to predict by the methods of temporal differences: the target of TD(λ).
+fn worths(result: f32, share: f32, line: &[&str]) -> Option<Vec<f32>> {
+    let mut worths = Vec::new();
+    let mut worth = result;
+    for pair in line.chunks(2).rev() {
+        if let [_, value] = pair
+            && *value != "r"
+        {
+            worth = share * worth + (1.0 - share) * value.parse::<f32>().ok()?;
+        }
+        worths.push(worth);
+    }
+    worths.reverse();
+    Some(worths)
 }
 
 /// The mean cross entropy.
