@@ -115,7 +115,7 @@ impl<R: Rules> Position<R> {
             captures += 1;
             standing = WORTH[kind];
             occupied &= !(1 << order[kind].trailing_zeros());
-            side = own ^ other ^ side;
+            side ^= own ^ other;
         }
         // From the last one backwards: who could capture may as well not.
         let after = |value: i32, &taken: &i32| (taken - value).max(0);
@@ -185,7 +185,9 @@ impl<R: Rules> Position<R> {
 
 #[cfg(test)]
 mod tests {
+    use super::Kind;
     use crate::{Chess, Family};
+    use tesuji::Rng;
     use tesuji::game::{Game, Notation};
 
     fn gains(text: &str) -> Vec<(String, i32)> {
@@ -236,5 +238,53 @@ mod tests {
         assert!(passes("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
         assert!(!passes("4k3/8/8/8/8/8/4r3/4K2R w - - 0 1"));
         assert!(!passes("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    }
+
+    /// In random games a move gives check where the king is in check after it, castling and taking in
+    /// passing aside.
+    #[test]
+    fn checks_are_seen_before_they_are_given() {
+        let mut rng = Rng::new(3);
+        let mut moves = Vec::new();
+        let mut checks = 0;
+        for _ in 0..40 {
+            let mut position = Chess::new();
+            for _ in 0..120 {
+                if position.outcome().is_some() {
+                    break;
+                }
+                moves.clear();
+                position.moves(&mut moves);
+                for &m in &moves {
+                    let mut after = position;
+                    after.play(m);
+                    let text = position.position_text();
+                    let castles = m.kind == Kind::King && m.from.abs_diff(m.to) == 2;
+                    if !castles && m.kind != Kind::Passing {
+                        assert_eq!(position.gives_check(m), after.checked, "{m:?} in {text}");
+                    }
+                    checks += u32::from(after.checked);
+                }
+                position.play(moves[rng.below(moves.len() as u32) as usize]);
+            }
+        }
+        assert!(checks > 500, "{checks}");
+    }
+
+    #[test]
+    fn what_is_lost_on_a_square_is_what_is_taken_less_what_is_taken_back() {
+        let risk = |text: &str, m: &str| {
+            let position = Chess::new().read_position(text).expect("a position");
+            let m = position.read_move(m).expect("a move");
+            position.risk(m)
+        };
+        let open = "4k3/8/8/3p4/8/8/4Q3/4K3 w - - 0 1";
+        assert_eq!(risk(open, "e2e4"), 900);
+        assert_eq!(risk(open, "e2e3"), 0);
+        let guarded = "4k3/8/8/3p4/8/3P4/4Q3/4K3 w - - 0 1";
+        assert_eq!(risk(guarded, "e2e4"), 900 - 100);
+        // The rook behind the rook takes back, and so it is not worth while to take.
+        let doubled = "3rk3/8/8/8/8/8/R7/R3K3 w - - 0 1";
+        assert_eq!(risk(doubled, "a2d2"), 0);
     }
 }

@@ -103,17 +103,16 @@ impl<R: Repetition> Minishogi<R> {
         let mover = board.mover();
         let king = board.king(1 - mover);
         let to = 1u64 << m.to;
-        let (piece, left) = match m.dropped() {
-            Some(kind) => (Piece::IN_HAND[kind], 0),
-            None => {
-                let piece = board.at(m.from.into());
-                let promoted = if m.promotes() {
-                    piece.promoted()
-                } else {
-                    piece
-                };
-                (promoted, 1u64 << m.from)
-            }
+        let (piece, left) = if let Some(kind) = m.dropped() {
+            (Piece::IN_HAND[kind], 0)
+        } else {
+            let piece = board.at(m.from.into());
+            let promoted = if m.promotes() {
+                piece.promoted()
+            } else {
+                piece
+            };
+            (promoted, 1u64 << m.from)
         };
         // A piece attacks the king where a piece of the king's side on that square would attack it.
         if piece.steps(1 - mover, king) & to != 0 {
@@ -151,5 +150,55 @@ impl<R: Repetition> Minishogi<R> {
         passed.board.plies += 1;
         passed.board.verdict = Verdict::Open;
         passed.board.can_move().then_some(passed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Family;
+    use crate::minishogi::{Free, Minishogi};
+    use tesuji::Rng;
+    use tesuji::game::{Game, Notation};
+
+    /// In random games a move gives check where the king is in check after it.
+    #[test]
+    fn checks_are_seen_before_they_are_given() {
+        let mut rng = Rng::new(3);
+        let mut moves = Vec::new();
+        let mut checks = 0;
+        for _ in 0..40 {
+            let mut position = Minishogi::<Free>::new();
+            while position.outcome().is_none() && position.board.plies < 120 {
+                moves.clear();
+                position.moves(&mut moves);
+                for &m in &moves {
+                    let mut after = position;
+                    after.play(m);
+                    let text = position.position_text();
+                    let check = after.board.in_check(after.mover());
+                    assert_eq!(position.gives_check(m), check, "{m:?} in {text}");
+                    checks += u32::from(check);
+                }
+                position.play(moves[rng.below(moves.len() as u32) as usize]);
+            }
+        }
+        assert!(checks > 1000, "{checks}");
+    }
+
+    #[test]
+    fn what_is_lost_on_a_square_is_what_is_taken_less_what_is_taken_back() {
+        let risk = |text: &str, m: &str| {
+            let position = Minishogi::<Free>::new();
+            let position = position.read_position(text).expect("a position");
+            let m = position.read_move(m).expect("a move");
+            (position.gain(m), position.risk(m))
+        };
+        // The pawn takes the gold general, and the king the pawn.
+        assert_eq!(risk("4k/5/1p3/5/K1G2[] w", "c1b2"), (None, 500 - 100));
+        assert_eq!(risk("4k/5/1p3/5/2G1K[] w", "c1b2"), (None, 500));
+        assert_eq!(risk("4k/5/1p3/5/K1G2[] w", "c1c2"), (None, 0));
+        // A pawn that is dropped where a pawn takes it, and the king does not take that.
+        assert_eq!(risk("4k/5/2p2/5/K1G2[P] w", "P@c2"), (None, 0));
+        assert_eq!(risk("4k/5/2p2/5/K3G[P] w", "P@c2"), (None, 100));
     }
 }
