@@ -278,13 +278,15 @@ mod tests {
             let m = position.read_move(m).expect("a move");
             position.risk(m)
         };
-        let open = "4k3/8/8/3p4/8/8/4Q3/4K3 w - - 0 1";
+        let open = "k7/8/8/3p4/8/8/4Q3/4K3 w - - 0 1";
         assert_eq!(risk(open, "e2e4"), 900);
         assert_eq!(risk(open, "e2e3"), 0);
-        let guarded = "4k3/8/8/3p4/8/3P4/4Q3/4K3 w - - 0 1";
+        let guarded = "k7/8/8/3p4/8/3P4/4Q3/4K3 w - - 0 1";
         assert_eq!(risk(guarded, "e2e4"), 900 - 100);
-        // The rook behind the rook takes back, and so it is not worth while to take.
-        let doubled = "3rk3/8/8/8/8/8/R7/R3K3 w - - 0 1";
-        assert_eq!(risk(doubled, "a2d2"), 0);
+        // A rook for a rook, as the king takes back, wins nothing; but a second rook behind the first does.
+        let even = "3rk3/8/8/8/8/8/R7/4K3 w - - 0 1";
+        assert_eq!(risk(even, "a2d2"), 0);
+        let doubled = "3r3k/3r4/8/8/8/8/R7/4K3 w - - 0 1";
+        assert_eq!(risk(doubled, "a2d2"), 500);
     }
 }
