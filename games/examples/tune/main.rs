@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release -p tesuji-games --features tune --example tune -- COMMAND
 //!   play GAME GAMES POSITIONS SEED FILE [WEIGHTS]   appends games to FILE, each move after so many positions
-//!   fit GAME SHARE OUT FILE…                        fits weights to games: SHARE of the target is the result
+//!   fit GAME LAMBDA OUT FILE…                       fits weights to games, to targets of TD(LAMBDA): 1 is the result
 //!   write GAME WEIGHTS                              prints weights as the source of a list
 //! ```
 //!
@@ -62,13 +62,13 @@ fn learn<G: Learner>(command: &str, game: &str, rest: &[&str]) -> Outcome {
             let [games, positions, seed] = numbers;
             games::play(&start, evaluator, [games?, positions?, seed?], file)
         }
-        ("fit", [share, out, files @ ..]) if !files.is_empty() => {
-            let share = share
+        ("fit", [lambda, out, files @ ..]) if !files.is_empty() => {
+            let lambda = lambda
                 .parse()
                 .ok()
-                .filter(|share| (0.0..=1.0).contains(share));
-            let share = share.ok_or("the share of the result is no number in [0, 1]")?;
-            fit::fit(&start, share, out, files)
+                .filter(|lambda| (0.0..=1.0).contains(lambda));
+            let lambda = lambda.ok_or("lambda is no number in [0, 1]")?;
+            fit::fit(&start, lambda, out, files)
         }
         ("write", [weights]) => {
             for weight in read_numbers::<G>(weights)? {

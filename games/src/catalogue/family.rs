@@ -78,6 +78,22 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
         None
     }
 
+    /// What the other side wins by taking what a quiet move has put on its square, as [`Forcing::risk`]
+    /// says.
+    fn risk(&self, m: Self::Move) -> i32 {
+        let _ = m;
+        0
+    }
+
+    /// Whether [`Family::threatens`] is ever true.
+    const THREATENS: bool = false;
+
+    /// Whether after a quiet move the other side is threatened, as [`Forcing::threatens`] says.
+    fn threatens(&self, m: Self::Move) -> bool {
+        let _ = m;
+        false
+    }
+
     /// Appends moves among which are all forcing ones.
     fn forcing_moves(&self, moves: &mut Vec<Self::Move>) {
         self.moves(moves);
@@ -112,10 +128,21 @@ pub struct Tactics;
 
 impl<G: Family> Forcing<G> for Tactics {
     const FORCES: bool = G::FORCES;
+    const THREATENS: bool = G::THREATENS;
 
     #[inline(always)]
     fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
         position.gain(m)
+    }
+
+    #[inline(always)]
+    fn risk(&self, position: &G, m: G::Move) -> i32 {
+        position.risk(m)
+    }
+
+    #[inline(always)]
+    fn threatens(&self, position: &G, m: G::Move) -> bool {
+        position.threatens(m)
     }
 
     #[inline(always)]

@@ -1,9 +1,10 @@
 //! What forces: captures, promotions, and check.
 
-use super::board::PASSED_ROW;
+use super::board::{COLUMN_A, PASSED_ROW};
 use super::geometry::Geometry;
-use super::{Kind, Move, Position, Promotion, Rules};
-use tesuji::eval::Board;
+use super::{Board, Kind, Move, Position, Promotion, Rules};
+use crate::rays::{bishop, rook};
+use tesuji::eval::Board as _;
 
 /// What the pieces are worth to searches that order captures: pawn, knight, bishop, rook, queen and king.
 const WORTH: [i32; 6] = [100, 300, 320, 500, 900, 10_000];
@@ -24,8 +25,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// What a capture or a promotion gains. A piece that takes a lesser one is lost where that is
-    /// guarded; what happens there after that is not looked at.
+    /// What a capture or a promotion gains, after all captures on its square that pay.
     #[inline]
     pub(super) fn exchange(&self, m: Move) -> Option<i32> {
         if m.kind == Kind::Pass {
@@ -48,13 +48,109 @@ impl<R: Rules> Position<R> {
         let taken = WORTH[self.kind_at(step.to)] + promoted;
         let risked = WORTH[self.kind_at(step.from)];
         if risked > taken {
-            let occupied = self.blocked() & !(1 << step.from);
-            if self.attackers(step.to, occupied) != 0 {
-                return Some(taken - risked);
+            let lost = self.retaken(step.to, risked, self.blocked() & !(1 << step.from));
+            if lost > taken {
+                return Some(taken - lost);
             }
         }
         // Of captures that win as much the one that risks least comes first.
         Some((taken - risked.min(900) / 16).max(1))
+    }
+
+    /// What the other side wins by taking what a quiet move has put on its square.
+    #[inline]
+    pub(super) fn risked(&self, m: Move) -> i32 {
+        if m.kind == Kind::Pass {
+            return 0;
+        }
+        let step = self.step(m);
+        let piece = WORTH[self.kind_at(step.from)];
+        self.retaken(step.to, piece, self.blocked() & !(1 << step.from))
+    }
+
+    /// What the other side wins by captures on a square to which a piece of ours of some worth has come,
+    /// when these squares are `occupied`; both sides take with the least piece first, and stop when it pays
+    /// no more.
+    fn retaken(&self, square: u32, worth: i32, mut occupied: u64) -> i32 {
+        let Board {
+            own,
+            other,
+            pawns,
+            knights,
+            diagonal,
+            straight,
+            kings,
+            ..
+        } = self.board;
+        let bit = 1u64 << (square & 63);
+        let last = R::last_column();
+        // Where pawns of the other side, which come down the board, and of ours attack it from.
+        let above = (bit & !COLUMN_A) << 7 | (bit & !last) << 9;
+        let below = (bit & !COLUMN_A) >> 9 | (bit & !last) >> 7;
+        let leapers = R::knight(square as usize) & knights
+            | R::king(square as usize) & kings
+            | (above & other | below & own) & pawns;
+        // What each capture takes.
+        let mut taken = [0; 32];
+        let (mut captures, mut standing, mut side) = (0, worth, other);
+        while captures < taken.len() {
+            let attackers =
+                rook(square, occupied) & straight | bishop(square, occupied) & diagonal | leapers;
+            let attackers = attackers & occupied & side;
+            let (queens, kinds) = (diagonal & straight, [pawns, knights, diagonal, straight]);
+            let least = kinds.map(|kind| kind & !queens & attackers);
+            let [pawn, knight, bishop, rook] = least;
+            let order = [
+                pawn,
+                knight,
+                bishop,
+                rook,
+                queens & attackers,
+                kings & attackers,
+            ];
+            let Some(kind) = order.iter().position(|&set| set != 0) else {
+                break;
+            };
+            taken[captures] = standing;
+            captures += 1;
+            standing = WORTH[kind];
+            occupied &= !(1 << order[kind].trailing_zeros());
+            side ^= own ^ other;
+        }
+        // From the last one backwards: who could capture may as well not.
+        let after = |value: i32, &taken: &i32| (taken - value).max(0);
+        taken[..captures].iter().rev().fold(0, after)
+    }
+
+    /// Whether a move gives check, castling and taking in passing aside.
+    #[inline]
+    pub(super) fn gives_check(&self, m: Move) -> bool {
+        let board = &self.board;
+        let enemy = board.kings & board.other;
+        if !R::CHECK || m.kind == Kind::Pass || enemy == 0 {
+            return false;
+        }
+        let king = enemy.trailing_zeros();
+        let step = self.step(m);
+        let (from, to) = (1u64 << step.from, 1u64 << step.to);
+        let last = R::last_column();
+        let kind = match step.promotion {
+            Promotion::None => self.kind_at(step.from),
+            Promotion::Knight => 1,
+            Promotion::Bishop => 2,
+            Promotion::Rook => 3,
+            Promotion::Queen => 4,
+        };
+        let by_pawn = (enemy & !COLUMN_A) >> 9 | (enemy & !last) >> 7;
+        let leaps = [by_pawn, R::knight(king as usize), 0, 0, 0, 0];
+        if leaps[kind] & to != 0 {
+            return true;
+        }
+        let occupied = self.blocked() & !from | to;
+        let own = board.own & !from;
+        let arrived = |slides: bool| if slides { to } else { 0 };
+        bishop(king, occupied) & (board.diagonal & own | arrived(kind == 2 || kind == 4)) != 0
+            || rook(king, occupied) & (board.straight & own | arrived(kind == 3 || kind == 4)) != 0
     }
 
     /// Appends captures and promotions, and a few other moves.
@@ -89,7 +185,9 @@ impl<R: Rules> Position<R> {
 
 #[cfg(test)]
 mod tests {
+    use super::Kind;
     use crate::{Chess, Family};
+    use tesuji::Rng;
     use tesuji::game::{Game, Notation};
 
     fn gains(text: &str) -> Vec<(String, i32)> {
@@ -140,5 +238,55 @@ mod tests {
         assert!(passes("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
         assert!(!passes("4k3/8/8/8/8/8/4r3/4K2R w - - 0 1"));
         assert!(!passes("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    }
+
+    /// In random games a move gives check where the king is in check after it, castling and taking in
+    /// passing aside.
+    #[test]
+    fn checks_are_seen_before_they_are_given() {
+        let mut rng = Rng::new(3);
+        let mut moves = Vec::new();
+        let mut checks = 0;
+        for _ in 0..40 {
+            let mut position = Chess::new();
+            for _ in 0..120 {
+                if position.outcome().is_some() {
+                    break;
+                }
+                moves.clear();
+                position.moves(&mut moves);
+                for &m in &moves {
+                    let mut after = position;
+                    after.play(m);
+                    let text = position.position_text();
+                    let castles = m.kind == Kind::King && m.from.abs_diff(m.to) == 2;
+                    if !castles && m.kind != Kind::Passing {
+                        assert_eq!(position.gives_check(m), after.checked, "{m:?} in {text}");
+                    }
+                    checks += u32::from(after.checked);
+                }
+                position.play(moves[rng.below(moves.len() as u32) as usize]);
+            }
+        }
+        assert!(checks > 500, "{checks}");
+    }
+
+    #[test]
+    fn what_is_lost_on_a_square_is_what_is_taken_less_what_is_taken_back() {
+        let risk = |text: &str, m: &str| {
+            let position = Chess::new().read_position(text).expect("a position");
+            let m = position.read_move(m).expect("a move");
+            position.risk(m)
+        };
+        let open = "k7/8/8/3p4/8/8/4Q3/4K3 w - - 0 1";
+        assert_eq!(risk(open, "e2e4"), 900);
+        assert_eq!(risk(open, "e2e3"), 0);
+        let guarded = "k7/8/8/3p4/8/3P4/4Q3/4K3 w - - 0 1";
+        assert_eq!(risk(guarded, "e2e4"), 900 - 100);
+        // A rook for a rook, as the king takes back, wins nothing; but a second rook behind the first does.
+        let even = "3rk3/8/8/8/8/8/R7/4K3 w - - 0 1";
+        assert_eq!(risk(even, "a2d2"), 0);
+        let doubled = "3r3k/3r4/8/8/8/8/R7/4K3 w - - 0 1";
+        assert_eq!(risk(doubled, "a2d2"), 500);
     }
 }

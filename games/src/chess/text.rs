@@ -105,6 +105,18 @@ impl<R: Rules> Family for Position<R> {
         self.exchange(m)
     }
 
+    const THREATENS: bool = true;
+
+    #[inline]
+    fn threatens(&self, m: Move) -> bool {
+        self.gives_check(m)
+    }
+
+    #[inline]
+    fn risk(&self, m: Move) -> i32 {
+        self.risked(m)
+    }
+
     fn forcing_moves(&self, moves: &mut Vec<Move>) {
         self.list_forcing(moves);
     }

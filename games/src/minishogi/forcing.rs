@@ -2,6 +2,8 @@
 
 use super::pieces::Piece;
 use super::{Minishogi, Move, Repetition};
+use crate::bits::squares;
+use crate::rays::{bishop, rook};
 use crate::verdict::Verdict;
 
 /// What the pieces are worth to searches that order captures, by their four bits.
@@ -25,8 +27,7 @@ fn worth(piece: Piece) -> i32 {
 }
 
 impl<R: Repetition> Minishogi<R> {
-    /// What a capture or a promotion gains. A piece that takes a lesser one is lost where that is
-    /// guarded; what happens there after that is not looked at.
+    /// What a capture or a promotion gains, after all captures on its square that pay.
     #[inline]
     pub(super) fn exchange(&self, m: Move) -> Option<i32> {
         if m.dropped().is_some() {
@@ -45,14 +46,88 @@ impl<R: Repetition> Minishogi<R> {
         }
         let (taken, risked) = (worth(victim), worth(piece));
         if risked > taken && piece != Piece::KING {
-            let mover = board.mover();
-            let enemy = board.army(board.side(1 - mover));
-            let occupied = board.blocked() & !(1 << from);
-            if enemy.attackers(to, mover, occupied) != 0 {
-                return Some(taken - risked);
+            let lost = self.retaken(to, piece, board.blocked() & !(1 << from));
+            if lost > taken {
+                return Some(taken - lost);
             }
         }
         Some((taken + promoted - risked.min(1000) / 16).max(1))
+    }
+
+    /// What the other side wins by taking what a quiet move has put on its square.
+    #[inline]
+    pub(super) fn risked(&self, m: Move) -> i32 {
+        let to = u32::from(m.to);
+        let blocked = self.board.blocked();
+        match m.dropped() {
+            Some(kind) => self.retaken(to, Piece::IN_HAND[kind], blocked),
+            None => match self.board.at(m.from.into()) {
+                Piece::KING => 0,
+                piece => self.retaken(to, piece, blocked & !(1 << m.from)),
+            },
+        }
+    }
+
+    /// What the other side wins by captures on a square to which the mover's piece has come, when these
+    /// squares are `occupied`; both sides take with the least piece first, and stop when it pays no more.
+    fn retaken(&self, square: u32, piece: Piece, mut occupied: u64) -> i32 {
+        let board = &self.board;
+        let mover = board.mover();
+        let sides = [0, 1].map(|player| board.side(player));
+        let mut turn = 1 - mover;
+        // What each capture takes.
+        let mut taken = [0; 16];
+        let (mut captures, mut standing) = (0, worth(piece));
+        while captures < taken.len() {
+            let army = board.army(sides[turn] & occupied);
+            let attackers = army.attackers(square, 1 - turn, occupied);
+            let by = |&from: &u8| worth(board.at(from.into()));
+            let Some(from) = squares(attackers).min_by_key(by) else {
+                break;
+            };
+            taken[captures] = standing;
+            captures += 1;
+            standing = by(&from);
+            occupied &= !(1 << from);
+            turn = 1 - turn;
+        }
+        // From the last one backwards: who could capture may as well not.
+        let after = |value: i32, &taken: &i32| (taken - value).max(0);
+        taken[..captures].iter().rev().fold(0, after)
+    }
+
+    /// Whether a move gives check.
+    #[inline]
+    pub(super) fn gives_check(&self, m: Move) -> bool {
+        let board = &self.board;
+        let mover = board.mover();
+        let king = board.king(1 - mover);
+        let to = 1u64 << m.to;
+        let (piece, left) = if let Some(kind) = m.dropped() {
+            (Piece::IN_HAND[kind], 0)
+        } else {
+            let piece = board.at(m.from.into());
+            let promoted = if m.promotes() {
+                piece.promoted()
+            } else {
+                piece
+            };
+            (promoted, 1u64 << m.from)
+        };
+        // A piece attacks the king where a piece of the king's side on that square would attack it.
+        if piece.steps(1 - mover, king) & to != 0 {
+            return true;
+        }
+        let occupied = board.blocked() & !left | to;
+        let lines = [bishop(king, occupied), rook(king, occupied)];
+        let slides = [
+            matches!(piece, Piece::BISHOP | Piece::HORSE),
+            matches!(piece, Piece::ROOK | Piece::DRAGON),
+        ];
+        // What stood in the way of a piece that slides uncovers it.
+        let army = board.army(board.side(mover) & !left);
+        let sliders = [army.diagonal, army.straight];
+        (0..2).any(|i| lines[i] & (sliders[i] | if slides[i] { to } else { 0 }) != 0)
     }
 
     /// Appends captures and promotions.
@@ -75,5 +150,55 @@ impl<R: Repetition> Minishogi<R> {
         passed.board.plies += 1;
         passed.board.verdict = Verdict::Open;
         passed.board.can_move().then_some(passed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Family;
+    use crate::minishogi::{Free, Minishogi};
+    use tesuji::Rng;
+    use tesuji::game::{Game, Notation};
+
+    /// In random games a move gives check where the king is in check after it.
+    #[test]
+    fn checks_are_seen_before_they_are_given() {
+        let mut rng = Rng::new(3);
+        let mut moves = Vec::new();
+        let mut checks = 0;
+        for _ in 0..40 {
+            let mut position = Minishogi::<Free>::new();
+            while position.outcome().is_none() && position.board.plies < 120 {
+                moves.clear();
+                position.moves(&mut moves);
+                for &m in &moves {
+                    let mut after = position;
+                    after.play(m);
+                    let text = position.position_text();
+                    let check = after.board.in_check(after.mover());
+                    assert_eq!(position.gives_check(m), check, "{m:?} in {text}");
+                    checks += u32::from(check);
+                }
+                position.play(moves[rng.below(moves.len() as u32) as usize]);
+            }
+        }
+        assert!(checks > 1000, "{checks}");
+    }
+
+    #[test]
+    fn what_is_lost_on_a_square_is_what_is_taken_less_what_is_taken_back() {
+        let risk = |text: &str, m: &str| {
+            let position = Minishogi::<Free>::new();
+            let position = position.read_position(text).expect("a position");
+            let m = position.read_move(m).expect("a move");
+            (position.gain(m), position.risk(m))
+        };
+        // The pawn takes the gold general, and the king the pawn.
+        assert_eq!(risk("4k/5/1p3/5/K1G2[] w", "c1b2"), (None, 500 - 100));
+        assert_eq!(risk("4k/5/1p3/5/2G1K[] w", "c1b2"), (None, 500));
+        assert_eq!(risk("4k/5/1p3/5/K1G2[] w", "c1c2"), (None, 0));
+        // A pawn that is dropped where a pawn takes it, and the king does not take that.
+        assert_eq!(risk("4k/5/2p2/5/K1G2[P] w", "P@c2"), (None, 0));
+        assert_eq!(risk("4k/5/2p2/5/K3G[P] w", "P@c2"), (None, 100));
     }
 }

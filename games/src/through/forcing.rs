@@ -72,6 +72,17 @@ impl<P: Piece> Through<P> {
         (guards == 0).then_some(THREATENS)
     }
 
+    /// What the other side wins by taking what a quiet step has put on its square: a piece, if it has
+    /// more pieces around it.
+    #[inline]
+    pub(super) fn risked(&self, m: Hop) -> i32 {
+        let mover = usize::from(self.mover);
+        let to = 1 << m.to;
+        let attackers = self.capturers(1 - mover, to).count_ones();
+        let guards = (self.capturers(mover, to) & !(1 << m.from)).count_ones();
+        if attackers > guards { 100 } else { 0 }
+    }
+
     /// Appends the moves that may be forcing.
     #[inline]
     pub(super) fn list_forcing(&self, moves: &mut Vec<Hop>) {

@@ -165,6 +165,11 @@ impl<P: Piece> Family for Through<P> {
         self.exchange(m)
     }
 
+    #[inline]
+    fn risk(&self, m: Hop) -> i32 {
+        self.risked(m)
+    }
+
     fn forcing_moves(&self, moves: &mut Vec<Hop>) {
         self.list_forcing(moves);
     }

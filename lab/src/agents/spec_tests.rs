@@ -199,6 +199,8 @@ fn every_key_of_every_agent_can_be_set() {
                     | MinimaxKey::Reductions
                     | MinimaxKey::NullMove
                     | MinimaxKey::Futility
+                    | MinimaxKey::Exchanges
+                    | MinimaxKey::Threats
                     | MinimaxKey::Razoring
                     | MinimaxKey::Extensions
                     | MinimaxKey::Aspiration => "off",

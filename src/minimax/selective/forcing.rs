@@ -38,12 +38,29 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
     /// Whether there are forcing moves at all. Without, no quiescence search is compiled.
     const FORCES: bool = true;
 
+    /// Whether [`Forcing::threatens`] is ever true. Without, nobody asks.
+    const THREATENS: bool = false;
+
     /// What a forcing move wins once all that it sets off on its square is over, in hundredths of the
     /// least piece: what is captured less what is lost in the exchange, or what a promotion makes. A move
     /// that wins at once wins more than any other. `None` for a quiet move.
     fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
         let _ = (position, m);
         None
+    }
+
+    /// What the other side wins by taking what a quiet move has put on its square, once all that this sets
+    /// off there is over, in the units of [`Forcing::gain`]; 0 if it had better not.
+    fn risk(&self, position: &G, m: G::Move) -> i32 {
+        let _ = (position, m);
+        0
+    }
+
+    /// Whether after a quiet move the other side is [threatened](Forcing::threatened), as by a check. False
+    /// is allowed where that cannot be seen at a glance.
+    fn threatens(&self, position: &G, m: G::Move) -> bool {
+        let _ = (position, m);
+        false
     }
 
     /// Appends moves among which are all forcing ones.

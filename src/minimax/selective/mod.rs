@@ -36,7 +36,8 @@ const ENOUGH: u32 = 4;
 ///
 /// Leaves are estimated only once nothing is forced any more (quiescence search). Moves that come late in
 /// the order are searched less deep, and again to the full if they turn out better. Close to the leaves,
-/// positions far from the window and late quiet moves are left out. A position that is too good even after
+/// positions far from the window, late quiet moves and moves that lose what they move are left out, but for moves that
+/// threaten; those are looked at where quiescence search begins, too. A position that is too good even after
 /// a pass is cut off. What is forcing, what a pass leads to and when a threat has to be answered is up to
 /// the game, as its [`Forcing`] says; margins are multiples of how far estimates move, which the search
 /// learns, so that they fit every evaluator.
@@ -79,7 +80,7 @@ const ENOUGH: u32 = 4;
 /// Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for principal-variation
 /// search; Donninger (1993), Null move and deep search; Tabibi and Netanyahu (2002), Verified null-move
 /// pruning; Heinz (1998), Extended futility pruning; Uiterwijk (1992), The countermove heuristic; Beal
-/// (1990), A generalised quiescence search algorithm. Reductions of late moves, razoring, continuation
+/// (1990), A generalised quiescence search algorithm; Reul (2010), Static exchange evaluation with αβ-approach. Reductions of late moves, razoring, continuation
 /// history and reverse futility have no paper; they are as in Stockfish, with margins that are learned.
 pub struct Selective<G: Game, E: Evaluator<G>, F> {
     settings: SelectiveSettings,

@@ -273,15 +273,20 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             };
             let reduction = self.reduction(turn, task);
             // Only once there is a move that does not lose may others be left out: so what looks lost is.
-            if narrow && !value::is_lost(best) && self.is_futile(turn, task, reduction) {
-                self.estimates += 1;
-                if waiting.gain.is_none() {
-                    // What comes after a quiet move is worth no more.
-                    break;
-                }
-                continue;
-            }
             let m = self.stacks.moves[first_move + usize::from(waiting.index)];
+            if narrow && !value::is_lost(best) {
+                let futile = self.is_futile(turn, task, reduction);
+                let left_out = futile || self.hangs(position, m, turn, task, reduction);
+                if left_out && !self.is_threat(position, m, waiting) {
+                    self.estimates += 1;
+                    if futile && waiting.gain.is_none() && !(F::THREATENS && self.settings.threats)
+                    {
+                        // What comes after a quiet move is worth no more.
+                        break;
+                    }
+                    continue;
+                }
+            }
             let move_next = Next {
                 place: waiting.place,
                 reduction,

@@ -141,8 +141,14 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         if !self.settings.futility || turn.estimate == UNKNOWN || value::is_decided(alpha) {
             return false;
         }
-        if waiting.gain.is_some_and(|gain| gain < 0) {
-            return depth <= 3;
+        if let Some(gain) = waiting.gain
+            && gain < 0
+        {
+            return if self.settings.exchanges {
+                depth <= 8 && gain < -150 * depth
+            } else {
+                depth <= 3
+            };
         }
         if !waiting.is_plain() {
             return false;
@@ -153,6 +159,34 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let left = (depth - 1 - reduction).max(0);
         let hopeless = turn.estimate + self.swing.halves(2 + 3 * left) <= alpha;
         left <= 5 && hopeless || left <= 2 && turn.worth < -4000 * (left + 1)
+    }
+
+    /// Whether a quiet move so close to the leaves puts a piece where it is lost, and not the first.
+    #[inline(always)]
+    pub(super) fn hangs(
+        &self,
+        position: &G,
+        m: G::Move,
+        turn: Turn,
+        task: Task,
+        reduction: i32,
+    ) -> bool {
+        let left = (task.depth - 1 - reduction).max(0);
+        self.settings.exchanges
+            && left <= 4
+            && turn.tried > 0
+            && turn.estimate != UNKNOWN
+            && turn.waiting.is_plain()
+            && self.forcing.risk(position, m) > 25 * left * left
+    }
+
+    /// Whether a quiet move threatens, so that it is not left out.
+    #[inline(always)]
+    pub(super) fn is_threat(&self, position: &G, m: G::Move, waiting: Waiting) -> bool {
+        F::THREATENS
+            && self.settings.threats
+            && waiting.gain.is_none()
+            && self.forcing.threatens(position, m)
     }
 
     /// The plies by which the search behind a move is less deep at first.

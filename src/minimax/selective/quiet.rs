@@ -33,7 +33,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         }
         let first_move = self.stacks.moves.len();
         let first = self.stacks.waiting.len();
-        if all {
+        // Where the search of forcing moves begins, threats that risk nothing are among them.
+        let threats = F::THREATENS && self.settings.threats && !all && task.depth == 0;
+        if all || threats {
             list_moves(position, &mut self.stacks.moves);
         } else {
             self.forcing.forcing_moves(position, &mut self.stacks.moves);
@@ -41,7 +43,15 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let moves = &self.stacks.moves[first_move..];
         for (index, &m) in moves.iter().enumerate() {
             let gain = self.forcing.gain(position, m);
-            if all || gain.is_some_and(|gain| gain >= 0) {
+            let forces = match gain {
+                Some(gain) => gain >= 0,
+                None => {
+                    threats
+                        && self.forcing.threatens(position, m)
+                        && self.forcing.risk(position, m) == 0
+                }
+            };
+            if all || forces {
                 self.stacks.waiting.push(Waiting {
                     rank: gain.unwrap_or(-1),
                     index: index as u16,

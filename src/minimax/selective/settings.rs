@@ -23,6 +23,12 @@ pub struct SelectiveSettings {
     /// Whether positions and quiet moves far from the window are left out close to the leaves: futility
     /// pruning in both directions, and late moves that are not tried at all.
     pub futility: bool,
+    /// Whether close to the leaves quiet moves are left out that put a piece where it is lost, and captures that lose
+    /// more the closer they are, by static exchange evaluation ([`Forcing::risk`](super::Forcing::risk)).
+    pub exchanges: bool,
+    /// Whether quiet moves that threaten ([`Forcing::threatens`](super::Forcing::threatens)) are never left
+    /// out, and those that risk nothing are searched where quiescence search begins.
+    pub threats: bool,
     /// Whether a position far below the window is left to the quiescence search close to the leaves.
     pub razoring: bool,
     /// Whether a position in which a threat has to be answered is searched one move deeper.
@@ -49,6 +55,8 @@ impl Default for SelectiveSettings {
             reductions: true,
             null_move: true,
             futility: true,
+            exchanges: true,
+            threats: true,
             razoring: true,
             extensions: true,
             aspiration: true,

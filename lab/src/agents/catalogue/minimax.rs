@@ -22,6 +22,8 @@ pub(super) fn agents() -> Vec<Agent> {
         MinimaxKey::Reductions,
         MinimaxKey::NullMove,
         MinimaxKey::Futility,
+        MinimaxKey::Exchanges,
+        MinimaxKey::Threats,
         MinimaxKey::Razoring,
         MinimaxKey::Extensions,
         MinimaxKey::Aspiration,

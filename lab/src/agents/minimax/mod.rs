@@ -65,6 +65,10 @@ pub(crate) struct Without {
     pub(crate) null_move: bool,
     /// Futility pruning.
     pub(crate) futility: bool,
+    /// Static exchange evaluation.
+    pub(crate) exchanges: bool,
+    /// Threats.
+    pub(crate) threats: bool,
     /// Razoring.
     pub(crate) razoring: bool,
     /// Extensions.
@@ -100,6 +104,10 @@ pub enum MinimaxKey {
     NullMove,
     /// Futility pruning.
     Futility,
+    /// Static exchange evaluation.
+    Exchanges,
+    /// Threats.
+    Threats,
     /// Razoring.
     Razoring,
     /// Extensions.
@@ -110,7 +118,7 @@ pub enum MinimaxKey {
 
 impl MinimaxKey {
     /// Every key.
-    pub(super) const ALL: [Self; 15] = [
+    pub(super) const ALL: [Self; 17] = [
         Self::Depth,
         Self::Table,
         Self::Opponents,
@@ -123,6 +131,8 @@ impl MinimaxKey {
         Self::Reductions,
         Self::NullMove,
         Self::Futility,
+        Self::Exchanges,
+        Self::Threats,
         Self::Razoring,
         Self::Extensions,
         Self::Aspiration,
@@ -178,6 +188,16 @@ impl MinimaxKey {
                 "futility",
                 "on|off",
                 "close to the leaves, what is far from the window is left out",
+            ),
+            Self::Exchanges => (
+                "exchanges",
+                "on|off",
+                "moves that lose a piece where they go are left out close to the leaves",
+            ),
+            Self::Threats => (
+                "threats",
+                "on|off",
+                "moves that threaten, as checks do, are not left out, and begin a quiescence search",
             ),
             Self::Razoring => (
                 "razoring",
@@ -257,6 +277,8 @@ impl MinimaxSettings {
             MinimaxKey::Reductions => self.without.reductions = !switch(value)?,
             MinimaxKey::NullMove => self.without.null_move = !switch(value)?,
             MinimaxKey::Futility => self.without.futility = !switch(value)?,
+            MinimaxKey::Exchanges => self.without.exchanges = !switch(value)?,
+            MinimaxKey::Threats => self.without.threats = !switch(value)?,
             MinimaxKey::Razoring => self.without.razoring = !switch(value)?,
             MinimaxKey::Extensions => self.without.extensions = !switch(value)?,
             MinimaxKey::Aspiration => self.without.aspiration = !switch(value)?,

@@ -66,6 +66,8 @@ fn selective(settings: &MinimaxSettings) -> SelectiveSettings {
         reductions: !without.reductions,
         null_move: !without.null_move,
         futility: !without.futility,
+        exchanges: !without.exchanges,
+        threats: !without.threats,
         razoring: !without.razoring,
         extensions: !without.extensions,
         aspiration: !without.aspiration,
