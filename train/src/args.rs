@@ -25,6 +25,8 @@ pub enum Command {
     /// Learn from games against oneself that are searched by Monte-Carlo tree search with implicit minimax
     /// values, without playouts.
     Mcts(Mcts),
+    /// Take the mean of several networks, number by number.
+    Average(Average),
     /// Say how often the sign of a network's value is right on positions that are solved.
     Check(Check),
     /// Draw the log of a training.
@@ -287,6 +289,18 @@ pub enum Finish {
     Depth,
     /// The score as a share of the greatest.
     Score,
+}
+
+/// `tesuji-train average`.
+#[derive(Clone, Debug, Args)]
+pub struct Average {
+    /// The networks, of the same planes and layers: those that a training kept, a few hundred games apart.
+    #[arg(value_name = "FILE", required = true)]
+    pub nets: Vec<PathBuf>,
+
+    /// The file of their mean.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
 }
 
 /// `tesuji-train check`.

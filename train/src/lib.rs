@@ -5,6 +5,7 @@
 //! | `pretrain` | learns who won from final positions of random games | [`run`] |
 //! | `solved` | learns the values of positions of random games that a solver finds | [`run`] |
 //! | `descent`, `mcts` | plays games against itself, and learns from what its searches find | [`play`], [`run`] |
+//! | `average` | takes the mean of several networks of a training | |
 //! | `check` | says how often the sign of a network's value is right, on positions that are solved | [`check`] |
 //! | `plot` | draws the log of a training | [`run`] |
 //!
@@ -15,6 +16,7 @@
 //! Paper 004: J. Jansen's thesis of 2023, chapter 5 and section 7.1.3.
 
 pub mod args;
+mod average;
 pub mod check;
 mod failure;
 pub mod learner;
@@ -36,6 +38,7 @@ pub fn program() -> ExitCode {
         Command::Solved(args) => run::solved(args),
         Command::Descent(args) => run::descent(args),
         Command::Mcts(args) => run::mcts(args),
+        Command::Average(args) => average::run(args),
         Command::Check(args) => check::run(args),
         Command::Plot(args) => run::plot(&args.out),
     };

@@ -119,6 +119,57 @@ impl Weights {
         taken
     }
 
+    /// The mean of these weights and those of others of the same layers, number by number; what they are for is
+    /// taken from these.
+    ///
+    /// Networks of one training, some hundred games apart, each stray from what all of them have learned; their
+    /// mean does not.
+    ///
+    /// # Errors
+    /// If another network has other planes or layers.
+    ///
+    /// # Reference
+    /// Izmailov, Podoprikhin, Garipov, Vetrov and Wilson (2018), Averaging weights leads to wider optima and better
+    /// generalization.
+    pub fn mean(self, others: &[Self]) -> Result<Self, TextError> {
+        let Self {
+            about, mut layers, ..
+        } = self;
+        let differs = |other: &&Self| {
+            let own = (&about.planes, about.encoding, &about.architecture);
+            own != (
+                &other.about.planes,
+                other.about.encoding,
+                &other.about.architecture,
+            )
+        };
+        if let Some(other) = others.iter().find(differs) {
+            let wrong = format!(
+                "a network for {} with other planes or layers",
+                other.about.game
+            );
+            return Err(TextError::new(about.game, wrong));
+        }
+        let count = (others.len() + 1) as f64;
+        for (place, layer) in layers.iter_mut().enumerate() {
+            let of = |other: &Self, biases: bool, i: usize| {
+                let layer = &other.layers[place];
+                f64::from(if biases {
+                    layer.biases[i]
+                } else {
+                    layer.weights[i]
+                })
+            };
+            for (biases, numbers) in [(false, &mut layer.weights), (true, &mut layer.biases)] {
+                for (i, number) in numbers.iter_mut().enumerate() {
+                    let sum: f64 = others.iter().map(|other| of(other, biases, i)).sum();
+                    *number = ((f64::from(*number) + sum) / count) as f32;
+                }
+            }
+        }
+        Self::new(about, layers)
+    }
+
     /// What they are for.
     pub fn about(&self) -> &About {
         &self.about

@@ -142,7 +142,7 @@ fn solved_positions_are_learned_and_not_solved_again() {
     let folder = Folder::new();
     let out = folder.path("solved");
     let training = format!(
-        "solved tic-tac-toe {SMALL} --positions 400 --held 8 --nodes 10000 --batch 16 --rate 0.005"
+        "solved tic-tac-toe {SMALL} --positions 400 --held 8 --nodes 10000 --batch 16 --rate 0.002"
     );
     works(&format!("{training} --epochs 3"), &out);
     let size = fs::metadata(out.join("state.bin")).expect("a state").len();
@@ -155,10 +155,11 @@ fn solved_positions_are_learned_and_not_solved_again() {
     let losses: Vec<f64> = log
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"))
-        .map(|line| line["loss_after"].as_f64().expect("a number"))
+        .map(|line| line["loss_before"].as_f64().expect("a number"))
         .collect();
     assert_eq!(losses.len(), 12);
-    assert!(losses[11] < 0.8 * losses[0], "{losses:?}");
+    // Of what is taught, before each step; what is held back of so few positions says little.
+    assert!(losses[11] < 0.6 * losses[0], "{losses:?}");
     let straight = folder.path("straight");
     works(&format!("{training} --epochs 12"), &straight);
     let net =
@@ -167,4 +168,36 @@ fn solved_positions_are_learned_and_not_solved_again() {
     let none = folder.path("none");
     let error = refused(&format!("solved tic-tac-toe {SMALL} --least 20"), &none);
     assert!(error.contains("bring no such position"), "{error}");
+}
+
+#[test]
+fn the_mean_of_networks_is_written() {
+    let folder = Folder::new();
+    let out = folder.path("run");
+    let training = "--evaluations 20 --opening 3 --share 0.5 --match-every 2 --match-games 0";
+    works(
+        &format!("descent tic-tac-toe {SMALL} {training} --games 4"),
+        &out,
+    );
+    let [two, four] = [2, 4].map(|games| out.join(format!("net-{games}.safetensors")));
+    let file = folder.path("mean.safetensors");
+    works(
+        &format!("average {} {}", two.display(), four.display()),
+        &file,
+    );
+    let net = |file| Weights::load(file).expect("a network");
+    let (two, four, mean) = (net(&two), net(&four), net(&file));
+    assert!(
+        mean.about().trained.contains("mean of 2 up to 4 games"),
+        "{}",
+        mean.about().trained
+    );
+    let first = |net: &Weights| net.layers()[1].weights[3];
+    assert!(first(&two) != first(&four));
+    assert!((2.0 * first(&mean) - first(&two) - first(&four)).abs() < 1e-6);
+    let error = refused(
+        &format!("average {} missing", out.join("net.safetensors").display()),
+        &file,
+    );
+    assert!(error.contains("`missing`"), "{error}");
 }
