@@ -38,6 +38,7 @@ impl Shipped {
         shipped!("breakthrough6", 2, 6, 6),
         shipped!("breakthrough", 2, 8, 8),
         shipped!("connect-four", 2, 6, 7),
+        shipped!("loa7", 2, 7, 7),
     ];
 
     /// The network for a game that goes by any of these names and has these planes.
