@@ -26,6 +26,8 @@ COLUMNS = [
 ]
 GROWTH = ["connect-four", "breakthrough", "loa8", "amazons"]
 SIZES = [10_000, 100_000, 1_000_000, 10_000_000]
+# Searches that would take longer, in seconds, are left out.
+LONGEST = 20
 
 
 def tesuji(*arguments: str) -> dict | None:
@@ -69,6 +71,8 @@ def growth() -> None:
         for agent in ["uct", "gpn-residual+sb"]:
             cells = []
             for size in SIZES:
+                if cells and size / cells[-1] > LONGEST:
+                    break
                 # A short search has to be repeated to be measured.
                 times = max(1, 100_000 // size)
                 asked = ["search", game, agent, "--iterations", str(size), "--memory-mb", "16000"]
@@ -76,7 +80,8 @@ def growth() -> None:
                 work = sum(one["iterations"] for one in found)
                 cells.append(work / sum(one["seconds"] for one in found))
             ratio = cells[-1] / cells[0]
-            print(f"| {game} | `{agent}` | " + " | ".join(map(short, cells)) + f" | {ratio:.2f} |", flush=True)
+            texts = [short(rate) for rate in cells] + ["–"] * (len(SIZES) - len(cells))
+            print(f"| {game} | `{agent}` | " + " | ".join(texts) + f" | {ratio:.2f} |", flush=True)
 
 
 def main() -> None:
