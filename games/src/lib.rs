@@ -48,6 +48,7 @@ mod connected;
 mod dark_squares;
 mod drawing;
 mod draws;
+mod exchange;
 mod fen_tail;
 mod fields;
 mod fill;

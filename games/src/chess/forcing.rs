@@ -3,6 +3,7 @@
 use super::board::{COLUMN_A, PASSED_ROW};
 use super::geometry::Geometry;
 use super::{Board, Kind, Move, Position, Promotion, Rules};
+use crate::exchange;
 use crate::rays::{bishop, rook};
 use tesuji::eval::Board as _;
 
@@ -90,10 +91,8 @@ impl<R: Rules> Position<R> {
         let leapers = R::knight(square as usize) & knights
             | R::king(square as usize) & kings
             | (above & other | below & own) & pawns;
-        // What each capture takes.
-        let mut taken = [0; 32];
-        let (mut captures, mut standing, mut side) = (0, worth, other);
-        while captures < taken.len() {
+        let mut side = other;
+        exchange::retaken(worth, || {
             let attackers =
                 rook(square, occupied) & straight | bishop(square, occupied) & diagonal | leapers;
             let attackers = attackers & occupied & side;
@@ -108,18 +107,11 @@ impl<R: Rules> Position<R> {
                 queens & attackers,
                 kings & attackers,
             ];
-            let Some(kind) = order.iter().position(|&set| set != 0) else {
-                break;
-            };
-            taken[captures] = standing;
-            captures += 1;
-            standing = WORTH[kind];
+            let kind = order.iter().position(|&set| set != 0)?;
             occupied &= !(1 << order[kind].trailing_zeros());
             side ^= own ^ other;
-        }
-        // From the last one backwards: who could capture may as well not.
-        let after = |value: i32, &taken: &i32| (taken - value).max(0);
-        taken[..captures].iter().rev().fold(0, after)
+            Some(WORTH[kind])
+        })
     }
 
     /// Whether a move gives check, castling and taking in passing aside.

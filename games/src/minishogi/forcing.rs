@@ -3,6 +3,7 @@
 use super::pieces::Piece;
 use super::{Minishogi, Move, Repetition};
 use crate::bits::squares;
+use crate::exchange;
 use crate::rays::{bishop, rook};
 use crate::verdict::Verdict;
 
@@ -75,25 +76,15 @@ impl<R: Repetition> Minishogi<R> {
         let mover = board.mover();
         let sides = [0, 1].map(|player| board.side(player));
         let mut turn = 1 - mover;
-        // What each capture takes.
-        let mut taken = [0; 16];
-        let (mut captures, mut standing) = (0, worth(piece));
-        while captures < taken.len() {
+        exchange::retaken(worth(piece), || {
             let army = board.army(sides[turn] & occupied);
             let attackers = army.attackers(square, 1 - turn, occupied);
             let by = |&from: &u8| worth(board.at(from.into()));
-            let Some(from) = squares(attackers).min_by_key(by) else {
-                break;
-            };
-            taken[captures] = standing;
-            captures += 1;
-            standing = by(&from);
+            let from = squares(attackers).min_by_key(by)?;
             occupied &= !(1 << from);
             turn = 1 - turn;
-        }
-        // From the last one backwards: who could capture may as well not.
-        let after = |value: i32, &taken: &i32| (taken - value).max(0);
-        taken[..captures].iter().rev().fold(0, after)
+            Some(by(&from))
+        })
     }
 
     /// Whether a move gives check.

@@ -79,6 +79,7 @@ impl<'c> Member<'c> {
         self.depth = depth;
         self.crew.depth.0.store(depth, Ordering::Relaxed);
     }
+
     /// Whether the others have gone on to a greater depth.
     #[inline(always)]
     pub(super) fn is_left_behind(&self) -> bool {

@@ -1,0 +1,27 @@
+//! What captures on one square bring, once all that pay have been made.
+
+/// More pieces than ever attack a square.
+const MOST: usize = 32;
+
+/// What the other side wins by captures on a square to which a piece of some worth has come. `capture` makes the next
+/// capture there, of the two sides in turn and with the least piece, and says what that piece is worth; `None`
+/// if there is nothing to take with. A side stops when it pays no more.
+///
+/// # Reference
+/// Reul (2010), Static exchange evaluation with αβ-approach.
+#[inline(always)]
+pub(crate) fn retaken(worth: i32, mut capture: impl FnMut() -> Option<i32>) -> i32 {
+    // What each capture takes.
+    let mut taken = [0; MOST];
+    let (mut captures, mut standing) = (0, worth);
+    while captures < MOST
+        && let Some(next) = capture()
+    {
+        taken[captures] = standing;
+        captures += 1;
+        standing = next;
+    }
+    // From the last one backwards: who could capture may as well not.
+    let after = |value: i32, &taken: &i32| (taken - value).max(0);
+    taken[..captures].iter().rev().fold(0, after)
+}
