@@ -22,6 +22,32 @@ fn send(signal: &str, process: u32) {
     assert!(sent.expect("kill runs").success());
 }
 
+/// Waits until a process would notice Ctrl-C: before it listens a signal ends it as any other program.
+#[cfg(target_os = "linux")]
+fn await_listening(process: u32) {
+    const SIGINT: u32 = 2;
+    for _ in 0..1000 {
+        if signals(process, "SigCgt:") >> (SIGINT - 1) & 1 == 1 {
+            return;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    panic!("it does not listen");
+}
+
+#[cfg(not(target_os = "linux"))]
+fn await_listening(_: u32) {
+    sleep(Duration::from_secs(1));
+}
+
+/// A set of signals of a process as `/proc` has it; empty where it cannot be known.
+fn signals(process: impl std::fmt::Display, set: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix(set));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .unwrap_or(0)
+}
+
 /// Starts a long command, sends it a signal after a while and reads what it prints.
 fn ended_by(signal: &str, args: &[&str]) -> Value {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
@@ -33,6 +59,7 @@ fn ended_by(signal: &str, args: &[&str]) -> Value {
         .expect("the program starts");
     // Whoever types is still there.
     let typing = child.stdin.take();
+    await_listening(child.id());
     sleep(Duration::from_millis(1500));
     send(signal, child.id());
     let output = child.wait_with_output().expect("the program ends");
@@ -115,6 +142,36 @@ fn a_search_prints_what_it_knows() {
 }
 
 #[test]
+fn tuning_goes_on_where_it_was_interrupted() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = folder.join(format!("{}-tuned", std::process::id()));
+    // Left by a process of the same number.
+    let _ = std::fs::remove_dir_all(&folder);
+    let out = folder.to_str().expect("text");
+    let line = [
+        "tune",
+        "breakthrough",
+        "--out",
+        out,
+        "--games",
+        "1000000",
+        "--json",
+    ];
+    let games = || {
+        let text = std::fs::read_to_string(folder.join("round-1.games")).expect("a file");
+        assert!(text.ends_with('\n'));
+        text.lines().count()
+    };
+    let tuned = interrupted(&line);
+    assert_eq!(tuned["interrupted"], true);
+    assert!(tuned["agent"].is_null());
+    let before = games();
+    assert!(before > 0);
+    interrupted(&line);
+    assert!(games() > before);
+}
+
+#[test]
 fn solving_prints_what_it_knows() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join(format!("{}-interrupted", std::process::id()));
@@ -136,10 +193,7 @@ fn solving_prints_what_it_knows() {
 
 /// Whether this process ignores SIGHUP, as under `nohup`: then what it starts does, too.
 fn ignores_hangup() -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
-        .is_some_and(|mask| mask & 1 == 1)
+    signals("self", "SigIgn:") & 1 == 1
 }
 
 #[test]
@@ -158,22 +212,23 @@ fn other_signals_are_as_good() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
-    let child = Command::new("sh")
+    let mut child = Command::new("sh")
         .args(["-c", "trap '' HUP; exec \"$@\"", "sh"])
         .arg(env!("CARGO_BIN_EXE_tesuji"))
         .args(MATCH)
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    sleep(Duration::from_secs(1));
+    await_listening(child.id());
     send("-HUP", child.id());
     sleep(Duration::from_secs(1));
+    assert_eq!(child.try_wait().expect("a state"), None);
     // It is still there to be told.
     send("-INT", child.id());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(130));
     let played: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert!(played["seconds"].as_f64() > Some(1.8), "{played}");
+    assert_eq!(played["interrupted"], true);
 }
 
 #[test]

@@ -12,6 +12,7 @@
 //! | engines that solve, by name | [`engines`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
+//! | weights that are learned from games | [`tune`] |
 //! | random playouts, whole or in semimoves | [`playouts`] |
 //!
 //! [`Session::new`] takes a position of any game that implements
@@ -29,6 +30,7 @@ pub mod playouts;
 pub mod session;
 pub mod stats;
 pub mod tournament;
+pub mod tune;
 
 pub use limits::Limits;
 pub use session::{Games, Session};

@@ -17,6 +17,7 @@ mod sides;
 mod solve;
 mod threads;
 mod tree;
+mod tune;
 mod versus;
 mod walk;
 
@@ -36,6 +37,7 @@ pub(crate) use sides::{SideLimits, Sides};
 pub(crate) use solve::{Solve, Verify};
 pub(crate) use threads::Threads;
 pub(crate) use tree::Tree;
+pub(crate) use tune::Tune;
 pub(crate) use versus::{Match, Tournament};
 pub(crate) use walk::{From, Perft, Replay};
 
@@ -95,6 +97,8 @@ pub(crate) enum Command {
     /// Look at networks: what they say of positions, what is in a file, how fast they are.
     #[command(subcommand)]
     Net(Net),
+    /// Learn what the features of a game are worth, from games of selective search against itself.
+    Tune(Tune),
     /// Play against an agent in the terminal.
     Play(Play),
     /// Let other programs play with an agent, by a protocol on standard input and output.

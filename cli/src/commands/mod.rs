@@ -17,5 +17,6 @@ pub(crate) mod replay;
 pub(crate) mod search;
 pub(crate) mod solve;
 pub(crate) mod tournament;
+pub(crate) mod tune;
 pub(crate) mod verify;
 pub(crate) mod versus;

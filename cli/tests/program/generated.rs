@@ -149,6 +149,23 @@ fn commands() -> Vec<(&'static str, Vec<Slot>)> {
             ]
             .concat(),
         ),
+        (
+            concat!(
+                "tune --out '",
+                env!("CARGO_TARGET_TMPDIR"),
+                "/generated-tune'"
+            ),
+            vec![
+                ("", Game, "losalamos"),
+                ("--rounds", Whole(1, 1000), "1"),
+                ("--games", Whole(32, 100_000_000), "32"),
+                ("--positions", Whole(1, 1_000_000), "10"),
+                ("--learn", Word, "units"),
+                ("--match", Whole(0, 1_000_000), "0"),
+                ("--threads", Whole(1, 4096), "1"),
+                ("--seed", SEED, "3"),
+            ],
+        ),
         ("completions", vec![("", Word, "bash")]),
         ("man", vec![("", Word, "search")]),
     ]

@@ -25,4 +25,5 @@ mod solving;
 mod streams;
 mod trees;
 mod trials;
+mod tuning;
 mod verifying;

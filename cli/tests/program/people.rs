@@ -28,6 +28,10 @@ fn the_help_tells_the_default_limits() {
             "calibrate",
             &["[default: uct]", "[default: 500]", "[default: 10;"],
         ),
+        (
+            "tune",
+            &["[default: 8000]", "[default: 0.9]", "[default: units]"],
+        ),
     ] {
         // Lines of the help are broken where the screen ends.
         let help = text(&format!("{command} --help"));

@@ -14,6 +14,11 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, learned), SLOPE)
+}
+
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
@@ -28,7 +33,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     },
                     ..Ludii::NONE
                 },
-                Learned::NONE,
+                Learned::None,
             ),
             0.08,
         ),
@@ -47,7 +52,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     },
                     ..Ludii::NONE
                 },
-                Learned::NONE,
+                Learned::None,
             ),
             0.07,
         ),
@@ -55,7 +60,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "learned",
         "where pieces stand, what is empty around them and how many can be turned; learned from self-play",
-        Heuristic::new((Ludii::NONE, Learned(Some(&WEIGHTS))), SLOPE),
+        by(Learned::Weights(&WEIGHTS)),
     ),
 ];
 

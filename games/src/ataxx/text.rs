@@ -5,6 +5,7 @@ use crate::board_text::{name_of, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::drawing::draw;
 use crate::fen_tail::{read_tail, write_tail};
+use crate::learned::{Learned, Seen};
 use crate::options::{number, read_options};
 use crate::sides::{by_player, letter_at, read_side, read_sides};
 use tesuji::Game;
@@ -102,6 +103,15 @@ impl Family for Ataxx {
         })?;
         Ok(start)
     }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
+    }
+
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
     }

@@ -1,6 +1,7 @@
 //! What a game has to be for the catalogue, and what one can do with a game whose type is known
 //! only from its name.
 
+use crate::learned::{Learned, Seen};
 use std::fmt::Debug;
 use tesuji::eval::{Evaluator, Planes};
 use tesuji::game::{Notation, TextError};
@@ -61,10 +62,22 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
-    /// The set of weights that a selective search plays best with: the one that is called `learned`,
-    /// where there is one, and the default one otherwise.
+    /// The set of weights that a selective search plays best with: what was learned last, where something was, and
+    /// the default one otherwise.
     fn strongest_heuristic() -> Self::Heuristic {
-        Self::heuristic("learned").unwrap_or_else(Self::default_heuristic)
+        let learned = ["units", "learned"].into_iter().find_map(Self::heuristic);
+        learned.unwrap_or_else(Self::default_heuristic)
+    }
+
+    /// What is counted of the position, for weights that are learned; `None` where nothing is.
+    fn seen(&self) -> Option<Seen> {
+        None
+    }
+
+    /// The evaluator by weights that were learned for what [`Family::seen`] counts; `None` where nothing is.
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        let _ = learned;
+        None
     }
 
     /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or

@@ -6,7 +6,7 @@ use super::{Move, Position, Rules};
 use crate::bits;
 use crate::catalogue::Named;
 use crate::leaps;
-use crate::learned::{Learned, SLOPE, Weight};
+use crate::learned::{Learned, SLOPE, Units, Weight};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Sites,
     board_shape, write_board,
@@ -17,12 +17,17 @@ use tesuji::game::Game;
 /// what has been learned.
 pub type Evaluation = Heuristic<(Ludii<6>, Learned)>;
 
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, learned), SLOPE)
+}
+
 /// The sets of weights of chess and what is like it.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "material",
         "the usual worth of the pieces, pawns' progress, knights and bishops near the centre",
-        Heuristic::new((MATERIAL, Learned::NONE), 0.06),
+        Heuristic::new((MATERIAL, Learned::None), 0.06),
     ),
     (
         "mobile",
@@ -36,7 +41,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     },
                     ..MATERIAL
                 },
-                Learned::NONE,
+                Learned::None,
             ),
             0.05,
         ),
@@ -47,14 +52,31 @@ pub const SETS: &[Named<Evaluation>] = &[
 pub const CHESS_SETS: &[Named<Evaluation>] = &[SETS[0], SETS[1], learned(&CHESS)];
 
 /// The sets of weights of Los Alamos chess.
-pub const LOS_ALAMOS_SETS: &[Named<Evaluation>] = &[SETS[0], SETS[1], learned(&LOS_ALAMOS)];
+pub const LOS_ALAMOS_SETS: &[Named<Evaluation>] = &[
+    SETS[0],
+    SETS[1],
+    learned(&LOS_ALAMOS),
+    units(&LOS_ALAMOS_UNITS),
+];
+
+static LOS_ALAMOS_UNITS: Units =
+    Units::shipped(include_bytes!("structure/weights/los_alamos.units"));
 
 /// The set of weights that were learned.
 const fn learned(weights: &'static [Weight]) -> Named<Evaluation> {
     (
         "learned",
         "where pieces stand, what they attack, pawns and kings; learned from self-play",
-        Heuristic::new((Ludii::NONE, Learned(Some(weights))), SLOPE),
+        by(Learned::Weights(weights)),
+    )
+}
+
+/// The units that were learned.
+const fn units(units: &'static Units) -> Named<Evaluation> {
+    (
+        "units",
+        "the same, and 32 units over it",
+        by(Learned::Units(units)),
     )
 }
 
@@ -82,7 +104,7 @@ pub const BY_NUMBER: &[Named<Evaluation>] = &[(
                 },
                 ..Ludii::NONE
             },
-            Learned::NONE,
+            Learned::None,
         ),
         0.18,
     ),
@@ -102,7 +124,7 @@ pub const BY_REACH: &[Named<Evaluation>] = &[(
                 },
                 ..Ludii::NONE
             },
-            Learned::NONE,
+            Learned::None,
         ),
         0.09,
     ),

@@ -6,6 +6,7 @@ use super::{Move, Position, Promotion, Rules, split};
 use crate::board_text::{name_of, read_legal_move};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::drawing::draw;
+use crate::learned::{Learned, Seen};
 use crate::options::read_options;
 use crate::verdict::Verdict;
 use std::marker::PhantomData;
@@ -98,6 +99,14 @@ impl<R: Rules> Family for Position<R> {
         None => &[],
     };
     const SPLITS: &'static [(&'static str, &'static str)] = split::strategies::<R>();
+
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
+    }
 
     const FORCES: bool = true;
 

@@ -1,12 +1,13 @@
 //! What holds of the features of every game.
 
-use super::{Learner, STAGES, Weight, sum};
-use crate::{Ataxx, Chess, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
+use super::{Features, Learned, MOST_WORTH, STAGES, UNITS, Units, Weight, sum};
+use crate::catalogue::Family;
+use crate::{Ataxx, Breakthrough, Chess, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
 
 /// Calls with the positions of random games.
-fn positions<G: Learner>(name: &str, seed: u64, mut each: impl FnMut(&G)) {
+fn positions<G: Family + Features>(name: &str, seed: u64, mut each: impl FnMut(&G)) {
     let mut rng = Rng::new(seed);
     let mut scratch = Vec::new();
     for _ in 0..20 {
@@ -23,7 +24,7 @@ fn positions<G: Learner>(name: &str, seed: u64, mut each: impl FnMut(&G)) {
 
 /// Features have numbers that there are and stages lie on the way; the value for one player is that for
 /// the other with its sign changed, and is not always the same.
-fn holds<G: Learner>(name: &str) {
+fn holds<G: Family + Features>(name: &str) {
     let evaluator = G::strongest_heuristic();
     let mut seen = Vec::new();
     positions::<G>(name, 5, |position| {
@@ -48,6 +49,7 @@ fn holds<G: Learner>(name: &str) {
 
 #[test]
 fn features_are_numbered_and_belong_to_sides() {
+    holds::<Breakthrough>("breakthrough");
     holds::<Chess>("chess");
     holds::<LosAlamos>("losalamos");
     holds::<Minishogi>("minishogi");
@@ -58,7 +60,7 @@ fn features_are_numbered_and_belong_to_sides() {
 }
 
 /// Boards that are as good have the same sum, whatever the weights.
-fn is_symmetrical<G: Learner>(name: &str) {
+fn is_symmetrical<G: Family + Features>(name: &str) {
     let mut rng = Rng::new(9);
     let weights: Vec<_> = (0..G::COUNT)
         .map(|_| Weight::new(rng.word() as i16 / 64, rng.word() as i16 / 64))
@@ -77,4 +79,116 @@ fn features_do_not_depend_on_how_the_board_lies() {
     is_symmetrical::<Ataxx>("ataxx");
     is_symmetrical::<Reversi>("reversi");
     is_symmetrical::<Loa>("loa8");
+}
+
+/// The bytes of units with random numbers.
+fn random_units<G: Features>(rng: &mut Rng) -> Vec<u8> {
+    let mut bytes: Vec<u8> = (0..Units::bytes(G::COUNT))
+        .map(|_| rng.word() as u8)
+        .collect();
+    let words = bytes.len() - 4 * UNITS;
+    for (i, pair) in bytes[words..].chunks_exact_mut(2).enumerate() {
+        // Biases below half of a unit's range, and worths that are allowed.
+        let most = if i < UNITS { 63 } else { MOST_WORTH };
+        let word = rng.below(2 * most as u32 + 1) as i16 - most;
+        pair.copy_from_slice(&word.to_le_bytes());
+    }
+    // Small enough that a unit is not always empty or full.
+    for byte in &mut bytes[4 * G::COUNT..words] {
+        *byte = (*byte as i8 / 8) as u8;
+    }
+    bytes
+}
+
+/// The sum of a position by units, computed as the documentation has it.
+fn plain_sum<G: Features>(position: &G, bytes: &[u8]) -> i64 {
+    let word = |at: usize| i64::from(i16::from_le_bytes([bytes[at], bytes[at + 1]]));
+    let (rows, biases) = (4 * G::COUNT, bytes.len() - 4 * UNITS);
+    let mut units: Vec<i64> = (0..UNITS).map(|unit| word(biases + 2 * unit)).collect();
+    let (mut early, mut late) = (0, 0);
+    position.features(|feature, sign| {
+        early += i64::from(sign) * word(4 * feature);
+        late += i64::from(sign) * word(4 * feature + 2);
+        let row = rows + UNITS * (2 * feature + usize::from(sign < 0));
+        for (unit, at) in units.iter_mut().zip(row..) {
+            *unit += i64::from(bytes[at] as i8);
+        }
+    });
+    let worth = |(unit, &sum): (usize, &i64)| {
+        let share = sum.clamp(0, 127);
+        share * share * word(biases + 2 * UNITS + 2 * unit)
+    };
+    let worth: i64 = units.iter().enumerate().map(worth).sum();
+    let stage = i64::from(position.stage());
+    early * (16 - stage) + late * stage + worth.div_euclid(1 << 10)
+}
+
+fn adds_up<G: Family + Features>(name: &str) {
+    let mut rng = Rng::new(12);
+    let mut seen = Vec::new();
+    // Sums of weights have to stay within 16 bits.
+    let mut bytes = random_units::<G>(&mut rng);
+    for weight in bytes[..4 * G::COUNT].chunks_exact_mut(2) {
+        weight.copy_from_slice(&(i16::from(weight[0] as i8)).to_le_bytes());
+    }
+    let units = Units::read(G::COUNT, bytes.clone()).expect("units");
+    let mut sums = Vec::new();
+    positions::<G>(name, 13, |position| {
+        let sum = units.sum(position, &mut seen);
+        assert_eq!(i64::from(sum), plain_sum(position, &bytes), "{name}");
+        sums.push(sum);
+    });
+    sums.sort_unstable();
+    sums.dedup();
+    assert!(sums.len() > 300, "{name}: {} sums", sums.len());
+}
+
+#[test]
+fn units_add_up_to_what_they_are_said_to() {
+    adds_up::<Breakthrough>("breakthrough");
+    adds_up::<LosAlamos>("losalamos");
+    adds_up::<Minishogi>("minishogi");
+    adds_up::<Ataxx>("ataxx");
+    adds_up::<Reversi>("reversi");
+}
+
+#[test]
+fn units_of_another_game_and_too_great_worths_are_refused() {
+    let mut rng = Rng::new(14);
+    let bytes = random_units::<LosAlamos>(&mut rng);
+    let read = |bytes: &[u8]| Learned::read(LosAlamos::COUNT, bytes.to_vec());
+    assert!(matches!(read(&bytes), Some(Learned::Units(_))));
+    assert!(read(&bytes[1..]).is_none());
+    assert!(Learned::read(LosAlamos::COUNT + 1, bytes.clone()).is_none());
+    let mut greater = bytes.clone();
+    let last = greater.len() - 2;
+    greater[last..].copy_from_slice(&(MOST_WORTH + 1).to_le_bytes());
+    assert!(read(&greater).is_none());
+    greater[last..].copy_from_slice(&i16::MIN.to_le_bytes());
+    assert!(read(&greater).is_none());
+    // Weights are lines of two numbers.
+    let lines = "1 -2\n".repeat(LosAlamos::COUNT);
+    let Some(Learned::Weights(weights)) = read(lines.as_bytes()) else {
+        panic!("weights");
+    };
+    assert_eq!(weights, vec![Weight::new(1, -2); LosAlamos::COUNT]);
+    assert!(read(lines.replacen("-2", "", 1).as_bytes()).is_none());
+    assert!(read(&lines.as_bytes()[5..]).is_none());
+}
+
+#[test]
+fn what_is_counted_is_numbered_by_side() {
+    let mut counted = 0;
+    positions::<LosAlamos>("losalamos", 15, |position| {
+        let seen = position.seen().expect("features");
+        let mut sums = vec![0; seen.count];
+        for feature in &seen.features {
+            sums[usize::from(feature / 2)] += if feature % 2 == 0 { 1 } else { -1 };
+        }
+        position.features(|feature, sign| sums[feature] -= sign);
+        assert!(sums.iter().all(|&sum| sum == 0));
+        assert_eq!(seen.stage, position.stage());
+        counted += seen.features.len();
+    });
+    assert!(counted > 1000, "{counted}");
 }

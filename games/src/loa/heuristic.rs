@@ -16,6 +16,11 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms, the unity of the pieces, and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Unity, Learned)>;
 
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, Unity::NONE, learned), SLOPE)
+}
+
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
@@ -34,7 +39,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     spread: -0.3,
                     groups: -0.3,
                 },
-                Learned::NONE,
+                Learned::None,
             ),
             0.38,
         ),
@@ -52,7 +57,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Unity::NONE,
-                Learned::NONE,
+                Learned::None,
             ),
             0.32,
         ),
@@ -77,7 +82,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     spread: -0.3,
                     groups: -0.3,
                 },
-                Learned::NONE,
+                Learned::None,
             ),
             0.34,
         ),
@@ -85,7 +90,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "learned",
         "where pieces stand, how they hang together and where they can go; learned from self-play",
-        Heuristic::new((Ludii::NONE, Unity::NONE, Learned(Some(&WEIGHTS))), SLOPE),
+        by(Learned::Weights(&WEIGHTS)),
     ),
 ];
 

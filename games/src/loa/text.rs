@@ -5,6 +5,7 @@ use crate::board_text::write_rows;
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
+use crate::learned::{Learned, Seen};
 use crate::options::read_options;
 use crate::plies::read_plies;
 use crate::sides::{by_player, letter_at, read_side, read_sides};
@@ -99,6 +100,15 @@ impl Family for Loa {
         })?;
         Ok(Self::start_of(Variant { small, mso }))
     }
+
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
+    }
+
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Ok(visitor.visit(self))
     }

@@ -14,13 +14,18 @@ use tesuji::eval::{
 /// promoted silver, dragon, horse and king; and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<10>, Learned)>;
 
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, learned), SLOPE)
+}
+
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[MATERIAL, LEARNED];
 
 const LEARNED: Named<Evaluation> = (
     "learned",
     "where pieces stand from the kings, what is in hand and around the kings; learned from self-play",
-    Heuristic::new((Ludii::NONE, Learned(Some(&WEIGHTS))), SLOPE),
+    by(Learned::Weights(&WEIGHTS)),
 );
 
 const MATERIAL: Named<Evaluation> = (
@@ -37,7 +42,7 @@ const MATERIAL: Named<Evaluation> = (
                 },
                 ..Ludii::NONE
             },
-            Learned::NONE,
+            Learned::None,
         ),
         0.028,
     ),

@@ -7,6 +7,7 @@ use super::{Fourfold, Minishogi, Move, Repetition};
 use crate::board_text::{name_of, read_pieces, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
+use crate::learned::{Learned, Seen};
 use crate::options::no_options;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -186,6 +187,14 @@ impl<R: Repetition> Family for Minishogi<R> {
     const NAMES: &'static [(&'static str, &'static str)] = R::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = R::VARIANTS;
     const SPLITS: &'static [(&'static str, &'static str)] = STRATEGIES;
+
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
+    }
 
     const FORCES: bool = true;
 

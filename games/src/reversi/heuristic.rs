@@ -16,6 +16,11 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms, the placements of both sides, and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Placements, Learned)>;
 
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, Placements(0.0), learned), SLOPE)
+}
+
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
@@ -31,7 +36,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Placements(1.0),
-                Learned::NONE,
+                Learned::None,
             ),
             0.07,
         ),
@@ -49,7 +54,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     ..Ludii::NONE
                 },
                 Placements(0.0),
-                Learned::NONE,
+                Learned::None,
             ),
             0.065,
         ),
@@ -57,10 +62,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "learned",
         "where discs stand, corners, edges, and the moves of both sides; learned from self-play",
-        Heuristic::new(
-            (Ludii::NONE, Placements(0.0), Learned(Some(&WEIGHTS))),
-            SLOPE,
-        ),
+        by(Learned::Weights(&WEIGHTS)),
     ),
 ];
 

@@ -6,6 +6,7 @@ use crate::catalogue::{Family, Named};
 use crate::connected::connected;
 use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
+use crate::learned::{Learned, Seen};
 use crate::sides::{by_player, letter_at, read_side, side_of};
 use tesuji::game::{Notation, TextError};
 
@@ -71,6 +72,14 @@ impl Family for Reversi {
         ("reversi:4x4", "a board small enough to solve"),
         ("reversi:6x6", "a board of middle size"),
     ];
+
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
+    }
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         read_even_size(options).map(Self::with_size)

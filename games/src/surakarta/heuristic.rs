@@ -14,12 +14,17 @@ use tesuji::game::Game;
 /// An evaluator of the game: the general terms and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
 
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, learned), SLOPE)
+}
+
 /// The sets of weights.
 pub const SETS: &[Named<Evaluation>] = &[
     (
         "pieces",
         "pieces, those in the corners, which no loop reaches, worth less",
-        Heuristic::new((PLAIN, Learned::NONE), 0.28),
+        Heuristic::new((PLAIN, Learned::None), 0.28),
     ),
     (
         "threats",
@@ -37,7 +42,7 @@ pub const SETS: &[Named<Evaluation>] = &[
                     },
                     ..PLAIN
                 },
-                Learned::NONE,
+                Learned::None,
             ),
             0.26,
         ),
@@ -45,7 +50,7 @@ pub const SETS: &[Named<Evaluation>] = &[
     (
         "learned",
         "pieces, where they stand, and what captures what; learned from self-play",
-        Heuristic::new((Ludii::NONE, Learned(Some(&WEIGHTS))), SLOPE),
+        by(Learned::Weights(&WEIGHTS)),
     ),
 ];
 

@@ -5,6 +5,7 @@ use crate::board_text::write_rows;
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
+use crate::learned::{Learned, Seen};
 use crate::options::{no_options, number};
 use crate::sides::{by_player, letter_at, read_side, read_sides};
 use crate::steps::read_step;
@@ -79,6 +80,14 @@ impl Family for Surakarta {
         ("mod", "piece / destination"),
         ("mod-shift", "row / piece / destination"),
     ];
+
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
+    }
 
     const FORCES: bool = true;
 

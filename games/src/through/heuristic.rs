@@ -4,6 +4,7 @@ use super::structure::{self, Structure};
 use super::{Hop, Piece, ROW_1, Through};
 use crate::bits;
 use crate::catalogue::Named;
+use crate::learned::{Learned, SLOPE, Units};
 use std::array::from_fn;
 use tesuji::eval::{
     Board, Heuristic, Influence, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes,
@@ -11,7 +12,12 @@ use tesuji::eval::{
 };
 
 /// An evaluator of these games: the general terms, Schadd's, and structure.
-pub type Evaluation = Heuristic<(Ludii<1>, Schadd, Structure)>;
+pub type Evaluation = Heuristic<(Ludii<1>, Schadd, Structure, Learned)>;
+
+/// The evaluator by what was learned.
+pub const fn by(learned: Learned) -> Evaluation {
+    Heuristic::new((Ludii::NONE, Schadd::NONE, Structure(None), learned), SLOPE)
+}
 
 /// The sets of weights that both games have.
 pub const SETS: &[Named<Evaluation>] = &[SCHADD, SCHADD_60, LUDII];
@@ -29,24 +35,45 @@ pub const PAWN_SETS: &[Named<Evaluation>] = &[
                 Ludii::NONE,
                 Schadd::NONE,
                 Structure(Some(&structure::PAWNS)),
+                Learned::None,
             ),
             // The weights are 256ths of the logarithm of the odds, of which the tangent takes a half.
             0.5 / 256.0,
         ),
     ),
+    (
+        "units",
+        "the same, and 32 units over it",
+        by(Learned::Units(&UNITS)),
+    ),
 ];
+
+static UNITS: Units = Units::shipped(include_bytes!("structure/breakthrough.units"));
 
 const SCHADD: Named<Evaluation> = (
     "schadd",
     "10 a piece and 2.5 a row of the foremost piece",
-    Heuristic::new((Ludii::NONE, Schadd::PUBLISHED, Structure(None)), 0.03),
+    Heuristic::new(
+        (
+            Ludii::NONE,
+            Schadd::PUBLISHED,
+            Structure(None),
+            Learned::None,
+        ),
+        0.03,
+    ),
 );
 
 const SCHADD_60: Named<Evaluation> = (
     "schadd60",
     "the same with half the slope, as playouts that end early use it",
     Heuristic::new(
-        (Ludii::NONE, Schadd::PUBLISHED, Structure(None)),
+        (
+            Ludii::NONE,
+            Schadd::PUBLISHED,
+            Structure(None),
+            Learned::None,
+        ),
         1.0 / 60.0,
     ),
 );
@@ -54,7 +81,7 @@ const SCHADD_60: Named<Evaluation> = (
 const LUDII: Named<Evaluation> = (
     "ludii",
     "pieces, their progress, threats, moves and influence",
-    Heuristic::new((MIXED, Schadd::NONE, Structure(None)), 0.2),
+    Heuristic::new((MIXED, Schadd::NONE, Structure(None), Learned::None), 0.2),
 );
 
 /// The terms that Ludii combines for breakthrough; the weights are ours.

@@ -5,6 +5,7 @@ use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Named, SplitVisitor};
 use crate::drawing::draw;
 use crate::fen_tail::MOST_DIGITS;
+use crate::learned::{Learned, Seen};
 use crate::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
@@ -155,8 +156,12 @@ impl<P: Piece> Family for Through<P> {
         Self::new(columns, rows)
     }
 
-    fn strongest_heuristic() -> Self::Heuristic {
-        Self::heuristic("structure").unwrap_or_else(Self::default_heuristic)
+    fn seen(&self) -> Option<Seen> {
+        Some(Seen::of(self))
+    }
+
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        Some(super::heuristic::by(learned))
     }
 
     const FORCES: bool = true;

@@ -1,6 +1,6 @@
 //! What evaluates the positions of a game for the agents of the catalogue.
 
-use super::nets;
+use super::{learned, nets};
 use tesuji::eval::Evaluator;
 use tesuji_games::Family;
 use tesuji_nets::{Net, Scratch};
@@ -55,6 +55,11 @@ impl<G: Family> Judge<G> {
         };
         if name == nets::SHIPPED {
             return Self::shipped(position);
+        }
+        if let Some(file) = learned::file(name) {
+            let features = position.seen().map_or(0, |seen| seen.count);
+            let learned = learned::learned(file, features).ok().and_then(G::learned);
+            return Self::Set(learned.expect("the file has been read before"));
         }
         match nets::file(name) {
             Some(file) => {

@@ -191,7 +191,7 @@ impl Key {
             Self::Evaluation => (
                 "eval",
                 "name",
-                "weights of the evaluator, the first of the game's list by default, or net:FILE",
+                "weights of the evaluator, the first of the game's list by default, learned:FILE, or net:FILE",
             ),
             Self::PlayoutEvaluation => (
                 "playout-eval",

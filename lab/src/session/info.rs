@@ -18,6 +18,8 @@ pub struct GameInfo {
     pub splits: &'static [(&'static str, &'static str)],
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
+    /// How many features it counts, of which weights can be learned; `None` if none.
+    pub features: Option<usize>,
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players with
     /// opposite scores.
     pub planes: Option<PlaneShape>,
@@ -37,6 +39,7 @@ impl GameInfo {
             players: G::Players::COUNT,
             splits: G::SPLITS,
             evaluators: evaluators.collect(),
+            features: position.seen().map(|seen| seen.count),
             planes,
             has_network: agents::is_shipped(position),
             agents: own.iter().map(OwnAgent::about).collect(),
@@ -45,7 +48,7 @@ impl GameInfo {
 
     /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no network
     /// comes with the program, or, written `net:FILE`, a network that cannot be read or is made for other
-    /// planes.
+    /// planes, or, written `learned:FILE`, weights that are not those of its features.
     ///
     /// # Errors
     /// Names the evaluator, or the file and what is wrong with it.
@@ -67,12 +70,22 @@ impl GameInfo {
                 Err(TextError::new(name, wrong))
             };
         }
+        if let Some(file) = agents::learned_file(evaluator) {
+            let Some(features) = self.features else {
+                let wrong =
+                    "counts no features of its positions, so that no weights can be learned";
+                return Err(TextError::new(&self.name, wrong));
+            };
+            return agents::learned(file, features).map(drop);
+        }
         let Some(file) = agents::net_file(evaluator) else {
             if self.evaluators.contains(&evaluator) {
                 return Ok(());
             }
             let (name, names) = (&self.name, self.evaluators.join(", "));
-            let wrong = format!("{name} has no such weights; it has {names}, and net:FILE");
+            let learned = self.features.map_or("", |_| ", learned:FILE");
+            let wrong =
+                format!("{name} has no such weights; it has {names}{learned}, and net:FILE");
             return Err(TextError::new(evaluator, wrong));
         };
         let Some(planes) = self.planes else {

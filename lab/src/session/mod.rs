@@ -37,6 +37,7 @@ use std::sync::atomic::AtomicBool;
 use tesuji::certificate::{self, Flaw, Verified};
 use tesuji::game::TextError;
 use tesuji::split::AnyStrategy;
+use tesuji_games::learned::Seen;
 use tesuji_games::{Family, Visitor};
 
 /// A position of a game, whatever the game, and the moves that led to it.
@@ -246,6 +247,20 @@ impl Session {
             return Err(TextError::new(self.position_text(), wrong));
         }
         Ok(self.position.value(evaluator))
+    }
+
+    /// What is counted of the position, for weights that are learned; `None` where the game counts nothing.
+    pub fn seen(&self) -> Option<Seen> {
+        self.position.seen()
+    }
+
+    /// Whether nothing forces: neither a legal move, nor a threat that it has to answer, as
+    /// [`Forcing`](tesuji::minimax::Forcing) says.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn is_quiet(&self, m: usize) -> bool {
+        self.position.is_quiet(m)
     }
 
     /// Asks a question about the position.

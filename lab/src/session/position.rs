@@ -17,6 +17,7 @@ use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::player::{Player, random_move};
 use tesuji::split::AnyStrategy;
 use tesuji_games::Family;
+use tesuji_games::learned::Seen;
 
 /// A position of any game. A move is its place among the legal moves, from 0, in the game's order.
 pub(super) trait AnyPosition: Send + Sync {
@@ -61,6 +62,12 @@ pub(super) trait AnyPosition: Send + Sync {
 
     /// What it looks worth to its mover by an evaluator that the game has.
     fn value(&self, evaluator: Option<&str>) -> f32;
+
+    /// What is counted of it, if the game counts anything.
+    fn seen(&self) -> Option<Seen>;
+
+    /// Whether nothing forces: neither a legal move, nor a threat that it has to answer.
+    fn is_quiet(&self, m: usize) -> bool;
 
     /// An agent, which fits the game, at this position.
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat>;
@@ -213,6 +220,14 @@ impl<G: Family> AnyPosition for Listed<G> {
             &mut value,
         );
         value[0]
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        self.position.seen()
+    }
+
+    fn is_quiet(&self, m: usize) -> bool {
+        self.position.gain(self.moves[m]).is_none() && !self.position.is_threatened()
     }
 
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat> {

@@ -7,8 +7,7 @@ pub(super) use weights::WEIGHTS;
 
 use super::{Ataxx, NEIGHBOURS, board, spread};
 use crate::bits::{square_class, squares};
-use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
-use tesuji::eval::{Heuristic, Ludii};
+use crate::learned::{Features, STAGES};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -70,11 +69,5 @@ impl Features for Ataxx {
     fn stage(&self) -> i32 {
         let [own, other] = self.pieces.map(|set| set.count_ones() as i32);
         (own + other) * STAGES / board(self.size).count_ones() as i32
-    }
-}
-
-impl Learner for Ataxx {
-    fn learned(weights: &'static [Weight]) -> Self::Heuristic {
-        Heuristic::new((Ludii::NONE, Learned(Some(weights))), SLOPE)
     }
 }

@@ -12,9 +12,8 @@ pub(super) use weights::{CHESS, LOS_ALAMOS};
 use super::board::Board;
 use super::geometry::Geometry;
 use super::{Position, Rules};
-use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
+use crate::learned::{Features, STAGES};
 use crate::rays::{bishop, rook};
-use tesuji::eval::{Heuristic, Ludii};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -159,11 +158,5 @@ fn slides(kind: usize, square: u32, occupied: u64) -> u64 {
         2 => bishop(square, occupied),
         3 => rook(square, occupied),
         _ => bishop(square, occupied) | rook(square, occupied),
-    }
-}
-
-impl<R: Rules> Learner for Position<R> {
-    fn learned(weights: &'static [Weight]) -> Self::Heuristic {
-        Heuristic::new((Ludii::NONE, Learned(Some(weights))), SLOPE)
     }
 }

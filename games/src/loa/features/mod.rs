@@ -6,13 +6,12 @@ mod weights;
 pub(super) use weights::WEIGHTS;
 
 use super::Loa;
-use super::heuristic::{Unity, moment};
+use super::heuristic::moment;
 use super::lines::Standing;
 use crate::bits::{square_class, squares};
 use crate::connected::euler;
 use crate::leaps::{KING, leaps};
-use crate::learned::{Features, Learned, Learner, SLOPE, Weight};
-use tesuji::eval::{Heuristic, Ludii};
+use crate::learned::Features;
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -103,11 +102,5 @@ impl Features for Loa {
         seen(TEMPO, 1);
         self.side(own, other, true, &mut |feature| seen(feature, 1));
         self.side(other, own, false, &mut |feature| seen(feature, -1));
-    }
-}
-
-impl Learner for Loa {
-    fn learned(weights: &'static [Weight]) -> Self::Heuristic {
-        Heuristic::new((Ludii::NONE, Unity::NONE, Learned(Some(weights))), SLOPE)
     }
 }

@@ -11,9 +11,8 @@ use super::board::Board;
 use super::pieces::{BOARD, Piece};
 use super::{Minishogi, Repetition};
 use crate::bits::squares;
-use crate::learned::{Features, Learned, Learner, SLOPE, Weight};
+use crate::learned::Features;
 use crate::rays::{bishop, rook};
-use tesuji::eval::{Heuristic, Ludii};
 use tesuji::game::Game;
 
 /// It is the side's turn.
@@ -148,11 +147,5 @@ impl<R: Repetition> Features for Minishogi<R> {
         }
         side(board, mover, &attacks, &mut |feature| seen(feature, 1));
         side(board, 1 - mover, &attacks, &mut |feature| seen(feature, -1));
-    }
-}
-
-impl<R: Repetition> Learner for Minishogi<R> {
-    fn learned(weights: &'static [Weight]) -> Self::Heuristic {
-        Heuristic::new((Ludii::NONE, Learned(Some(weights))), SLOPE)
     }
 }

@@ -6,11 +6,10 @@ mod weights;
 pub(super) use weights::WEIGHTS;
 
 use super::Reversi;
-use super::heuristic::{Placements, reach};
+use super::heuristic::reach;
 use crate::bits::{square_class, squares};
 use crate::flips::board;
-use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
-use tesuji::eval::{Heuristic, Ludii};
+use crate::learned::{Features, STAGES};
 
 /// It is the side's turn, by whether the number of empty squares is even.
 const TEMPO: usize = 0;
@@ -126,14 +125,5 @@ impl Features for Reversi {
     fn stage(&self) -> i32 {
         let [own, other] = self.discs.map(|set| set.count_ones() as i32);
         (own + other) * STAGES / board(self.size).count_ones() as i32
-    }
-}
-
-impl Learner for Reversi {
-    fn learned(weights: &'static [Weight]) -> Self::Heuristic {
-        Heuristic::new(
-            (Ludii::NONE, Placements(0.0), Learned(Some(weights))),
-            SLOPE,
-        )
     }
 }

@@ -8,8 +8,7 @@ pub(super) use weights::WEIGHTS;
 use super::loops::Loops;
 use super::{BOARD, STEPS, Surakarta, shifted};
 use crate::bits::{inwards, squares};
-use crate::learned::{Features, Learned, Learner, SLOPE, STAGES, Weight};
-use tesuji::eval::{Heuristic, Ludii};
+use crate::learned::{Features, STAGES};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;
@@ -84,11 +83,5 @@ impl Features for Surakarta {
     fn stage(&self) -> i32 {
         let left: u32 = self.pieces.iter().map(|set| set.count_ones()).sum();
         (24 - left as i32).clamp(0, 24) * STAGES / 24
-    }
-}
-
-impl Learner for Surakarta {
-    fn learned(weights: &'static [Weight]) -> Self::Heuristic {
-        Heuristic::new((Ludii::NONE, Learned(Some(weights))), SLOPE)
     }
 }

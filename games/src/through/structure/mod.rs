@@ -7,10 +7,11 @@ mod pawns;
 
 use super::{COLUMN_A, Piece, ROW_1, Through};
 use crate::bits::squares;
+use crate::learned::Features;
 use tesuji::eval::Term;
 use tesuji::game::Game;
 
-/// Where each kind of feature begins among all; see [`features`].
+/// Where each kind of feature begins among all.
 pub const TEMPO: usize = 0;
 /// By distance and column.
 pub const SQUARE: usize = 1;
@@ -185,29 +186,33 @@ impl Side {
     }
 }
 
-/// Calls with each feature of a position and its sign, as the mover sees it.
-pub fn features<P: Piece>(position: &Through<P>, mut f: impl FnMut(usize, i32)) {
-    let sides = Side::all(position);
-    let mut nearest = [8; 2];
-    f(TEMPO, 1);
-    for (side, nearest) in sides.iter().zip(&mut nearest) {
-        let sign = if side.moves { 1 } else { -1 };
-        let turn = usize::from(side.moves);
-        side.pawns(|context, place, far, square| {
-            let (beside, rest) = (context % 3, context / 3);
-            f(SQUARE + place, sign);
-            f(FIGHT + 8 * (rest / 3) + far, sign);
-            f(AHEAD + 8 * (rest % 3) + far, sign);
-            f(BESIDE + 8 * beside + far, sign);
-            if side.is_free(square) {
-                f(FREE + 8 * turn + far, sign);
-                *nearest = far.min(*nearest);
-            }
-        });
-        side.rest(|feature| f(feature, sign));
+impl<P: Piece> Features for Through<P> {
+    const COUNT: usize = COUNT;
+
+    #[inline]
+    fn features(&self, mut seen: impl FnMut(usize, i32)) {
+        let sides = Side::all(self);
+        let mut nearest = [8; 2];
+        seen(TEMPO, 1);
+        for (side, nearest) in sides.iter().zip(&mut nearest) {
+            let sign = if side.moves { 1 } else { -1 };
+            let turn = usize::from(side.moves);
+            side.pawns(|context, place, far, square| {
+                let (beside, rest) = (context % 3, context / 3);
+                seen(SQUARE + place, sign);
+                seen(FIGHT + 8 * (rest / 3) + far, sign);
+                seen(AHEAD + 8 * (rest % 3) + far, sign);
+                seen(BESIDE + 8 * beside + far, sign);
+                if side.is_free(square) {
+                    seen(FREE + 8 * turn + far, sign);
+                    *nearest = far.min(*nearest);
+                }
+            });
+            side.rest(|feature| seen(feature, sign));
+        }
+        let mover = self.mover();
+        seen(RACE + 9 * nearest[mover] + nearest[1 - mover], 1);
     }
-    let mover = position.mover();
-    f(RACE + 9 * nearest[mover] + nearest[1 - mover], 1);
 }
 
 impl Tables {

@@ -1,0 +1,172 @@
+//! `tesuji tune`: weights that are learned from games of selective search against itself.
+
+use crate::common::{errors, has_keys, json, refused, run, text};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// A folder that is not there.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tune-{name}"));
+    // Left by an earlier run.
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn line(out: &Path) -> String {
+    let out = out.display();
+    format!(
+        "tune losalamos --out '{out}' --games 48 --positions 30 --rounds 2 --match 8 --seed 5 --json"
+    )
+}
+
+/// What a folder has learned, and what it says of it.
+fn learned(out: &Path) -> Vec<Vec<u8>> {
+    let files = [
+        "round-1.learned",
+        "round-1.json",
+        "round-2.learned",
+        "round-2.json",
+    ];
+    let read = |file| fs::read(out.join(file)).expect(file);
+    files.into_iter().map(read).collect()
+}
+
+#[test]
+fn rounds_are_learned_and_their_weights_play() {
+    let out = folder("rounds");
+    let tuned = json(&line(&out));
+    has_keys(&tuned, "game rounds agent interrupted");
+    let rounds = tuned["rounds"].as_array().expect("a list");
+    assert_eq!(rounds.len(), 2);
+    for (number, round) in rounds.iter().enumerate() {
+        has_keys(
+            round,
+            "games positions held_out_positions loss held_out epochs match",
+        );
+        assert_eq!(round["games"], 48 * (number + 1));
+        assert_eq!(round["match"]["games"], 8);
+        let held_out = |epoch: &Value| epoch["held_out"].as_f64().expect("a number");
+        let epochs = round["epochs"].as_array().expect("a list");
+        // A coin's loss is ln 2; the least of all epochs is kept.
+        let best = held_out(round);
+        assert!(best < 0.69, "{round}");
+        assert!(
+            epochs.iter().all(|epoch| held_out(epoch) >= best),
+            "{round}"
+        );
+    }
+    assert!(rounds[1]["positions"].as_u64() > rounds[0]["positions"].as_u64());
+    let agent = tuned["agent"].as_str().expect("an agent");
+    let found = json(&format!(
+        "search losalamos '{agent}' --iterations 500 --json"
+    ));
+    assert!(found["best"].is_string());
+    // What is finished is not done again, and may go on.
+    let again = json(&line(&out));
+    assert_eq!(again, tuned);
+    let one = line(&out).replace("--rounds 2", "--rounds 1");
+    assert_eq!(json(&one)["rounds"][0], rounds[0]);
+    let table = text(&line(&out).replace(" --json", ""));
+    assert!(
+        table.contains("held out") && table.contains(agent),
+        "{table}"
+    );
+}
+
+#[test]
+fn weights_without_units_are_lines_of_text() {
+    let out = folder("weights");
+    let tuned = json(&format!(
+        "{} --learn weights",
+        line(&out).replace("--rounds 2", "--rounds 1")
+    ));
+    let weights = fs::read_to_string(out.join("round-1.learned")).expect("text");
+    assert_eq!(weights.lines().count(), 490);
+    let agent = tuned["agent"].as_str().expect("an agent");
+    assert!(
+        json(&format!(
+            "search losalamos '{agent}' --iterations 500 --json"
+        ))["best"]
+            .is_string()
+    );
+}
+
+#[test]
+fn killed_as_often_as_may_be_it_learns_the_same() {
+    let whole = folder("whole");
+    json(&format!("{} --threads 1", line(&whole)));
+    let killed = folder("killed");
+    let mut kills = 0;
+    for ms in [40, 90, 150, 220, 300, 400] {
+        let words = format!("{} --threads 2", line(&killed)).replace('\'', "");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
+            .args(words.split(' '))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        sleep(Duration::from_millis(ms));
+        kills += u32::from(child.try_wait().expect("a state").is_none());
+        child.kill().expect("it can be killed");
+        child.wait().expect("it ends");
+        // A line that a crash has torn.
+        let games = killed.join("round-1.games");
+        if let Ok(mut text) = fs::read(&games) {
+            text.extend(b"7 1 b2b3 r c5");
+            fs::write(&games, text).expect("a file");
+        }
+    }
+    assert!(kills > 0);
+    json(&line(&killed));
+    assert!(learned(&whole) == learned(&killed));
+}
+
+#[test]
+fn what_cannot_be_tuned_is_refused() {
+    let out = folder("refused");
+    let begin = format!(
+        "tune losalamos --out '{}' --rounds 1 --match 0",
+        out.display()
+    );
+    refused("tune losalamos", "--out");
+    refused(&begin.replace("losalamos", "tic-tac-toe"), "features");
+    refused(&begin.replace("losalamos", "nosuch"), "`nosuch`");
+    refused(&format!("{begin} --lambda 1.5"), "1.5");
+    refused(&format!("{begin} --learn much"), "much");
+    refused("tune losalamos --out 'a,b'", "comma");
+    assert!(!out.exists());
+    let begun = run(&format!("{begin} --games 32 --positions 10"));
+    assert!(begun.status.success(), "{}", errors(&begun));
+    refused(
+        &format!("{begin} --games 64 --positions 10"),
+        "games 32, not 64",
+    );
+    refused(
+        &format!("{begin} --games 32 --positions 11"),
+        "positions 10, not 11",
+    );
+    let games = out.join("round-2.games");
+    fs::write(&games, "0 1 b2b3 r\n1 5 b2b3 r\n").expect("a file");
+    let further = begin.replace("--rounds 1", "--rounds 2");
+    refused(&format!("{further} --games 32 --positions 10"), "line 2");
+    // Files that are no weights of this game.
+    let file = out.join("plan.json");
+    let search = |file: &Path| {
+        format!(
+            "search losalamos 'selective:eval=learned:{}'",
+            file.display()
+        )
+    };
+    refused(&search(&file), "plan.json");
+    refused(&search(&out.join("nosuch")), "nosuch");
+    let other = format!(
+        "search loa8 'selective:eval=learned:{}'",
+        out.join("round-1.learned").display()
+    );
+    refused(&other, "round-1.learned");
+    refused("search tic-tac-toe 'ab:eval=learned:x'", "features");
+}

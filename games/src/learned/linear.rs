@@ -1,0 +1,62 @@
+//! Weights of features: what each is worth by itself.
+
+use super::Features;
+
+/// The steps from the opening to the end of a game.
+pub const STAGES: i32 = 16;
+
+/// The weights of a feature at the opening and at the end, in 256ths of the logarithm of the odds to win:
+/// the first, and 2¹⁶ times the second, in one number, so that both are added at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weight(i32);
+
+impl Weight {
+    /// The weight of a feature that is worth `early` at the opening and `late` at the end.
+    pub const fn new(early: i16, late: i16) -> Self {
+        Self(early as i32 + ((late as i32) << 16))
+    }
+
+    /// Both in one number.
+    #[inline(always)]
+    pub(super) const fn packed(self) -> i32 {
+        self.0
+    }
+
+    /// The weights of `N` features from a list that has both numbers of each one after the other.
+    ///
+    /// # Panics
+    /// If the list is not twice as long.
+    pub const fn all<const N: usize>(list: &[i16]) -> [Self; N] {
+        assert!(list.len() == 2 * N, "every feature has two weights");
+        let mut weights = [Self(0); N];
+        let mut i = 0;
+        while i < N {
+            weights[i] = Self::new(list[2 * i], list[2 * i + 1]);
+            i += 1;
+        }
+        weights
+    }
+}
+
+/// The sum of the weights of a position in [`STAGES`] parts of a 256th of the logarithm of the odds, as the side to
+/// move sees it. It is right if neither the sum at the opening nor that at the end leaves 16 bits.
+///
+/// # Panics
+/// If there are fewer weights than features.
+#[inline(never)]
+pub fn sum<G: Features>(position: &G, weights: &[Weight]) -> i32 {
+    let weights = &weights[..G::COUNT];
+    let mut both = 0i32;
+    position.features(|feature, sign| {
+        both = both.wrapping_add(weights[feature].0.wrapping_mul(sign));
+    });
+    at_stage(both, position.stage())
+}
+
+/// A sum of weights at a stage.
+#[inline(always)]
+pub(super) fn at_stage(both: i32, stage: i32) -> i32 {
+    let early = i32::from(both as i16);
+    let late = both.wrapping_sub(early) >> 16;
+    early * (STAGES - stage) + late * stage
+}

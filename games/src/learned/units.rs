@@ -1,0 +1,162 @@
+//! Units: a hidden layer over the features of a game.
+
+use super::{Features, STAGES, Weight, linear, number};
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// The units of a hidden layer.
+pub const UNITS: usize = 32;
+
+/// Rows that are added at a time: with fewer the compiler keeps units apart instead of as vectors.
+const TOGETHER: usize = 4;
+
+/// A unit that is full, and one 1 of its weights.
+const FULL: i16 = 127;
+
+/// The sum of a unit is at most this share of a logarithm of odds in 256ths: 127 · 127 · 2⁻¹⁴ is nearly 1.
+const SHIFT: u32 = 14 - STAGES.ilog2();
+
+/// What one feature of one side adds to every unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+struct Row([i16; UNITS]);
+
+/// The greatest worth of a unit: 16 of the logarithm of the odds, with which no sum overflows.
+pub const MOST_WORTH: i16 = 4095;
+
+/// A small network over the features of a game: their [weights](Weight), and beside them a layer of 32 units
+/// that sees whose each feature is.
+///
+/// A unit adds up its bias and a weight for each feature of the side to move and another for each of
+/// the other side, is cut off at 0 and 1, and is squared; what it is worth is in 256ths of the logarithm of
+/// the odds to win. So one side's attack can count for more when the other side's king is alone, which a sum
+/// of features cannot say.
+///
+/// All numbers are whole, so that a value is the same to the last bit on every machine.
+///
+/// # Reference
+/// Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi: whole numbers
+/// and sums over few features, though sums are made anew here, as features depend on all the board.
+pub struct Units {
+    /// Four bytes for the weights of each feature, a byte for each unit and feature of the side to move and of the
+    /// other, and two for the bias of each unit and for its worth.
+    bytes: Cow<'static, [u8]>,
+    layer: OnceLock<Layer>,
+}
+
+impl fmt::Debug for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Units({} bytes)", self.bytes.len())
+    }
+}
+
+impl Units {
+    /// The units that a file has, which are read when they are first asked for.
+    pub const fn shipped(bytes: &'static [u8]) -> Self {
+        Self {
+            bytes: Cow::Borrowed(bytes),
+            layer: OnceLock::new(),
+        }
+    }
+
+    /// The units of a file for a game; `None` if these are not as many bytes as a game with so many features has,
+    /// or say that a unit is worth more than [`MOST_WORTH`].
+    pub fn read(features: usize, bytes: Vec<u8>) -> Option<Self> {
+        let layer = Layer::read(features, &bytes)?.into();
+        Some(Self {
+            bytes: bytes.into(),
+            layer,
+        })
+    }
+
+    /// The number of bytes that units over so many features are written in.
+    pub const fn bytes(features: usize) -> usize {
+        features * (4 + 2 * UNITS) + 4 * UNITS
+    }
+
+    /// The sum of a position as [`linear::sum`] has it. `seen` is a buffer.
+    ///
+    /// # Panics
+    /// If the units are those of another game.
+    #[inline(never)]
+    pub fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
+        let read = || Layer::read(G::COUNT, &self.bytes).expect("units of this game");
+        self.layer.get_or_init(read).sum(position, seen)
+    }
+}
+
+/// [`Units`], ready.
+struct Layer {
+    /// The weight of each feature by itself.
+    weights: Box<[Weight]>,
+    /// By feature, for the side to move and for the other; and a last one of zeros.
+    rows: Box<[Row]>,
+    bias: Row,
+    worth: Row,
+}
+
+impl Layer {
+    fn read(features: usize, bytes: &[u8]) -> Option<Self> {
+        if bytes.len() != Units::bytes(features) {
+            return None;
+        }
+        let (weights, rest) = bytes.split_at(4 * features);
+        let (rows, rest) = rest.split_at(2 * UNITS * features);
+        let (bias, worth) = rest.split_at(2 * UNITS);
+        let word = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
+        let weight = |four: &[u8]| Weight::new(word(&four[..2]), word(&four[2..]));
+        let row = |row: &[u8]| Row(std::array::from_fn(|unit| i16::from(row[unit] as i8)));
+        let words = |bytes: &[u8]| Row(std::array::from_fn(|unit| word(&bytes[2 * unit..])));
+        let zeros = Row([0; UNITS]);
+        let read = Self {
+            weights: weights.chunks_exact(4).map(weight).collect(),
+            rows: rows.chunks_exact(UNITS).map(row).chain([zeros]).collect(),
+            bias: words(bias),
+            worth: words(worth),
+        };
+        let worths = read.worth.0.iter();
+        worths
+            .copied()
+            .all(|worth| worth.unsigned_abs() <= MOST_WORTH as u16)
+            .then_some(read)
+    }
+
+    /// As [`Units::sum`].
+    #[inline(always)]
+    fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
+        seen.clear();
+        position.features(|feature, sign| seen.push(number(feature, sign)));
+        let both = seen.iter().fold(0i32, |both, &seen| {
+            let weight = self.weights[usize::from(seen >> 1)].packed();
+            both.wrapping_add(if seen & 1 == 0 {
+                weight
+            } else {
+                weight.wrapping_neg()
+            })
+        });
+        // The last row is all zeros.
+        let nothing = self.rows.len() as u16 - 1;
+        seen.resize(seen.len().next_multiple_of(TOGETHER), nothing);
+        linear::at_stage(both, position.stage()) + (self.worth(seen) >> SHIFT)
+    }
+
+    /// What the units are worth in 2⁻¹⁴ of a 256th of the logarithm of the odds.
+    #[inline(always)]
+    fn worth(&self, seen: &[u16]) -> i32 {
+        let mut units = self.bias;
+        for seen in seen.chunks_exact(TOGETHER) {
+            let rows: [&Row; TOGETHER] = std::array::from_fn(|i| &self.rows[usize::from(seen[i])]);
+            for (unit, sum) in units.0.iter_mut().enumerate() {
+                *sum = rows
+                    .iter()
+                    .fold(*sum, |sum, row| sum.wrapping_add(row.0[unit]));
+            }
+        }
+        let worth = |(&unit, &worth): (&i16, &i16)| {
+            let unit = i32::from(unit.clamp(0, FULL));
+            unit * unit * i32::from(worth)
+        };
+        units.0.iter().zip(&self.worth.0).map(worth).sum()
+    }
+}

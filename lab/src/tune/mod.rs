@@ -1,0 +1,15 @@
+//! Learning what the features of a game are worth: games of selective search against itself, and the regression that
+//! tells best how they go.
+//!
+//! [`SelfPlay`] plays a [`Game`], [`Samples`] takes from it the positions in which nothing forces, and
+//! [`fit`] finds the weights, or [units](tesuji_games::learned::Units), by which their features foretell
+//! best what becomes of them.
+
+mod fit;
+mod game;
+mod model;
+mod samples;
+
+pub use fit::{Epoch, Fitted, Shape, fit};
+pub use game::{Game, Ply, SelfPlay};
+pub use samples::Samples;
