@@ -45,6 +45,7 @@ impl Piece for Pawn {
     ];
     const SIZES: &'static [(u8, u8)] = &[(8, 8), (6, 6), (5, 5)];
     const HEURISTICS: &'static [Named<Evaluation>] = PAWN_SETS;
+    const COUNTED: bool = true;
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ const SIDES: [Slot; 6] = [
 ];
 
 const TREE: [Slot; 4] = [
-    ("--tree-depth", Whole(0, 1 << 20), "2"),
+    ("--tree-depth", Whole(0, u64::MAX), "2"),
     ("--tree-visits", Whole(0, u32::MAX as u64), "1"),
     ("--tree-nodes", COUNT, "50"),
     ("--tree-columns", Columns, "visits,value"),

@@ -18,9 +18,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn line(out: &Path) -> String {
     let out = out.display();
-    format!(
-        "tune losalamos --out '{out}' --games 48 --positions 30 --rounds 2 --match 8 --seed 5 --json"
-    )
+    format!("tune losalamos --out '{out}' --games 48 --positions 30 --rounds 2 --match 8 --seed 5")
 }
 
 /// What a folder has learned, and what it says of it.
@@ -61,16 +59,14 @@ fn rounds_are_learned_and_their_weights_play() {
     }
     assert!(rounds[1]["positions"].as_u64() > rounds[0]["positions"].as_u64());
     let agent = tuned["agent"].as_str().expect("an agent");
-    let found = json(&format!(
-        "search losalamos '{agent}' --iterations 500 --json"
-    ));
+    let found = json(&format!("search losalamos '{agent}' --iterations 500"));
     assert!(found["best"].is_string());
     // What is finished is not done again, and may go on.
     let again = json(&line(&out));
     assert_eq!(again, tuned);
     let one = line(&out).replace("--rounds 2", "--rounds 1");
     assert_eq!(json(&one)["rounds"][0], rounds[0]);
-    let table = text(&line(&out).replace(" --json", ""));
+    let table = text(&line(&out));
     assert!(
         table.contains("held out") && table.contains(agent),
         "{table}"
@@ -87,12 +83,7 @@ fn weights_without_units_are_lines_of_text() {
     let weights = fs::read_to_string(out.join("round-1.learned")).expect("text");
     assert_eq!(weights.lines().count(), 490);
     let agent = tuned["agent"].as_str().expect("an agent");
-    assert!(
-        json(&format!(
-            "search losalamos '{agent}' --iterations 500 --json"
-        ))["best"]
-            .is_string()
-    );
+    assert!(json(&format!("search losalamos '{agent}' --iterations 500"))["best"].is_string());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::features::WEIGHTS;
 use super::{Ataxx, Step, board};
 use crate::bits;
 use crate::catalogue::Named;
-use crate::learned::{Learned, SLOPE};
+use crate::learned::{Learned, SLOPE, Units};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
     write_board,
@@ -62,7 +62,14 @@ pub const SETS: &[Named<Evaluation>] = &[
         "where pieces stand, what is empty around them and how many can be turned; learned from self-play",
         by(Learned::Weights(&WEIGHTS)),
     ),
+    (
+        "units",
+        "the same, and 32 units over it",
+        by(Learned::Units(&UNITS)),
+    ),
 ];
+
+static UNITS: Units = Units::shipped(include_bytes!("features/ataxx.units"));
 
 impl Board for Ataxx {
     type Sites = u64;

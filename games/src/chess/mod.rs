@@ -119,6 +119,30 @@ pub struct Position<R> {
     rules: PhantomData<R>,
 }
 
+impl<R: Rules> Position<R> {
+    /// The hash that the position has with this many plies on the clock.
+    #[inline(always)]
+    fn hash_at(&self, clock: u16) -> u64 {
+        let Board {
+            own,
+            other: _, // the pieces that are not own
+            pawns,
+            knights,
+            diagonal,
+            straight,
+            kings,
+            special,
+        } = self.board;
+        let rest = u64::from(clock) << 32
+            | u64::from(self.limit) << 16
+            | u64::from(self.passes) << 8
+            | u64::from(self.mover);
+        mix([
+            own, pawns, knights, diagonal, straight, kings, special, rest,
+        ])
+    }
+}
+
 impl<R: Rules> Game for Position<R> {
     type Players = Players<2>;
     type Move = Move;
@@ -177,23 +201,13 @@ impl<R: Rules> Game for Position<R> {
 
     #[inline]
     fn hash(&self) -> Option<u64> {
-        let Board {
-            own,
-            other: _, // the pieces that are not own
-            pawns,
-            knights,
-            diagonal,
-            straight,
-            kings,
-            special,
-        } = self.board;
-        let rest = u64::from(self.clock) << 32
-            | u64::from(self.limit) << 16
-            | u64::from(self.passes) << 8
-            | u64::from(self.mover);
-        Some(mix([
-            own, pawns, knights, diagonal, straight, kings, special, rest,
-        ]))
+        Some(self.hash_at(self.clock))
+    }
+
+    #[inline]
+    fn near_hash(&self, plies: u32) -> Option<u64> {
+        let far = u32::from(self.clock) + plies < u32::from(self.limit);
+        Some(self.hash_at(if far { 0 } else { self.clock }))
     }
 
     /// The least of the boards that are as good: left and right are alike once nobody can castle,

@@ -300,3 +300,40 @@ fn hashes_differ_where_the_rest_of_the_game_does() {
     hashes.dedup();
     assert_eq!(hashes.len(), texts.len() + 2);
 }
+
+#[test]
+fn clocks_that_are_far_from_their_end_do_not_tell_positions_apart() {
+    const PLIES: u32 = 20;
+    let clocked =
+        |clock: u32| at::<super::Orthodox>(&format!("4k3/p7/8/8/8/8/P7/R3K2R w KQ - {clock} 1"));
+    let near = |clock| clocked(clock).near_hash(PLIES);
+    assert!(near(0) == near(79) && near(79) != near(80) && near(80) != near(81));
+    assert_ne!(clocked(0).hash(), clocked(79).hash());
+    let other = at::<super::Orthodox>("4k3/p7/8/8/8/8/P7/R3K2R w K - 0 1");
+    assert_ne!(near(0), other.near_hash(PLIES));
+    // The same moves are legal, and none ends one game and not the other, for that long.
+    let mut rng = Rng::new(4);
+    let mut scratch = Vec::new();
+    for _ in 0..200 {
+        let mut both = [clocked(0), clocked(79)];
+        for _ in 0..PLIES {
+            let [moves, others] = both.map(|position| list(&position));
+            assert_eq!(moves, others);
+            let m = both[0].random_move(&mut rng, &mut scratch);
+            for position in &mut both {
+                position.play(m);
+            }
+            assert_eq!(both[0].outcome(), both[1].outcome());
+            if both[0].outcome().is_some() {
+                break;
+            }
+        }
+    }
+}
+
+/// The legal moves.
+fn list(position: &Chess) -> Vec<super::Move> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves
+}

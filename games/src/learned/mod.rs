@@ -93,7 +93,8 @@ impl Sums {
     /// The sum of a position.
     #[inline(always)]
     fn of<G: Features>(&mut self, position: &G, sum: impl Fn(&G, &mut Vec<u16>) -> i32) -> i32 {
-        let Some(hash) = position.hash() else {
+        // What is counted is on the board.
+        let Some(hash) = position.near_hash(0) else {
             return sum(position, &mut self.seen);
         };
         if self.sums.is_empty() {

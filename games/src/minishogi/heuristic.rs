@@ -5,7 +5,7 @@ use super::structure::WEIGHTS;
 use super::{Minishogi, Move, Repetition};
 use crate::bits;
 use crate::catalogue::Named;
-use crate::learned::{Learned, SLOPE};
+use crate::learned::{Learned, SLOPE, Units};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape, write_board,
 };
@@ -20,13 +20,21 @@ pub const fn by(learned: Learned) -> Evaluation {
 }
 
 /// The sets of weights.
-pub const SETS: &[Named<Evaluation>] = &[MATERIAL, LEARNED];
+pub const SETS: &[Named<Evaluation>] = &[MATERIAL, LEARNED, WITH_UNITS];
 
 const LEARNED: Named<Evaluation> = (
     "learned",
     "where pieces stand from the kings, what is in hand and around the kings; learned from self-play",
     by(Learned::Weights(&WEIGHTS)),
 );
+
+const WITH_UNITS: Named<Evaluation> = (
+    "units",
+    "the same, and 32 units over it",
+    by(Learned::Units(&UNITS)),
+);
+
+static UNITS: Units = Units::shipped(include_bytes!("structure/minishogi.units"));
 
 const MATERIAL: Named<Evaluation> = (
     "material",

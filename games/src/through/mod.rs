@@ -48,6 +48,8 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const SIZES: &'static [(u8, u8)];
     /// The sets of weights, the default first.
     const HEURISTICS: &'static [Named<heuristic::Evaluation>] = heuristic::SETS;
+    /// Whether [`structure`] counts what these pieces do: it knows how pawns guard each other.
+    const COUNTED: bool = false;
 }
 
 /// The most ways to step that a [`Piece`] can have.

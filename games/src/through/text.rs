@@ -157,11 +157,11 @@ impl<P: Piece> Family for Through<P> {
     }
 
     fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
+        P::COUNTED.then(|| Seen::of(self))
     }
 
     fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
+        P::COUNTED.then(|| super::heuristic::by(learned))
     }
 
     const FORCES: bool = true;

@@ -8,8 +8,10 @@ use tesuji::Rng;
 
 /// How often every position is looked at.
 const EPOCHS: usize = 12;
-/// The positions of one step.
-const BATCH: usize = 2048;
+/// The least and the most positions of a step: as many as make [`STEPS`] of a look at all of them.
+const BATCH: [usize; 2] = [64, 2048];
+/// The steps of a look, where batches allow it.
+const STEPS: usize = 256;
 /// The first step of a weight.
 const RATE: f32 = 0.02;
 /// How much of a weight is its own enemy: what is seen seldom stays small.
@@ -93,13 +95,14 @@ pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fit
     let mut best = (f32::INFINITY, Vec::new());
     let mut epochs = Vec::new();
     let mut rng = Rng::new(5);
-    let all = EPOCHS * seen.len().div_ceil(BATCH);
+    let size = (seen.len() / STEPS).clamp(BATCH[0], BATCH[1]);
+    let all = EPOCHS * seen.len().div_ceil(size);
     let mut steps = 0;
     for _ in 0..EPOCHS {
         for i in (1..seen.len()).rev() {
             seen.swap(i, rng.below(i as u32 + 1) as usize);
         }
-        for batch in seen.chunks(BATCH) {
+        for batch in seen.chunks(size) {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -165,7 +168,7 @@ mod tests {
         let start = Session::new("losalamos", LosAlamos::default());
         let mut samples = Samples::new(start, 1.0).expect("it counts features");
         let mut rng = Rng::new(7);
-        for i in 0..20_000 {
+        for i in 0..6_000 {
             let has: [bool; 16] = std::array::from_fn(|_| rng.below(2) == 0);
             let features = (0..16).filter(|&i| has[usize::from(i)]);
             let sample = Sample {

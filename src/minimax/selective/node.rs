@@ -180,7 +180,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         let hash = if self.table.is_none() {
             None
         } else {
-            position.hash()
+            // No line is longer.
+            position.near_hash(PLIES)
         };
         let mut hint = NONE;
         let entry = hash.and_then(|hash| self.table.get(hash));

@@ -41,8 +41,9 @@ pub struct SelectiveSettings {
 }
 
 impl SelectiveSettings {
-    /// The greatest depth there is, and the length of the longest line.
-    pub const MOST_DEPTH: u32 = 120;
+    /// The greatest depth there is, and the length of the longest line: so short that counters of plies without progress,
+    /// which most games of this kind have, rarely end it ([`Game::near_hash`](crate::Game::near_hash)).
+    pub const MOST_DEPTH: u32 = 64;
 }
 
 impl Default for SelectiveSettings {
