@@ -67,12 +67,12 @@ pub struct Fitted {
 impl Fitted {
     /// The epoch whose weights were kept.
     pub fn best(&self) -> Epoch {
-        let least = |a: &&Epoch, b: &&Epoch| a.held_out.total_cmp(&b.held_out);
-        *self
-            .epochs
-            .iter()
-            .min_by(least)
-            .expect("at least one epoch")
+        let better = |a: Epoch, b: Epoch| if b.held_out < a.held_out { b } else { a };
+        let none = Epoch {
+            loss: f32::INFINITY,
+            held_out: f32::INFINITY,
+        };
+        self.epochs.iter().copied().fold(none, better)
     }
 }
 
@@ -97,7 +97,7 @@ pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fit
     let mut rng = Rng::new(5);
     let size = (seen.len() / STEPS).clamp(BATCH[0], BATCH[1]);
     let all = EPOCHS * seen.len().div_ceil(size);
-    let mut steps = 0;
+    let mut steps = 0i32;
     for _ in 0..EPOCHS {
         for i in (1..seen.len()).rev() {
             seen.swap(i, rng.below(i as u32 + 1) as usize);
@@ -113,7 +113,7 @@ pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fit
             }
             steps += 1;
             let rate = RATE * (1.0 - steps as f32 / all as f32);
-            step(&mut fitted, &mut moments, &mut gradient, rate, steps as i32);
+            step(&mut fitted, &mut moments, &mut gradient, rate, steps);
         }
         let [loss, held_out] = [&*seen, &*held_out].map(|samples| loss(&fitted, samples));
         epochs.push(Epoch { loss, held_out });
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn units_tell_what_no_sum_of_features_can() {
         // Either of two features is good, both are not.
-        let either = |has: &[bool; 16]| if has[0] != has[4] { 0.95 } else { 0.05 };
+        let either = |has: &[bool; 16]| if has[0] == has[4] { 0.05 } else { 0.95 };
         let weights = fitted(&mut samples(either), Shape::Weights).best();
         let units = fitted(&mut samples(either), Shape::Units).best();
         assert!(weights.held_out > 0.65, "{weights:?}");

@@ -64,7 +64,9 @@ impl Samples {
             // What is decided is not estimated.
             let open = ply.value.is_some_and(|value| value.abs() < 0.995);
             if open && session.is_quiet(m) {
-                let seen = session.seen().expect("the game counts features");
+                let Some(seen) = session.seen() else {
+                    break;
+                };
                 let sign = if session.mover() == 0 { 1.0 } else { -1.0 };
                 let held_out = self.games.is_multiple_of(HELD_OUT);
                 let samples = if held_out {
