@@ -148,15 +148,8 @@ fn tuning_goes_on_where_it_was_interrupted() {
     // Left by a process of the same number.
     let _ = std::fs::remove_dir_all(&folder);
     let out = folder.to_str().expect("text");
-    let line = [
-        "tune",
-        "breakthrough",
-        "--out",
-        out,
-        "--games",
-        "1000000",
-        "--json",
-    ];
+    let few = ["--positions", "20", "--games", "1000000", "--json"];
+    let line = [&["tune", "breakthrough", "--out", out][..], &few].concat();
     let games = || {
         let text = std::fs::read_to_string(folder.join("round-1.games")).expect("a file");
         assert!(text.ends_with('\n'));

@@ -21,16 +21,15 @@ fn line(out: &Path) -> String {
     format!("tune losalamos --out '{out}' --games 48 --positions 30 --rounds 2 --match 8 --seed 5")
 }
 
-/// What a folder has learned, and what it says of it.
-fn learned(out: &Path) -> Vec<Vec<u8>> {
-    let files = [
-        "round-1.learned",
-        "round-1.json",
-        "round-2.learned",
-        "round-2.json",
-    ];
-    let read = |file| fs::read(out.join(file)).expect(file);
-    files.into_iter().map(read).collect()
+/// What a folder has learned, and what it says of it wherever it lies.
+fn learned(out: &Path) -> [(Vec<u8>, String); 2] {
+    [1, 2].map(|round| {
+        let file = |kind| out.join(format!("round-{round}.{kind}"));
+        let said = fs::read_to_string(file("json")).expect("a file");
+        let place = out.to_str().expect("text");
+        let learned = fs::read(file("learned")).expect("a file");
+        (learned, said.replace(place, "."))
+    })
 }
 
 #[test]
