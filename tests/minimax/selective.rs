@@ -244,3 +244,28 @@ fn a_search_does_not_prefer_a_side() {
     the_same_for_both_sides::<LosAlamos>("losalamos", false);
     the_same_for_both_sides::<Minishogi>("minishogi", true);
 }
+
+/// The table takes no notice of a clock that is far from its end, so that what is won in time must not be found
+/// where it is too late, nor the draw where there is time.
+#[test]
+fn a_win_that_comes_too_late_is_none() {
+    let start = Chess::default();
+    // Kf7 and mate by the queen: three plies.
+    let read = |clock: u32| {
+        let text = format!("7k/8/4K3/6Q1/8/8/8/8 w - - {clock} 1");
+        start.read_position(&text).expect("a position")
+    };
+    for clocks in [[0, 98], [98, 0], [20, 98], [98, 20]] {
+        let settings = SelectiveSettings {
+            depth: 6,
+            ..SelectiveSettings::default()
+        };
+        let mut search = Selective::new(settings, Chess::strongest_heuristic(), Tactics);
+        for clock in clocks {
+            let found = search.search(&read(clock), &Budget::default());
+            let won = found.proven == Some(1);
+            assert_eq!(won, clock != 98, "{clocks:?}: {clock}");
+            assert_eq!(found.value == 1.0, won, "{clocks:?}: {clock}");
+        }
+    }
+}
