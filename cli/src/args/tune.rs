@@ -35,7 +35,7 @@ pub(crate) struct Tune {
     /// How much of what a position is worth comes from the next one, the rest from its own search; 1 is
     /// the result alone, 0 the search alone.
     #[arg(long, value_name = "L", allow_negative_numbers = true, default_value_t = 0.9, value_parser = share)]
-    pub(crate) lambda: f32,
+    pub(crate) lambda: f64,
 
     /// What is learned.
     #[arg(long, value_enum, default_value_t = Learn(Shape::Units))]
@@ -59,7 +59,7 @@ choice! {
 }
 
 /// A number from 0 to 1.
-fn share(text: &str) -> Result<f32, String> {
+fn share(text: &str) -> Result<f64, String> {
     let number = text.parse().ok();
     let share = number.filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "not a number from 0 to 1".to_owned())

@@ -141,6 +141,10 @@ fn what_cannot_be_tuned_is_refused() {
         &format!("{begin} --games 32 --positions 11"),
         "positions 10, not 11",
     );
+    refused(
+        &format!("{begin} --games 32 --positions 10 --lambda 0.7"),
+        "lambda 0.9, not 0.7",
+    );
     let games = out.join("round-2.games");
     fs::write(&games, "0 1 b2b3 r\n1 5 b2b3 r\n").expect("a file");
     let further = begin.replace("--rounds 1", "--rounds 2");

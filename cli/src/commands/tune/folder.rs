@@ -17,7 +17,7 @@ struct Plan {
     game: String,
     games: u64,
     positions: u64,
-    lambda: f32,
+    lambda: f64,
     learn: Shape,
     #[serde(rename = "match")]
     games_of_match: u32,

@@ -73,7 +73,7 @@ fn agent(folder: &Folder, round: u32) -> String {
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
     let start = open(games, &args.game)?;
     // Refuses a game that counts no features before anything is written.
-    Samples::new(start.clone(), args.lambda)?;
+    Samples::new(start.clone(), args.lambda as f32)?;
     let stop = interrupt::listen();
     let tuning = Tuning {
         folder: Folder::open(args)?,
@@ -117,7 +117,7 @@ impl Tuning<'_> {
         if !self.play(round, player.clone())? {
             return Ok(None);
         }
-        let mut samples = Samples::new(self.start.clone(), self.args.lambda)?;
+        let mut samples = Samples::new(self.start.clone(), self.args.lambda as f32)?;
         for round in 1..=round {
             for game in self.folder.games(round)?.in_order() {
                 let place = format!("games of round {round}:");
