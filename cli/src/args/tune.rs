@@ -13,7 +13,7 @@ use tesuji_lab::tune::Shape;
 /// with more rounds goes further. DIR/round-1.learned is an evaluator: eval=learned:DIR/round-1.learned.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Tune {
-    /// The game: one that `tesuji tune` does not know names those that it does.
+    /// The game, one that counts features of its positions.
     pub(crate) game: String,
 
     /// The folder of games and weights, which is made if there is none.

@@ -70,17 +70,10 @@ impl Folder {
         }
         fs::create_dir_all(&folder.0).map_err(|error| Failure::input(&place, error))?;
         let (path, plan) = (folder.0.join("plan.json"), Plan::of(args));
-        let known = match fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let text = serde_json::to_vec_pretty(&plan).expect("a plan is written");
-                put(&path, &text)?;
-                text
-            }
-            Err(error) => return Err(wrong(&path)(error)),
+        let Some(known) = read_json::<Plan>(&path)? else {
+            put_json(&path, &plan)?;
+            return Ok(folder);
         };
-        let damaged = |error| Failure::input(&format!("{}:", path.display()), error);
-        let known: Plan = serde_json::from_slice(&known).map_err(damaged)?;
         let (known, plan) = (known.fields(), plan.fields());
         match plan
             .iter()
@@ -112,8 +105,7 @@ impl Folder {
 
     /// Writes what a round came to.
     pub(super) fn put_result(&self, round: u32, result: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_vec_pretty(result).expect("a result is written");
-        put(&self.file(round, "json"), &text)
+        put_json(&self.file(round, "json"), result)
     }
 
     /// What a round came to, if it is finished.
@@ -121,92 +113,84 @@ impl Folder {
         &self,
         round: u32,
     ) -> Result<Option<T>, Failure> {
-        let path = self.file(round, "json");
-        let damaged = |error| Failure::input(&format!("{}:", path.display()), error);
-        match fs::read(&path) {
-            Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(damaged),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(wrong(&path)(error)),
-        }
+        read_json(&self.file(round, "json"))
     }
 
-    /// The games of a round so far.
+    /// The games of a round so far, by number, whoever has played them when; and the bytes that they take, without
+    /// what a crash has left of a last line.
     ///
     /// # Errors
     /// Names the file and the line that is no game.
-    pub(super) fn games(&self, round: u32) -> Result<Games, Failure> {
+    pub(super) fn games(&self, round: u32) -> Result<(BTreeMap<u64, Game>, u64), Failure> {
         let path = self.file(round, "games");
-        let text = match fs::read_to_string(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            read => read.map_err(wrong(&path))?,
-        };
+        let bytes = read(&path)?.unwrap_or_default();
+        let text = String::from_utf8(bytes);
+        let text = text.map_err(|error| Failure::input(&format!("{}:", path.display()), error))?;
         let mut played = BTreeMap::new();
         let mut whole = 0;
-        // What a crash has left of a last line is cut off.
         for (number, line) in text.split_inclusive('\n').enumerate() {
             let Some(line) = line.strip_suffix('\n') else {
                 break;
             };
-            whole += line.len() + 1;
+            whole += line.len() as u64 + 1;
             let no_game = |error: &str| {
                 let place = format!("{}: line {}:", path.display(), number + 1);
                 Failure::input(&place, error)
             };
             let (game, rest) = line.split_once(' ').ok_or_else(|| no_game("is no game"))?;
-            let game: u64 = game.parse().map_err(|_| no_game("has no number"))?;
+            let game = game.parse().map_err(|_| no_game("has no number"))?;
             let rest = rest.parse().map_err(|error| no_game(&format!("{error}")))?;
             played.insert(game, rest);
         }
+        Ok((played, whole))
+    }
+
+    /// The file of the games of a round, to go on behind so many bytes.
+    pub(super) fn log(&self, round: u32, whole: u64) -> Result<Log, Failure> {
+        let path = self.file(round, "games");
         let mut options = OpenOptions::new();
         let file = options.create(true).append(true).open(&path);
         let file = file.map_err(wrong(&path))?;
-        file.set_len(whole as u64).map_err(wrong(&path))?;
-        Ok(Games {
-            played: Mutex::new(played),
-            file: Mutex::new(file),
-            path,
-        })
+        file.set_len(whole).map_err(wrong(&path))?;
+        let file = Mutex::new(file);
+        Ok(Log { file, path })
     }
 }
 
-/// The games of a round, by number, and the file that they stand in.
-pub(super) struct Games {
-    played: Mutex<BTreeMap<u64, Game>>,
+/// The file that the games of a round are written to.
+pub(super) struct Log {
     file: Mutex<fs::File>,
     path: PathBuf,
 }
 
-impl Games {
-    /// How many there are.
-    pub(super) fn count(&self) -> usize {
-        self.played
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .len()
-    }
-
-    /// Whether a game has been played.
-    pub(super) fn has(&self, game: u64) -> bool {
-        let played = self.played.lock().unwrap_or_else(PoisonError::into_inner);
-        played.contains_key(&game)
-    }
-
+impl Log {
     /// Writes a game, in one piece.
-    pub(super) fn add(&self, number: u64, game: Game) -> Result<(), Failure> {
+    pub(super) fn add(&self, number: u64, game: &Game) -> Result<(), Failure> {
         let line = format!("{number} {game}\n");
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.write_all(line.as_bytes()).map_err(wrong(&self.path))?;
-        drop(file);
-        let mut played = self.played.lock().unwrap_or_else(PoisonError::into_inner);
-        played.insert(number, game);
-        Ok(())
+        file.write_all(line.as_bytes()).map_err(wrong(&self.path))
     }
+}
 
-    /// The games in the order of their numbers, whoever has played them when.
-    pub(super) fn in_order(self) -> impl Iterator<Item = Game> {
-        let played = self.played.into_inner();
-        played.unwrap_or_else(PoisonError::into_inner).into_values()
+/// A file's bytes, if there is such a file.
+fn read(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        read => read.map(Some).map_err(wrong(path)),
     }
+}
+
+/// What a file of JSON says, if there is such a file.
+fn read_json<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<Option<T>, Failure> {
+    let damaged = |error| Failure::input(&format!("{}:", path.display()), error);
+    let parsed = |bytes: Vec<u8>| serde_json::from_slice(&bytes).map_err(damaged);
+    read(path)?.map(parsed).transpose()
+}
+
+/// Puts a file of JSON in place.
+fn put_json(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_vec_pretty(value).expect("it is written");
+    put(path, &text)
 }
 
 /// Puts a file in place, in full or not at all.

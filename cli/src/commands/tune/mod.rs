@@ -1,12 +1,13 @@
 //! `tesuji tune`: weights that are learned from games of selective search against itself.
 
 mod folder;
+mod text;
 
 use super::contest::{cores, progress_bar};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{grouped, print, table, table_text};
+use crate::output::print;
 use crate::setup::{open, read_agent};
 use folder::Folder;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,7 @@ use tesuji_lab::stats::Method;
 use tesuji_lab::tournament::{Adjudication, Contest, Outcomes, Seeds, Tally, play_all};
 use tesuji_lab::tune::{Epoch, Samples, SelfPlay, fit};
 use tesuji_lab::{Games, Session};
+use text::text;
 
 /// What came of it.
 #[derive(Serialize)]
@@ -119,7 +121,7 @@ impl Tuning<'_> {
         }
         let mut samples = Samples::new(self.start.clone(), self.args.lambda as f32)?;
         for round in 1..=round {
-            for game in self.folder.games(round)?.in_order() {
+            for game in self.folder.games(round)?.0.into_values() {
                 let place = format!("games of round {round}:");
                 samples
                     .add(&game)
@@ -165,7 +167,8 @@ impl Tuning<'_> {
 
     /// Plays the games of a round that are missing, and says whether all are there.
     fn play(&self, round: u32, agent: AgentSpec) -> Result<bool, Failure> {
-        let games = self.folder.games(round)?;
+        let (played, whole) = self.folder.games(round)?;
+        let log = self.folder.log(round, whole)?;
         let playing = SelfPlay {
             start: self.start.clone(),
             agent,
@@ -174,21 +177,23 @@ impl Tuning<'_> {
         };
         let bar = progress_bar(self.args.games);
         bar.set_message(format!("round {round}"));
-        bar.set_position(games.count() as u64);
+        bar.set_position(played.len() as u64);
         let next = AtomicU64::new(0);
+        let finished = AtomicU64::new(played.len() as u64);
         let work = || -> Result<(), Failure> {
             while !self.stop.load(Ordering::Relaxed) {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= self.args.games {
                     break;
                 }
-                if games.has(game) {
+                if played.contains_key(&game) {
                     continue;
                 }
-                let Some(played) = playing.play(game, &self.stop)? else {
+                let Some(record) = playing.play(game, &self.stop)? else {
                     break;
                 };
-                games.add(game, played)?;
+                log.add(game, &record)?;
+                finished.fetch_add(1, Ordering::Relaxed);
                 bar.inc(1);
             }
             Ok(())
@@ -204,7 +209,7 @@ impl Tuning<'_> {
         });
         bar.finish_and_clear();
         done?;
-        Ok(games.count() as u64 >= self.args.games)
+        Ok(finished.into_inner() >= self.args.games)
     }
 
     /// A match of the weights of a round against those before; `None` if it was interrupted.
@@ -260,50 +265,4 @@ impl Tuning<'_> {
             ci95: [interval.low, interval.high],
         }))
     }
-}
-
-fn text(tuned: &Tuned) -> String {
-    let header = [
-        "round",
-        "games",
-        "positions",
-        "loss",
-        "held out",
-        "against the one before",
-        "95 %",
-    ];
-    let mut rounds = table(header, 0);
-    for (number, round) in tuned.rounds.iter().enumerate() {
-        let [score, interval] = match &round.against {
-            Some(Against {
-                score: Some(score),
-                ci95: [low, high],
-                ..
-            }) => [
-                format!("{:.1} %", 100.0 * score),
-                format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
-            ],
-            _ => ["–".to_owned(), "–".to_owned()],
-        };
-        rounds.add_row([
-            (number + 1).to_string(),
-            grouped(round.games as u64),
-            grouped(round.positions as u64),
-            format!("{:.4}", round.best.loss),
-            format!("{:.4}", round.best.held_out),
-            score,
-            interval,
-        ]);
-    }
-    let mut lines = vec![table_text(&rounds)];
-    if let Some(agent) = &tuned.agent {
-        lines.push(format!(
-            "\ntesuji match {} {agent} selective --time-ms 100",
-            tuned.game
-        ));
-    }
-    if tuned.interrupted {
-        lines.push("\ninterrupted: the same command goes on".to_owned());
-    }
-    lines.join("\n")
 }

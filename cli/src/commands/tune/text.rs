@@ -1,0 +1,51 @@
+//! What `tesuji tune` prints for people.
+
+use super::{Against, Tuned};
+use crate::output::{grouped, table, table_text};
+
+/// A row for each round, and the match that shows what has been learned.
+pub(super) fn text(tuned: &Tuned) -> String {
+    let header = [
+        "round",
+        "games",
+        "positions",
+        "loss",
+        "held out",
+        "against the one before",
+        "95 %",
+    ];
+    let mut rounds = table(header, 0);
+    for (number, round) in tuned.rounds.iter().enumerate() {
+        let [score, interval] = match &round.against {
+            Some(Against {
+                score: Some(score),
+                ci95: [low, high],
+                ..
+            }) => [
+                format!("{:.1} %", 100.0 * score),
+                format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
+            ],
+            _ => ["–".to_owned(), "–".to_owned()],
+        };
+        rounds.add_row([
+            (number + 1).to_string(),
+            grouped(round.games as u64),
+            grouped(round.positions as u64),
+            format!("{:.4}", round.best.loss),
+            format!("{:.4}", round.best.held_out),
+            score,
+            interval,
+        ]);
+    }
+    let mut lines = vec![table_text(&rounds)];
+    if let Some(agent) = &tuned.agent {
+        lines.push(format!(
+            "\ntesuji match {} {agent} selective --time-ms 100",
+            tuned.game
+        ));
+    }
+    if tuned.interrupted {
+        lines.push("\ninterrupted: the same command goes on".to_owned());
+    }
+    lines.join("\n")
+}
