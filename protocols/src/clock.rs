@@ -13,22 +13,58 @@ pub(crate) struct Clock {
     pub(crate) moves: Option<u32>,
 }
 
+/// The time of one move of a game that is played by the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Turn {
+    /// What the move is worth if nothing is special about it.
+    pub(crate) aim: Duration,
+    /// What it may take where much is at stake: not below the aim.
+    pub(crate) most: Duration,
+}
+
 /// The moves that are to come, where the clock does not say how many.
 const MOVES: u32 = 30;
+
+/// How many times its usual time a move may take.
+const TIMES: u32 = 3;
+
+impl Turn {
+    /// So much time, whatever happens; at least a millisecond, as there is no move in no time.
+    pub(crate) fn fixed(time: Duration) -> Self {
+        let time = time.max(Duration::from_millis(1));
+        Self {
+            aim: time,
+            most: time,
+        }
+    }
+
+    /// The same, and no more than so much time.
+    pub(crate) fn within(self, time: Duration) -> Self {
+        let most = Self::fixed(time).most;
+        Self {
+            aim: self.aim.min(most),
+            most: self.most.min(most),
+        }
+    }
+}
 
 impl Clock {
     /// The time of a move. `overhead` is lost on the way to whoever holds the clock.
     ///
-    /// A share of the time that is left, and most of the increment; never so much that the flag falls.
-    pub(crate) fn share(&self, overhead: Duration) -> Duration {
+    /// It aims at a share of the time that is left, and most of the increment, and is never so much that
+    /// the flag falls.
+    pub(crate) fn turn(&self, overhead: Duration) -> Turn {
         // A few moves more than there are, so that the last one is not without time.
         let moves = self.moves.map_or(MOVES, |moves| moves.clamp(1, MOVES) + 1);
         let share = self.left / moves + self.increment * 3 / 4;
-        let most = self.left.saturating_sub(overhead) * 4 / 5;
-        share
-            .saturating_sub(overhead)
-            .min(most)
-            .max(Duration::from_millis(1))
+        let usable = self.left.saturating_sub(overhead) * 4 / 5;
+        let aim = Turn::fixed(share.saturating_sub(overhead).min(usable)).aim;
+        // Half of what is left is for the moves after this one, unless it is the last one of a period.
+        let reserve = if self.moves == Some(1) { 1 } else { 2 };
+        Turn {
+            aim,
+            most: (aim * TIMES).min(usable / reserve).max(aim),
+        }
     }
 }
 
@@ -37,14 +73,16 @@ mod tests {
     use super::*;
 
     /// The seconds of the shortest move of a game of so many moves, and what is left after it.
-    fn game(mut clock: Clock, moves: u32) -> (f64, Duration) {
+    fn game(mut clock: Clock, moves: u32, time: fn(Turn) -> Duration) -> (f64, Duration) {
         let overhead = Duration::from_millis(10);
         let mut shortest = f64::INFINITY;
         for _ in 0..moves {
-            let share = clock.share(overhead);
-            shortest = shortest.min(share.as_secs_f64());
-            let left = clock.left.checked_sub(share + overhead);
+            let turn = clock.turn(overhead);
+            assert!(turn.aim <= turn.most, "{clock:?}");
+            shortest = shortest.min(time(turn).as_secs_f64());
+            let left = clock.left.checked_sub(time(turn) + overhead);
             clock.left = left.expect("the flag does not fall") + clock.increment;
+            clock.moves = clock.moves.map(|moves| moves - 1);
         }
         (shortest, clock.left)
     }
@@ -57,15 +95,38 @@ mod tests {
             increment: seconds(increment),
             moves,
         };
-        assert!(game(clock(60, 0, None), 100).0 > 0.05);
-        assert!(game(clock(10, 1, None), 200).0 > 0.5);
-        let (shortest, left) = game(clock(60, 0, Some(40)), 40);
-        assert!(shortest > 0.2 && left > Duration::ZERO);
+        for (time, sudden, fischer, period) in [
+            (
+                (|turn: Turn| turn.aim) as fn(Turn) -> Duration,
+                0.05,
+                0.5,
+                0.2,
+            ),
+            // Whoever thinks long about every move has a shorter time for the last ones, and still some.
+            (|turn| turn.most, 0.0, 0.5, 0.001),
+        ] {
+            assert!(game(clock(60, 0, None), 100, time).0 > sudden);
+            assert!(game(clock(10, 1, None), 200, time).0 > fischer);
+            let (shortest, left) = game(clock(60, 0, Some(40)), 40, time);
+            assert!(shortest > period && left > Duration::ZERO, "{shortest}");
+        }
+    }
+
+    #[test]
+    fn a_move_may_take_longer_than_it_is_meant_to() {
+        let clock = Clock {
+            left: Duration::from_mins(1),
+            ..Clock::default()
+        };
+        let turn = clock.turn(Duration::ZERO);
+        assert_eq!(turn.aim, Duration::from_secs(2));
+        assert_eq!(turn.most, Duration::from_secs(6));
     }
 
     #[test]
     fn without_time_there_is_a_millisecond() {
         let clock = Clock::default();
-        assert_eq!(clock.share(Duration::ZERO), Duration::from_millis(1));
+        let least = Turn::fixed(Duration::from_millis(1));
+        assert_eq!(clock.turn(Duration::ZERO), least);
     }
 }

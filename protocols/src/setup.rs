@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use tesuji_lab::agents::Level;
+use tesuji_lab::agents::{Level, MONTE_CARLO, strongest};
 use tesuji_lab::{Games, Limits};
 
 /// What an engine begins with, before anybody talks to it.
@@ -12,8 +12,9 @@ pub struct Setup {
     pub games: Games,
     /// The game that it plays unless it is told another one.
     pub game: String,
-    /// The agent that plays, as text.
-    pub agent: String,
+    /// The agent that plays, as text. Without, it is the strongest one of each game that is played; where
+    /// matches have not shown which that is, and for analysis, the Monte-Carlo agent that is recommended.
+    pub agent: Option<String>,
     /// What a move may use where whoever asks does not say it.
     pub limits: Limits,
     /// How strong it plays; as strong as it can without.
@@ -28,6 +29,13 @@ pub struct Setup {
 pub(crate) const ITERATIONS: u64 = 10_000;
 
 impl Setup {
+    /// The text of the agent for a game: of those that analyse the same for every game, which proves and bounds.
+    pub fn agent_of(&self, protocol: Protocol, game: &str) -> &str {
+        let strongest = strongest(game).filter(|_| protocol != Protocol::Analysis);
+        let named = self.agent.as_deref().or(strongest);
+        named.unwrap_or(MONTE_CARLO)
+    }
+
     /// The limits of a move for which nobody says any.
     pub(crate) fn usual(&self) -> Limits {
         let mut limits = self.limits;

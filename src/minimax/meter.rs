@@ -178,6 +178,11 @@ impl Meter {
         self.pace.stay_due();
     }
 
+    /// Whether the time ends the run.
+    pub(super) fn has_a_time(&self) -> bool {
+        self.budget.time.is_some()
+    }
+
     /// Why the run had to end, if it had.
     pub(super) fn stop(&self) -> Option<StopReason> {
         self.stop

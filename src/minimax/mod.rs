@@ -40,6 +40,7 @@
 mod alpha_beta;
 mod best_first;
 mod found;
+mod helping;
 mod meter;
 mod selective;
 mod value;

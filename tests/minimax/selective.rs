@@ -4,6 +4,7 @@ use super::boards::positions;
 use super::common::noise::Noise;
 use super::proofs::true_claims;
 use std::fmt::Debug;
+use std::num::NonZeroUsize;
 use tesuji::Budget;
 use tesuji::eval::Board;
 use tesuji::game::{Game, Notation};
@@ -85,14 +86,16 @@ fn settings(number: usize) -> SelectiveSettings {
     settings
 }
 
-/// How many moves or positions were proven of those that were searched for so long.
-fn proven<G: Game + Debug + Notation, F: Forcing<G>>(
+/// How many moves or positions were proven of those that were searched for so long, on so many threads.
+fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     position: &G,
     settings: SelectiveSettings,
     forcing: F,
-    budget: u64,
+    (budget, threads): (u64, usize),
 ) -> u32 {
-    let mut search = Selective::new(settings, Noise { levels: 64 }, forcing);
+    let threads = NonZeroUsize::new(threads).expect("more than none");
+    let search = Selective::new(settings, Noise { levels: 64 }, forcing);
+    let mut search = search.on_threads(threads);
     let found = search.search(position, &Budget::iterations(budget));
     true_claims(position, &found, &settings)
 }
@@ -100,7 +103,8 @@ fn proven<G: Game + Debug + Notation, F: Forcing<G>>(
 fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
     let mut claims = [0; 2];
     for (i, position) in positions::<G>(name, 300, plies).iter().enumerate() {
-        let budget = [60, 400, 3000][i % 3];
+        let threads = [1, 1, 1, 3, 1][i % 5];
+        let budget = ([60, 400, 3000][i % 3], threads);
         claims[0] += proven(position, settings(i), Reckless, budget);
         claims[1] += proven(position, settings(i / 11), Tactics, budget);
     }

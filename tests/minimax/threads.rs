@@ -1,4 +1,4 @@
-//! Alpha-beta on several threads finds what it finds on one.
+//! Minimax on several threads: alpha-beta finds what it finds on one, and every thread ends with the search.
 
 use super::alpha_beta::{agrees_on, every_setting};
 use super::common::noise::Noise;
@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Found, Selective, SelectiveSettings};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::synthetic::{Separate, Wide};
-use tesuji_games::{ConnectFour, Family, Synthetic};
+use tesuji_games::{ConnectFour, Family, Synthetic, Tactics};
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
@@ -70,16 +70,12 @@ fn values_of_a_game_do_not_depend_on_threads() {
 }
 
 /// However a search ends, the helpers end with it, and the next one begins with what they have found.
-#[test]
-fn limits_end_every_thread() {
-    let start = ConnectFour::start("connect-four", "").expect("the game");
-    let settings = AlphaBetaSettings::default();
-    let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
-    let mut search = search.on_threads(threads(3));
-    let found = search.search(&start, &Budget::iterations(30_000));
-    assert_eq!(found.stop, StopReason::Iterations);
+fn limits_end_every_thread(mut search: impl FnMut(&Budget) -> Found<u8>) {
+    let found = search(&Budget::iterations(30_000));
+    assert_eq!((found.stop, found.threads), (StopReason::Iterations, 3));
+    assert!(found.iterations >= 10_000 && found.nodes > 0, "{found:?}");
     let time = Budget::default().with_time(Duration::from_millis(30));
-    assert_eq!(search.search(&start, &time).stop, StopReason::Time);
+    assert_eq!(search(&time).stop, StopReason::Time);
     let flag = Arc::new(AtomicBool::new(false));
     let raised = thread::spawn({
         let flag = flag.clone();
@@ -89,6 +85,38 @@ fn limits_end_every_thread() {
         }
     });
     let budget = Budget::default().with_stop_flag(flag);
-    assert_eq!(search.search(&start, &budget).stop, StopReason::Flag);
+    assert_eq!(search(&budget).stop, StopReason::Flag);
     raised.join().expect("it only sleeps");
+}
+
+#[test]
+fn limits_end_every_thread_of_alpha_beta() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let settings = AlphaBetaSettings::default();
+    let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+    let mut search = search.on_threads(threads(3));
+    limits_end_every_thread(|budget| search.search(&start, budget));
+}
+
+#[test]
+fn limits_end_every_thread_of_selective_search() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let settings = SelectiveSettings::default();
+    let search = Selective::new(settings, ConnectFour::default_heuristic(), Tactics);
+    let mut search = search.on_threads(threads(3));
+    limits_end_every_thread(|budget| search.search(&start, budget));
+}
+
+/// Without a table threads know nothing of each other, so that there is one.
+#[test]
+fn without_a_table_nobody_helps() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let settings = SelectiveSettings {
+        table: 0,
+        ..SelectiveSettings::default()
+    };
+    let search = Selective::new(settings, ConnectFour::default_heuristic(), Tactics);
+    let mut search = search.on_threads(threads(3));
+    let found = search.search(&start, &Budget::iterations(3000));
+    assert_eq!((found.threads, found.iterations), (1, 3000));
 }

@@ -15,9 +15,10 @@ pub(crate) struct Engine {
     #[arg(long, value_enum, default_value_t = Language(Protocol::Ugi))]
     pub(crate) protocol: Language,
 
-    /// The agent that plays.
-    #[arg(long, value_name = "AGENT", default_value = "uct+sb")]
-    pub(crate) agent: String,
+    /// The agent that plays [default: the strongest one of each game, where matches have shown which that is; else,
+    /// and for --protocol analysis, the Monte-Carlo agent that is recommended].
+    #[arg(long, value_name = "AGENT")]
+    pub(crate) agent: Option<String>,
 
     /// What a move may use for which the other program does not say it.
     #[command(flatten)]

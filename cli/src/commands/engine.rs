@@ -13,28 +13,28 @@ pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
     let protocol = args.protocol.0;
     let game = args.game.clone().unwrap_or_else(|| usual(games, protocol));
     let session = open(games, &game)?;
-    let agent = args.limits.read_agent(&session, &args.agent)?;
     // What analyses has a thread for each position.
     let searching = args
         .threads
         .filter(|_| protocol != Protocol::Analysis)
         .unwrap_or(1);
-    let on_threads = agent.clone().on_threads(searching as usize);
-    let on_threads = on_threads.map_err(|error| Failure::input("--threads: agent", error))?;
-    let setup = Setup {
+    let mut setup = Setup {
         games: games.clone(),
         game,
-        agent: if on_threads == agent {
-            args.agent.clone()
-        } else {
-            let separator = if args.agent.contains(':') { ',' } else { ':' };
-            format!("{}{separator}threads={searching}", args.agent)
-        },
+        agent: args.agent.clone(),
         limits: args.limits.plain(),
         level: args.limits.level(),
         seed: args.random.seed,
         threads: args.threads.unwrap_or_else(cores),
     };
+    let text = setup.agent_of(protocol, &setup.game);
+    let agent = args.limits.read_agent(&session, text)?;
+    let on_threads = agent.clone().on_threads(searching as usize);
+    let on_threads = on_threads.map_err(|error| Failure::input("--threads: agent", error))?;
+    if on_threads != agent {
+        let separator = if text.contains(':') { ',' } else { ':' };
+        setup.agent = Some(format!("{text}{separator}threads={searching}"));
+    }
     // Standard input is read by a thread of its own, so that it cannot be locked here.
     let input = BufReader::new(io::stdin());
     match serve(setup, protocol, input, &mut io::stdout()) {

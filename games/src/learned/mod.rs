@@ -54,7 +54,7 @@ impl Learned {
     /// never freed.
     pub fn read(features: usize, bytes: Vec<u8>) -> Option<Self> {
         if bytes.len() == Units::bytes(features) {
-            let units = Units::read(features, bytes)?;
+            let units = Units::read(features, &bytes)?;
             return Some(Self::Units(Box::leak(units.into())));
         }
         let text = String::from_utf8(bytes).ok()?;

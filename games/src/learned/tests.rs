@@ -131,7 +131,7 @@ fn adds_up<G: Family + Features>(name: &str) {
     for weight in bytes[..4 * G::COUNT].chunks_exact_mut(2) {
         weight.copy_from_slice(&(i16::from(weight[0] as i8)).to_le_bytes());
     }
-    let units = Units::read(G::COUNT, bytes.clone()).expect("units");
+    let units = Units::read(G::COUNT, &bytes).expect("units");
     let mut sums = Vec::new();
     positions::<G>(name, 13, |position| {
         let sum = units.sum(position, &mut seen);

@@ -1,7 +1,6 @@
 //! Units: a hidden layer over the features of a game.
 
 use super::{Features, STAGES, Weight, linear, number};
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -40,14 +39,19 @@ pub const MOST_WORTH: i16 = 4095;
 /// and sums over few features, though sums are made anew here, as features depend on all the board.
 pub struct Units {
     /// Four bytes for the weights of each feature, a byte for each unit and feature of the side to move and of the
-    /// other, and two for the bias of each unit and for its worth.
-    bytes: Cow<'static, [u8]>,
+    /// other, and two for the bias of each unit and for its worth. Nothing once they have been read.
+    bytes: &'static [u8],
     layer: OnceLock<Layer>,
 }
 
 impl fmt::Debug for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Units({} bytes)", self.bytes.len())
+        let read = if self.layer.get().is_some() {
+            "read"
+        } else {
+            "not read yet"
+        };
+        write!(f, "Units({read})")
     }
 }
 
@@ -55,19 +59,16 @@ impl Units {
     /// The units that a file has, which are read when they are first asked for.
     pub const fn shipped(bytes: &'static [u8]) -> Self {
         Self {
-            bytes: Cow::Borrowed(bytes),
+            bytes,
             layer: OnceLock::new(),
         }
     }
 
     /// The units of a file for a game; `None` if these are not as many bytes as a game with so many features has,
     /// or say that a unit is worth more than [`MOST_WORTH`].
-    pub fn read(features: usize, bytes: Vec<u8>) -> Option<Self> {
-        let layer = Layer::read(features, &bytes)?.into();
-        Some(Self {
-            bytes: bytes.into(),
-            layer,
-        })
+    pub fn read(features: usize, bytes: &[u8]) -> Option<Self> {
+        let layer = Layer::read(features, bytes)?.into();
+        Some(Self { bytes: &[], layer })
     }
 
     /// The number of bytes that units over so many features are written in.
@@ -81,7 +82,7 @@ impl Units {
     /// If the units are those of another game.
     #[inline(never)]
     pub fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
-        let read = || Layer::read(G::COUNT, &self.bytes).expect("units of this game");
+        let read = || Layer::read(G::COUNT, self.bytes).expect("units of this game");
         self.layer.get_or_init(read).sum(position, seen)
     }
 }

@@ -15,6 +15,7 @@ mod learned;
 mod level;
 mod minimax;
 mod nets;
+mod once;
 mod outside;
 mod own;
 mod playout;

@@ -1,9 +1,9 @@
 //! Networks of agents: weights are read once a process, from a file or from the program itself, and shared
 //! by all that use them.
 
-use std::collections::HashMap;
+use super::once::ReadOnce;
 use std::path::Path;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 use tesuji::game::TextError;
 use tesuji_games::Family;
 use tesuji_nets::{Net, Network, Shipped, Weights};
@@ -16,7 +16,7 @@ pub(crate) const SHIPPED: &str = "net";
 
 /// The networks that have been read, by the names of their files; those that come with the program by
 /// the names of their games behind [`PREFIX`], with which no file is asked for.
-static READ: LazyLock<Mutex<HashMap<String, Arc<Network>>>> = LazyLock::new(Mutex::default);
+static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
 
 /// The file of an evaluator written `net:FILE`.
 pub(crate) fn file(evaluator: &str) -> Option<&str> {
@@ -37,14 +37,7 @@ fn read(
     name: &str,
     weights: impl FnOnce() -> Result<Weights, TextError>,
 ) -> Result<Arc<Network>, TextError> {
-    // Whoever panicked while it was locked has not left half a network.
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = read.get(name) {
-        return Ok(known.clone());
-    }
-    let network = Arc::new(Network::new(&weights()?));
-    read.insert(name.to_owned(), network.clone());
-    Ok(network)
+    READ.get(name.to_owned(), || Ok(Arc::new(Network::new(&weights()?))))
 }
 
 /// What comes with the program for the variant of a position.

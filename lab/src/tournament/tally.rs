@@ -2,12 +2,12 @@
 
 use super::{End, Ending, Record, Work};
 use crate::stats::Sample;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashSet};
 
 /// Games by outcome, from A's point of view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcomes {
     /// All games.
     pub games: u32,

@@ -14,7 +14,7 @@ mod query;
 
 use crate::lines::{Typed, each_line};
 use crate::mind::Thought;
-use crate::setup::Setup;
+use crate::setup::{Protocol, Setup};
 use pool::{Pool, Posed};
 use query::{Action, Asked, Refused};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ pub(crate) fn serve(
     out: &mut dyn Write,
 ) -> Result<(), crate::serve::Wrong> {
     let start = setup.games.open(&setup.game)?;
-    start.agent(&setup.agent)?;
+    start.agent(setup.agent_of(Protocol::Analysis, &setup.game))?;
     let (sender, events) = channel();
     let pool = pool(&setup, &sender);
     thread::spawn(move || {

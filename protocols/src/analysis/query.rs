@@ -2,7 +2,7 @@
 
 use super::pool::Posed;
 use crate::mind::Task;
-use crate::setup::Setup;
+use crate::setup::{Protocol, Setup};
 use serde_json::{Map, Value, json};
 use std::fmt::Display;
 use std::sync::Arc;
@@ -144,8 +144,9 @@ impl Question {
                 .map_err(|wrong| self.wrong("game", &wrong))?,
             None => start.clone(),
         };
-        let agent = self.text("agent")?.unwrap_or(&setup.agent);
-        if agent.starts_with("engine") && agent != setup.agent {
+        let usual = setup.agent_of(Protocol::Analysis, &session.game().name);
+        let agent = self.text("agent")?.unwrap_or(usual);
+        if agent.starts_with("engine") && agent != usual {
             let wrong = "only the command line can name other programs";
             return Err(self.wrong("agent", &TextError::new(agent, wrong)));
         }
@@ -176,6 +177,7 @@ impl Question {
                         session: session.clone(),
                         agent: agent.clone(),
                         budget: limits.budget(Arc::clone(stop)),
+                        turn: None,
                         depth: None,
                         seed,
                         every,

@@ -5,9 +5,10 @@ use super::board::Board;
 use super::commands::Line;
 use super::time::Clocks;
 use super::told::{analysis, vertex};
+use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task, Thought};
 use crate::serve::{Heard, Speaker};
-use crate::setup::Setup;
+use crate::setup::{Protocol, Setup};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -53,7 +54,9 @@ impl Engine {
     /// An engine with what it begins with.
     pub(crate) fn new(setup: Setup) -> Result<Self, TextError> {
         let board = Board::new(setup.games.clone(), &setup.game)?;
-        board.session.agent(&setup.agent)?;
+        board
+            .session
+            .agent(setup.agent_of(Protocol::Gtp, &setup.game))?;
         Ok(Self {
             setup,
             board,
@@ -73,13 +76,14 @@ impl Engine {
         mind: &mut Mind,
     ) -> Result<(), TextError> {
         let session = self.board.turn(player)?;
-        let mut agent = session.agent(&self.setup.agent)?;
+        let mut agent = session.agent(self.setup.agent_of(Protocol::Gtp, &session.game().name))?;
         if let Some(level) = self.setup.level {
             agent = agent.at(level)?;
         }
         self.searches += 1;
         let number = mind.begin(Task {
             budget: self.limits(player, aim).budget(Arc::default()),
+            turn: self.turn(player, aim),
             agent,
             depth: None,
             seed: self.setup.seed.wrapping_add(self.searches),
@@ -95,6 +99,12 @@ impl Engine {
         Ok(())
     }
 
+    /// The time of a move, if a clock runs for the player.
+    fn turn(&self, player: usize, aim: Aim) -> Option<Turn> {
+        let turn = self.clocks.turn(player, OVERHEAD);
+        turn.filter(|_| aim != Aim::Tell)
+    }
+
     /// What may be used for a move.
     fn limits(&self, player: usize, aim: Aim) -> Limits {
         let memory_mb = self.setup.limits.memory_mb;
@@ -105,11 +115,10 @@ impl Engine {
         if aim == Aim::Tell {
             return nothing;
         }
-        let time = self.clocks.share(player, OVERHEAD);
-        let mut limits = match time {
+        let mut limits = match self.turn(player, aim) {
             // What the command line says holds, too.
-            Some(time) => Limits {
-                time_ms: Some(time.as_millis().max(1) as u64),
+            Some(turn) => Limits {
+                time_ms: Some(turn.most.as_millis().max(1) as u64),
                 ..self.setup.limits
             },
             None => self.setup.usual(),

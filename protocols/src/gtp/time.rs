@@ -1,6 +1,6 @@
 //! The clocks of GTP: main time, and then so many moves in so much time.
 
-use crate::clock::Clock;
+use crate::clock::{Clock, Turn};
 use std::time::Duration;
 
 /// `time_settings`, and what was said since about the time that is left.
@@ -48,24 +48,24 @@ impl Clocks {
     }
 
     /// The time of a move of a player; none if there is no limit.
-    pub(super) fn share(&self, player: usize, overhead: Duration) -> Option<Duration> {
+    pub(super) fn turn(&self, player: usize, overhead: Duration) -> Option<Turn> {
         let clock = self.left[player]?;
-        let share = clock.share(overhead);
+        if clock.moves == Some(1) {
+            return Some(Turn::fixed(clock.left.saturating_sub(overhead) * 4 / 5));
+        }
+        let turn = clock.turn(overhead);
         // A whole move of a period is there as soon as the main time is over.
         let of_period = self.period.map_or(Duration::ZERO, |(period, moves)| {
             period.saturating_sub(overhead) * 4 / 5 / moves
         });
-        if clock.moves == Some(1) {
-            return Some(at_least(clock.left.saturating_sub(overhead) * 4 / 5));
+        if clock.moves.is_some() || clock.left < of_period {
+            return Some(turn);
         }
-        let enough = clock.moves.is_some() || clock.left < of_period;
-        Some(at_least(if enough { share } else { share.max(of_period) }))
+        Some(Turn {
+            aim: turn.aim.max(of_period),
+            most: turn.most.max(of_period),
+        })
     }
-}
-
-/// There is no move in no time.
-fn at_least(share: Duration) -> Duration {
-    share.max(Duration::from_millis(1))
 }
 
 #[cfg(test)]
@@ -74,6 +74,11 @@ mod tests {
 
     const NONE: Duration = Duration::ZERO;
 
+    /// What the next move of a player aims at.
+    fn aim(clocks: Clocks, player: usize) -> Duration {
+        clocks.turn(player, NONE).expect("a clock runs").aim
+    }
+
     fn seconds(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
     }
@@ -81,28 +86,28 @@ mod tests {
     #[test]
     fn a_period_of_a_move_is_used_for_it() {
         let clocks = Clocks::new(NONE, seconds(10), 1);
-        assert_eq!(clocks.share(0, NONE), Some(seconds(8)));
+        assert_eq!(clocks.turn(0, NONE), Some(Turn::fixed(seconds(8))));
         let clocks = Clocks::new(seconds(300), seconds(10), 1);
-        assert_eq!(clocks.share(1, NONE), Some(seconds(10)));
+        assert_eq!(aim(clocks, 1), seconds(10));
         let clocks = Clocks::new(seconds(60), seconds(10), 1);
-        assert_eq!(clocks.share(1, NONE), Some(seconds(8)));
+        assert_eq!(aim(clocks, 1), seconds(8));
     }
 
     #[test]
     fn no_clock_is_no_limit() {
-        assert_eq!(Clocks::default().share(0, NONE), None);
-        assert_eq!(Clocks::new(seconds(5), seconds(1), 0).share(0, NONE), None);
+        assert_eq!(Clocks::default().turn(0, NONE), None);
+        assert_eq!(Clocks::new(seconds(5), seconds(1), 0).turn(0, NONE), None);
     }
 
     #[test]
     fn what_is_left_counts() {
         let mut clocks = Clocks::new(seconds(300), NONE, 0);
-        assert_eq!(clocks.share(0, NONE), Some(seconds(10)));
+        assert_eq!(aim(clocks, 0), seconds(10));
         clocks.leave(0, seconds(30), 0);
-        assert_eq!(clocks.share(0, NONE), Some(seconds(1)));
+        assert_eq!(aim(clocks, 0), seconds(1));
         clocks.leave(1, seconds(40), 3);
-        assert_eq!(clocks.share(1, NONE), Some(seconds(10)));
+        assert_eq!(aim(clocks, 1), seconds(10));
         clocks.leave(1, NONE, 0);
-        assert_eq!(clocks.share(1, NONE), Some(Duration::from_millis(1)));
+        assert_eq!(aim(clocks, 1), Duration::from_millis(1));
     }
 }

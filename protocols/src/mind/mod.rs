@@ -6,6 +6,7 @@
 mod seat;
 #[cfg(test)]
 mod tests;
+mod timekeeper;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::session::{Findings, Searched};
 
+use crate::clock::Turn;
 use seat::Kept;
 
 /// A position to think about.
@@ -29,6 +31,8 @@ pub(crate) struct Task {
     pub(crate) agent: AgentSpec,
     /// What may be used. Its flag is [`Mind`]'s affair.
     pub(crate) budget: Budget,
+    /// The time of the move, if a clock runs; its most is in the budget, too.
+    pub(crate) turn: Option<Turn>,
     /// The length of the principal variation at which it is enough.
     pub(crate) depth: Option<usize>,
     /// Where random numbers begin.

@@ -1,7 +1,9 @@
 //! The seat of an agent from task to task.
 
+use super::timekeeper::Timekeeper;
 use super::{Progress, Task, Thought};
 use std::ops::ControlFlow;
+use std::time::Duration;
 use tesuji::search::Every;
 use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
@@ -40,22 +42,32 @@ impl Kept {
             && self.session.beginning().position_text() == task.session.beginning().position_text()
     }
 
-    /// Searches, and says how far it is as often as the task asks for it.
+    /// Searches, and says how far it is as often as the task asks for it. Where a clock runs, the search
+    /// ends as its timekeeper says.
     pub(super) fn search(&mut self, number: u64, task: &Task, say: &dyn Fn(Thought)) -> Searched {
-        let Some(every) = task.every else {
+        let mut keeper = task.turn.map(Timekeeper::new);
+        let looks = keeper.as_ref().map(Timekeeper::every);
+        let Some(every) = task.every.into_iter().chain(looks).min() else {
             return self.seat.search(task.seed, &task.budget);
         };
+        let mut told = Duration::ZERO;
         let mut watch = |progress: &tesuji::search::Progress<'_, String, String>| {
-            let told = Progress {
-                iterations: progress.iterations,
-                elapsed: progress.elapsed.unwrap_or_default(),
-                findings: progress.report(),
-            };
-            let enough = task
-                .depth
-                .is_some_and(|depth| told.findings.pv.len() >= depth);
-            say(Thought::Progress(number, Box::new(told)));
-            if enough {
+            let (iterations, elapsed) = (progress.iterations, progress.elapsed.unwrap_or_default());
+            let findings = progress.report();
+            let deep = task.depth.is_some_and(|depth| findings.pv.len() >= depth);
+            let late = keeper
+                .as_mut()
+                .is_some_and(|keeper| keeper.has_enough(iterations, elapsed, &findings));
+            if task.every.is_some_and(|every| elapsed >= told + every) {
+                told = elapsed;
+                let progress = Progress {
+                    iterations,
+                    elapsed,
+                    findings,
+                };
+                say(Thought::Progress(number, Box::new(progress)));
+            }
+            if deep || late {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())

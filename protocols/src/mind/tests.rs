@@ -12,6 +12,7 @@ fn task(moves: &str, agent: &str, budget: Budget) -> Task {
         session,
         agent: AgentSpec::parse(agent).expect("an agent"),
         budget,
+        turn: None,
         depth: None,
         seed: 1,
         every: None,
@@ -75,6 +76,21 @@ fn a_line_that_is_long_enough_ends_a_search() {
     mind.begin(deep);
     let searched = done(&thoughts).1.searched.expect("it has thought");
     assert_eq!(searched.stop, StopReason::Watcher);
+}
+
+#[test]
+fn a_clock_ends_a_search_long_before_it_must() {
+    let (mut mind, thoughts) = mind();
+    let hour = Duration::from_mins(60);
+    let mut timed = task("", "uct", Budget::time(hour).beyond_proof());
+    timed.turn = Some(Turn {
+        aim: Duration::from_millis(1),
+        most: hour,
+    });
+    mind.begin(timed);
+    let searched = done(&thoughts).1.searched.expect("it has thought");
+    assert_eq!(searched.stop, StopReason::Watcher);
+    assert!(searched.best.is_some());
 }
 
 #[test]

@@ -49,11 +49,12 @@ pub(super) const HIGHEST_ELO: u64 = LOWEST_ELO + ELO_PER_LEVEL * (Level::GREATES
 impl Desk {
     pub(super) fn new(setup: Setup, tongue: Tongue) -> Result<Self, TextError> {
         let start = open(&setup, &setup.game)?;
-        let agent = start.agent(&setup.agent)?;
+        let text = setup.agent_of(tongue.protocol(), &setup.game);
+        let agent = start.agent(text)?;
         let (name, keys) = if agent.agent().keys.is_empty() {
-            (setup.agent.clone(), Vec::new())
+            (text.to_owned(), Vec::new())
         } else {
-            split(&setup.agent)
+            split(text)
         };
         let mut desk = Self {
             writing: Writing::of(tongue, &setup.game),
@@ -103,13 +104,25 @@ impl Desk {
         if self.limited { of_elo } else { self.level }
     }
 
-    /// Takes another game up, at its start.
+    /// Takes another game up, at its start. The agent stays, unless it is what was taken because nobody named
+    /// one: then it is that of the new game.
     pub(super) fn take_up(&mut self, game: &str) -> Result<(), TextError> {
         let start = open(&self.setup, game)?;
-        start.fits(&self.agent)?;
+        let usual = |game| split(self.setup.agent_of(self.tongue.protocol(), game));
+        let (name, keys) = (self.name.clone(), self.keys.clone());
+        let is_usual = (name.clone(), keys.clone()) == usual(&self.start.game().name);
+        let (name, keys) = if self.setup.agent.is_none() && is_usual {
+            usual(game)
+        } else {
+            (name, keys)
+        };
+        let before = std::mem::replace(&mut self.start, start);
+        if let Err(wrong) = self.seat(name, keys) {
+            self.start = before;
+            return Err(wrong);
+        }
         self.writing = Writing::of(self.tongue, game);
-        self.place = Place::at(&start);
-        self.start = start;
+        self.place = Place::at(&self.start);
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use super::go::Go;
 use super::info::Style;
 use super::speaker::{Refused, say_error};
 use super::{Tongue, options};
+use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task};
 use crate::setup::Setup;
 use std::collections::VecDeque;
@@ -96,6 +97,7 @@ impl Engine {
         self.searches += 1;
         let number = mind.begin(Task {
             budget: self.limits(go, &session).budget(Arc::default()),
+            turn: self.turn(go, &session),
             agent: self.desk.agent.clone(),
             depth: go.depth,
             seed: self.desk.seed.wrapping_add(self.searches),
@@ -115,6 +117,14 @@ impl Engine {
         Ok(())
     }
 
+    /// The time of the move, if a clock runs for whoever is to move.
+    fn turn(&self, go: &Go, session: &Session) -> Option<Turn> {
+        let clock = go.clock(session.mover());
+        let clock = clock.filter(|_| !go.ponder && !go.infinite)?;
+        let turn = clock.turn(self.desk.overhead);
+        Some(go.movetime.map_or(turn, |time| turn.within(time)))
+    }
+
     /// What may be used.
     fn limits(&self, go: &Go, session: &Session) -> Limits {
         if go.ponder || go.infinite {
@@ -124,9 +134,8 @@ impl Engine {
                 ..Limits::default()
             };
         }
-        let overhead = self.desk.overhead;
-        let share = go.clock(session.mover()).map(|clock| clock.share(overhead));
-        let time = [go.movetime, share].into_iter().flatten().min();
+        let turn = self.turn(go, session);
+        let time = turn.map(|turn| turn.most).or(go.movetime);
         let mut limits = Limits {
             iterations: go.nodes,
             time_ms: time.map(|time| time.as_millis().max(1) as u64),
@@ -136,7 +145,7 @@ impl Engine {
             return self.desk.usual();
         }
         // Nothing is to be found out by a clock that runs.
-        if share.is_some() && session.count_moves() == 1 {
+        if turn.is_some() && session.count_moves() == 1 {
             limits.iterations = Some(1);
         }
         self.desk.with_memory(limits)

@@ -17,6 +17,8 @@ mod speaker;
 
 pub(crate) use engine::Engine;
 
+use crate::setup::Protocol;
+
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tongue {
@@ -27,6 +29,14 @@ pub(crate) enum Tongue {
 }
 
 impl Tongue {
+    /// The protocol of whoever speaks it.
+    fn protocol(self) -> Protocol {
+        match self {
+            Self::Ugi => Protocol::Ugi,
+            Self::Uci => Protocol::Uci,
+        }
+    }
+
     /// The line that begins the conversation.
     fn greeting(self) -> &'static str {
         match self {

@@ -30,7 +30,7 @@ pub(crate) fn setup(game: &str, agent: &str) -> Setup {
     Setup {
         games: games(),
         game: game.to_owned(),
-        agent: agent.to_owned(),
+        agent: Some(agent.to_owned()),
         limits: tesuji_lab::Limits {
             iterations: Some(200),
             memory_mb: Some(64),

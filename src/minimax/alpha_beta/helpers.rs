@@ -6,13 +6,13 @@ use super::settings::AlphaBetaSettings;
 use super::{AlphaBeta, Root, Run, Stacks, Table};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
+use crate::minimax::helping::{Helping, helped};
 use crate::minimax::meter::Meter;
 use crate::minimax::value;
 use crate::search::{Budget, Work};
-use crate::threads::{Job, beside};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// What each thread has of its own.
 pub(super) struct Helper<G: Game, E: Evaluator<G>> {
@@ -93,25 +93,18 @@ impl<G: Game, E: Evaluator<G>> Helpers<G, E> {
     }
 }
 
-/// Tells the helpers that the search has ended, however it has.
-struct Ending<'f>(&'f AtomicBool);
-
-impl Drop for Ending<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
     fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut()) -> Work {
-        let ended = Arc::new(AtomicBool::new(false));
-        let (table, settings, hero) = (shared.table, shared.settings, shared.hero);
-        let mut works = vec![Work::default(); self.0.len()];
-        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(works.len());
-        for ((helper, work), number) in self.0.iter_mut().zip(&mut works).zip(1..) {
+        let &Shared {
+            table,
+            crew,
+            settings,
+            hero,
+            ..
+        } = shared;
+        let helping = self.0.iter_mut().zip(1..).map(|(helper, number)| {
             let position = shared.position.clone();
-            let (crew, ended) = (shared.crew, ended.clone());
-            jobs.push(Box::new(move || {
+            let help = move |ended| {
                 let own = Shared {
                     position: &position,
                     table,
@@ -119,18 +112,11 @@ impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
                     settings,
                     hero,
                 };
-                *work = helper.search(&own, number, ended);
-            }));
-        }
-        beside(jobs, &mut || {
-            let _ending = Ending(&ended);
-            search();
+                helper.search(&own, number, ended)
+            };
+            Box::new(help) as Helping<'_>
         });
-        works.into_iter().fold(Work::default(), |sum, own| Work {
-            iterations: sum.iterations + own.iterations,
-            states: sum.states + own.states,
-            evaluations: sum.evaluations + own.evaluations,
-        })
+        helped(helping.collect(), search)
     }
 }
 

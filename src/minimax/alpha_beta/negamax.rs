@@ -203,7 +203,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 depth: if resolved { RESOLVED } else { depth as u8 },
                 bound,
             };
-            self.taken += u64::from(self.table.put_uncounted(hash, entry));
+            self.taken += u64::from(self.table.put(hash, entry));
         }
         value
     }

@@ -196,15 +196,6 @@ impl Table {
         Entry::unpack(data)
     }
 
-    /// Remembers what is known of a position.
-    #[inline]
-    pub(in crate::minimax) fn put(&self, hash: u64, entry: Entry) {
-        let taken = u64::from(self.put_uncounted(hash, entry));
-        if taken > 0 {
-            self.count(taken);
-        }
-    }
-
     /// So many places more are taken.
     pub(in crate::minimax) fn count(&self, taken: u64) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
@@ -214,7 +205,7 @@ impl Table {
     /// count. Threads that counted every entry here would wait for each other at each of them.
     #[inline]
     #[must_use]
-    pub(in crate::minimax) fn put_uncounted(&self, hash: u64, entry: Entry) -> bool {
+    pub(in crate::minimax) fn put(&self, hash: u64, entry: Entry) -> bool {
         let age = self.age;
         let Some(bucket) = self.bucket(hash) else {
             return false;
@@ -255,6 +246,10 @@ mod tests {
     use super::*;
     use crate::Rng;
 
+    fn put(table: &Table, hash: u64, entry: Entry) {
+        table.count(u64::from(table.put(hash, entry)));
+    }
+
     fn entry(rng: &mut Rng, depth: u8) -> Entry {
         Entry {
             value: rng.word() as i32,
@@ -273,7 +268,7 @@ mod tests {
             assert!(table.bytes() <= bytes + BUCKET_BYTES);
             for _ in 0..5000 {
                 let (hash, own) = (rng.word(), entry(&mut rng, 3));
-                table.put(hash, own);
+                put(&table, hash, own);
                 assert_eq!(table.get(hash), Some(own));
                 assert_eq!(table.get(hash ^ 1), None);
             }
@@ -287,16 +282,16 @@ mod tests {
         let mut table = Table::default();
         table.begin(64);
         let deep = entry(&mut rng, 20);
-        table.put(7, deep);
+        put(&table, 7, deep);
         for _ in 0..100 {
-            table.put(rng.word(), entry(&mut rng, 2));
+            put(&table, rng.word(), entry(&mut rng, 2));
         }
         assert_eq!(table.get(7), Some(deep));
         for _ in 0..5 {
             table.begin(64);
         }
         for _ in 0..4 {
-            table.put(rng.word(), entry(&mut rng, 2));
+            put(&table, rng.word(), entry(&mut rng, 2));
         }
         assert_eq!(table.get(7), None);
     }
@@ -307,7 +302,7 @@ mod tests {
         let mut table = Table::default();
         table.begin(63);
         assert!(table.is_none());
-        table.put(5, entry(&mut rng, 1));
+        put(&table, 5, entry(&mut rng, 1));
         assert_eq!((table.get(5), table.entries(), table.bytes()), (None, 0, 0));
     }
 
@@ -321,8 +316,9 @@ mod tests {
             depth: 2,
             bound: Bound::Exact,
         };
-        table.put(5, known);
-        table.put(
+        put(&table, 5, known);
+        put(
+            &table,
             5,
             Entry {
                 best: NONE,

@@ -1,6 +1,7 @@
 //! Alpha-beta search that looks further behind some moves than behind others.
 
 mod forcing;
+mod helpers;
 mod margins;
 mod node;
 mod order;
@@ -21,12 +22,14 @@ use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
+use helpers::{Help, Helpers, Shared};
 use margins::Swing;
 use node::Run;
 use order::Order;
 use stacks::{PLIES, Stacks};
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The depth after which a single legal move is played where time is limited.
 const ENOUGH: u32 = 4;
@@ -48,6 +51,10 @@ const ENOUGH: u32 = 4;
 /// search that finds a game decided has searched all that this takes, and whatever leaves moves out
 /// answers with an estimate. What is *quickest* is not certain, though, as a quicker win may lie among
 /// what was left out.
+///
+/// # Several threads
+/// [`Selective::on_threads`] has several threads search the same position with one table, each by itself. What is
+/// proven is proven: an entry that rests on no estimate is true whoever wrote it.
 ///
 /// # Example
 /// Take one or two stones; whoever takes the last one wins. Leaving three wins.
@@ -93,6 +100,8 @@ pub struct Selective<G: Game, E: Evaluator<G>, F> {
     stacks: Stacks<G>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
+    /// Those who search with it on other threads, and how they are set to work.
+    helpers: Option<(Helpers<G, E, F>, Help<G, E, F>)>,
 }
 
 impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> {
@@ -122,6 +131,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
             hero: 0,
+            helpers: None,
         }
     }
 
@@ -135,6 +145,9 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         self.table.clear();
         self.swing = Swing::default();
         self.order = Order::new::<G>(self.settings.ordering, PLIES as usize);
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.clear(self.settings);
+        }
     }
 
     /// Searches a position; what earlier searches found is built upon.
@@ -170,10 +183,15 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             return Found::game_over(position, &scores);
         }
         let due = watching.as_ref().map(Watching::due);
-        let meter = Meter::new(budget, due, self.lookahead.evaluations());
         let hero = position.mover();
+        // Without a table nobody can help.
+        let alone = position.hash().is_none() || self.settings.table == 0;
+        let helpers = self.helpers.as_ref().filter(|_| !alone);
+        let threads = helpers.map_or(1, |(others, _)| 1 + others.count());
+        // What is done to make the table ready counts as well.
+        let part = budget.part(0, threads as u64);
+        let meter = Meter::new(&part, due, self.lookahead.evaluations());
         self.prepare(hero, budget, position.hash().is_none());
-        let mut root = Root::new(position);
         let mut run = Run {
             settings: self.settings,
             evaluator: &self.evaluator,
@@ -186,38 +204,32 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             hero,
             meter,
             estimates: 0,
+            taken: 0,
         };
-        let most = self.settings.depth.clamp(1, SelectiveSettings::MOST_DEPTH);
-        let mut depth = 0;
-        let stop = loop {
-            if depth == most {
-                break StopReason::Exhausted;
-            }
-            run.estimates = 0;
-            if !run.root(&mut root, position, depth + 1) {
-                root::cut_short(&mut root);
-                let stop = run.meter.stop().unwrap_or(StopReason::Iterations);
-                let found = run.found(root, depth, stop);
-                // Of a position in which not all moves were tried only a win is known.
-                let proven = found.proven.filter(|_| found.value >= 1.0);
-                return Found { proven, ..found };
-            }
-            depth += 1;
-            if run.estimates == 0 || value::is_decided(root.moves[0].value) {
-                break StopReason::Proven;
-            }
-            // What is played where there is no choice need not be thought about against the clock.
-            if root.moves.len() == 1 && budget.time.is_some() && depth >= ENOUGH {
-                break StopReason::Exhausted;
-            }
-            if let Some(watching) = &mut watching {
-                let found = || run.found(root.clone(), depth, StopReason::Iterations);
-                if watching.breaks(&run.meter, &found) {
-                    break StopReason::Watcher;
-                }
-            }
+        let depth = AtomicU32::new(1);
+        let helpers = self.helpers.as_mut().filter(|_| !alone);
+        let Some((helpers, help)) = helpers else {
+            return run.deepen(position, &depth, &mut watching);
         };
-        run.found(root, depth, stop)
+        let shared = Shared {
+            position,
+            table: &self.table,
+            depth: &depth,
+            settings: self.settings,
+            hero,
+        };
+        let mut found = None;
+        let work = help(helpers, &shared, &mut || {
+            found = Some(run.deepen(position, &depth, &mut watching));
+        });
+        let found = found.unwrap_or_else(|| unreachable!("it has searched"));
+        Found {
+            iterations: found.iterations + work.iterations,
+            evaluations: found.evaluations + work.evaluations,
+            nodes: self.table.entries(),
+            threads,
+            ..found
+        }
     }
 
     /// Makes the table and the order of moves ready for a search.
@@ -230,5 +242,53 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         self.hero = hero;
         self.order.begin();
         self.stacks.clear();
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
+    /// Searches deeper and deeper, and tells other threads how deep it is.
+    fn deepen(
+        &mut self,
+        position: &G,
+        told: &AtomicU32,
+        watching: &mut Option<Watching<'_, '_, G::Move>>,
+    ) -> Found<G::Move> {
+        let mut root = Root::new(position);
+        let mut depth = 0;
+        let mut finished = true;
+        let stop = loop {
+            if depth == self.settings.most() {
+                break StopReason::Exhausted;
+            }
+            self.estimates = 0;
+            told.store(depth + 1, Ordering::Relaxed);
+            finished = self.root(&mut root, position, depth + 1);
+            if !finished {
+                root::cut_short(&mut root);
+                break self.meter.stop().unwrap_or(StopReason::Iterations);
+            }
+            depth += 1;
+            if self.estimates == 0 || value::is_decided(root.moves[0].value) {
+                break StopReason::Proven;
+            }
+            // What is played where there is no choice need not be thought about against the clock.
+            if root.moves.len() == 1 && self.meter.has_a_time() && depth >= ENOUGH {
+                break StopReason::Exhausted;
+            }
+            if let Some(watching) = watching {
+                let found = || self.found(root.clone(), depth, StopReason::Iterations);
+                if watching.breaks(&self.meter, &found) {
+                    break StopReason::Watcher;
+                }
+            }
+        };
+        let found = self.found(root, depth, stop);
+        self.table.count(std::mem::take(&mut self.taken));
+        // Of a position in which not all moves were tried only a win is known.
+        let known = |_: &i16| finished || found.value >= 1.0;
+        Found {
+            proven: found.proven.filter(known),
+            ..found
+        }
     }
 }

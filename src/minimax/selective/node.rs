@@ -27,6 +27,8 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) meter: Meter,
     /// How often a value rested on an estimate, or on moves that were left out.
     pub(super) estimates: u64,
+    /// The places of the table that it has taken and not told of.
+    pub(super) taken: u64,
 }
 
 /// What is known of a move that is about to be searched.
@@ -234,7 +236,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 },
                 bound,
             };
-            self.table.put(hash, entry);
+            self.taken += u64::from(self.table.put(hash, entry));
         }
         value
     }

@@ -26,6 +26,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             mover: self.hero,
             depth,
             stop,
+            nodes: self.table.entries() + self.taken,
             ..root.found_by(&self.meter, self.table, G::SCORES, false)
         }
     }

@@ -44,6 +44,11 @@ impl SelectiveSettings {
     /// The greatest depth there is, and the length of the longest line: so short that counters of plies without progress,
     /// which most games of this kind have, rarely end it ([`Game::near_hash`](crate::Game::near_hash)).
     pub const MOST_DEPTH: u32 = 64;
+
+    /// The greatest depth of these settings that there is.
+    pub(super) fn most(&self) -> u32 {
+        self.depth.clamp(1, Self::MOST_DEPTH)
+    }
 }
 
 impl Default for SelectiveSettings {

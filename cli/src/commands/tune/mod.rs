@@ -52,11 +52,8 @@ struct Round {
 #[derive(Serialize, Deserialize)]
 struct Against {
     opponent: String,
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    score: Option<f64>,
+    #[serde(flatten)]
+    outcomes: Outcomes,
     ci95: [f64; 2],
 }
 
@@ -247,21 +244,9 @@ impl Tuning<'_> {
         }
         super::contest::tell_failures(&tally.failures, tally.all.games)?;
         let interval = tally.sample().interval(Method::Pairs);
-        let Outcomes {
-            games,
-            wins,
-            draws,
-            losses,
-            score,
-            ..
-        } = tally.all;
         Ok(Some(Against {
             opponent,
-            games,
-            wins,
-            draws,
-            losses,
-            score,
+            outcomes: tally.all,
             ci95: [interval.low, interval.high],
         }))
     }

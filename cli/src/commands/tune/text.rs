@@ -1,6 +1,6 @@
 //! What `tesuji tune` prints for people.
 
-use super::{Against, Tuned};
+use super::Tuned;
 use crate::output::{grouped, table, table_text};
 
 /// A row for each round, and the match that shows what has been learned.
@@ -16,16 +16,14 @@ pub(super) fn text(tuned: &Tuned) -> String {
     ];
     let mut rounds = table(header, 0);
     for (number, round) in tuned.rounds.iter().enumerate() {
-        let [score, interval] = match &round.against {
-            Some(Against {
-                score: Some(score),
-                ci95: [low, high],
-                ..
-            }) => [
+        let against = round.against.as_ref();
+        let known = against.and_then(|match_| Some((match_.outcomes.score?, match_.ci95)));
+        let [score, interval] = match known {
+            Some((score, [low, high])) => [
                 format!("{:.1} %", 100.0 * score),
                 format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high),
             ],
-            _ => ["–".to_owned(), "–".to_owned()],
+            None => ["–".to_owned(), "–".to_owned()],
         };
         rounds.add_row([
             (number + 1).to_string(),

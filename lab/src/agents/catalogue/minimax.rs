@@ -86,7 +86,7 @@ fn agent(
     };
     let own = own.iter().map(|&key| Key::Minimax(key));
     let mut given: Vec<_> = own.chain([Key::Reuse, Key::Evaluation]).collect();
-    if search == Minimax::AlphaBeta {
+    if matches!(search, Minimax::AlphaBeta | Minimax::Selective) {
         given.push(Key::Threads);
     }
     Agent {

@@ -101,7 +101,7 @@ impl Agent {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
             Constructor::GpnResidual => true,
-            // Selective search and best-first search have one thread.
+            // Best-first search has one thread.
             Constructor::Minimax => self.keys.contains(&Key::Threads),
             _ => false,
         }

@@ -25,7 +25,7 @@ pub(crate) fn minimax<G: Family>(
         Minimax::Selective => {
             let judge = Judge::strongest(spec.evaluation.as_deref(), &position);
             let search = Selective::new(selective(settings), judge, Tactics);
-            player::Minimax::selective(position, search)
+            player::Minimax::selective(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Ubfm | Minimax::CompletedUbfm | Minimax::Descent => {
             let search = BestFirst::new(best_first(settings), evaluator(spec, &position), 0);

@@ -1,0 +1,153 @@
+//! Those who search the same position on other threads, and fill the same table.
+
+use super::super::alpha_beta::{Root, Table};
+use super::super::helping::{Helping, helped};
+use super::super::meter::Meter;
+use super::super::value;
+use super::Selective;
+use super::forcing::Forcing;
+use super::margins::Swing;
+use super::node::Run;
+use super::order::Order;
+use super::settings::SelectiveSettings;
+use super::stacks::{PLIES, Stacks};
+use crate::eval::{Evaluator, Lookahead};
+use crate::game::Game;
+use crate::search::{Budget, Work};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+/// What each thread has of its own.
+pub(super) struct Helper<G: Game, E: Evaluator<G>, F> {
+    evaluator: E,
+    forcing: F,
+    order: Order<G::Move>,
+    swing: Swing,
+    lookahead: Lookahead<G, E::Memory>,
+    stacks: Stacks<G>,
+}
+
+/// The other threads of a search.
+pub(super) struct Helpers<G: Game, E: Evaluator<G>, F>(Vec<Helper<G, E, F>>);
+
+/// What all threads have in common.
+pub(super) struct Shared<'r, G> {
+    pub(super) position: &'r G,
+    pub(super) table: &'r Table,
+    /// The depth to which the first thread searches.
+    pub(super) depth: &'r AtomicU32,
+    pub(super) settings: SelectiveSettings,
+    pub(super) hero: usize,
+}
+
+/// Sets helpers to work while the search goes on in the function; what they did.
+pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &Shared<'_, G>, &mut dyn FnMut()) -> Work;
+
+impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
+    /// The same search on so many threads, which share the table, and with it what they find. Without a
+    /// table there is one thread all the same.
+    ///
+    /// The limits are those of all threads together, and so are the iterations and evaluations of what is
+    /// found; what is found depends on which thread was when where. With one thread this is the search as it
+    /// was.
+    ///
+    /// # Reference
+    /// Lazy SMP, which has no paper: Østensen (2016), A complete chess engine parallelized using lazy SMP. Threads
+    /// that do the same at different speeds order each other's moves and cut each other's subtrees; every other
+    /// one searches a ply further.
+    #[must_use]
+    pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
+        let helper = |_| Helper {
+            evaluator: self.evaluator.clone(),
+            forcing: self.forcing.clone(),
+            order: Order::new::<G>(self.settings.ordering, PLIES as usize),
+            swing: Swing::default(),
+            lookahead: Lookahead::default(),
+            stacks: Stacks::default(),
+        };
+        let helpers = Helpers((1..threads.get()).map(helper).collect());
+        self.helpers = (threads.get() > 1).then_some((helpers, Helpers::help));
+        self
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F> Helpers<G, E, F> {
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Forgets what earlier searches found.
+    pub(super) fn clear(&mut self, settings: SelectiveSettings) {
+        for helper in &mut self.0 {
+            helper.swing = Swing::default();
+            helper.order = Order::new::<G>(settings.ordering, PLIES as usize);
+        }
+    }
+}
+
+impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
+    fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut()) -> Work {
+        let &Shared {
+            table,
+            depth,
+            settings,
+            hero,
+            ..
+        } = shared;
+        let helping = self.0.iter_mut().zip(1..).map(|(helper, number)| {
+            let position = shared.position.clone();
+            let help = move |ended| {
+                let own = Shared {
+                    position: &position,
+                    table,
+                    depth,
+                    settings,
+                    hero,
+                };
+                helper.search(&own, number, ended)
+            };
+            Box::new(help) as Helping<'_>
+        });
+        helped(helping.collect(), search)
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Helper<G, E, F> {
+    /// Searches the position deeper and deeper, not less deep than the first thread, until the search has ended.
+    fn search(&mut self, shared: &Shared<'_, G>, number: u32, ended: Arc<AtomicBool>) -> Work {
+        self.order.begin();
+        self.stacks.clear();
+        let budget = Budget::default().with_stop_flag(ended);
+        let mut run = Run {
+            settings: shared.settings,
+            evaluator: &self.evaluator,
+            forcing: &self.forcing,
+            table: shared.table,
+            order: &mut self.order,
+            swing: &mut self.swing,
+            meter: Meter::new(&budget, None, self.lookahead.evaluations()),
+            lookahead: &mut self.lookahead,
+            stacks: &mut self.stacks,
+            hero: shared.hero,
+            estimates: 0,
+            taken: 0,
+        };
+        let mut root = Root::new(shared.position);
+        let mut last = 0;
+        loop {
+            let depth = shared.depth.load(Ordering::Relaxed) + number % 2;
+            let depth = depth.max(last + 1);
+            run.estimates = 0;
+            if depth > shared.settings.most() || !run.root(&mut root, shared.position, depth) {
+                break;
+            }
+            if run.estimates == 0 || value::is_decided(root.moves[0].value) {
+                break;
+            }
+            last = depth;
+        }
+        shared.table.count(run.taken);
+        run.meter.work()
+    }
+}
