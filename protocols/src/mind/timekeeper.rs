@@ -178,7 +178,14 @@ mod tests {
 
     #[test]
     fn a_move_that_became_best_late_takes_longer() {
-        let doubt = seconds(|time| findings(if time < 0.85 { "b1" } else { "a1" }, 98, 0.1));
+        let doubt = seconds(|time| {
+            let late = time > 0.85;
+            findings(
+                if late { "a1" } else { "b1" },
+                if late { 98 } else { 55 },
+                0.1,
+            )
+        });
         assert!((1.2..=1.5).contains(&doubt), "{doubt}");
     }
 
