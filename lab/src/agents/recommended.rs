@@ -1,15 +1,29 @@
 //! Which agent to take where strength is all that matters.
 
 /// The strongest agent of a game at 100 ms a move on one core, as a text that every command reads, by the
-/// name of the game. A game is here only if a match has shown it: docs/results/strength.md.
+/// name of the game. A game is here only if matches have shown it, and an agent only if it plays all variants:
+/// docs/results/strength.md.
 pub const STRONGEST: &[(&str, &str)] = &[
+    ("amazons", "selective"),
+    ("amazons6", "selective"),
     ("ataxx", "selective"),
     ("breakthrough", "selective"),
+    ("breakthru", "im-alpha"),
     ("chess", "selective"),
+    ("chess-kc", "selective"),
+    ("draughts", "selective"),
+    ("go9", "gpn-residual+sb"),
+    ("knightthrough", "selective"),
+    ("loa7", "selective"),
     ("loa8", "selective"),
     ("losalamos", "selective"),
+    ("mill", "selective"),
     ("minishogi", "selective"),
+    ("pentago", "selective"),
+    ("pentalath", "selective"),
+    ("reach-chess", "selective"),
     ("reversi", "selective"),
+    ("skirmish", "selective"),
     ("surakarta", "selective"),
 ];
 
