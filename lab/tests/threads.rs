@@ -193,6 +193,7 @@ fn a_number_of_threads_is_as_good_as_the_key() {
         ("uct+sb", 2, "uct+sb:threads=2"),
         ("uct:c=1", 1, "uct:c=1"),
         ("ab:threads=3", 3, "ab:threads=3"),
+        ("selective", 2, "selective:threads=2"),
         ("im:parallel=root", 2, "im:parallel=root,threads=2"),
         ("random", 1, "random"),
     ] {
@@ -202,7 +203,7 @@ fn a_number_of_threads_is_as_good_as_the_key() {
         ("random", 2),
         ("im", 2),
         ("uct", 2),
-        ("selective", 2),
+        ("ubfm", 2),
         ("uct+sb:threads=3", 2),
         ("uct+sb", 0),
         ("uct+sb", 257),
