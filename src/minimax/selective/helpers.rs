@@ -44,6 +44,9 @@ pub(super) struct Shared<'r, G> {
 /// Sets helpers to work while the search goes on in the function; what they did.
 pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &Shared<'_, G>, &mut dyn FnMut()) -> Work;
 
+/// Those who help, and how they are set to work: known where positions can be sent to threads.
+pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
+
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     /// The same search on so many threads, which share the table, and with it what they find. Without a
     /// table there is one thread all the same.

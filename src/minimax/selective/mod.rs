@@ -22,7 +22,7 @@ use super::watch::Watching;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
-use helpers::{Help, Helpers, Shared};
+use helpers::{Crew, Shared};
 use margins::Swing;
 use node::Run;
 use order::Order;
@@ -101,7 +101,7 @@ pub struct Selective<G: Game, E: Evaluator<G>, F> {
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
     /// Those who search with it on other threads, and how they are set to work.
-    helpers: Option<(Helpers<G, E, F>, Help<G, E, F>)>,
+    helpers: Option<Crew<G, E, F>>,
 }
 
 impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> {
