@@ -1,12 +1,10 @@
 //! Threads that search the same position while a search goes on.
 
+use super::found::Found;
 use crate::search::Work;
 use crate::threads::{Job, beside};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// What a thread does until the flag says that the search has ended; what that took.
-pub(super) type Helping<'h> = Box<dyn FnOnce(Arc<AtomicBool>) -> Work + Send + 'h>;
 
 /// Tells those who help that the search has ended, however it has.
 struct Ending<'f>(&'f AtomicBool);
@@ -17,14 +15,22 @@ impl Drop for Ending<'_> {
     }
 }
 
-/// Searches here while others help, each on a thread of its own; what those took.
-pub(super) fn helped(helping: Vec<Helping<'_>>, search: &mut dyn FnMut()) -> Work {
+/// Searches here while others help, each on a thread of its own with a copy of the position and a number from 1,
+/// until the flag says that the search has ended; what those took.
+pub(super) fn helped<G: Clone + Send, H: Send>(
+    helpers: &mut [H],
+    position: &G,
+    help: impl Fn(&mut H, &G, usize, Arc<AtomicBool>) -> Work + Copy + Send,
+    search: &mut dyn FnMut(),
+) -> Work {
     let ended = Arc::new(AtomicBool::new(false));
-    let mut works = vec![Work::default(); helping.len()];
+    let mut works = vec![Work::default(); helpers.len()];
     let mut jobs: Vec<Job<'_>> = Vec::with_capacity(works.len());
-    for (help, work) in helping.into_iter().zip(&mut works) {
-        let ended = ended.clone();
-        jobs.push(Box::new(move || *work = help(ended)));
+    for ((helper, work), number) in helpers.iter_mut().zip(&mut works).zip(1..) {
+        let (position, ended) = (position.clone(), ended.clone());
+        jobs.push(Box::new(move || {
+            *work = help(helper, &position, number, ended);
+        }));
     }
     beside(jobs, &mut || {
         let _ending = Ending(&ended);
@@ -35,4 +41,18 @@ pub(super) fn helped(helping: Vec<Helping<'_>>, search: &mut dyn FnMut()) -> Wor
         states: sum.states + own.states,
         evaluations: sum.evaluations + own.evaluations,
     })
+}
+
+impl<M> Found<M> {
+    /// The same, found by so many threads, of which the others took so much work and all filled a table to so
+    /// many entries.
+    pub(super) fn with_help(self, work: Work, threads: usize, entries: u64) -> Self {
+        Self {
+            iterations: self.iterations + work.iterations,
+            evaluations: self.evaluations + work.evaluations,
+            nodes: entries,
+            threads,
+            ..self
+        }
+    }
 }

@@ -76,7 +76,7 @@ impl Timekeeper {
         let panic = 1.0 + PANIC * (fallen - CALM).max(0.0);
         let time = self.turn.aim.mul_f64(doubt * panic).min(self.turn.most);
         let left = time.saturating_sub(elapsed);
-        // The next one takes as much longer than the last one as half of the last one took.
+        // By then it takes half as long again as it took since the one before.
         let next = elapsed.saturating_sub(before) * 3 / 2;
         if left < next / 2 {
             return true;

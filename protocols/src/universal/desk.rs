@@ -109,15 +109,12 @@ impl Desk {
     pub(super) fn take_up(&mut self, game: &str) -> Result<(), TextError> {
         let start = open(&self.setup, game)?;
         let usual = |game| split(self.setup.agent_of(self.tongue.protocol(), game));
-        let (name, keys) = (self.name.clone(), self.keys.clone());
-        let is_usual = (name.clone(), keys.clone()) == usual(&self.start.game().name);
-        let (name, keys) = if self.setup.agent.is_none() && is_usual {
-            usual(game)
-        } else {
-            (name, keys)
-        };
+        let mut taken = (self.name.clone(), self.keys.clone());
+        if self.setup.agent.is_none() && taken == usual(&self.start.game().name) {
+            taken = usual(game);
+        }
         let before = std::mem::replace(&mut self.start, start);
-        if let Err(wrong) = self.seat(name, keys) {
+        if let Err(wrong) = self.seat(taken.0, taken.1) {
             self.start = before;
             return Err(wrong);
         }

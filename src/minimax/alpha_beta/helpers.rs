@@ -6,7 +6,7 @@ use super::settings::AlphaBetaSettings;
 use super::{AlphaBeta, Root, Run, Stacks, Table};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
-use crate::minimax::helping::{Helping, helped};
+use crate::minimax::helping::helped;
 use crate::minimax::meter::Meter;
 use crate::minimax::value;
 use crate::search::{Budget, Work};
@@ -26,16 +26,16 @@ pub(super) struct Helper<G: Game, E: Evaluator<G>> {
 pub(super) struct Helpers<G: Game, E: Evaluator<G>>(Vec<Helper<G, E>>);
 
 /// What all threads have in common.
-pub(super) struct Shared<'r, G> {
-    position: &'r G,
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'r> {
     table: &'r Table,
     crew: &'r Crew,
     settings: AlphaBetaSettings,
     hero: usize,
 }
 
-/// Sets helpers to work while the search goes on in the function, which says how deep it is; what they did.
-pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &Shared<'_, G>, &mut dyn FnMut()) -> Work;
+/// Sets helpers to work at a position while the search goes on in the function; what they did.
+pub(super) type Help<G, E> = fn(&mut Helpers<G, E>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
 impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
     /// The same search on so many threads, which share the table. Without a table, and in maxⁿ, there is
@@ -68,10 +68,9 @@ pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> 
 }
 
 impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
-    /// What helpers need of a search at a position.
-    pub(super) fn shared(&self, position: &'r G, crew: &'r Crew) -> Shared<'r, G> {
+    /// What helpers need of a search.
+    pub(super) fn shared(&self, crew: &'r Crew) -> Shared<'r> {
         Shared {
-            position,
             table: self.table,
             crew,
             settings: self.settings,
@@ -94,36 +93,24 @@ impl<G: Game, E: Evaluator<G>> Helpers<G, E> {
 }
 
 impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
-    fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut()) -> Work {
-        let &Shared {
-            table,
-            crew,
-            settings,
-            hero,
-            ..
-        } = shared;
-        let helping = self.0.iter_mut().zip(1..).map(|(helper, number)| {
-            let position = shared.position.clone();
-            let help = move |ended| {
-                let own = Shared {
-                    position: &position,
-                    table,
-                    crew,
-                    settings,
-                    hero,
-                };
-                helper.search(&own, number, ended)
-            };
-            Box::new(help) as Helping<'_>
-        });
-        helped(helping.collect(), search)
+    fn help(&mut self, position: &G, shared: Shared<'_>, search: &mut dyn FnMut()) -> Work {
+        let help = |helper: &mut Helper<G, E>, position: &G, number, ended| {
+            helper.search(position, shared, number, ended)
+        };
+        helped(&mut self.0, position, help, search)
     }
 }
 
 impl<G: Game, E: Evaluator<G>> Helper<G, E> {
     /// Searches the position until the search has ended: to the depth that it is at, and then to the next, until
     /// the search gets there. When it goes on to the next one, so does the helper, wherever it is.
-    fn search(&mut self, shared: &Shared<'_, G>, number: usize, ended: Arc<AtomicBool>) -> Work {
+    fn search(
+        &mut self,
+        position: &G,
+        shared: Shared<'_>,
+        number: usize,
+        ended: Arc<AtomicBool>,
+    ) -> Work {
         self.order.begin();
         self.stacks.clear();
         let budget = Budget::default().with_stop_flag(ended);
@@ -141,7 +128,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             member: None,
             returns: None,
         };
-        let mut root = Root::new(shared.position);
+        let mut root = Root::new(position);
         let most = shared
             .settings
             .depth
@@ -160,7 +147,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             run.member = Some(member);
             run.estimates = 0;
             run.returns = None;
-            let finished = run.root(&mut root, shared.position, depth);
+            let finished = run.root(&mut root, position, depth);
             if !finished {
                 if !member.is_left_behind() {
                     break;

@@ -225,15 +225,11 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         match (&mut self.helpers, &crew) {
             (Some((helpers, help)), Some(crew)) => {
                 let mut found = None;
-                let work = help(helpers, &run.shared(position, crew), &mut || {
+                let work = help(helpers, position, run.shared(crew), &mut || {
                     found = Some(run.deepen(position, selfish, &mut watching));
                 });
-                let mut found = found.unwrap_or_else(|| unreachable!("it has searched"));
-                found.iterations += work.iterations;
-                found.evaluations += work.evaluations;
-                found.nodes = self.table.entries();
-                found.threads = threads;
-                found
+                let found = found.unwrap_or_else(|| unreachable!("it has searched"));
+                found.with_help(work, threads, self.table.entries())
             }
             _ => run.deepen(position, selfish, &mut watching),
         }

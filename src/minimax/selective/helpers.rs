@@ -1,7 +1,7 @@
 //! Those who search the same position on other threads, and fill the same table.
 
 use super::super::alpha_beta::{Root, Table};
-use super::super::helping::{Helping, helped};
+use super::super::helping::helped;
 use super::super::meter::Meter;
 use super::super::value;
 use super::Selective;
@@ -19,21 +19,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 /// What each thread has of its own.
-pub(super) struct Helper<G: Game, E: Evaluator<G>, F> {
-    evaluator: E,
-    forcing: F,
-    order: Order<G::Move>,
-    swing: Swing,
-    lookahead: Lookahead<G, E::Memory>,
-    stacks: Stacks<G>,
+pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
+    pub(super) evaluator: E,
+    pub(super) forcing: F,
+    pub(super) order: Order<G::Move>,
+    pub(super) swing: Swing,
+    pub(super) lookahead: Lookahead<G, E::Memory>,
+    pub(super) stacks: Stacks<G>,
 }
 
 /// The other threads of a search.
-pub(super) struct Helpers<G: Game, E: Evaluator<G>, F>(Vec<Helper<G, E, F>>);
+pub(super) struct Helpers<G: Game, E: Evaluator<G>, F>(Vec<Own<G, E, F>>);
 
 /// What all threads have in common.
-pub(super) struct Shared<'r, G> {
-    pub(super) position: &'r G,
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'r> {
     pub(super) table: &'r Table,
     /// The depth to which the first thread searches.
     pub(super) depth: &'r AtomicU32,
@@ -41,8 +41,8 @@ pub(super) struct Shared<'r, G> {
     pub(super) hero: usize,
 }
 
-/// Sets helpers to work while the search goes on in the function; what they did.
-pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &Shared<'_, G>, &mut dyn FnMut()) -> Work;
+/// Sets helpers to work at a position while the search goes on in the function; what they did.
+pub(super) type Help<G, E, F> = fn(&mut Helpers<G, E, F>, &G, Shared<'_>, &mut dyn FnMut()) -> Work;
 
 /// Those who help, and how they are set to work: known where positions can be sent to threads.
 pub(super) type Crew<G, E, F> = (Helpers<G, E, F>, Help<G, E, F>);
@@ -61,14 +61,10 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     /// one searches a ply further.
     #[must_use]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Self {
-        let helper = |_| Helper {
-            evaluator: self.evaluator.clone(),
-            forcing: self.forcing.clone(),
-            order: Order::new::<G>(self.settings.ordering, PLIES as usize),
-            swing: Swing::default(),
-            lookahead: Lookahead::default(),
-            stacks: Stacks::default(),
-        };
+        let Own {
+            evaluator, forcing, ..
+        } = &self.own;
+        let helper = |_| Own::new(self.settings, evaluator.clone(), forcing.clone());
         let helpers = Helpers((1..threads.get()).map(helper).collect());
         self.helpers = (threads.get() > 1).then_some((helpers, Helpers::help));
         self
@@ -82,67 +78,81 @@ impl<G: Game, E: Evaluator<G>, F> Helpers<G, E, F> {
 
     /// Forgets what earlier searches found.
     pub(super) fn clear(&mut self, settings: SelectiveSettings) {
-        for helper in &mut self.0 {
-            helper.swing = Swing::default();
-            helper.order = Order::new::<G>(settings.ordering, PLIES as usize);
+        for own in &mut self.0 {
+            own.clear(settings);
         }
     }
 }
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
-    fn help(&mut self, shared: &Shared<'_, G>, search: &mut dyn FnMut()) -> Work {
-        let &Shared {
-            table,
-            depth,
-            settings,
-            hero,
-            ..
-        } = shared;
-        let helping = self.0.iter_mut().zip(1..).map(|(helper, number)| {
-            let position = shared.position.clone();
-            let help = move |ended| {
-                let own = Shared {
-                    position: &position,
-                    table,
-                    depth,
-                    settings,
-                    hero,
-                };
-                helper.search(&own, number, ended)
-            };
-            Box::new(help) as Helping<'_>
-        });
-        helped(helping.collect(), search)
+    fn help(&mut self, position: &G, shared: Shared<'_>, search: &mut dyn FnMut()) -> Work {
+        let help = |own: &mut Own<G, E, F>, position: &G, number, ended| {
+            own.search(position, shared, number, ended)
+        };
+        helped(&mut self.0, position, help, search)
     }
 }
 
-impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Helper<G, E, F> {
-    /// Searches the position deeper and deeper, not less deep than the first thread, until the search has ended.
-    fn search(&mut self, shared: &Shared<'_, G>, number: u32, ended: Arc<AtomicBool>) -> Work {
+impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
+    /// A thread that knows nothing yet.
+    pub(super) fn new(settings: SelectiveSettings, evaluator: E, forcing: F) -> Self {
+        Self {
+            evaluator,
+            forcing,
+            order: Order::new::<G>(settings.ordering, PLIES as usize),
+            swing: Swing::default(),
+            lookahead: Lookahead::default(),
+            stacks: Stacks::default(),
+        }
+    }
+
+    /// Forgets what earlier searches found.
+    pub(super) fn clear(&mut self, settings: SelectiveSettings) {
+        self.swing = Swing::default();
+        self.order = Order::new::<G>(settings.ordering, PLIES as usize);
+    }
+
+    /// Begins a search.
+    pub(super) fn run<'r>(&'r mut self, shared: Shared<'r>, meter: Meter) -> Run<'r, G, E, F> {
         self.order.begin();
         self.stacks.clear();
-        let budget = Budget::default().with_stop_flag(ended);
-        let mut run = Run {
+        Run {
             settings: shared.settings,
             evaluator: &self.evaluator,
             forcing: &self.forcing,
             table: shared.table,
             order: &mut self.order,
             swing: &mut self.swing,
-            meter: Meter::new(&budget, None, self.lookahead.evaluations()),
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero: shared.hero,
+            meter,
             estimates: 0,
             taken: 0,
-        };
-        let mut root = Root::new(shared.position);
+        }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
+    /// Searches the position deeper and deeper, not less deep than the first thread, until the search has ended.
+    fn search(
+        &mut self,
+        position: &G,
+        shared: Shared<'_>,
+        number: usize,
+        ended: Arc<AtomicBool>,
+    ) -> Work {
+        let budget = Budget::default().with_stop_flag(ended);
+        let meter = Meter::new(&budget, None, self.lookahead.evaluations());
+        let mut run = self.run(shared, meter);
+        let mut root = Root::new(position);
+        let further = u32::from(number % 2 == 1);
         let mut last = 0;
         loop {
-            let depth = shared.depth.load(Ordering::Relaxed) + number % 2;
+            let depth = shared.depth.load(Ordering::Relaxed) + further;
             let depth = depth.max(last + 1);
             run.estimates = 0;
-            if depth > shared.settings.most() || !run.root(&mut root, shared.position, depth) {
+            if depth > shared.settings.most() || !run.root(&mut root, position, depth) {
                 break;
             }
             if run.estimates == 0 || value::is_decided(root.moves[0].value) {

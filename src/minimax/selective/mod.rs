@@ -19,14 +19,11 @@ use super::found::Found;
 use super::meter::Meter;
 use super::value;
 use super::watch::Watching;
-use crate::eval::{Evaluator, Lookahead};
+use crate::eval::Evaluator;
 use crate::game::Game;
 use crate::search::{Budget, Every, Progress, StopReason};
-use helpers::{Crew, Shared};
-use margins::Swing;
+use helpers::{Crew, Own, Shared};
 use node::Run;
-use order::Order;
-use stacks::{PLIES, Stacks};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -91,13 +88,9 @@ const ENOUGH: u32 = 4;
 /// history and reverse futility have no paper; they are as in Stockfish, with margins that are learned.
 pub struct Selective<G: Game, E: Evaluator<G>, F> {
     settings: SelectiveSettings,
-    evaluator: E,
-    forcing: F,
     table: Table,
-    order: Order<G::Move>,
-    swing: Swing,
-    lookahead: Lookahead<G, E::Memory>,
-    stacks: Stacks<G>,
+    /// What the first thread has of its own.
+    own: Own<G, E, F>,
     /// Whose values the table holds, in games in which that matters.
     hero: usize,
     /// Those who search with it on other threads, and how they are set to work.
@@ -108,8 +101,8 @@ impl<G: Game, E: Evaluator<G>, F: fmt::Debug> fmt::Debug for Selective<G, E, F> 
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Selective")
             .field("settings", &self.settings)
-            .field("evaluator", &self.evaluator)
-            .field("forcing", &self.forcing)
+            .field("evaluator", &self.own.evaluator)
+            .field("forcing", &self.own.forcing)
             .field("entries", &self.table.entries())
             .finish_non_exhaustive()
     }
@@ -123,13 +116,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     pub fn new(settings: SelectiveSettings, evaluator: E, forcing: F) -> Self {
         Self {
             settings,
-            evaluator,
-            forcing,
             table: Table::default(),
-            order: Order::new::<G>(settings.ordering, PLIES as usize),
-            swing: Swing::default(),
-            lookahead: Lookahead::default(),
-            stacks: Stacks::default(),
+            own: Own::new(settings, evaluator, forcing),
             hero: 0,
             helpers: None,
         }
@@ -143,8 +131,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
     /// Forgets what earlier searches found, as before another game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.swing = Swing::default();
-        self.order = Order::new::<G>(self.settings.ordering, PLIES as usize);
+        self.own.clear(self.settings);
         if let Some((helpers, _)) = &mut self.helpers {
             helpers.clear(self.settings);
         }
@@ -190,49 +177,29 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         let threads = helpers.map_or(1, |(others, _)| 1 + others.count());
         // What is done to make the table ready counts as well.
         let part = budget.part(0, threads as u64);
-        let meter = Meter::new(&part, due, self.lookahead.evaluations());
+        let meter = Meter::new(&part, due, self.own.lookahead.evaluations());
         self.prepare(hero, budget, position.hash().is_none());
-        let mut run = Run {
-            settings: self.settings,
-            evaluator: &self.evaluator,
-            forcing: &self.forcing,
-            table: &self.table,
-            order: &mut self.order,
-            swing: &mut self.swing,
-            lookahead: &mut self.lookahead,
-            stacks: &mut self.stacks,
-            hero,
-            meter,
-            estimates: 0,
-            taken: 0,
-        };
         let depth = AtomicU32::new(1);
-        let helpers = self.helpers.as_mut().filter(|_| !alone);
-        let Some((helpers, help)) = helpers else {
-            return run.deepen(position, &depth, &mut watching);
-        };
         let shared = Shared {
-            position,
             table: &self.table,
             depth: &depth,
             settings: self.settings,
             hero,
         };
+        let mut run = self.own.run(shared, meter);
+        let helpers = self.helpers.as_mut().filter(|_| !alone);
+        let Some((helpers, help)) = helpers else {
+            return run.deepen(position, &depth, &mut watching);
+        };
         let mut found = None;
-        let work = help(helpers, &shared, &mut || {
+        let work = help(helpers, position, shared, &mut || {
             found = Some(run.deepen(position, &depth, &mut watching));
         });
         let found = found.unwrap_or_else(|| unreachable!("it has searched"));
-        Found {
-            iterations: found.iterations + work.iterations,
-            evaluations: found.evaluations + work.evaluations,
-            nodes: self.table.entries(),
-            threads,
-            ..found
-        }
+        found.with_help(work, threads, self.table.entries())
     }
 
-    /// Makes the table and the order of moves ready for a search.
+    /// Makes the table ready for a search.
     fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
         if !G::ZERO_SUM && self.hero != hero {
             self.table.clear();
@@ -240,8 +207,6 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
         self.table.begin(if tableless { 0 } else { bytes });
         self.hero = hero;
-        self.order.begin();
-        self.stacks.clear();
     }
 }
 
