@@ -38,6 +38,73 @@ impl Weight {
     }
 }
 
+/// Features of squares that are numbered row by row, so many rows of them from the first such feature on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// The number of the first.
+    pub first: usize,
+    /// The number of rows, over all kinds of pieces.
+    pub rows: usize,
+    /// How many numbers a row takes: at least as many as the board has columns.
+    pub wide: usize,
+    /// The columns of the board.
+    pub columns: usize,
+}
+
+impl Squares {
+    /// The feature that the mirror image of a position has instead of one.
+    pub const fn mirrored(self, feature: usize) -> usize {
+        let Self { first, wide, .. } = self;
+        if feature < first || feature >= first + wide * self.rows {
+            return feature;
+        }
+        let column = (feature - first) % wide;
+        feature - column + self.opposite(column)
+    }
+
+    /// The column that mirrors one.
+    const fn opposite(self, column: usize) -> usize {
+        if column < self.columns {
+            self.columns - 1 - column
+        } else {
+            column
+        }
+    }
+
+    /// The weights of `N` features from a list in which a row has `half` entries, by the distance from the nearer
+    /// edge: what was learned where the wings were not told apart.
+    ///
+    /// # Panics
+    /// If the list does not have two numbers for each entry.
+    pub const fn unfolded<const N: usize>(self, list: &[i16], half: usize) -> [Weight; N] {
+        let Self {
+            first, rows, wide, ..
+        } = self;
+        assert!(
+            list.len() == 2 * (N - (wide - half) * rows),
+            "every entry has two weights"
+        );
+        let mut weights = [Weight(0); N];
+        let mut to = 0;
+        while to < N {
+            let from = if to < first {
+                to
+            } else if to >= first + wide * rows {
+                to - (wide - half) * rows
+            } else {
+                let (row, column) = ((to - first) / wide, (to - first) % wide);
+                let opposite = self.opposite(column);
+                let folded = if opposite < column { opposite } else { column };
+                // There is no column of this number on a narrow board.
+                first + half * row + if folded < half { folded } else { 0 }
+            };
+            weights[to] = Weight::new(list[2 * from], list[2 * from + 1]);
+            to += 1;
+        }
+        weights
+    }
+}
+
 /// The sum of the weights of a position in [`STAGES`] parts of a 256th of the logarithm of the odds, as the side to
 /// move sees it. It is right if neither the sum at the opening nor that at the end leaves 16 bits.
 ///

@@ -8,7 +8,7 @@ mod linear;
 mod tests;
 mod units;
 
-pub use linear::{STAGES, Weight, sum};
+pub use linear::{STAGES, Squares, Weight, sum};
 pub use units::{MOST_WORTH, UNITS, Units};
 
 use tesuji::eval::Term;
@@ -26,6 +26,16 @@ pub trait Features: Game<Players = Players<2>> {
     /// Calls with each feature of the position and whose it is, as the side to move sees it: 1 for its own, −1 for
     /// one of the other side. What there is several times is called with as often.
     fn features(&self, seen: impl FnMut(usize, i32));
+
+    /// The number of images of a position that are worth the same, itself among them, where features tell them apart:
+    /// what is learned of one is learned of all.
+    const IMAGES: usize = 1;
+
+    /// The feature that an image of this position, from 1 on, has instead of one.
+    fn image_of(&self, feature: usize, image: usize) -> usize {
+        let _ = image;
+        feature
+    }
 
     /// How far the game has gone, from 0 at the opening to [`STAGES`] at the end: the weight of a feature
     /// goes from its first value to its second.
@@ -146,6 +156,8 @@ impl<G: Features> Term<G> for Learned {
 pub struct Seen {
     /// Each feature as twice its number, and one more if it is the other side's, again for each time it is seen.
     pub features: Vec<u16>,
+    /// The same of the other images of the position: [`Features::IMAGES`], without itself.
+    pub images: Vec<Vec<u16>>,
     /// As [`Features::stage`].
     pub stage: i32,
     /// How many features the game has.
@@ -156,9 +168,16 @@ impl Seen {
     /// What is counted of a position.
     pub fn of<G: Features>(position: &G) -> Self {
         let mut features = Vec::new();
-        position.features(|feature, sign| features.push(number(feature, sign)));
+        let mut images = vec![Vec::new(); G::IMAGES - 1];
+        position.features(|feature, sign| {
+            features.push(number(feature, sign));
+            for (other, image) in images.iter_mut().enumerate() {
+                image.push(number(position.image_of(feature, other + 1), sign));
+            }
+        });
         Self {
             features,
+            images,
             stage: position.stage(),
             count: G::COUNT,
         }

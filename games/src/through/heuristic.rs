@@ -43,7 +43,7 @@ pub const PAWN_SETS: &[Named<Evaluation>] = &[
     ),
     (
         "units",
-        "the same, and 32 units over it",
+        "the same with the wings told apart, and 32 units over it",
         by(Learned::Units(&UNITS)),
     ),
 ];

@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tesuji::Rng;
 
 /// How often every position is looked at.
-const EPOCHS: usize = 12;
+const EPOCHS: usize = 24;
 /// The least and the most positions of a step: as many as make [`STEPS`] of a look at all of them.
 const BATCH: [usize; 2] = [64, 2048];
 /// The steps of a look, where batches allow it.
 const STEPS: usize = 256;
 /// The first step of a weight.
-const RATE: f32 = 0.02;
+const RATE: f32 = 0.01;
 /// How much of a weight is its own enemy: what is seen seldom stays small.
 const DECAY: f32 = 2e-4;
 

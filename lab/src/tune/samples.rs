@@ -51,7 +51,8 @@ impl Samples {
         [self.seen.len(), self.held_out.len()]
     }
 
-    /// Takes from a game the positions in which nothing forces: those whose estimate means something.
+    /// Takes from a game the positions in which nothing forces: those whose estimate means something. Images of a
+    /// position that its features tell apart are samples, too.
     ///
     /// # Errors
     /// Names a move that is not legal.
@@ -74,11 +75,13 @@ impl Samples {
                 } else {
                     &mut self.seen
                 };
-                samples.push(Sample {
-                    features: seen.features.into(),
-                    stage: seen.stage as f32 / STAGES as f32,
-                    target: f32::midpoint(sign * worth, 1.0),
-                });
+                for features in [seen.features].into_iter().chain(seen.images) {
+                    samples.push(Sample {
+                        features: features.into(),
+                        stage: seen.stage as f32 / STAGES as f32,
+                        target: f32::midpoint(sign * worth, 1.0),
+                    });
+                }
             }
             session.play(m);
         }

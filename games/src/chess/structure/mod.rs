@@ -1,7 +1,7 @@
 //! What is counted of positions with the pieces of chess, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board. Rows are counted from the last one and
-//! columns from the nearer edge, so that it holds on boards of both sizes.
+//! Everything is counted for a side that plays up the board. Rows are counted from the last one, so that it holds on
+//! boards of both sizes; the wings are told apart by where pieces stand, and by nothing else.
 
 mod pawns;
 mod pieces;
@@ -11,8 +11,9 @@ pub(super) use weights::{CHESS, LOS_ALAMOS};
 
 use super::board::Board;
 use super::geometry::Geometry;
+use super::rules::Castling;
 use super::{Position, Rules};
-use crate::learned::{Features, STAGES};
+use crate::learned::{Features, STAGES, Squares};
 use crate::rays::{bishop, rook};
 
 /// It is the side's turn.
@@ -20,7 +21,7 @@ const TEMPO: usize = 0;
 /// By kind, distance from the last row, and column.
 const SQUARE: usize = 1;
 /// By knight, bishop, rook and queen, and the number of squares they can go to safely.
-const MOBILITY: usize = SQUARE + 6 * 32;
+const MOBILITY: usize = SQUARE + 6 * 64;
 /// Two bishops.
 const PAIR: usize = MOBILITY + 4 * 28;
 /// By whether a rook is on a column without own pawns, or without any.
@@ -44,6 +45,16 @@ const CHECKS: usize = HANGING + 6;
 const PAWNS: usize = CHECKS + 4;
 /// How many features there are.
 const COUNT: usize = PAWNS + pawns::COUNT;
+
+/// Where pieces stand, by kind, on a board of so many columns.
+const fn places(columns: u32) -> Squares {
+    Squares {
+        first: SQUARE,
+        rows: 6 * 8,
+        wide: 8,
+        columns: columns as usize,
+    }
+}
 
 /// A side, as it sees the board.
 struct Side {
@@ -125,6 +136,17 @@ fn turned(set: u64, size: u32) -> u64 {
 
 impl<R: Rules> Features for Position<R> {
     const COUNT: usize = COUNT;
+
+    /// The mirror image, where it does not matter on which side of the king a rook stands.
+    const IMAGES: usize = if matches!(R::CASTLING, Castling::None) {
+        2
+    } else {
+        1
+    };
+
+    fn image_of(&self, feature: usize, _: usize) -> usize {
+        places(R::SIZE).mirrored(feature)
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {

@@ -38,7 +38,7 @@ impl Side {
         for (kind, &set) in kinds.iter().enumerate() {
             for square in squares(set) {
                 let square = u32::from(square);
-                seen(SQUARE + 32 * kind + 4 * self.far(square) + self.column(square));
+                seen(SQUARE + 64 * kind + 8 * self.far(square) + (square % 8) as usize);
                 let targets = match kind {
                     1 => R::knight(square as usize),
                     2..=4 => slides(kind, square, occupied) & R::squares(),

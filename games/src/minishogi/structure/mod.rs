@@ -1,7 +1,7 @@
 //! What is counted of positions of minishogi, for weights that are learned.
 //!
-//! Everything is counted for a side that plays up the board; left and right are alike. Most of it is
-//! where pieces stand from the kings, and what is around the kings.
+//! Everything is counted for a side that plays up the board. Most of it is where pieces stand from the kings, left and
+//! right alike, and what is around the kings; which wing they stand on is told apart.
 
 mod weights;
 
@@ -11,7 +11,7 @@ use super::board::Board;
 use super::pieces::{BOARD, Piece};
 use super::{Minishogi, Repetition};
 use crate::bits::squares;
-use crate::learned::Features;
+use crate::learned::{Features, Squares};
 use crate::rays::{bishop, rook};
 use tesuji::game::Game;
 
@@ -19,10 +19,10 @@ use tesuji::game::Game;
 const TEMPO: usize = 0;
 /// By kind in hand, for the first and for the second of a kind.
 const HAND: usize = 1;
-/// By piece, row and column from the nearer edge.
+/// By piece, row and column.
 const SQUARE: usize = HAND + 10;
 /// By piece, and the rows and columns from the own king.
-const FROM_OWN: usize = SQUARE + 16 * 15;
+const FROM_OWN: usize = SQUARE + 16 * 25;
 /// The same from the enemy's king.
 const FROM_OTHER: usize = FROM_OWN + 16 * 45;
 /// By sliding piece and the number of squares it can go to.
@@ -42,6 +42,14 @@ const HEAD: usize = HANGING + 32;
 const CHECK: usize = HEAD + 2;
 /// How many features there are.
 const COUNT: usize = CHECK + 1;
+
+/// Where pieces stand, by piece.
+const PLACES: Squares = Squares {
+    first: SQUARE,
+    rows: 16 * 5,
+    wide: 5,
+    columns: 5,
+};
 
 /// The squares of a set as the player sees them, who plays up the board.
 #[inline(always)]
@@ -91,8 +99,7 @@ fn side(board: &Board, player: usize, attacks: &Attacks, seen: &mut impl FnMut(u
         let piece = board.at(square);
         let code = usize::from(piece.0);
         let place = seen_by(player, square);
-        let column = place.1.min(4 - place.1);
-        seen(SQUARE + 15 * code + (3 * place.0 + column) as usize);
+        seen(SQUARE + 25 * code + (5 * place.0 + place.1) as usize);
         if piece != Piece::KING {
             seen(FROM_OWN + 45 * code + from(place, king));
         }
@@ -135,6 +142,13 @@ fn side(board: &Board, player: usize, attacks: &Attacks, seen: &mut impl FnMut(u
 
 impl<R: Repetition> Features for Minishogi<R> {
     const COUNT: usize = COUNT;
+
+    /// The mirror image.
+    const IMAGES: usize = 2;
+
+    fn image_of(&self, feature: usize, _: usize) -> usize {
+        PLACES.mirrored(feature)
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {

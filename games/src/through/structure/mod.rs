@@ -7,7 +7,7 @@ mod pawns;
 
 use super::{COLUMN_A, Piece, ROW_1, Through};
 use crate::bits::squares;
-use crate::learned::Features;
+use crate::learned::{Features, STAGES, Squares};
 use tesuji::eval::Term;
 use tesuji::game::Game;
 
@@ -31,8 +31,13 @@ pub const RACE: usize = COLUMN + 20;
 pub const HOME: usize = RACE + 81;
 /// By the pattern of the second row.
 pub const SECOND: usize = HOME + 256;
-/// How many features there are.
+/// How many features there are that do not tell the wings apart: those of [`Tables`].
 pub const COUNT: usize = SECOND + 256;
+/// By distance and column, counted from the left: what units see instead of [`SQUARE`]. Without it nothing says
+/// whether the pawns of the two sides meet on one wing or pass each other on two.
+pub const PLACE: usize = COUNT;
+/// How many features units see.
+pub const SEEN: usize = PLACE + 64;
 
 /// The weights of the features, in 256ths of the logarithm of the odds to win.
 pub type Weights = [i16; COUNT];
@@ -187,7 +192,20 @@ impl Side {
 }
 
 impl<P: Piece> Features for Through<P> {
-    const COUNT: usize = COUNT;
+    const COUNT: usize = SEEN;
+
+    /// The mirror image.
+    const IMAGES: usize = 2;
+
+    fn image_of(&self, feature: usize, _: usize) -> usize {
+        let places = Squares {
+            first: PLACE,
+            rows: 8,
+            wide: 8,
+            columns: self.columns.into(),
+        };
+        places.mirrored(feature)
+    }
 
     #[inline]
     fn features(&self, mut seen: impl FnMut(usize, i32)) {
@@ -197,9 +215,9 @@ impl<P: Piece> Features for Through<P> {
         for (side, nearest) in sides.iter().zip(&mut nearest) {
             let sign = if side.moves { 1 } else { -1 };
             let turn = usize::from(side.moves);
-            side.pawns(|context, place, far, square| {
+            side.pawns(|context, _, far, square| {
                 let (beside, rest) = (context % 3, context / 3);
-                seen(SQUARE + place, sign);
+                seen(PLACE + 8 * far + (square % 8) as usize, sign);
                 seen(FIGHT + 8 * (rest / 3) + far, sign);
                 seen(AHEAD + 8 * (rest % 3) + far, sign);
                 seen(BESIDE + 8 * beside + far, sign);
@@ -212,6 +230,13 @@ impl<P: Piece> Features for Through<P> {
         }
         let mover = self.mover();
         seen(RACE + 9 * nearest[mover] + nearest[1 - mover], 1);
+    }
+
+    /// By the pawns that are gone, up to three rows of them.
+    fn stage(&self) -> i32 {
+        let columns = i32::from(self.columns);
+        let left = (self.sides[0] | self.sides[1]).count_ones() as i32;
+        (4 * columns - left).clamp(0, 3 * columns) * STAGES / (3 * columns)
     }
 }
 
@@ -256,5 +281,42 @@ impl<P: Piece> Term<Through<P>> for Structure {
             };
             *sum += value as f32;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SEEN;
+    use crate::Breakthrough;
+    use crate::learned::Seen;
+    use tesuji::Rng;
+    use tesuji::game::Game;
+
+    /// The features that are told of the image of a position are those that are counted on it.
+    #[test]
+    fn the_image_is_the_mirrored_board() {
+        let mut rng = Rng::new(3);
+        let mut scratch = Vec::new();
+        let mut others = 0;
+        for (columns, rows) in [(8, 8), (6, 6), (5, 6)] {
+            let mut position = Breakthrough::new(columns, rows).expect("the size is allowed");
+            while position.outcome().is_none() {
+                let [own, mirrored] = [position, position.mirrored()].map(|board| Seen::of(&board));
+                let sorted = |mut features: Vec<u16>| {
+                    features.sort_unstable();
+                    features
+                };
+                others += u32::from(sorted(own.features) != sorted(mirrored.features.clone()));
+                assert_eq!(own.images.len(), 1);
+                assert_eq!(sorted(own.images[0].clone()), sorted(mirrored.features));
+                assert!(
+                    own.images[0]
+                        .iter()
+                        .all(|&seen| usize::from(seen / 2) < SEEN)
+                );
+                position.play_random(&mut rng, &mut scratch);
+            }
+        }
+        assert!(others > 30, "{others}");
     }
 }
