@@ -82,7 +82,8 @@ fn weights_without_units_are_lines_of_text() {
         line(&out).replace("--rounds 2", "--rounds 1")
     ));
     let weights = fs::read_to_string(out.join("round-1.learned")).expect("text");
-    assert_eq!(weights.lines().count(), 490);
+    assert_eq!(weights.lines().next(), Some("losalamos 682"));
+    assert_eq!(weights.lines().count(), 1 + 682);
     let agent = tuned["agent"].as_str().expect("an agent");
     assert!(json(&format!("search losalamos '{agent}' --iterations 500"))["best"].is_string());
 }

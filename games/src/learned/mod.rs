@@ -11,6 +11,7 @@ mod units;
 pub use linear::{STAGES, Squares, Weight, sum};
 pub use units::{MOST_WORTH, UNITS, Units};
 
+use std::fmt;
 use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
@@ -20,6 +21,9 @@ use tesuji::game::{Game, Players};
 /// A game of two players in which the features of one side are those of the other with its sign
 /// changed. What is counted must not depend on which of the two moves first.
 pub trait Features: Game<Players = Players<2>> {
+    /// What the game is called in files of weights.
+    const NAME: &'static str;
+
     /// How many features there are.
     const COUNT: usize;
 
@@ -44,6 +48,42 @@ pub trait Features: Game<Players = Players<2>> {
     }
 }
 
+/// Whose features weights are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FeatureSet {
+    /// As [`Features::NAME`].
+    pub name: &'static str,
+    /// As [`Features::COUNT`].
+    pub count: usize,
+}
+
+impl FeatureSet {
+    /// The features of a game.
+    pub const fn of<G: Features>() -> Self {
+        Self {
+            name: G::NAME,
+            count: G::COUNT,
+        }
+    }
+
+    /// The first line of a file of weights for these features, so that those of another game are told apart even
+    /// where it counts as many.
+    pub fn head(self) -> String {
+        format!("{self}\n")
+    }
+
+    /// What a file has after its head; `None` if that is of other features.
+    fn body(self, file: &[u8]) -> Option<&[u8]> {
+        file.strip_prefix(self.head().as_bytes())
+    }
+}
+
+impl fmt::Display for FeatureSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.name, self.count)
+    }
+}
+
 /// The slope that makes sums of weights the hyperbolic tangent of half the logarithm of the odds.
 pub const SLOPE: f32 = 0.5 / (256 * STAGES) as f32;
 
@@ -59,21 +99,22 @@ pub enum Learned {
 }
 
 impl Learned {
-    /// What a file has for a game with so many features: [`Units`], or weights as text, a line for each feature
-    /// with what it is worth at the opening and at the end. `None` if it has neither. What is read is
+    /// What a file has for these features, after its [head](FeatureSet::head): [`Units`], or weights as text, a line
+    /// for each feature with what it is worth at the opening and at the end. `None` if it has neither. What is read is
     /// never freed.
-    pub fn read(features: usize, bytes: Vec<u8>) -> Option<Self> {
-        if bytes.len() == Units::bytes(features) {
-            let units = Units::read(features, &bytes)?;
+    pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
+        let body = features.body(file)?;
+        if body.len() == Units::bytes(features.count) {
+            let units = Units::read(features, file)?;
             return Some(Self::Units(Box::leak(units.into())));
         }
-        let text = String::from_utf8(bytes).ok()?;
+        let text = str::from_utf8(body).ok()?;
         let weight = |line: &str| {
             let (early, late) = line.split_once(' ')?;
             Some(Weight::new(early.parse().ok()?, late.parse().ok()?))
         };
         let weights: Vec<_> = text.lines().map(weight).collect::<Option<_>>()?;
-        (weights.len() == features).then(|| Self::Weights(weights.leak()))
+        (weights.len() == features.count).then(|| Self::Weights(weights.leak()))
     }
 }
 
@@ -160,8 +201,8 @@ pub struct Seen {
     pub images: Vec<Vec<u16>>,
     /// As [`Features::stage`].
     pub stage: i32,
-    /// How many features the game has.
-    pub count: usize,
+    /// Of which features these are.
+    pub set: FeatureSet,
 }
 
 impl Seen {
@@ -179,7 +220,7 @@ impl Seen {
             features,
             images,
             stage: position.stage(),
-            count: G::COUNT,
+            set: FeatureSet::of::<G>(),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What holds of the features of every game.
 
-use super::{Features, Learned, MOST_WORTH, STAGES, UNITS, Units, Weight, sum};
+use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
 use crate::catalogue::Family;
 use crate::{Ataxx, Breakthrough, Chess, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
+use tesuji::game::Notation;
 
 /// Calls with the positions of random games.
 fn positions<G: Family + Features>(name: &str, seed: u64, mut each: impl FnMut(&G)) {
@@ -81,7 +82,45 @@ fn features_do_not_depend_on_how_the_board_lies() {
     is_symmetrical::<Loa>("loa8");
 }
 
-/// The bytes of units with random numbers.
+/// The image of the features is what is counted on the mirrored board, which differs where wings are told apart;
+/// of positions whose canonical form is one of the two.
+fn is_mirrored<G: Family + Features>(name: &str, only_two: impl Fn(&G) -> bool) {
+    let sorted = |features: &[u16]| {
+        let mut features = features.to_vec();
+        features.sort_unstable();
+        features
+    };
+    let mut told_apart = 0;
+    positions::<G>(name, 11, |position| {
+        let mirrored = position.canonical();
+        if mirrored == *position || !only_two(position) {
+            return;
+        }
+        let [own, other] = [position, &mirrored].map(Seen::of);
+        let features = sorted(&other.features);
+        assert_eq!(own.images.len(), 1, "{name}");
+        assert_eq!(sorted(&own.images[0]), features, "{name}");
+        told_apart += u32::from(sorted(&own.features) != features);
+    });
+    assert!(told_apart > 100, "{name}: {told_apart} boards have wings");
+}
+
+#[test]
+fn the_image_is_the_mirrored_board() {
+    is_mirrored::<Breakthrough>("breakthrough", |_| true);
+    is_mirrored::<Breakthrough>("breakthrough5", |_| true);
+    is_mirrored::<Minishogi>("minishogi", |_| true);
+    // Without pawns boards are turned, too.
+    let has_pawns = |position: &LosAlamos| position.position_text().contains(['p', 'P']);
+    is_mirrored::<LosAlamos>("losalamos", has_pawns);
+}
+
+/// A file of a game with such bytes after its head.
+fn file<G: Features>(bytes: &[u8]) -> Vec<u8> {
+    [FeatureSet::of::<G>().head().as_bytes(), bytes].concat()
+}
+
+/// The bytes of units with random numbers, without the head of their file.
 fn random_units<G: Features>(rng: &mut Rng) -> Vec<u8> {
     let mut bytes: Vec<u8> = (0..Units::bytes(G::COUNT))
         .map(|_| rng.word() as u8)
@@ -131,7 +170,7 @@ fn adds_up<G: Family + Features>(name: &str) {
     for weight in bytes[..4 * G::COUNT].chunks_exact_mut(2) {
         weight.copy_from_slice(&(i16::from(weight[0] as i8)).to_le_bytes());
     }
-    let units = Units::read(G::COUNT, &bytes).expect("units");
+    let units = Units::read(FeatureSet::of::<G>(), &file::<G>(&bytes)).expect("units");
     let mut sums = Vec::new();
     positions::<G>(name, 13, |position| {
         let sum = units.sum(position, &mut seen);
@@ -156,10 +195,15 @@ fn units_add_up_to_what_they_are_said_to() {
 fn units_of_another_game_and_too_great_worths_are_refused() {
     let mut rng = Rng::new(14);
     let bytes = random_units::<LosAlamos>(&mut rng);
-    let read = |bytes: &[u8]| Learned::read(LosAlamos::COUNT, bytes.to_vec());
+    let own = FeatureSet::of::<LosAlamos>();
+    let read = |bytes: &[u8]| Learned::read(own, &file::<LosAlamos>(bytes));
     assert!(matches!(read(&bytes), Some(Learned::Units(_))));
     assert!(read(&bytes[1..]).is_none());
-    assert!(Learned::read(LosAlamos::COUNT + 1, bytes.clone()).is_none());
+    // Of another game, though it counts as many.
+    let other = FeatureSet::of::<Chess>();
+    assert_eq!(own.count, other.count);
+    assert!(Learned::read(other, &file::<LosAlamos>(&bytes)).is_none());
+    assert!(Learned::read(own, &bytes).is_none());
     let mut greater = bytes.clone();
     let last = greater.len() - 2;
     greater[last..].copy_from_slice(&(MOST_WORTH + 1).to_le_bytes());
@@ -181,7 +225,7 @@ fn what_is_counted_is_numbered_by_side() {
     let mut counted = 0;
     positions::<LosAlamos>("losalamos", 15, |position| {
         let seen = position.seen().expect("features");
-        let mut sums = vec![0; seen.count];
+        let mut sums = vec![0; seen.set.count];
         for feature in &seen.features {
             sums[usize::from(feature / 2)] += if feature % 2 == 0 { 1 } else { -1 };
         }

@@ -1,6 +1,6 @@
 //! Units: a hidden layer over the features of a game.
 
-use super::{Features, STAGES, Weight, linear, number};
+use super::{FeatureSet, Features, STAGES, Weight, linear, number};
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -38,7 +38,7 @@ pub const MOST_WORTH: i16 = 4095;
 /// Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi: whole numbers
 /// and sums over few features, though sums are made anew here, as features depend on all the board.
 pub struct Units {
-    /// Four bytes for the weights of each feature, a byte for each unit and feature of the side to move and of the
+    /// After the head of the file four bytes for the weights of each feature, a byte for each unit and feature of the side to move and of the
     /// other, and two for the bias of each unit and for its worth. Nothing once they have been read.
     bytes: &'static [u8],
     layer: OnceLock<Layer>,
@@ -64,14 +64,14 @@ impl Units {
         }
     }
 
-    /// The units of a file for a game; `None` if these are not as many bytes as a game with so many features has,
+    /// The units of a file for these features; `None` if they are those of others, not as many bytes as these take,
     /// or say that a unit is worth more than [`MOST_WORTH`].
-    pub fn read(features: usize, bytes: &[u8]) -> Option<Self> {
-        let layer = Layer::read(features, bytes)?.into();
+    pub fn read(features: FeatureSet, file: &[u8]) -> Option<Self> {
+        let layer = Layer::read(features, file)?.into();
         Some(Self { bytes: &[], layer })
     }
 
-    /// The number of bytes that units over so many features are written in.
+    /// The number of bytes that units over so many features are written in, without the head of their file.
     pub const fn bytes(features: usize) -> usize {
         features * (4 + 2 * UNITS) + 4 * UNITS
     }
@@ -82,7 +82,7 @@ impl Units {
     /// If the units are those of another game.
     #[inline(never)]
     pub fn sum<G: Features>(&self, position: &G, seen: &mut Vec<u16>) -> i32 {
-        let read = || Layer::read(G::COUNT, self.bytes).expect("units of this game");
+        let read = || Layer::read(FeatureSet::of::<G>(), self.bytes).expect("units of this game");
         self.layer.get_or_init(read).sum(position, seen)
     }
 }
@@ -98,7 +98,8 @@ struct Layer {
 }
 
 impl Layer {
-    fn read(features: usize, bytes: &[u8]) -> Option<Self> {
+    fn read(set: FeatureSet, file: &[u8]) -> Option<Self> {
+        let (features, bytes) = (set.count, set.body(file)?);
         if bytes.len() != Units::bytes(features) {
             return None;
         }

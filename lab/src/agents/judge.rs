@@ -3,6 +3,7 @@
 use super::{learned, nets};
 use tesuji::eval::Evaluator;
 use tesuji_games::Family;
+use tesuji_games::learned::Seen;
 use tesuji_nets::{Net, Scratch};
 
 /// The evaluator of a game by name: one of its sets of weights, or a network. One type, so that searches
@@ -57,8 +58,8 @@ impl<G: Family> Judge<G> {
             return Self::shipped(position);
         }
         if let Some(file) = learned::file(name) {
-            let features = position.seen().map_or(0, |seen| seen.count);
-            let learned = learned::learned(file, features).ok().and_then(G::learned);
+            let read = |seen: Seen| learned::learned(file, seen.set).ok();
+            let learned = position.seen().and_then(read).and_then(G::learned);
             return Self::Set(learned.expect("the file has been read before"));
         }
         match nets::file(name) {

@@ -3,28 +3,30 @@
 use super::once::ReadOnce;
 use std::fs;
 use tesuji::game::TextError;
-use tesuji_games::learned::Learned;
+use tesuji_games::learned::{FeatureSet, Learned};
 
 /// What the name of an evaluator begins with if it was learned and is in a file.
 const PREFIX: &str = "learned:";
 
-/// What has been read, by file and the number of features.
-static READ: ReadOnce<(String, usize), Learned> = ReadOnce::new();
+/// What has been read, by file and features.
+static READ: ReadOnce<(String, FeatureSet), Learned> = ReadOnce::new();
 
 /// The file of an evaluator written `learned:FILE`.
 pub(crate) fn file(evaluator: &str) -> Option<&str> {
     evaluator.strip_prefix(PREFIX)
 }
 
-/// What a file has for a game with so many features. What is written to it later is not noticed.
+/// What a file has for these features. What is written to it later is not noticed.
 ///
 /// # Errors
 /// Names the file, and what is wrong with it.
-pub(crate) fn learned(file: &str, features: usize) -> Result<Learned, TextError> {
+pub(crate) fn learned(file: &str, features: FeatureSet) -> Result<Learned, TextError> {
     READ.get((file.to_owned(), features), || {
         let bytes = fs::read(file).map_err(|error| TextError::new(file, error.to_string()))?;
-        let wrong =
-            || format!("has no weights for {features} features, as `tesuji tune` writes them");
-        Learned::read(features, bytes).ok_or_else(|| TextError::new(file, wrong()))
+        let wrong = || {
+            let FeatureSet { name, count } = features;
+            format!("has no weights of {name} for {count} features, as `tesuji tune` writes them")
+        };
+        Learned::read(features, &bytes).ok_or_else(|| TextError::new(file, wrong()))
     })
 }

@@ -5,6 +5,7 @@ use crate::agents::{self, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, TextError};
 use tesuji_games::Family;
+use tesuji_games::learned::FeatureSet;
 
 /// What is known about a game whatever the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ pub struct GameInfo {
     pub splits: &'static [(&'static str, &'static str)],
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
-    /// How many features it counts, of which weights can be learned; `None` if none.
-    pub features: Option<usize>,
+    /// The features that it counts, of which weights can be learned; `None` if none.
+    pub features: Option<FeatureSet>,
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players with
     /// opposite scores.
     pub planes: Option<PlaneShape>,
@@ -39,7 +40,7 @@ impl GameInfo {
             players: G::Players::COUNT,
             splits: G::SPLITS,
             evaluators: evaluators.collect(),
-            features: position.seen().map(|seen| seen.count),
+            features: position.seen().map(|seen| seen.set),
             planes,
             has_network: agents::is_shipped(position),
             agents: own.iter().map(OwnAgent::about).collect(),

@@ -89,8 +89,8 @@ pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fit
         return None;
     }
     let units = shape == Shape::Units;
-    let mut fitted = Model::start(*features, units);
-    let zero = || Model::zero(*features, units);
+    let mut fitted = Model::start(features.count, units);
+    let zero = || Model::zero(features.count, units);
     let mut moments = [zero(), zero()];
     let mut best = (f32::INFINITY, Vec::new());
     let mut epochs = Vec::new();
@@ -118,7 +118,7 @@ pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fit
         let [loss, held_out] = [&*seen, &*held_out].map(|samples| loss(&fitted, samples));
         epochs.push(Epoch { loss, held_out });
         if held_out < best.0 {
-            best = (held_out, fitted.written());
+            best = (held_out, fitted.written(*features));
         }
     }
     Some(Fitted {
@@ -202,7 +202,9 @@ mod tests {
         });
         let fitted = fitted(&mut samples, Shape::Weights);
         let text = String::from_utf8(fitted.bytes).expect("text");
-        for (line, worth) in text.lines().zip(worth) {
+        let mut lines = text.lines();
+        assert_eq!(lines.next(), Some("losalamos 682"));
+        for (line, worth) in lines.zip(worth) {
             let early: f32 = line
                 .split(' ')
                 .next()

@@ -1,7 +1,7 @@
 //! What is fitted: a weight for each feature, and maybe units over them.
 
 use tesuji::Rng;
-use tesuji_games::learned::{MOST_WORTH, UNITS};
+use tesuji_games::learned::{FeatureSet, MOST_WORTH, UNITS};
 
 /// A position: its features, twice their number and one more where they are the other side's; how far the game
 /// has gone; and the chance to win of the side to move.
@@ -121,16 +121,14 @@ impl Model {
         ]
     }
 
-    /// The bytes that `Units::read` reads; without units the weights as lines of text.
-    pub(super) fn written(&self) -> Vec<u8> {
+    /// The file that `Learned::read` reads: units, or without any the weights as lines of text.
+    pub(super) fn written(&self, features: FeatureSet) -> Vec<u8> {
+        let mut file = features.head().into_bytes();
         let weight = |weight: f32| (256.0 * weight).round().clamp(-32_000.0, 32_000.0) as i16;
         if self.rows.is_empty() {
             let line = |&[early, late]: &[f32; 2]| format!("{} {}\n", weight(early), weight(late));
-            return self
-                .weights
-                .iter()
-                .flat_map(|pair| line(pair).into_bytes())
-                .collect();
+            file.extend(self.weights.iter().flat_map(|pair| line(pair).into_bytes()));
+            return file;
         }
         let most = f32::from(MOST_WORTH);
         let weights = self
@@ -143,15 +141,15 @@ impl Model {
             .map(|bias| (128.0 * bias).round() as i16);
         let worth = self.units[1].map(|worth| (256.0 * worth).round().clamp(-most, most) as i16);
         let row = |weight: &f32| (128.0 * weight).round().clamp(-127.0, 127.0) as i8;
-        let mut bytes: Vec<u8> = weights.flat_map(i16::to_le_bytes).collect();
-        bytes.extend(
+        file.extend(weights.flat_map(i16::to_le_bytes));
+        file.extend(
             self.rows
                 .as_flattened()
                 .iter()
                 .map(|weight| row(weight) as u8),
         );
-        bytes.extend(bias.chain(worth).flat_map(i16::to_le_bytes));
-        bytes
+        file.extend(bias.chain(worth).flat_map(i16::to_le_bytes));
+        file
     }
 }
 
@@ -216,14 +214,14 @@ mod tests {
     #[test]
     fn what_is_written_is_what_was_learned() {
         let mut position = LosAlamos::default();
-        let features = position.seen().expect("features").count;
+        let features = position.seen().expect("features").set;
         let mut rng = Rng::new(3);
         for units in [false, true] {
-            let mut model = Model::start(features, units);
+            let mut model = Model::start(features.count, units);
             for weight in model.weights.as_flattened_mut() {
                 *weight = (rng.below(200) as f32 - 100.0) / 400.0;
             }
-            let learned = Learned::read(features, model.written()).expect("weights");
+            let learned = Learned::read(features, &model.written(features)).expect("weights");
             assert_eq!(matches!(learned, Learned::Units(_)), units);
             let evaluator = LosAlamos::learned(learned).expect("an evaluator");
             let mut scratch = Vec::new();

@@ -4,7 +4,7 @@ use super::Game;
 use super::model::Sample;
 use crate::Session;
 use tesuji::game::TextError;
-use tesuji_games::learned::STAGES;
+use tesuji_games::learned::{FeatureSet, STAGES};
 
 /// One game in so many is held out: what is learned is measured by it.
 const HELD_OUT: usize = 16;
@@ -14,7 +14,7 @@ const HELD_OUT: usize = 16;
 pub struct Samples {
     start: Session,
     lambda: f32,
-    pub(super) features: usize,
+    pub(super) features: FeatureSet,
     pub(super) seen: Vec<Sample>,
     pub(super) held_out: Vec<Sample>,
     games: usize,
@@ -137,11 +137,11 @@ mod tests {
 
     #[test]
     fn captures_and_random_moves_are_no_samples() {
-        // 1 b2b3 is random, 1 … b5b4 is quiet, and 2 a2… does not matter.
+        // 1 b2b3 is random, 1 … c5c4 is quiet, and 2 b3xc4 is no sample: one position and its mirror image.
         let game: Game = "0 b2b3 r c5c4 0.1 b3c4 -0.2".parse().expect("a game");
         let mut samples = samples(0.5);
         samples.add(&game).expect("legal moves");
-        assert_eq!(samples.positions(), [1, 0]);
+        assert_eq!(samples.positions(), [2, 0]);
         let target = samples.seen[0].target;
         // For the second player: −((−0.2 / 2) / 2 + 0.1 / 2) = 0.
         assert!((target - 0.5).abs() < 1e-6, "{target}");
@@ -156,6 +156,7 @@ mod tests {
         for _ in 0..32 {
             samples.add(&game).expect("legal moves");
         }
-        assert_eq!((samples.games(), samples.positions()), (32, [30, 2]));
+        // Each with its mirror image.
+        assert_eq!((samples.games(), samples.positions()), (32, [60, 4]));
     }
 }

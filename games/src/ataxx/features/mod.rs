@@ -31,6 +31,7 @@ fn reach(set: u64) -> u64 {
 }
 
 impl Features for Ataxx {
+    const NAME: &'static str = "ataxx";
     const COUNT: usize = COUNT;
 
     #[inline]

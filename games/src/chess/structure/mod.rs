@@ -135,6 +135,7 @@ fn turned(set: u64, size: u32) -> u64 {
 }
 
 impl<R: Rules> Features for Position<R> {
+    const NAME: &'static str = R::NAME.0;
     const COUNT: usize = COUNT;
 
     /// The mirror image, where it does not matter on which side of the king a rook stands.

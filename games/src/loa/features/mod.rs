@@ -94,6 +94,7 @@ impl Loa {
 }
 
 impl Features for Loa {
+    const NAME: &'static str = "loa8";
     const COUNT: usize = COUNT;
 
     #[inline]

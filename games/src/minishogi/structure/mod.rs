@@ -141,6 +141,7 @@ fn side(board: &Board, player: usize, attacks: &Attacks, seen: &mut impl FnMut(u
 }
 
 impl<R: Repetition> Features for Minishogi<R> {
+    const NAME: &'static str = "minishogi";
     const COUNT: usize = COUNT;
 
     /// The mirror image.

@@ -102,6 +102,7 @@ impl Reversi {
 }
 
 impl Features for Reversi {
+    const NAME: &'static str = "reversi";
     const COUNT: usize = COUNT;
 
     #[inline]

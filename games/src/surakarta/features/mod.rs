@@ -69,6 +69,7 @@ impl Surakarta {
 }
 
 impl Features for Surakarta {
+    const NAME: &'static str = "surakarta";
     const COUNT: usize = COUNT;
 
     #[inline]

@@ -192,6 +192,7 @@ impl Side {
 }
 
 impl<P: Piece> Features for Through<P> {
+    const NAME: &'static str = P::NAMES[0].0;
     const COUNT: usize = SEEN;
 
     /// The mirror image.
@@ -281,42 +282,5 @@ impl<P: Piece> Term<Through<P>> for Structure {
             };
             *sum += value as f32;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::SEEN;
-    use crate::Breakthrough;
-    use crate::learned::Seen;
-    use tesuji::Rng;
-    use tesuji::game::Game;
-
-    /// The features that are told of the image of a position are those that are counted on it.
-    #[test]
-    fn the_image_is_the_mirrored_board() {
-        let mut rng = Rng::new(3);
-        let mut scratch = Vec::new();
-        let mut others = 0;
-        for (columns, rows) in [(8, 8), (6, 6), (5, 6)] {
-            let mut position = Breakthrough::new(columns, rows).expect("the size is allowed");
-            while position.outcome().is_none() {
-                let [own, mirrored] = [position, position.mirrored()].map(|board| Seen::of(&board));
-                let sorted = |mut features: Vec<u16>| {
-                    features.sort_unstable();
-                    features
-                };
-                others += u32::from(sorted(own.features) != sorted(mirrored.features.clone()));
-                assert_eq!(own.images.len(), 1);
-                assert_eq!(sorted(own.images[0].clone()), sorted(mirrored.features));
-                assert!(
-                    own.images[0]
-                        .iter()
-                        .all(|&seen| usize::from(seen / 2) < SEEN)
-                );
-                position.play_random(&mut rng, &mut scratch);
-            }
-        }
-        assert!(others > 30, "{others}");
     }
 }
