@@ -105,12 +105,33 @@ fn several_trees_find_the_same_again() {
     }
 }
 
+/// Threads that divide the batches of a network change nothing but the time.
+#[test]
+fn divided_batches_are_worth_the_same() {
+    let session = breakthrough();
+    for name in ["ubfm", "ubfm-completed", "descent"] {
+        let found = |threads: usize| {
+            let spec = read(&format!("{name}:eval=net,threads={threads}"));
+            let mut seat = session.seat(&spec).expect("it fits");
+            let searched = seat.search(5, &Budget::iterations(400));
+            let mut report = seat.report().expect("it has searched");
+            (report.elapsed, report.stop) = (None, None);
+            (searched, format!("{report:?}"))
+        };
+        let alone = found(1);
+        for threads in [2, 3] {
+            assert!(found(threads) == alone, "{name} on {threads}");
+        }
+    }
+}
+
 #[test]
 fn flags_and_clocks_end_every_thread() {
     let session = breakthrough();
     for text in [
         "uct+sb:threads=8",
         "gpn-residual+sb:threads=16",
+        "mcts-nim:threads=3",
         "ab:threads=8",
         "uct:threads=8,parallel=root",
     ] {
@@ -171,11 +192,14 @@ fn wrong_numbers_and_agents_are_named() {
         ),
         ("ab:threads=0", "threads=0", "from 1 to 256"),
         ("ab:parallel=root", "parallel", "no such key"),
-        ("im:threads=2", "threads=2", "parallel=root"),
+        ("pb:threads=2", "threads=2", "parallel=root"),
+        ("grave:threads=2", "threads=2", "parallel=root"),
+        ("im:bias=eval,threads=2", "threads=2", "parallel=root"),
         ("uct:threads=2", "threads=2", "parallel=root"),
         ("semi:threads=2,parallel=tree", "threads=2", "parallel=root"),
         ("random:threads=2", "threads", "no keys"),
-        ("descent:threads=2", "threads", "no such key"),
+        ("descent:threads=2", "threads=2", "eval=net"),
+        ("descent:parallel=root", "parallel", "no such key"),
     ] {
         let error = AgentSpec::parse(text).expect_err(text);
         assert_eq!(error.part(), part, "{text}: {error}");
@@ -195,13 +219,16 @@ fn a_number_of_threads_is_as_good_as_the_key() {
         ("ab:threads=3", 3, "ab:threads=3"),
         ("selective", 2, "selective:threads=2"),
         ("im:parallel=root", 2, "im:parallel=root,threads=2"),
+        ("im", 2, "im:threads=2"),
+        ("mcts-nim", 2, "mcts-nim:threads=2"),
+        ("ubfm:eval=net", 2, "ubfm:eval=net,threads=2"),
         ("random", 1, "random"),
     ] {
         assert_eq!(read(text).on_threads(threads), Ok(read(same)), "{text}");
     }
     for (text, threads) in [
         ("random", 2),
-        ("im", 2),
+        ("pb", 2),
         ("uct", 2),
         ("ubfm", 2),
         ("uct+sb:threads=3", 2),
@@ -215,7 +242,11 @@ fn a_number_of_threads_is_as_good_as_the_key() {
         engine("uct+sb").on_threads(4),
         Ok(engine("uct+sb:threads=4"))
     );
-    for text in ["auto", "pns", "gpn-max+sb"] {
+    for text in ["auto", "ab", "dfpn"] {
+        let with_key = engine(&format!("{text}:threads=3"));
+        assert_eq!(engine(text).on_threads(3), Ok(with_key), "{text}");
+    }
+    for text in ["pns", "gpn-max+sb"] {
         assert!(engine(text).on_threads(2).is_err(), "{text}");
         assert_eq!(engine(text).on_threads(1), Ok(engine(text)));
     }

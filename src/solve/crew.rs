@@ -94,11 +94,12 @@ pub(super) struct Member {
 }
 
 impl Member {
-    pub(super) fn new(crew: Arc<Crew>) -> Self {
+    /// A thread that has expanded so many positions which are none of the crew's concern.
+    pub(super) fn new(crew: Arc<Crew>, nodes: u64) -> Self {
         Self {
             crew,
-            told: 0,
-            tells: TELL.0,
+            told: nodes,
+            tells: nodes + TELL.0,
             heard: 0,
         }
     }

@@ -1,8 +1,7 @@
 //! The table of a search: its own, or one that threads share.
 
-use super::entry::{Entry, Packed};
-use crate::solve::limits::Control;
-use crate::solve::table::Table;
+use super::limits::Control;
+use super::table::{Packed, Table};
 use std::sync::Arc;
 
 /// After so many places that it has taken a thread tells of them.
@@ -10,18 +9,18 @@ const TELL: usize = 64;
 
 /// The table of a search.
 #[derive(Debug)]
-pub(super) enum Memory {
+pub(super) enum Memory<P> {
     /// Its own, which grows.
-    Own(Table<Packed>),
+    Own(Table<P>),
     /// One that other threads use, too, which has the size that it has; and the places that this thread has taken
     /// and not told of.
-    Shared(Arc<Table<Packed>>, usize),
+    Shared(Arc<Table<P>>, usize),
     /// None, because the threads are not searching.
     Away,
 }
 
-impl Memory {
-    fn table(&self) -> Option<&Table<Packed>> {
+impl<P: Packed> Memory<P> {
+    fn table(&self) -> Option<&Table<P>> {
         match self {
             Self::Own(table) => Some(table),
             Self::Shared(table, _) => Some(table),
@@ -31,13 +30,13 @@ impl Memory {
 
     /// What is known of a position.
     #[inline(always)]
-    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+    pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {
         self.table()?.get(hash)
     }
 
     /// Remembers what is known of a position.
     #[inline(always)]
-    pub(super) fn put(&mut self, hash: u64, entry: Entry) {
+    pub(super) fn put(&mut self, hash: u64, entry: P::Entry) {
         match self {
             Self::Own(table) => table.put(hash, entry),
             Self::Shared(table, taken) => {
@@ -88,7 +87,7 @@ impl Memory {
     }
 
     /// Hands the table over, to be shared.
-    pub(super) fn lend(&mut self) -> Option<Arc<Table<Packed>>> {
+    pub(super) fn lend(&mut self) -> Option<Arc<Table<P>>> {
         match std::mem::replace(self, Self::Away) {
             Self::Own(table) => Some(Arc::new(table)),
             Self::Shared(table, _) => Some(table),

@@ -176,7 +176,7 @@ impl<P: Packed> Table<P> {
     /// Makes an empty table larger at once, if it may be, for threads that would have to come back each time
     /// that it grows.
     pub(super) fn widen(&mut self, bytes: usize) {
-        let bits = LEAST_BITS + 2;
+        let bits = LEAST_BITS + 4;
         if *self.taken.get_mut() == 0 && self.bits < bits && bytes >> bits >= size_of::<Bucket>() {
             *self = Self {
                 limit: self.limit,

@@ -10,8 +10,8 @@ use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, DfPnThreads, Engine, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
-    SecondLevel,
+    DfPn, DfPnThreads, Engine, ExpectedWork, Mopns, NullWindow, NullWindowThreads, Playouts, Pns,
+    ProductPropagation, SecondLevel,
 };
 use tesuji_games::{
     Awari, Breakthrough, ConnectFour, Family, FoxAndHounds, Gomoku, Knightthrough, Mill, Reversi,
@@ -122,6 +122,16 @@ fn depth_first_proof_number_search_on_several_threads() {
     for threads in [2, 5] {
         boards(&DfPnThreads {
             one: DfPn::default(),
+            threads: NonZeroUsize::new(threads).expect("more than none"),
+        });
+    }
+}
+
+#[test]
+fn null_windows_on_several_threads() {
+    for threads in [2, 5] {
+        boards(&NullWindowThreads {
+            one: NullWindow::default(),
             threads: NonZeroUsize::new(threads).expect("more than none"),
         });
     }

@@ -9,8 +9,8 @@ use std::num::NonZeroUsize;
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
-    SecondLevel,
+    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, NullWindowThreads, Playouts, Pns,
+    ProductPropagation, SecondLevel,
 };
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Separate, SeparateMargin, Spec, Wide};
@@ -119,6 +119,18 @@ fn monte_carlo_depth_first_proof_number_search() {
             sum,
             ..DfPn::monte_carlo(Playouts::new(3, 4))
         });
+    }
+}
+
+#[test]
+fn null_windows_on_several_threads() {
+    for threads in [2, 4, 8, 16] {
+        let engine = NullWindowThreads {
+            one: NullWindow::default(),
+            threads: NonZeroUsize::new(threads).expect("more than none"),
+        };
+        trees(&engine, 12);
+        graphs(&engine, 40);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Df-pn on several threads: a table that grows or is swept between two rounds, and limits.
+//! Solvers on several threads: a table that grows or is swept between two rounds, and limits.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -7,26 +7,48 @@ use std::thread;
 use std::time::Duration;
 use tesuji::certificate::verify;
 use tesuji::game::Game;
-use tesuji::solve::{DfPn, DfPnThreads, Goal, Limits, Reason, Solver, Status};
+use tesuji::solve::{
+    DfPn, DfPnThreads, Engine, Goal, Limits, NullWindow, NullWindowThreads, Reason, Solver, Status,
+};
 use tesuji_games::{Breakthrough, ConnectFour, Family};
 
-fn engine(threads: usize) -> DfPnThreads {
-    DfPnThreads {
-        one: DfPn::default(),
-        threads: NonZeroUsize::new(threads).expect("more than none"),
+/// An engine that can be on several threads.
+trait OnThreads {
+    fn on<G: Game + Send>(threads: usize) -> impl Engine<G> + Clone;
+}
+
+impl OnThreads for DfPn {
+    fn on<G: Game + Send>(threads: usize) -> impl Engine<G> + Clone {
+        DfPnThreads {
+            one: Self::default(),
+            threads: NonZeroUsize::new(threads).expect("more than none"),
+        }
     }
 }
 
-fn solver<G: Family + Game>(name: &str, options: &str, threads: usize) -> Solver<G, DfPnThreads> {
+impl OnThreads for NullWindow {
+    fn on<G: Game + Send>(threads: usize) -> impl Engine<G> + Clone {
+        NullWindowThreads {
+            one: Self::default(),
+            threads: NonZeroUsize::new(threads).expect("more than none"),
+        }
+    }
+}
+
+fn solver<G: Family + Game, E: OnThreads>(
+    name: &str,
+    options: &str,
+    threads: usize,
+) -> Solver<G, impl Engine<G>> {
     let start = G::start(name, options).expect("a variant that exists");
     let mover = start.mover();
-    Solver::new(start, engine(threads), mover, Goal::Value).keeping_proofs()
+    Solver::new(start, E::on::<G>(threads), mover, Goal::Value).keeping_proofs()
 }
 
 /// Solves a game that needs a larger table than there is at first, and checks the proof by the rules.
-fn proves(threads: usize, memory: usize) {
+fn proves<E: OnThreads>(threads: usize, memory: usize) {
     let start = ConnectFour::start("connect-four", "6x4").expect("a variant that exists");
-    let mut solver = solver::<ConnectFour>("connect-four", "6x4", threads);
+    let mut solver = solver::<ConnectFour, E>("connect-four", "6x4", threads);
     let answer = solver.solve(&Limits::default().with_memory(memory));
     assert_eq!((answer.status, answer.value), (Status::Proven, Some(-1)));
     assert!(answer.bytes <= memory, "{} bytes", answer.bytes);
@@ -39,29 +61,40 @@ fn proves(threads: usize, memory: usize) {
 
 #[test]
 fn the_table_grows_between_rounds() {
-    proves(3, 1 << 26);
+    proves::<DfPn>(3, 1 << 26);
+    proves::<NullWindow>(3, 1 << 26);
 }
 
 #[test]
 fn the_table_is_swept_between_rounds() {
-    proves(8, 1 << 20);
+    proves::<DfPn>(8, 1 << 20);
+    proves::<NullWindow>(8, 1 << 18);
 }
 
 #[test]
 fn one_thread_is_the_search_itself() {
-    let start = ConnectFour::start("connect-four", "4x4").expect("a variant that exists");
-    let limits = Limits::default();
-    let alone = Solver::new(start, DfPn::default(), 0, Goal::Value).solve(&limits);
-    let one = Solver::new(start, engine(1), 0, Goal::Value).solve(&limits);
-    assert_eq!((alone.nodes, alone.value), (one.nodes, one.value));
+    fn same<E: OnThreads + Engine<ConnectFour> + Default>() {
+        let start = ConnectFour::start("connect-four", "4x4").expect("a variant that exists");
+        let limits = Limits::default();
+        let alone = Solver::new(start, E::default(), 0, Goal::Value).solve(&limits);
+        let one = Solver::new(start, E::on::<ConnectFour>(1), 0, Goal::Value).solve(&limits);
+        assert_eq!((alone.nodes, alone.value), (one.nodes, one.value));
+    }
+    same::<DfPn>();
+    same::<NullWindow>();
 }
 
 #[test]
 fn limits_are_those_of_all_threads_and_what_was_found_is_kept() {
-    let mut solver = solver::<ConnectFour>("connect-four", "4x4", 4);
+    keeps_limits::<DfPn>(500);
+    keeps_limits::<NullWindow>(100);
+}
+
+fn keeps_limits<E: OnThreads>(nodes: u64) {
+    let mut solver = solver::<ConnectFour, E>("connect-four", "4x4", 4);
     let (mut last, mut rounds) = (0, 0);
     loop {
-        let answer = solver.solve(&Limits::nodes(500));
+        let answer = solver.solve(&Limits::nodes(nodes));
         assert!(answer.nodes > last, "it goes on");
         (last, rounds) = (answer.nodes, rounds + 1);
         match answer.status {
@@ -77,8 +110,13 @@ fn limits_are_those_of_all_threads_and_what_was_found_is_kept() {
 
 #[test]
 fn flags_and_clocks_end_every_thread() {
+    ends::<DfPn>();
+    ends::<NullWindow>();
+}
+
+fn ends<E: OnThreads>() {
     for threads in [2, 16] {
-        let mut solver = solver::<Breakthrough>("breakthrough", "6x6", threads);
+        let mut solver = solver::<Breakthrough, E>("breakthrough", "6x6", threads);
         let limits = Limits {
             time: Some(Duration::from_millis(20)),
             ..Limits::default()

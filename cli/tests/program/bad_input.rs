@@ -30,7 +30,7 @@ fn agents_with_bad_keys() {
     refused("match tic-tac-toe uct uct:reuse=maybe", "`reuse=maybe`");
     refused("match tic-tac-toe uct uct+sb:threads=0", "`threads=0`");
     refused("search tic-tac-toe uct --threads 2", "parallel=root");
-    refused("search tic-tac-toe ubfm --threads 2", "`ubfm`");
+    refused("search tic-tac-toe ubfm --threads 2", "eval=net");
     refused("solve tic-tac-toe --engine pns --threads 2", "dfpn");
     refused("engine tic-tac-toe --agent random --threads 2", "`random`");
 }

@@ -168,14 +168,10 @@ fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     select: S,
     backup: B,
 ) -> BoxedPlayer<G> {
-    let threads = spec.settings.threads;
-    if threads.get() == 1 {
+    if spec.threads() == 1 {
         return one_child(spec, position, select, backup);
     }
-    let recipe = with_one_child(spec, select, backup);
-    let player = Searching::in_words_on_threads(position, recipe, 0, threads);
-    let player = player.unwrap_or_else(|_| unreachable!("one child at a time is tried"));
-    with_options(spec, player)
+    seated_on_threads(spec, position, with_one_child(spec, select, backup))
 }
 
 fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
@@ -310,6 +306,21 @@ where
     R::Design: StepText<G>,
 {
     with_options(spec, Searching::in_words(position, recipe, 0))
+}
+
+/// The same on as many threads as the settings say, for agents whose trees threads can share.
+pub(super) fn seated_on_threads<G: Family, R>(
+    spec: &AgentSpec,
+    position: G,
+    recipe: R,
+) -> BoxedPlayer<G>
+where
+    R: Recipe<G>,
+    R::Design: StepText<G>,
+{
+    let player = Searching::in_words_on_threads(position, recipe, 0, spec.settings.threads);
+    let player = player.unwrap_or_else(|why| unreachable!("{why}"));
+    with_options(spec, player)
 }
 
 /// The same player as the specification wants it. Not generic in the agent: it is compiled once a game.

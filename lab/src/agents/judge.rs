@@ -1,10 +1,11 @@
 //! What evaluates the positions of a game for the agents of the catalogue.
 
 use super::{learned, nets};
-use tesuji::eval::Evaluator;
+use std::num::NonZeroUsize;
+use tesuji::eval::{Divided, DividedMemory, Evaluator};
 use tesuji_games::Family;
 use tesuji_games::learned::Seen;
-use tesuji_nets::{Net, Scratch};
+use tesuji_nets::Net;
 
 /// The evaluator of a game by name: one of its sets of weights, or a network. One type, so that searches
 /// are compiled once for both.
@@ -12,15 +13,23 @@ use tesuji_nets::{Net, Scratch};
 pub(crate) enum Judge<G: Family> {
     /// A set of weights.
     Set(G::Heuristic),
-    /// A network.
-    Net(Net<G>),
+    /// A network, which may divide batches among threads.
+    Net(Divided<Net<G>>),
 }
 
 /// The memory of either.
-#[derive(Debug, Default)]
-pub(crate) struct JudgeMemory<M> {
-    set: M,
-    net: Scratch,
+pub(crate) struct JudgeMemory<G: Family> {
+    set: <G::Heuristic as Evaluator<G>>::Memory,
+    net: DividedMemory<G, Net<G>>,
+}
+
+impl<G: Family> Default for JudgeMemory<G> {
+    fn default() -> Self {
+        Self {
+            set: Default::default(),
+            net: DividedMemory::default(),
+        }
+    }
 }
 
 impl<G: Family> Judge<G> {
@@ -28,7 +37,7 @@ impl<G: Family> Judge<G> {
     /// default evaluator.
     pub(crate) fn shipped(position: &G) -> Self {
         match nets::shipped(position) {
-            Some(net) => Self::Net(net),
+            Some(net) => Self::Net(Divided::alone(net)),
             None => Self::Set(G::default_heuristic()),
         }
     }
@@ -65,15 +74,27 @@ impl<G: Family> Judge<G> {
         match nets::file(name) {
             Some(file) => {
                 let network = nets::network(file).and_then(|read| Net::shared(read, position));
-                Self::Net(network.expect("the file has been read before"))
+                Self::Net(Divided::alone(
+                    network.expect("the file has been read before"),
+                ))
             }
             None => Self::Set(G::heuristic(name).unwrap_or_else(G::default_heuristic)),
         }
     }
 }
 
+impl<G: Family> Judge<G> {
+    /// The same evaluator; if it is a network, its batches are divided among so many threads.
+    pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
+        match self {
+            Self::Net(net) => Self::Net(Divided { threads, ..net }),
+            set @ Self::Set(_) => set,
+        }
+    }
+}
+
 impl<G: Family> Evaluator<G> for Judge<G> {
-    type Memory = JudgeMemory<<G::Heuristic as Evaluator<G>>::Memory>;
+    type Memory = JudgeMemory<G>;
 
     #[inline]
     fn evaluate(
@@ -94,11 +115,11 @@ impl<G: Family> Evaluator<G> for Judge<G> {
 #[cold]
 #[inline(never)]
 fn by_net<G: Family>(
-    net: &Net<G>,
+    net: &Divided<Net<G>>,
     positions: &[G],
     player: usize,
-    scratch: &mut Scratch,
+    memory: &mut DividedMemory<G, Net<G>>,
     values: &mut [f32],
 ) {
-    net.evaluate(positions, player, scratch, values);
+    net.evaluate(positions, player, memory, values);
 }

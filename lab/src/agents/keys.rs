@@ -155,7 +155,8 @@ impl Key {
             Self::Threads => (
                 "threads",
                 "number from 1 to 256",
-                "threads that search, 1; with more in one tree or table, no two searches are the same",
+                "threads, 1; with more in one tree or table no two searches are the same, with a network's \
+                 batches divided all are",
             ),
             Self::Parallel => (
                 "parallel",

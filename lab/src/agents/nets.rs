@@ -14,6 +14,11 @@ const PREFIX: &str = "net:";
 /// The name of the evaluator that is the network which comes with the program for a game.
 pub(crate) const SHIPPED: &str = "net";
 
+/// Whether an evaluator of this name is a network.
+pub(crate) fn is_network(evaluator: &str) -> bool {
+    evaluator == SHIPPED || file(evaluator).is_some()
+}
+
 /// The networks that have been read, by the names of their files; those that come with the program by
 /// the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();

@@ -2,6 +2,7 @@
 
 use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::Key;
+use super::nets;
 use super::outside::Outside;
 use super::presets::Preset;
 use super::settings::{self, Parallel, Settings};
@@ -114,14 +115,27 @@ impl AgentSpec {
             threads, parallel, ..
         } = self.settings;
         let alone = threads.get() == 1 || parallel == Parallel::Root;
-        if alone || self.agent.shares_tree() {
+        let by_network = || self.evaluation.as_deref().is_some_and(nets::is_network);
+        let shares = match self.agent.constructor {
+            // By what its keys say, as these are what differs among such agents.
+            Constructor::Enhanced => self.settings.enhanced.shares_tree(),
+            Constructor::Minimax => self.agent.shares_tree() || by_network(),
+            _ => self.agent.shares_tree(),
+        };
+        if alone || shares {
             return Ok(());
         }
         let name = &self.agent.name;
-        let wrong = format!(
-            "the program has no {name} whose tree several threads share; parallel=root gives each of them a \
-             tree of its own, which adds them up at the root"
-        );
+        let wrong = if self.agent.constructor == Constructor::Minimax {
+            format!(
+                "{name} divides the batches of a network among threads, and goes by none: eval=net"
+            )
+        } else {
+            format!(
+                "the program has no {name} whose tree several threads share; parallel=root gives each of them \
+                 a tree of its own, which adds them up at the root"
+            )
+        };
         Err(TextError::new(format!("threads={threads}"), wrong))
     }
 

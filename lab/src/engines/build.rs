@@ -21,9 +21,10 @@ impl<G: Family> Engine<G> for EngineSpec {
         // One type for all of them.
         let best_first = |run: BestFirstRun<G>| -> Self::Run { Box::new(run) };
         match self {
-            Self::Auto => choose(position)
-                .engine
-                .begin(position, player, scores, keep),
+            Self::Auto(threads) => {
+                let chosen = choose(position).on_threads(*threads);
+                chosen.engine.begin(position, player, scores, keep)
+            }
             Self::NullWindow(windows) => Box::new(windows.begin(position, player, scores, keep)),
             Self::Agent(agent, seed) => {
                 let prover = prover(agent, position, *seed);

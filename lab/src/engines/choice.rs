@@ -1,6 +1,7 @@
 //! Which engine a position asks for.
 
 use super::spec::EngineSpec;
+use std::num::NonZeroUsize;
 use tesuji::solve::{DfPn, NullWindow};
 use tesuji::{Game, Rng};
 
@@ -13,6 +14,17 @@ pub struct Choice {
     pub name: &'static str,
     /// What speaks for it, as a part of a sentence.
     pub why: String,
+}
+
+impl Choice {
+    /// The same engine on so many threads: whichever is chosen can be on several.
+    pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
+        let engine = self.engine.clone().on_threads(threads.get());
+        Self {
+            engine: engine.unwrap_or(self.engine),
+            ..self
+        }
+    }
 }
 
 /// The most random games that are played from the position. They end early where that is enough to know that
@@ -73,7 +85,7 @@ pub(crate) fn choose<G: Game>(position: &G) -> Choice {
         return dfpn(format!("{seen}: too many to try them one after the other"));
     }
     Choice {
-        engine: EngineSpec::NullWindow(NullWindow::default()),
+        engine: EngineSpec::NullWindow(NullWindow::default().into()),
         name: "ab",
         why: format!("{seen}: short and narrow enough to go to the end of every line"),
     }

@@ -3,6 +3,7 @@
 use super::spec::EngineSpec;
 use crate::agents::catalogue;
 use crate::keyed;
+use std::num::NonZeroUsize;
 use tesuji::solve::{DfPn, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation};
 
 /// The engine that is used if none is named.
@@ -187,16 +188,16 @@ pub const ENGINES: &[Entry] = &[
         summary: "ab where random games from the position are short, narrow and never come back to a \
                   position, else dfpn; it says which and why",
         paper: "–",
-        keys: &[],
-        plain: || EngineSpec::Auto,
+        keys: &[Key::Threads],
+        plain: || EngineSpec::Auto(NonZeroUsize::MIN),
     },
     Entry {
         name: "ab",
         summary: "alpha-beta with null windows on the true score, to the end of every line: short \
                   games with few moves, and all scores with one table",
         paper: "Knuth and Moore (1975); Plaat et al. (1996)",
-        keys: &[Key::Knowledge, Key::History, Key::Symmetries],
-        plain: || EngineSpec::NullWindow(NullWindow::default()),
+        keys: &[Key::Knowledge, Key::History, Key::Symmetries, Key::Threads],
+        plain: || EngineSpec::NullWindow(NullWindow::default().into()),
     },
     Entry {
         name: "dfpn",

@@ -4,19 +4,21 @@ use super::names::{ENGINES, Key};
 use crate::agents::{AgentSpec, catalogue, settings};
 use crate::keyed::{self, meant, not_negative, switch};
 use crate::session::GameInfo;
+use std::num::NonZeroUsize;
 use tesuji::game::TextError;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, Pns, ProductPropagation,
+    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, NullWindowThreads, Pns,
+    ProductPropagation,
 };
 
 /// An engine with its settings checked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineSpec {
-    /// The one that the position asks for.
-    Auto,
+    /// The one that the position asks for, on so many threads.
+    Auto(NonZeroUsize),
     /// Alpha-beta with null windows.
-    NullWindow(NullWindow),
+    NullWindow(NullWindowThreads),
     /// Depth-first proof-number search.
     DfPn(DfPnThreads),
     /// Proof-number search, PN², Monte-Carlo proof-number search.
@@ -76,38 +78,45 @@ impl EngineSpec {
         if threads == 1 && self.threads() == 1 {
             return Ok(self);
         }
-        let wrong = match self {
+        let asked = format!("threads={threads}");
+        let mut engine = match self {
             Self::Agent(agent, seed) => {
                 let agent = agent.on_threads(threads)?;
                 return Ok(Self::Agent(Box::new(agent), seed));
             }
-            Self::DfPn(df_pn) => {
-                let asked = format!("threads={threads}");
-                let number = settings::threads(&threads.to_string());
-                let number = number.map_err(|wrong| TextError::new(&asked, wrong))?;
-                if df_pn.threads.get() > 1 && df_pn.threads != number {
-                    let wrong = "the text of the engine names another number";
-                    return Err(TextError::new(asked, wrong));
-                }
-                return Ok(Self::DfPn(DfPnThreads {
-                    threads: number,
-                    ..df_pn
-                }));
-            }
-            Self::Auto => "the engine that is chosen may search on one thread only",
-            _ => "this engine searches on one thread only",
+            engine => engine,
         };
-        let wrong = format!(
-            "{wrong}; on several do dfpn and the agents that share a tree, uct+sb, uct-ludii+sb and \
-             gpn-residual+sb"
-        );
-        Err(TextError::new(format!("threads={threads}"), wrong))
+        let Some(own) = engine.own_threads() else {
+            let wrong = "this engine searches on one thread only; on several do auto, ab, dfpn and the agents that \
+                         share a tree, uct+sb, uct-ludii+sb and gpn-residual+sb";
+            return Err(TextError::new(asked, wrong));
+        };
+        let number = settings::threads(&threads.to_string());
+        let number = number.map_err(|wrong| TextError::new(&asked, wrong))?;
+        if own.get() > 1 && *own != number {
+            let wrong = "the text of the engine names another number";
+            return Err(TextError::new(asked, wrong));
+        }
+        *own = number;
+        Ok(engine)
+    }
+
+    /// How many threads fill its table, if several can.
+    fn own_threads(&mut self) -> Option<&mut NonZeroUsize> {
+        match self {
+            Self::Auto(threads) => Some(threads),
+            Self::NullWindow(windows) => Some(&mut windows.threads),
+            Self::DfPn(df_pn) => Some(&mut df_pn.threads),
+            _ => None,
+        }
     }
 
     /// The threads that it searches on.
     pub fn threads(&self) -> usize {
         match self {
             Self::Agent(agent, _) => agent.threads(),
+            Self::Auto(threads) => threads.get(),
+            Self::NullWindow(windows) => windows.threads.get(),
             Self::DfPn(df_pn) => df_pn.threads.get(),
             _ => 1,
         }
@@ -115,18 +124,20 @@ impl EngineSpec {
 
     /// Sets a key, or says what is wrong with the value.
     fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
+        if key == Key::Threads
+            && let Some(threads) = self.own_threads()
+        {
+            *threads = settings::threads(value)?;
+            return Ok(());
+        }
         match self {
-            Self::DfPn(df_pn) if key == Key::Threads => {
-                df_pn.threads = settings::threads(value)?;
-                Ok(())
-            }
             Self::DfPn(df_pn) => set_df_pn(&mut df_pn.one, key, value),
-            Self::NullWindow(windows) => set_null_window(windows, key, value),
+            Self::NullWindow(windows) => set_null_window(&mut windows.one, key, value),
             Self::Pns(pns) => set_pns(pns, key, value),
             Self::Mopns(mopns) => set_mopns(mopns, key, value),
             Self::Product(product) => set_product(product, key, value),
             Self::Work(work) => set_work(work, key, value),
-            Self::Auto | Self::Agent(..) => Err(NOT_ITS_KEY),
+            Self::Auto(_) | Self::Agent(..) => Err(NOT_ITS_KEY),
         }
     }
 
@@ -136,9 +147,11 @@ impl EngineSpec {
             Self::Pns(pns) => pns.look.playouts,
             Self::Product(product) => product.look.playouts,
             Self::Work(work) => work.look.playouts,
-            Self::Auto | Self::NullWindow(_) | Self::DfPn(_) | Self::Mopns(_) | Self::Agent(..) => {
-                None
-            }
+            Self::Auto(_)
+            | Self::NullWindow(_)
+            | Self::DfPn(_)
+            | Self::Mopns(_)
+            | Self::Agent(..) => None,
         }?;
         (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
     }

@@ -83,7 +83,7 @@ fn bad_text_names_the_offending_part() {
         ("PNS", "PNS", "nearest: pns"),
         ("pn3", "pn3", "pn2"),
         ("dfpn:epsilon=-1", "epsilon=-1", "below 0"),
-        ("auto:history=on", "history", "auto has no keys"),
+        ("auto:history=on", "history", "auto has no such key"),
         ("ab:sum=weak", "sum", "ab has no such key"),
         ("ab:history=often", "history=often", "on nor off"),
         ("dfpn:epsilon=inf", "epsilon=inf", "not a number"),

@@ -59,7 +59,10 @@ pub(super) fn solver<G: Family>(game: &str, position: G, question: Question) -> 
         goal,
         keeps_proofs,
     } = question;
-    let choice = (engine == EngineSpec::Auto).then(|| choose(&position));
+    let choice = match engine {
+        EngineSpec::Auto(threads) => Some(choose(&position).on_threads(threads)),
+        _ => None,
+    };
     let engine = choice
         .as_ref()
         .map_or(engine, |choice| choice.engine.clone());

@@ -21,13 +21,35 @@ const PROVEN: u8 = REASONS.len() as u8 + 1;
 /// What stands for a thread that has panicked.
 const FAILED: u8 = PROVEN + 1;
 
-/// The iterations that a thread takes at once, if nothing else is counted.
-const SHARE: u64 = 16;
+/// The most iterations that a thread takes at once.
+const SHARE: u64 = 64;
+
+/// More nodes than an iteration adds, more states than it sees, and more leaves than it has evaluated: that many times for
+/// each of so many threads as there ever are. A limit that is so far away will not be reached by what they take.
+const FAR: Far = Far {
+    nodes: 1 << 12,
+    states: 1 << 16,
+    evaluations: 1 << 7,
+};
+
+struct Far {
+    nodes: u64,
+    states: u64,
+    evaluations: u64,
+}
 
 /// The threads of a run.
 pub(super) struct Crew {
     /// Why the run is to end; 0 as long as it goes on.
     stop: AtomicU8,
+    counts: Counts,
+    limits: CrewLimits,
+    pub(super) presence: Presence,
+}
+
+/// What is counted together, in cache lines of its own: all threads read what stands beside it at each iteration.
+#[repr(align(128))]
+struct Counts {
     /// Iterations that no thread has taken yet.
     iterations: AtomicU64,
     states: AtomicU64,
@@ -35,8 +57,6 @@ pub(super) struct Crew {
     nodes: AtomicU64,
     /// The bytes that all threads have learned.
     learned: AtomicUsize,
-    limits: CrewLimits,
-    pub(super) presence: Presence,
 }
 
 /// The limits that all threads keep together.
@@ -46,8 +66,6 @@ struct CrewLimits {
     nodes: u64,
     /// The most bytes that may be learned, given what the tree has reserved before.
     learned: usize,
-    /// The iterations that a thread takes at once.
-    share: u64,
 }
 
 /// What a thread has done since it said so last.
@@ -67,15 +85,16 @@ impl Crew {
         (nodes, bytes): (u64, usize),
         visits: u64,
     ) -> Self {
-        let exact = budget.states.or(budget.evaluations).or(budget.nodes);
         let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
         Self {
             stop: AtomicU8::new(0),
-            iterations: AtomicU64::new(limit(budget.iterations).min(visits)),
-            states: AtomicU64::new(0),
-            evaluations: AtomicU64::new(0),
-            nodes: AtomicU64::new(nodes),
-            learned: AtomicUsize::new(0),
+            counts: Counts {
+                iterations: AtomicU64::new(limit(budget.iterations).min(visits)),
+                states: AtomicU64::new(0),
+                evaluations: AtomicU64::new(0),
+                nodes: AtomicU64::new(nodes),
+                learned: AtomicUsize::new(0),
+            },
             limits: CrewLimits {
                 states: limit(budget.states),
                 evaluations: limit(budget.evaluations),
@@ -83,7 +102,6 @@ impl Crew {
                 learned: budget
                     .memory
                     .map_or(usize::MAX, |memory| memory.saturating_sub(bytes)),
-                share: if exact.is_some() { 1 } else { SHARE },
             },
             presence: Presence::new(threads),
         }
@@ -91,11 +109,12 @@ impl Crew {
 
     /// Takes iterations for a thread; 0 if there are none left.
     pub(super) fn take(&self) -> u64 {
-        let mut left = self.iterations.load(Ordering::Relaxed);
+        let most = self.until_a_limit();
+        let mut left = self.counts.iterations.load(Ordering::Relaxed);
         loop {
             // Small shares in the end, so that no thread waits for another.
-            let share = self.limits.share.min(left.div_ceil(64));
-            let taken = self.iterations.compare_exchange_weak(
+            let share = most.min(left.div_ceil(64));
+            let taken = self.counts.iterations.compare_exchange_weak(
                 left,
                 left - share,
                 Ordering::Relaxed,
@@ -108,14 +127,29 @@ impl Crew {
         }
     }
 
+    /// The iterations that each thread may take with no limit to be reached by them; at least one, at most [`SHARE`].
+    fn until_a_limit(&self) -> u64 {
+        let (counts, limits) = (&self.counts, &self.limits);
+        let left = |limit: u64, sum: &AtomicU64| limit.saturating_sub(sum.load(Ordering::Relaxed));
+        SHARE
+            .min(left(limits.nodes, &counts.nodes) / FAR.nodes)
+            .min(left(limits.states, &counts.states) / FAR.states)
+            .min(left(limits.evaluations, &counts.evaluations) / FAR.evaluations)
+            .max(1)
+    }
+
     /// Adds what a thread has done; the limit that is reached by it, if one is.
     pub(super) fn add(&self, done: Done) -> Option<StopReason> {
         let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
         let limits = &self.limits;
-        let states = add(&self.states, done.work.states);
-        let evaluations = add(&self.evaluations, done.work.evaluations);
-        let nodes = add(&self.nodes, done.nodes);
-        let learned = self.learned.fetch_add(done.learned, Ordering::Relaxed) + done.learned;
+        let states = add(&self.counts.states, done.work.states);
+        let evaluations = add(&self.counts.evaluations, done.work.evaluations);
+        let nodes = add(&self.counts.nodes, done.nodes);
+        let learned = self
+            .counts
+            .learned
+            .fetch_add(done.learned, Ordering::Relaxed)
+            + done.learned;
         if evaluations >= limits.evaluations {
             Some(StopReason::Evaluations)
         } else if nodes >= limits.nodes {

@@ -1,6 +1,7 @@
 //! Several threads in one tree.
 
 mod crew;
+mod order;
 mod run;
 mod undo;
 mod walk;
@@ -21,8 +22,7 @@ use crate::learn::TreeLearner;
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::select::Select;
 use crate::split::MoveDesign;
-use crate::statistics::Statistics;
-use crate::tree::{Layout, Node, StepType, Tree};
+use crate::tree::{Node, StepType, Tree};
 use crew::Crew;
 use run::{Member, Run};
 use std::error::Error;
@@ -48,10 +48,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// # Errors
     /// If not, which of its policies stands in the way.
     pub fn can_be_shared(&self) -> Result<(), NotShared> {
-        let (select, recipe) = (self.recipe.select(), &self.recipe);
-        let compares_untried = !select.all_first()
-            && (R::Expand::ALL_AT_ONCE
-                || <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED);
+        let recipe = &self.recipe;
         for (stands_in_the_way, why) in [
             (R::Design::SPLITS, "in which moves are split"),
             (
@@ -70,7 +67,6 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 recipe.estimate().looks_up(),
                 "whose estimates change at each visit",
             ),
-            (compares_untried, "in which untried children are compared"),
         ] {
             if stands_in_the_way {
                 return Err(NotShared(why));

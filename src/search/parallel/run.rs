@@ -15,7 +15,8 @@ use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
 use rand_pcg::Pcg64Mcg;
 
-/// What a thread begins with, and hands back.
+/// What a thread begins with, and hands back; in cache lines of its own, as the thread writes it all the time.
+#[repr(align(128))]
 pub(super) struct Member<G: Game, R: Recipe<G>> {
     pub(super) position: G,
     pub(super) recipe: R,

@@ -7,7 +7,8 @@ use crate::recipe::NodeOf;
 use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
 use crate::select::PnMax;
-use crate::statistics::{Changed, Family};
+use crate::statistics::{Changed, Family, Statistics};
+use crate::tree::Layout;
 use crate::tree::shared::Copies;
 
 fn threads(count: usize) -> NonZeroUsize {
@@ -117,6 +118,71 @@ fn who_gives_a_node_children_finds_its_numbers() {
             "{between} between"
         );
     }
+}
+
+/// A thread keeps what it counts at the busiest nodes to itself for a while. Told in the end, the tree has every visit,
+/// and the mean of the root is that of the same utilities one after the other.
+#[test]
+fn what_drafts_have_counted_is_told() {
+    let mut search = Search::new(START, Uct::default(), 5);
+    assert!(search.plant());
+    let empty = Tree::new(StepType::of::<StepOf<Nim, Uct>>(), Nim::SCORES);
+    let mut tree = mem::replace(&mut search.tree, empty);
+    let mut members = search.muster(&mut tree, 2);
+    let budget = Budget::default();
+    let crew = Crew::new(&budget, 2, (tree.nodes(), tree.reserved()), 100);
+    let run = Run::<Nim, Uct> {
+        tree: tree.share().expect("planted"),
+        crew: &crew,
+        clock: &budget,
+        until_proven: false,
+        root_player: 0,
+    };
+    let copies = [Copies::default(), Copies::default()];
+    let [first, second] = &mut members[..] else {
+        unreachable!("two were asked for");
+    };
+    let mut workers = [
+        run.worker(first, &START, &copies[0], 0),
+        run.worker(second, &START, &copies[1], 1),
+    ];
+    let visits = || run.tree.root().visits(0);
+    let mut kept_back = 0;
+    for round in 1..=300 {
+        for worker in &mut workers {
+            assert!(worker.iterate());
+        }
+        assert!(visits() <= 2 * round);
+        let missing = 2 * round - visits();
+        // Each thread lacks the visits of a draft at most, and both together as many as the tree has.
+        assert!(
+            missing <= visits().min(2 * 256),
+            "{missing} of {}",
+            2 * round
+        );
+        kept_back = kept_back.max(missing);
+    }
+    assert!(kept_back > 32, "{kept_back}");
+    for worker in &mut workers {
+        worker.shared.tell(worker.own.walk.backup);
+    }
+    assert_eq!(visits(), 600);
+    search.dismiss(&mut tree, members);
+    let root = tree.root().expect("planted");
+    let children = root.below().expect("it was searched");
+    let (mut visits, mut sum) = (0, 0.0);
+    for child in (0..children.len()).map(|i| Node::new(children, i)) {
+        visits += child.visits();
+        sum += f64::from(child.visits()) * f64::from(child.mean());
+    }
+    // The first iteration develops the root and goes on, so that each is one of a child.
+    assert_eq!(visits, 600);
+    // The root's mean is that of its chooser, whom Nim has play against who chooses below.
+    let mean = f64::from(root.mean());
+    assert!(
+        (mean.abs() * 600.0 - sum.abs()).abs() < 0.5,
+        "{mean} of 600, {sum}"
+    );
 }
 
 #[test]

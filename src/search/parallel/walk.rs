@@ -5,9 +5,12 @@ use crate::search::siblings::Siblings;
 use crate::search::walk::{ChangedIn, Walk};
 use crate::select::{Parent, Select, most_urgent};
 use crate::statistics::{Brought, Changed, Family, Statistics};
-use crate::tree::shared::{Company, Copies, Presence, Purpose, SharedBlock, SharedTree};
+use crate::tree::shared::{
+    Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
+};
 use crate::tree::{Children, EachPlayer, Layout, Node};
 use crate::{Rng, Source};
+use std::ops::Range;
 
 /// A node of a shared tree: a child of a block.
 pub(super) type Place<'t, L> = (SharedBlock<'t, L>, usize);
@@ -16,13 +19,18 @@ pub(super) type Place<'t, L> = (SharedBlock<'t, L>, usize);
 pub(super) struct SharedWalk<'t, L: Layout> {
     pub(super) tree: SharedTree<'t, L>,
     pub(super) copies: &'t Copies<L>,
+    drafts: Drafts<'t, L>,
     presence: &'t Presence,
     /// The number of the thread.
     thread: usize,
     /// The threads that have come the same way.
     company: Company,
+    /// The depths of the nodes in which other threads see the iteration.
+    seen: Range<usize>,
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Place<'t, L>>,
+    /// The drafts that they were chosen in.
+    drafted: Vec<Option<DraftId>>,
     /// The children of the last node, if it has some among which there was none to be had.
     crowd: Option<SharedBlock<'t, L>>,
     /// The depth of the first node that the iteration has given children.
@@ -50,10 +58,13 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         Self {
             tree,
             copies,
+            drafts: Drafts::new(copies, presence.threads()),
             presence,
             thread,
             company: Company::default(),
+            seen: 0..0,
             path: Vec::new(),
+            drafted: Vec::new(),
             crowd: None,
             grown: None,
         }
@@ -69,12 +80,15 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(always)]
     pub(super) fn begin(&mut self, walk: &mut Walk<'t, L>) {
         self.path.clear();
+        self.drafted.clear();
+        self.seen = 0..0;
         self.crowd = None;
         self.grown = None;
         walk.path.clear();
         walk.changed = ChangedIn::<L>::default();
-        self.presence.begin(self.thread, &mut self.company);
-        self.push(walk, (self.tree.root(), 0));
+        let root = self.tree.root();
+        let draft = self.draft(walk.backup, root, 0, 0).map(|(id, _)| id);
+        self.push(walk, (root, 0), draft);
         walk.followed = 1;
     }
 
@@ -89,9 +103,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     }
 
     #[inline(always)]
-    fn push(&mut self, walk: &mut Walk<'t, L>, (block, i): Place<'t, L>) {
-        self.presence.enter(self.thread, self.path.len(), block, i);
+    fn push(&mut self, walk: &mut Walk<'t, L>, (block, i): Place<'t, L>, draft: Option<DraftId>) {
         self.path.push((block, i));
+        self.drafted.push(draft);
         walk.path.push(block.visit(i, self.tree.step()));
     }
 
@@ -102,15 +116,24 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         walk: &mut Walk<'t, L>,
         rng: &mut Rng<impl Source>,
     ) -> Arrived {
-        let (block, i) = self.last();
-        let depth = self.path.len() - 1;
-        let mut node = Node::new(self.copy(block, depth), i);
+        let mut last = None;
         loop {
             let (block, i) = self.last();
             let Some(below) = block.below(i) else {
                 return Arrived::Leaf;
             };
-            let children = self.copy(below, self.path.len());
+            // Where one is to be tried whatever the others are worth, nothing need be copied.
+            if walk.select.all_first()
+                && let Some(index) = below.claim_next()
+            {
+                self.push(walk, (below, index), None);
+                return Arrived::Fresh;
+            }
+            let node = match last {
+                Some(node) => node,
+                None => self.last_node(),
+            };
+            let (draft, children) = self.children_of(walk.backup, node.visits(), below);
             let parent = Parent {
                 node,
                 children,
@@ -121,27 +144,71 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 self.crowd = Some(below);
                 return Arrived::Crowded;
             };
-            self.push(walk, (below, index));
+            let depth = self.path.len();
+            if self.seen.end == depth + 1 {
+                self.presence.enter(self.thread, depth, below, index);
+            }
+            self.push(walk, (below, index), draft);
             if fresh {
+                if let Some(id) = draft {
+                    self.drafts.outdate(id);
+                }
                 return Arrived::Fresh;
             }
-            node = Node::new(children, index);
+            last = Some(Node::new(children, index));
         }
     }
 
-    /// A copy of the children of a node so deep, in which the iterations of other threads are losses.
+    /// The last node of the path, in a copy.
     #[inline(always)]
-    fn copy(&mut self, block: SharedBlock<'t, L>, depth: usize) -> Children<'t, L> {
-        let purpose = if depth.is_multiple_of(2) {
-            Purpose::Even
-        } else {
-            Purpose::Odd
+    fn last_node(&mut self) -> Node<'t, L> {
+        let (block, i) = self.last();
+        let depth = self.path.len() - 1;
+        let siblings = match self.drafted[depth] {
+            Some(id) => self.drafts.get(id),
+            None => self.copies.of(Purpose::at(depth), block),
         };
-        let copy = self.copies.of(purpose, block);
-        self.presence
-            .count_others(&mut self.company, depth, block, copy);
+        Node::new(siblings, i)
+    }
+
+    /// The draft of a block so deep, if its node, of so many visits, is a busy one.
+    #[inline(always)]
+    fn draft(
+        &mut self,
+        backup: &L::Backup,
+        block: SharedBlock<'t, L>,
+        depth: usize,
+        visits: u32,
+    ) -> Option<(DraftId, Children<'t, L>)> {
+        let mean = |mean, visits, reward| backup.mean(mean, visits, reward);
+        self.drafts.of(block, depth, visits, mean)
+    }
+
+    /// The children of the last node, of so many visits, to choose among: their draft, or a copy in which the iterations of
+    /// other threads are losses.
+    #[inline(always)]
+    fn children_of(
+        &mut self,
+        backup: &L::Backup,
+        visits: u32,
+        below: SharedBlock<'t, L>,
+    ) -> (Option<DraftId>, Children<'t, L>) {
+        let depth = self.path.len();
+        if let Some((id, draft)) = self.draft(backup, below, depth, visits) {
+            return (Some(id), draft);
+        }
+        let copy = self.copies.of(Purpose::at(depth), below);
+        if self.drafts.is_busy(visits) {
+            if self.seen.is_empty() {
+                self.seen.start = depth;
+                self.presence.begin(self.thread, &mut self.company);
+            }
+            self.seen.end = depth + 1;
+            self.presence
+                .count_others(&mut self.company, depth, below, copy);
+        }
         copy.lose_unseen();
-        copy
+        (None, copy)
     }
 
     /// The child to go on with, and whether this thread is to take the first look at it; `None` if there
@@ -155,20 +222,13 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     ) -> Option<(usize, bool)> {
         let children = parent.children;
         let (len, tried) = (children.len(), children.tried());
-        let all_first = walk.select.all_first();
-        if all_first
-            && tried < len
-            && let Some(index) = below.claim_next()
-        {
-            return Some((index, true));
-        }
         if tried == 0 {
             let index = below.claim_next()?;
             return Some((index, true));
         }
         let siblings = Siblings::<L, ADJUSTED>::new(walk.select, walk.backup, parent);
         let (favourite, most) = most_urgent(&siblings.tried(), &mut walk.urgencies, rng);
-        if !all_first
+        if !walk.select.all_first()
             && tried < len
             && siblings.first_play(tried) >= most
             && let Some(index) = below.claim_next()
@@ -186,8 +246,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         // If this iteration has given the last node its children, its numbers have to be found, too.
         let mut below = self.crowd;
         let grown = self.grown.unwrap_or(usize::MAX);
-        for (depth, &(block, i)) in self.path.iter().enumerate().rev() {
-            let counted = self.count(walk, (block, i), utilities);
+        for depth in (0..self.path.len()).rev() {
+            let (block, i) = self.path[depth];
+            let counted = self.count(walk, depth, utilities);
             if depth >= grown {
                 changed = ChangedIn::<L>::ALL;
             }
@@ -199,25 +260,46 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             changed = changed.and(counted);
             below = Some(block);
         }
-        self.presence.leave(self.thread);
+        self.leave();
         changed.any()
     }
 
     /// Gives the iteration up, of which nothing has been counted yet.
     #[cold]
     pub(super) fn abandon(&mut self) {
-        self.presence.leave(self.thread);
+        self.leave();
     }
 
-    /// One more iteration through a node; returns what that changes in its statistics.
+    /// Other threads see this one nowhere any more.
+    #[inline(always)]
+    fn leave(&self) {
+        self.presence.leave(self.thread, self.seen.clone());
+    }
+
+    /// Tells the tree of all iterations that are counted in drafts.
+    #[cold]
+    pub(super) fn tell(&mut self, backup: &L::Backup) {
+        self.drafts
+            .tell(|mean, visits, reward| backup.mean(mean, visits, reward));
+    }
+
+    /// One more iteration through the node of the path that is so deep; returns what that changes in its
+    /// statistics.
     #[inline(always)]
     fn count(
-        &self,
+        &mut self,
         walk: &Walk<'t, L>,
-        (block, i): Place<'t, L>,
+        depth: usize,
         utilities: &EachPlayer<L, f32>,
     ) -> ChangedIn<L> {
+        let (block, i) = self.path[depth];
         let reward = utilities[block.chooser()];
+        if let Some(id) = self.drafted[depth] {
+            let mean = |mean, visits, reward| walk.backup.mean(mean, visits, reward);
+            if self.drafts.count(id, (block, i), reward, mean) {
+                return ChangedIn::<L>::default();
+            }
+        }
         let mut changed = ChangedIn::<L>::default();
         block.count(i, |visits, mean| {
             if const { L::Statistics::COUNTS } {

@@ -12,9 +12,10 @@ use crate::search::StopReason;
 use crate::search::Work;
 use crate::search::iterate::{Iterations, Next};
 use crate::search::value::Leaf;
+use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::statistics::Statistics;
-use crate::tree::{Children, Layout, Visit};
+use crate::tree::{Children, Layout, Node, Visit};
 
 /// The iterations of one thread.
 ///
@@ -67,6 +68,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// Searches until the run ends; the iteration that was given up then, if one was.
     pub(super) fn run(&mut self) -> Option<GivenUp> {
+        let given_up = self.search();
+        self.shared.tell(self.own.walk.backup);
+        given_up
+    }
+
+    fn search(&mut self) -> Option<GivenUp> {
         let mut taken = 0;
         while !self.crew.stopped() {
             if taken == 0 {
@@ -187,7 +194,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.own.follow(state);
         match arrived {
             Arrived::Fresh => self.first_visit(state).map(Next::Leaf),
-            Arrived::Crowded => Some(Next::Leaf(self.own.end(state))),
+            Arrived::Crowded => Some(Next::Leaf(self.end(state))),
             Arrived::Leaf => self.expand(state),
         }
     }
@@ -208,6 +215,15 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         path[place] = visit;
     }
 
+    /// The leaf that the last node is, which other threads may have given children by now.
+    #[cold]
+    fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
+        let visit = self.look_at_last();
+        let leaf = self.own.end(state);
+        self.look_back(visit);
+        leaf
+    }
+
     /// The first visit of the last node, which this thread has claimed.
     fn first_visit(&mut self, state: &StateOf<G, R>) -> Option<Leaf<G>> {
         self.untried = true;
@@ -217,7 +233,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         let leaf = self.own.first_visit(node, state);
         let below = node.below();
         if let Some(children) = below {
-            self.shuffle(children);
+            self.put_in_order(node, children);
         }
         self.shared.copies.give_back(node, block, i);
         // Whoever sees that the claim is gone sees what was found, too.
@@ -240,13 +256,13 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
                 return Some(Next::Deeper);
             }
             // Another thread looks at it: no need to wait, a playout from here counts as well.
-            return Some(Next::Leaf(self.own.end(state)));
+            return Some(Next::Leaf(self.end(state)));
         }
         let visit = self.look_at_last();
         let node = self.own.walk.last();
         let children = self.own.develop(node, state);
         if let Some(children) = children {
-            self.shuffle(children);
+            self.put_in_order(node, children);
         }
         block.settle(i, children);
         self.shared.has_grown();
@@ -254,17 +270,24 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         children.map(|_| Next::Deeper)
     }
 
-    /// Puts children that are not part of the tree yet into a random order, in which they will be tried:
-    /// among threads none is moved any more.
-    fn shuffle(&mut self, children: Children<'t, LayoutOf<G, R>>) {
-        if R::Expand::ALL_AT_ONCE {
-            return;
-        }
+    /// Puts children that are not part of the tree yet into the order in which they will be tried: among threads
+    /// none is moved any more. It is random where nothing is known of them, or where that makes no difference.
+    fn put_in_order(
+        &mut self,
+        node: Node<'t, LayoutOf<G, R>>,
+        children: Children<'t, LayoutOf<G, R>>,
+    ) {
         let differ = <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED;
-        for i in (1..children.len()).rev() {
-            let j = self.own.rng.below(i as u32 + 1) as usize;
-            let tree = self.own.walk.tree;
-            tree.swap_unvisited(children, (i, j), differ);
+        let walk = &self.own.walk;
+        if !R::Expand::ALL_AT_ONCE {
+            walk.shuffle(children, self.own.rng);
+        }
+        if (R::Expand::ALL_AT_ONCE || differ) && !walk.select.all_first() {
+            if R::Backup::MAY_ADJUST && walk.asks.adjusts {
+                walk.prefer::<true>(node, children);
+            } else {
+                walk.prefer::<false>(node, children);
+            }
         }
     }
 }

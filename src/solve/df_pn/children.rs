@@ -94,7 +94,7 @@ impl Summary {
         children: &[Child],
         own: bool,
         sum: super::Sum,
-        member: &super::crew::Member,
+        member: &crate::solve::crew::Member,
     ) -> Self {
         let easy = easy(own);
         let counted = |child: &Child| match child.numbers[easy] {

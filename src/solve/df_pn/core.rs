@@ -2,13 +2,13 @@
 
 use super::DfPn;
 use super::children::{Child, Summary};
-use super::crew::Member;
-use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Pair};
+use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Packed, Pair};
 use super::frame::Frame;
-use super::memory::Memory;
 use super::path::{Path, Stretch};
 use super::twins;
+use crate::solve::crew::Member;
 use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::memory::Memory;
 use crate::solve::size::Size;
 use crate::solve::table::Table;
 
@@ -18,7 +18,7 @@ pub(super) struct Core {
     settings: DfPn,
     /// The score in question.
     score: i16,
-    pub(super) table: Memory,
+    pub(super) table: Memory<Packed>,
     pub(super) stack: Vec<Frame>,
     /// The children of all positions of the stack.
     pub(super) children: Vec<Child>,
@@ -30,7 +30,7 @@ pub(super) struct Core {
     /// Whether any position came again.
     pub(super) repetitions: bool,
     /// The other threads that use the table, if there are any.
-    member: Option<Member>,
+    pub(super) member: Option<Member>,
 }
 
 /// What a search does next.
@@ -58,16 +58,6 @@ impl Core {
             repetitions: false,
             member: None,
         }
-    }
-
-    /// From now on it is a thread among others, or it is not.
-    pub(super) fn join(&mut self, member: Option<Member>) {
-        self.member = member;
-    }
-
-    /// It becomes a thread among others, if it is not.
-    pub(super) fn join_once(&mut self, member: impl FnOnce() -> Member) {
-        self.member.get_or_insert_with(member);
     }
 
     /// Tells the other threads how many nodes there were.
@@ -162,9 +152,12 @@ impl Core {
         if member.hears() && self.retreat() {
             *returned = true;
         }
+        // Not after every look at a child, which most of the time is all that has happened meanwhile.
         if std::mem::replace(returned, false)
-            && let Some(top) = self.stack.last()
+            && let Some(top) = self.stack.last_mut()
+            && self.nodes - top.read >= (self.children.len() - top.first) as u64
         {
+            top.read = self.nodes;
             let depth = self.path.depth();
             for child in &mut self.children[top.first..] {
                 if !child.is_solved()
@@ -225,6 +218,7 @@ impl Core {
             depth: known.map_or(depth, |entry| entry.depth.min(depth)),
             fresh: true,
             below: false,
+            read: self.nodes,
         });
     }
 

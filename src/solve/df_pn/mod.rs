@@ -2,10 +2,8 @@
 
 mod children;
 mod core;
-mod crew;
 pub(in crate::solve) mod entry;
 mod frame;
-mod memory;
 pub(in crate::solve) mod path;
 mod search;
 mod strategy;

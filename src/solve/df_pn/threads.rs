@@ -1,17 +1,16 @@
 //! Depth-first proof-number search on several threads, which share a table.
 
-use super::crew::{Crew, Member, Pausing};
-use super::entry::{DISPROOF, PROOF};
-use super::memory::Memory;
+use super::entry::{DISPROOF, PROOF, Packed};
 use super::{DfPn, Search};
 use crate::certificate::{Claim, Target};
 use crate::game::Game;
+use crate::solve::crew::Member;
+use crate::solve::crewed::{Crewed, Shares};
 use crate::solve::engine::{Engine, Run};
-use crate::solve::limits::{Control, Effort, Limits, Reason};
+use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::memory::Memory;
 use crate::solve::strategy::ProofStrategy;
-use crate::threads::{Job, beside};
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 
 /// [`DfPn`] on several threads.
 ///
@@ -80,78 +79,47 @@ impl<G: Game + Send> Engine<G> for DfPnThreads {
         let score = scores[0];
         let target = Target { player, score };
         let search = || Search::new(self.one, position, target);
-        let mut others = Vec::new();
-        for _ in 1..self.threads.get() {
-            let mut other = search();
-            other.core.table = Memory::Away;
-            others.push(other);
-        }
-        Together {
-            first: search(),
-            others,
-            crew: Arc::new(Crew::new()),
-        }
+        Together(Crewed::new(self.threads, search))
     }
 }
 
 /// The searches of several threads for one target.
 #[derive(Debug)]
-pub struct Together<G: Game> {
-    /// The one that keeps the limits, and has the table while nobody searches.
-    first: Search<G>,
-    others: Vec<Search<G>>,
-    crew: Arc<Crew>,
+pub struct Together<G: Game>(Crewed<Search<G>>);
+
+/// What one of the threads has found out about the root is what is known of it.
+fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) -> bool {
+    for other in &*others {
+        first.core.repetitions |= other.core.repetitions;
+        if other.core.root.contains(&0) {
+            first.core.root = other.core.root;
+        }
+    }
+    let solved = first.core.root.contains(&0);
+    if solved {
+        // What is left of the searches is of no more use.
+        others.clear();
+        first.core.member = None;
+        first.core.begin(&[]);
+    }
+    solved
 }
 
-impl<G: Game + Send> Together<G> {
-    /// Searches on every thread until they come back: because the question is answered, the table is full, or a
-    /// limit is reached, which is then returned.
-    fn search(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        let table = self.first.core.table.lend()?;
-        self.crew.pause(false);
-        let crew = &*self.crew;
-        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(self.others.len());
-        for other in &mut self.others {
-            other.core.table = Memory::Shared(table.clone(), 0);
-            jobs.push(Box::new(move || {
-                let _pausing = Pausing(crew);
-                other.go_on(&mut Control::new(&Limits::default()));
-            }));
-        }
-        let (first, mut reason) = (&mut self.first, None);
-        first.core.table = Memory::Shared(table, 0);
-        beside(jobs, &mut || {
-            let _pausing = Pausing(crew);
-            reason = first.go_on(control);
-        });
-        for other in &mut self.others {
-            other.core.table = Memory::Away;
-        }
-        self.first.core.table.take_back();
-        reason
+impl<G: Game + Send> Shares for Search<G> {
+    type Packed = Packed;
+
+    fn table(&mut self) -> &mut Memory<Packed> {
+        &mut self.core.table
     }
 
-    /// What one of the threads has found out about the root is what is known of it.
-    fn gather(&mut self) -> bool {
-        for other in &self.others {
-            self.first.core.repetitions |= other.core.repetitions;
-            if other.core.root.contains(&0) {
-                self.first.core.root = other.core.root;
-            }
-        }
-        let solved = self.first.core.root.contains(&0);
-        if solved {
-            // What is left of the searches is of no more use.
-            self.others.clear();
-            self.first.core.join(None);
-            self.first.core.begin(&[]);
-        }
-        solved
+    fn member(&mut self) -> &mut Option<Member> {
+        &mut self.core.member
     }
-}
 
-impl<G: Game> Search<G> {
-    /// Searches on, or begins at the root; why it ended if that was a limit.
+    fn nodes(&self) -> u64 {
+        self.core.nodes
+    }
+
     fn go_on(&mut self, control: &mut Control<'_>) -> Option<Reason> {
         let start = self.start.clone();
         let hash = self.hash(&start, 0, 0);
@@ -167,32 +135,16 @@ impl<G: Game> Search<G> {
 
 impl<G: Game + Send> Run<G> for Together<G> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        if self.others.is_empty() {
-            return self.first.advance(control);
+        let Self(crewed) = self;
+        if crewed.is_alone() {
+            return crewed.first.advance(control);
         }
-        self.first.core.table.set_limit(control.memory());
-        self.first.core.table.widen(control.memory());
-        let members = std::iter::once(&mut self.first).chain(&mut self.others);
-        for member in members {
-            member.core.join_once(|| Member::new(self.crew.clone()));
-        }
-        loop {
-            if !self.first.core.table.make_room(control) {
-                return control.late();
-            }
-            self.crew.limit(control.nodes_left(self.crew.nodes()));
-            let reason = self.search(control);
-            if self.gather() {
-                return None;
-            }
-            if reason.is_some() {
-                return reason;
-            }
-        }
+        crewed.muster(control);
+        crewed.search(control, gather)
     }
 
     fn verdict(&self, score: i16) -> Option<bool> {
-        let (root, target) = (self.first.core.root, self.first.target.score);
+        let (root, target) = (self.0.first.core.root, self.0.first.target.score);
         if root[PROOF] == 0 && score <= target {
             Some(true)
         } else if root[DISPROOF] == 0 && score >= target {
@@ -203,27 +155,27 @@ impl<G: Game + Send> Run<G> for Together<G> {
     }
 
     fn root(&self) -> Vec<Effort> {
-        self.first.core.efforts()
+        self.0.first.core.efforts()
     }
 
     fn nodes(&self) -> u64 {
         // One that has no others tells nobody.
-        self.first.core.nodes.max(self.crew.nodes())
+        self.0.first.core.nodes.max(self.0.nodes())
     }
 
     fn bytes(&self) -> usize {
-        self.first.core.table.bytes()
+        self.0.first.core.table.bytes()
     }
 
     fn repetitions(&self) -> bool {
-        self.first.core.repetitions
+        self.0.first.core.repetitions
     }
 
     fn line(&mut self) -> Vec<G::Move> {
-        self.first.most_proving_line()
+        self.0.first.most_proving_line()
     }
 
     fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
-        self.first.strategy(claim)
+        self.0.first.strategy(claim)
     }
 }

@@ -15,12 +15,12 @@
 //! proof; stretches need none. With whole paths alone the hardest of 20,000 random graphs with
 //! cycles took 132,083 nodes, with stretches it takes 11,154, and all of them together half.
 
-use super::entry::{DEEPEST, Entry};
-use super::memory::Memory;
+use super::entry::{DEEPEST, Entry, Packed};
 use super::path::{Path, Stretch, mixed};
+use crate::solve::memory::Memory;
 
 /// What is known of a position at the end of this path, and on what of the path that rests.
-pub(super) fn find(table: &Memory, path: &Path, position: u64) -> Option<(Entry, Stretch)> {
+pub(super) fn find(table: &Memory<Packed>, path: &Path, position: u64) -> Option<(Entry, Stretch)> {
     let end = path.depth();
     if let Some(pointer) = table.get(pointer(position)) {
         for first in path.tagged(pointer.source) {
@@ -43,7 +43,13 @@ pub(super) fn find(table: &Memory, path: &Path, position: u64) -> Option<(Entry,
 }
 
 /// Remembers what is true of a position where the path has a stretch.
-pub(super) fn put(table: &mut Memory, path: &Path, position: u64, entry: Entry, stretch: Stretch) {
+pub(super) fn put(
+    table: &mut Memory<Packed>,
+    path: &Path,
+    position: u64,
+    entry: Entry,
+    stretch: Stretch,
+) {
     let here = path.twin(position, whole(path));
     let depth = stretch.first.min(DEEPEST);
     table.put(here, Entry { depth, ..entry });

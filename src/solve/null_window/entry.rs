@@ -5,7 +5,7 @@ use crate::solve::table::{self, KEY_BITS};
 
 /// What is known of a position: bounds of the score that the player can force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(in crate::solve) struct Entry {
     /// The player can force so much.
     pub(super) least: i16,
     /// The player can be kept from more than this.
@@ -35,7 +35,7 @@ pub(super) fn name_of(hash: u64) -> u16 {
 /// An entry as the table holds it: 50 bits of the hash and 14 of the best child; 16 bits for each
 /// bound and for the length, 6 for the size. All zero if empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Packed {
+pub(in crate::solve) struct Packed {
     name: u64,
     value: u64,
 }

@@ -81,6 +81,8 @@ pub(super) struct Frame {
     pub(super) began: u64,
     /// The most plies that a proof may take; `u32::MAX` if any number will do.
     pub(super) left: u32,
+    /// The other threads know that somebody is below it.
+    pub(super) told: bool,
 }
 
 impl Frame {
@@ -97,6 +99,7 @@ impl Frame {
             decided: false,
             began,
             left,
+            told: false,
         }
     }
 

@@ -5,8 +5,10 @@ mod frame;
 mod order;
 mod search;
 mod strategy;
+mod threads;
 
 pub use search::Search;
+pub use threads::{NullWindowThreads, Together};
 
 use super::engine::{Engine, Run};
 use super::limits::{Control, Effort, Reason};

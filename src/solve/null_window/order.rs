@@ -6,6 +6,9 @@ use crate::game::{Game, PlayerCount};
 /// The rank of the move that the table names.
 pub(super) const FROM_TABLE: i32 = i32::MAX;
 
+/// The rank of a move that waits until all others have been tried, because another thread is below it.
+const PUT_OFF: i32 = i32::MIN;
+
 /// A move promises more than another whatever they did elsewhere.
 const PROMISE: i32 = 1 << 18;
 
@@ -108,6 +111,19 @@ pub(super) struct Child<M> {
     /// The greater, the earlier.
     pub(super) rank: i32,
     pub(super) m: M,
+}
+
+/// The same among other threads: a child below which one of them is (`is_taken`) is put off until there is no other.
+#[inline]
+pub(super) fn bring_next_of_others<M>(children: &mut [Child<M>], is_taken: impl Fn(u64) -> bool) {
+    loop {
+        bring_next(children);
+        let next = &mut children[0];
+        if next.rank == PUT_OFF || !is_taken(next.hash) {
+            return;
+        }
+        next.rank = PUT_OFF;
+    }
 }
 
 /// Brings the child that is to be tried next to the front: the first of the greatest rank.

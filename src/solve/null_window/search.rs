@@ -3,11 +3,14 @@
 use super::NullWindow;
 use super::entry::{Entry, LONGEST, Packed, name_of};
 use super::frame::{Found, Frame, RestsOn};
-use super::order::{Child, FROM_TABLE, Order, bring_next};
+use super::order::{Child, FROM_TABLE, Order, bring_next, bring_next_of_others};
+use super::threads::Meeting;
 use crate::game::{Game, no_legal_move};
+use crate::solve::crew::Member;
 use crate::solve::df_pn::path::{Path, mixed};
 use crate::solve::goal::Interval;
 use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::memory::Memory;
 use crate::solve::size::Size;
 use crate::solve::table::Table;
 
@@ -24,20 +27,22 @@ pub struct Search<G: Game> {
     /// What is known of the start.
     pub(super) interval: Interval,
     /// The score that is tried now.
-    target: i16,
-    pub(super) table: Table<Packed>,
+    pub(super) target: i16,
+    pub(super) table: Memory<Packed>,
     order: Order<G::Move>,
     /// The hashes of the positions before and on the stack.
-    path: Path,
-    stack: Vec<Frame>,
+    pub(super) path: Path,
+    pub(super) stack: Vec<Frame>,
     /// The positions of the stack. There may be more, which have been left.
     line: Vec<G>,
     /// The children of all positions of the stack that must be searched.
-    children: Vec<Child<G::Move>>,
+    pub(super) children: Vec<Child<G::Move>>,
     moves: Vec<G::Move>,
     pub(super) nodes: u64,
     /// Whether any position came again.
     pub(super) repetitions: bool,
+    /// The other threads that use the table, if there are any.
+    pub(super) member: Option<Member>,
 }
 
 /// What there is to be done at a position.
@@ -53,6 +58,10 @@ enum Arrival {
 /// Children that are dealt with before it is asked again whether to go on.
 const A_FEW: usize = 8;
 
+/// After so many positions below one the other threads are told that somebody is there: one that is left at once is not worth
+/// telling of.
+const A_WHILE: u64 = 2;
+
 impl<G: Game> Search<G> {
     pub(super) fn new(settings: NullWindow, start: &G, player: usize, scores: &[i16]) -> Self {
         Self {
@@ -61,7 +70,7 @@ impl<G: Game> Search<G> {
             scores: scores.to_vec(),
             interval: Interval::unknown::<G>(player),
             target: 0,
-            table: Table::within(0),
+            table: Memory::Own(Table::within(0)),
             order: Order::new::<G>(settings),
             path: Path::default(),
             stack: Vec::new(),
@@ -70,6 +79,7 @@ impl<G: Game> Search<G> {
             moves: Vec::new(),
             nodes: 0,
             repetitions: false,
+            member: None,
         }
     }
 
@@ -91,29 +101,51 @@ impl<G: Game> Search<G> {
     pub(super) fn decide(&mut self, control: &mut Control<'_>) -> Option<Reason> {
         self.table.set_limit(control.memory());
         loop {
-            if self.stack.is_empty() {
-                let open = |&&score: &&i16| self.interval.decides(score).is_none();
-                let open: Vec<i16> = self.scores.iter().filter(open).copied().collect();
-                self.target = *open.get(open.len() / 2)?;
-                let start = self.start.clone();
-                let hash = self.hash(&start, 0, 0);
-                self.clear(&[]);
-                match self.arrive(start, hash, u32::MAX, control) {
-                    Arrival::Known(found) => self.conclude(found),
-                    Arrival::Open => {}
-                    Arrival::Interrupted => return control.late(),
-                }
-                continue;
+            if self.stack.is_empty() && !self.aim() {
+                return None;
             }
-            match self.run(control) {
+            match self.try_target(control) {
                 Ok(found) => self.conclude(found),
-                Err(reason) => return Some(reason),
+                Err(reason) => return reason,
             }
         }
     }
 
+    /// Chooses the score that is tried next; `false` if all in question are decided.
+    pub(super) fn aim(&mut self) -> bool {
+        let open = |&&score: &&i16| self.interval.decides(score).is_none();
+        let open: Vec<i16> = self.scores.iter().filter(open).copied().collect();
+        let middle = open.get(open.len() / 2);
+        self.target = middle.copied().unwrap_or(self.target);
+        middle.is_some()
+    }
+
+    /// Whether the score that is tried is decided.
+    pub(super) fn is_decided(&self) -> bool {
+        self.interval.decides(self.target).is_some()
+    }
+
+    /// Searches on until it is known whether the start reaches the target, or begins to. If not that, the limit
+    /// that was reached, or nothing if other threads have called it back.
+    pub(super) fn try_target(
+        &mut self,
+        control: &mut Control<'_>,
+    ) -> Result<Found, Option<Reason>> {
+        if self.stack.is_empty() {
+            let start = self.start.clone();
+            let hash = self.hash(&start, 0, 0);
+            self.clear(&[]);
+            match self.arrive(start, hash, u32::MAX, control) {
+                Arrival::Known(found) => return Ok(found),
+                Arrival::Open => {}
+                Arrival::Interrupted => return Err(control.late()),
+            }
+        }
+        self.run(control)
+    }
+
     /// Takes over what is known of the start.
-    fn conclude(&mut self, found: Found) {
+    pub(super) fn conclude(&mut self, found: Found) {
         let reached = found.value >= self.target;
         let score = if reached {
             found.value
@@ -124,8 +156,8 @@ impl<G: Game> Search<G> {
     }
 
     /// Nothing is on the stack, and these positions lead to what comes there.
-    fn clear(&mut self, before: &[u64]) {
-        self.stack.clear();
+    pub(super) fn clear(&mut self, before: &[u64]) {
+        self.drop_from(0);
         self.children.clear();
         self.path.begin(before);
     }
@@ -154,22 +186,36 @@ impl<G: Game> Search<G> {
     }
 
     /// Searches on until the first position of the stack is decided, or a limit is reached.
-    fn run(&mut self, control: &mut Control<'_>) -> Result<Found, Reason> {
+    fn run(&mut self, control: &mut Control<'_>) -> Result<Found, Option<Reason>> {
         loop {
+            if self.member.is_some() {
+                match self.meet() {
+                    Meeting::Called => return Err(None),
+                    Meeting::Solved(found) => return Ok(found),
+                    Meeting::GoOn => {}
+                }
+            }
             let depth = self.stack.len() - 1;
             let Some(top) = self.stack.last_mut() else {
                 unreachable!("the first position of the stack is left below");
             };
             if top.decided || top.next == self.children.len() {
-                if !self.table.make_room(control) {
-                    return Err(control.late().unwrap_or(Reason::Flag));
+                if !self.make_room(control) {
+                    return Err(control.late());
                 }
                 if let Some(found) = self.leave() {
                     return Ok(found);
                 }
                 continue;
             }
-            bring_next(&mut self.children[top.next..]);
+            let left = &mut self.children[top.next..];
+            match &self.member {
+                // Those that decide nothing are all searched, the first one by whoever comes.
+                Some(member) if top.next > top.first => {
+                    bring_next_of_others(left, |hash| member.others(hash) > 0);
+                }
+                _ => bring_next(left),
+            }
             let Child { hash, m, .. } = self.children[top.next];
             // It may have become known where another line came to it.
             let left = top.left_below();
@@ -181,24 +227,26 @@ impl<G: Game> Search<G> {
                 top.next += 1;
                 continue;
             }
-            let (nodes, bytes, interval) = (self.nodes, self.table.bytes(), self.interval);
+            let all = self.member.as_ref();
+            let nodes = all.map_or(self.nodes, |member| member.all_nodes(self.nodes));
+            let (bytes, interval) = (self.table.bytes(), self.interval);
             let scores = &self.scores;
             if let Some(reason) = control.stop(nodes, bytes, &|| efforts(scores, interval)) {
-                return Err(reason);
+                return Err(Some(reason));
             }
             let mut position = self.line[depth].clone();
             position.play(m);
             match self.arrive(position, hash, left, control) {
                 Arrival::Known(found) => self.learn(found),
                 Arrival::Open => {}
-                Arrival::Interrupted => return Err(control.late().unwrap_or(Reason::Flag)),
+                Arrival::Interrupted => return Err(control.late()),
             }
         }
     }
 
     /// Tells the last position of the stack what came of the child that was searched.
     #[inline(always)]
-    fn learn(&mut self, found: Found) {
+    pub(super) fn learn(&mut self, found: Found) {
         let ply = self.stack.len() - 1;
         let Some(top) = self.stack.last_mut() else {
             return;
@@ -206,6 +254,13 @@ impl<G: Game> Search<G> {
         let Child { hash, m, .. } = self.children[top.next];
         top.next += 1;
         top.learn(found, name_of(hash), self.target);
+        if let Some(member) = &self.member
+            && !top.told
+            && self.nodes - top.began >= A_WHILE
+        {
+            top.told = true;
+            member.enter(top.hash);
+        }
         if top.decided {
             let work = self.nodes - top.began;
             let (first, next) = (top.first, top.next - 1);
@@ -222,6 +277,10 @@ impl<G: Game> Search<G> {
         let frame = self.stack.pop().expect("there is a position to leave");
         self.children.truncate(frame.first);
         let found = self.leaving(frame.hash, frame.found, frame.began);
+        if let Some(member) = self.member.as_ref().filter(|_| frame.told) {
+            member.leave(frame.hash);
+            member.solved(frame.hash);
+        }
         if self.stack.is_empty() {
             return Some(found);
         }
@@ -266,12 +325,23 @@ impl<G: Game> Search<G> {
         found
     }
 
+    /// Makes room for an entry; `false` if `control` interrupts that, or if all threads have to come back for it, which
+    /// they are told.
+    #[inline(always)]
+    fn make_room(&mut self, control: &mut Control<'_>) -> bool {
+        let room = self.table.make_room(control);
+        if !room && let Some(member) = &self.member {
+            member.pause();
+        }
+        room
+    }
+
     /// Goes to a position: generates its children, and looks at what is known of them.
     fn arrive(&mut self, position: G, hash: u64, left: u32, control: &mut Control<'_>) -> Arrival {
         if left == 0 {
             return Arrival::Known(Found::failed(G::SCORES.least, RestsOn::LENGTH));
         }
-        if !self.table.make_room(control) {
+        if !self.make_room(control) {
             return Arrival::Interrupted;
         }
         let own = position.mover() == self.interval.player;
@@ -284,6 +354,9 @@ impl<G: Game> Search<G> {
             return Arrival::Interrupted;
         }
         self.nodes += 1;
+        if let Some(member) = &mut self.member {
+            member.expanded(self.nodes);
+        }
         if frame.decided || self.children.len() == first {
             self.children.truncate(first);
             return Arrival::Known(self.leaving(hash, frame.found, began));

@@ -26,6 +26,32 @@ pub(crate) enum Purpose {
     Merged,
     /// The node whose numbers are found from them.
     Parent,
+    /// A draft, which lasts until another one takes its place.
+    Draft(u16),
+}
+
+impl Purpose {
+    /// Selection so deep.
+    #[inline(always)]
+    pub(crate) fn at(depth: usize) -> Self {
+        if depth.is_multiple_of(2) {
+            Self::Even
+        } else {
+            Self::Odd
+        }
+    }
+
+    /// The memory that copies for this purpose follow one another in.
+    #[inline(always)]
+    fn place(self) -> usize {
+        match self {
+            Self::Even => 0,
+            Self::Odd => 1,
+            Self::Merged => 2,
+            Self::Parent => 3,
+            Self::Draft(number) => 4 + usize::from(number),
+        }
+    }
 }
 
 /// The copies of one thread.
@@ -33,7 +59,8 @@ pub(crate) enum Purpose {
 /// A copy of a block is one, with the same columns in plain cells, but it has no children and no
 /// steps, and what selection keeps there is fresh: it is computed anew from what the copy says.
 pub(crate) struct Copies<L: Layout> {
-    memory: RefCell<[Memory; 4]>,
+    /// By purpose, as far as it has been asked for.
+    memory: RefCell<Vec<Memory>>,
     /// What the numbers of the node in [`Purpose::Parent`] were when it was copied.
     before: RefCell<Vec<u32>>,
     layout: PhantomData<L>,
@@ -171,6 +198,16 @@ impl<L: Layout> Copies<L> {
         }
     }
 
+    /// Memory of so much for copies of one purpose.
+    #[inline(always)]
+    fn memory(&self, place: usize, needed: alloc::Layout) -> NonNull<u8> {
+        let mut memory = self.memory.borrow_mut();
+        if place >= memory.len() {
+            memory.resize_with(place + 1, Memory::default);
+        }
+        memory[place].of(needed)
+    }
+
     /// Writes a block that is a copy; `columns` writes its columns.
     #[inline(always)]
     fn write(
@@ -182,7 +219,7 @@ impl<L: Layout> Copies<L> {
     ) -> Children<'_, L> {
         let room = (room_and_chooser & ((1 << ROOM_BITS) - 1)) as usize;
         let memory = L::SHAPE.memory(room, 0);
-        let start = self.memory.borrow_mut()[purpose as usize].of(memory);
+        let start = self.memory(purpose.place(), memory);
         let header = start.cast::<Header<L>>();
         // SAFETY: the memory has the size and the alignment of a block with so much room, belongs to
         // these copies, and is written by this thread alone. Handles of earlier copies are not used

@@ -10,6 +10,7 @@
 
 mod block;
 mod copies;
+mod drafts;
 mod pool;
 mod presence;
 mod protocol;
@@ -19,6 +20,7 @@ mod models;
 
 pub(crate) use block::SharedBlock;
 pub(crate) use copies::{Copies, Purpose};
+pub(crate) use drafts::{DraftId, Drafts};
 pub(super) use pool::Pool;
 pub(crate) use presence::{Company, Presence};
 

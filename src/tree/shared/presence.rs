@@ -2,6 +2,7 @@
 
 use super::SharedBlock;
 use crate::tree::{Children, Layout};
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The depths at which threads are told apart. Deeper down they hardly meet.
@@ -13,8 +14,11 @@ const DEPTHS: usize = 64;
 /// search it, and an iteration that is given up leaves nothing to take back. A path is written by one
 /// thread; what others see of it may be a moment old, which changes where they go, and nothing else.
 ///
-/// Others look at a path only as deep as they have come the same way ([`Company`]), so that a thread hardly ever
-/// waits for what another one writes at every step. To leave the root is therefore to leave all.
+/// A thread is seen, and looks for others, only where it matters. At nodes of which threads have [drafts](super::Drafts)
+/// one visit among so many does not; at those through which few iterations go
+/// ([`is_busy`](super::Drafts::is_busy)) nobody else will be. What is left are the first nodes of a small tree, and there a
+/// path is looked at as deep as both have come the same way ([`Company`]). So no thread waits for what another one
+/// writes at every step.
 pub(crate) struct Presence {
     paths: Vec<Path>,
 }
@@ -31,6 +35,11 @@ impl Presence {
         }
     }
 
+    /// The number of threads.
+    pub(crate) fn threads(&self) -> usize {
+        self.paths.len()
+    }
+
     /// A thread has come to child `i` of a block whose children are so deep.
     #[inline(always)]
     pub(crate) fn enter<L: Layout>(
@@ -40,23 +49,21 @@ impl Presence {
         block: SharedBlock<'_, L>,
         i: usize,
     ) {
-        let path = &self.paths[thread].0;
-        // Below it is nowhere yet, whatever there was on the way before.
-        if let Some(place) = path.get(depth + 1) {
-            place.store(0, Ordering::Relaxed);
-        }
-        if let Some(place) = path.get(depth) {
+        if let Some(place) = self.paths[thread].0.get(depth) {
             place.store(block.address(i), Ordering::Relaxed);
         }
     }
 
-    /// A thread is no longer anywhere.
+    /// A thread is no longer anywhere; it was seen at these depths at most.
     #[inline(always)]
-    pub(crate) fn leave(&self, thread: usize) {
-        self.paths[thread].0[0].store(0, Ordering::Relaxed);
+    pub(crate) fn leave(&self, thread: usize, depths: Range<usize>) {
+        let path = &self.paths[thread].0;
+        for place in &path[depths.start.min(DEPTHS)..depths.end.min(DEPTHS)] {
+            place.store(0, Ordering::Relaxed);
+        }
     }
 
-    /// A thread begins at the root, where all others may be.
+    /// A thread has come to the first node where it looks for others: all may be there.
     #[inline(always)]
     pub(crate) fn begin(&self, thread: usize, company: &mut Company) {
         company.0.clear();

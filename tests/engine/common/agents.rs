@@ -292,6 +292,7 @@ pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     let first = Implicit::<Fixed, Steady, AllFirst>::default();
     let evaluated = evaluated.with_select(first).with_expand(ahead);
     check.check("im, all first, a ply ahead", evaluated);
+    estimating(with, check);
 }
 
 /// Compositions whose trees have estimates.

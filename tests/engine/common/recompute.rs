@@ -106,7 +106,14 @@ impl Context {
             let below: u32 = children.iter().map(|child: &Below| child.visits).sum();
             let more = node.visits().saturating_sub(below);
             let own = if self.shared { own.max(more) } else { own };
-            let leaf = self.leaf::<G, R>(state, own, true);
+            let mut leaf = self.leaf::<G, R>(state, own, true);
+            if self.shared && self.has_estimates {
+                // Iterations that ended here later brought what the node looked worth by then.
+                for sum in &mut leaf.sums {
+                    let later = f64::from(own.saturating_sub(1));
+                    *sum = (sum.0 - 2.0 * later, sum.1 + 2.0 * later);
+                }
+            }
             self.inner::<G>(leaf, &children, state.mover())
         };
         assert_eq!(node.visits(), below.visits, "{path:?}: visits");

@@ -85,10 +85,9 @@ fn agent(
         Minimax::CompletedUbfm | Minimax::Descent => Proves::WinsAndDraws,
     };
     let own = own.iter().map(|&key| Key::Minimax(key));
-    let mut given: Vec<_> = own.chain([Key::Reuse, Key::Evaluation]).collect();
-    if matches!(search, Minimax::AlphaBeta | Minimax::Selective) {
-        given.push(Key::Threads);
-    }
+    let given: Vec<_> = own
+        .chain([Key::Reuse, Key::Evaluation, Key::Threads])
+        .collect();
     Agent {
         name: name.to_owned(),
         summary: summary.to_owned(),

@@ -96,13 +96,14 @@ impl Agent {
     /// Whether several threads can search one tree of it, or fill one table.
     ///
     /// More agents could share a tree than do. Each that does is compiled a second time for every game, so it is
-    /// those that play and prove best.
+    /// those that play and prove best, and those that go by a network.
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
             Constructor::GpnResidual => true,
-            // Best-first search has one thread.
-            Constructor::Minimax => self.keys.contains(&Key::Threads),
+            Constructor::Enhanced => self.defaults.enhanced.shares_tree(),
+            // Best-first search divides the batches of a network.
+            Constructor::Minimax => self.defaults.minimax.search.has_shared_table(),
             _ => false,
         }
     }

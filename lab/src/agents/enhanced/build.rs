@@ -3,7 +3,7 @@
 use super::choice::{EstimateChoice, ExpandChoice, ExploreChoice};
 use super::playout::EnhancedPlayout;
 use super::{BiasBy, EnhancedSettings};
-use crate::agents::build::{BoxedPlayer, evaluator, playout_evaluator, seated};
+use crate::agents::build::{BoxedPlayer, evaluator, playout_evaluator, seated, seated_on_threads};
 use crate::agents::choice::{FinalChoice, FirstChoice};
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;
@@ -13,7 +13,10 @@ use tesuji::split::Orthodox;
 use tesuji_games::Family;
 
 /// UCB1 with all that can be known; each part has a weight.
-type EnhancedSelect = ProgressiveBias<Grave<Implicit<Decaying, ExploreChoice, FirstChoice>>>;
+type EnhancedSelect = ProgressiveBias<Grave<ImplicitSelect>>;
+
+/// UCB1 with estimates.
+type ImplicitSelect = Implicit<Decaying, ExploreChoice, FirstChoice>;
 
 /// The player of an enhanced agent.
 pub(crate) fn enhanced<G: Family>(
@@ -23,7 +26,7 @@ pub(crate) fn enhanced<G: Family>(
 ) -> BoxedPlayer<G> {
     let evaluator = evaluator(spec, &position);
     let recipe = Mcts {
-        select: select(spec, settings),
+        select: implicit(spec, settings),
         backup: Average,
         design: Orthodox,
         playout: EnhancedPlayout::of(spec, settings, playout_evaluator(spec, &position)),
@@ -31,11 +34,15 @@ pub(crate) fn enhanced<G: Family>(
         expand: ExpandChoice::of(settings),
         estimate: EstimateChoice::of(settings, evaluator),
     };
-    seated(spec, position, recipe)
+    if spec.threads() > 1 {
+        // Without GRAVE, whose statistics of moves threads cannot share, whether or not it has a weight.
+        return seated_on_threads(spec, position, recipe);
+    }
+    seated(spec, position, recipe.with_select(select(spec, settings)))
 }
 
-fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
-    let implicit = Implicit {
+fn implicit(spec: &AgentSpec, settings: &EnhancedSettings) -> ImplicitSelect {
+    Implicit {
         influence: Decaying {
             initial: settings.alpha,
             least: settings.alpha_min.unwrap_or(settings.alpha),
@@ -43,7 +50,11 @@ fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
         },
         explore: ExploreChoice::of(settings, spec.settings.c),
         first_play: FirstChoice::of(spec),
-    };
+    }
+}
+
+fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
+    let implicit = implicit(spec, settings);
     let grave = match settings.reference {
         None => Grave::off(implicit),
         Some(reference) => Grave {

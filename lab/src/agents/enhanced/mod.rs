@@ -196,4 +196,10 @@ impl EnhancedSettings {
         let biased = self.bias == BiasBy::Evaluation && self.weight > 0.0;
         self.alpha > 0.0 || biased || self.playout == PlayoutBy::Nothing
     }
+
+    /// Whether several threads can search one tree of it: whether it keeps nothing there of moves, neither GRAVE's
+    /// statistics nor the history that playouts have learned.
+    pub(super) fn shares_tree(&self) -> bool {
+        self.reference.is_none() && self.bias == BiasBy::Nothing
+    }
 }

@@ -21,6 +21,13 @@ pub(crate) enum Minimax {
     Descent,
 }
 
+impl Minimax {
+    /// Whether several threads fill one table.
+    pub(crate) fn has_shared_table(self) -> bool {
+        matches!(self, Self::AlphaBeta | Self::Selective)
+    }
+}
+
 /// What can be set about them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(

@@ -28,7 +28,8 @@ pub(crate) fn minimax<G: Family>(
             player::Minimax::selective(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Ubfm | Minimax::CompletedUbfm | Minimax::Descent => {
-            let search = BestFirst::new(best_first(settings), evaluator(spec, &position), 0);
+            let judge = evaluator(spec, &position).on_threads(spec.settings.threads);
+            let search = BestFirst::new(best_first(settings), judge, 0);
             player::Minimax::best_first(position, search)
         }
     };

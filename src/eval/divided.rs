@@ -1,0 +1,296 @@
+//! An evaluator that divides batches among threads.
+
+use super::Evaluator;
+use crate::game::Game;
+use std::fmt;
+use std::mem;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+
+/// Of a batch that is divided each thread gets so many positions at least.
+const FEWEST: usize = 4;
+
+/// Evaluates the positions of a batch on several threads, each with a memory of its own.
+///
+/// A search that evaluates all children of a node at once need not know of threads to use them: best-first minimax, whose
+/// iterations depend on one another, and implicit minimax go by the same values, and find the same, on any number.
+/// Batches of fewer than eight positions are evaluated where they are asked for, and of larger ones each thread gets four at
+/// least. Handing positions over takes some microseconds, so that it pays for networks and
+/// not for sums of a few features.
+///
+/// The threads are started at the first batch that is divided, wait without working between batches, and end with
+/// the memory that they belong to: a search has its own.
+///
+/// # Example
+/// ```
+/// use std::num::NonZeroUsize;
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> { None }
+/// # }
+/// use tesuji::eval::{Divided, Evaluator};
+///
+/// #[derive(Clone, Debug)]
+/// struct Network;
+///
+/// impl Evaluator<Pile> for Network {
+///     type Memory = ();
+///     fn evaluate(&self, piles: &[Pile], _: usize, (): &mut (), values: &mut [f32]) {
+///         for (pile, value) in piles.iter().zip(values) {
+///             *value = f32::from(pile.stones) / 255.0;
+///         }
+///     }
+/// }
+///
+/// let two = Divided { inner: Network, threads: NonZeroUsize::new(2).unwrap() };
+/// let piles: Vec<Pile> = (0..20).map(|stones| Pile { stones, mover: 0 }).collect();
+/// let (mut one_by_one, mut divided) = ([0.0; 20], [0.0; 20]);
+/// Network.evaluate(&piles, 0, &mut (), &mut one_by_one);
+/// two.evaluate(&piles, 0, &mut Default::default(), &mut divided);
+/// assert_eq!(one_by_one, divided);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Divided<E> {
+    /// What evaluates, on each thread.
+    pub inner: E,
+    /// The threads, the one that asks among them.
+    pub threads: NonZeroUsize,
+}
+
+impl<E> Divided<E> {
+    /// On the thread that asks, alone.
+    pub fn alone(inner: E) -> Self {
+        Self {
+            inner,
+            threads: NonZeroUsize::MIN,
+        }
+    }
+}
+
+/// The memory of an evaluator that divides batches, and the threads that help.
+pub struct DividedMemory<G: Game, E: Evaluator<G>> {
+    own: E::Memory,
+    helpers: Vec<Helper<G>>,
+}
+
+impl<G: Game, E: Evaluator<G>> Default for DividedMemory<G, E> {
+    fn default() -> Self {
+        Self {
+            own: E::Memory::default(),
+            helpers: Vec::new(),
+        }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> fmt::Debug for DividedMemory<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DividedMemory")
+            .field("helpers", &self.helpers.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A part of a batch, and what comes of it. It goes to a thread and back, so that its memory is used again.
+struct Part<G> {
+    positions: Vec<G>,
+    player: usize,
+    values: Vec<f32>,
+}
+
+/// A thread that evaluates.
+struct Helper<G> {
+    /// Where it takes parts from; none once it is to end.
+    parts: Option<Sender<Part<G>>>,
+    answers: Receiver<Part<G>>,
+    /// A part that is not under way, for the next batch.
+    idle: Option<Part<G>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<G: Game + Send + 'static> Helper<G> {
+    /// Another thread, if the system has one.
+    fn start<E: Evaluator<G>>(evaluator: E) -> Option<Self> {
+        let (parts, taken) = channel::<Part<G>>();
+        let (given, answers) = channel();
+        let work = move || {
+            let mut memory = E::Memory::default();
+            for mut part in taken {
+                part.values.resize(part.positions.len(), 0.0);
+                let values = &mut part.values;
+                evaluator.evaluate(&part.positions, part.player, &mut memory, values);
+                if given.send(part).is_err() {
+                    break;
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("evaluator".to_owned());
+        Some(Self {
+            parts: Some(parts),
+            answers,
+            idle: None,
+            thread: Some(thread.spawn(work).ok()?),
+        })
+    }
+
+    fn give(&mut self, positions: &[G], player: usize) {
+        let mut part = self.idle.take().unwrap_or(Part {
+            positions: Vec::new(),
+            player,
+            values: Vec::new(),
+        });
+        part.player = player;
+        part.positions.clear();
+        part.positions.extend_from_slice(positions);
+        let parts = self.parts.as_ref().expect("it has not been ended");
+        // Should the thread have ended, that is seen when its answer does not come.
+        let _ = parts.send(part);
+    }
+
+    /// Waits for the values of the part that was given.
+    fn take(&mut self, values: &mut [f32]) {
+        let Ok(part) = self.answers.recv() else {
+            let thread = self.thread.take().expect("it is joined once");
+            let Err(panic) = thread.join() else {
+                unreachable!("a thread answers as long as it is asked");
+            };
+            resume_unwind(panic);
+        };
+        values.copy_from_slice(&part.values);
+        self.idle = Some(part);
+    }
+}
+
+impl<G> Drop for Helper<G> {
+    fn drop(&mut self) {
+        self.parts = None;
+        if let Some(thread) = self.thread.take() {
+            // What it may have panicked with was told where its answer was waited for, or nobody waited.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl<G: Game + Send + 'static, E: Evaluator<G>> Evaluator<G> for Divided<E> {
+    type Memory = DividedMemory<G, E>;
+
+    /// # Panics
+    /// If the evaluator does, on whatever thread.
+    fn evaluate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut Self::Memory,
+        values: &mut [f32],
+    ) {
+        let others = (positions.len() / FEWEST).min(self.threads.get());
+        let others = others.saturating_sub(1);
+        // Should the evaluator panic, they end: the next batch must not be given what was meant for this one.
+        let mut helpers = mem::take(&mut memory.helpers);
+        while helpers.len() < others {
+            let Some(helper) = Helper::start(self.inner.clone()) else {
+                break;
+            };
+            helpers.push(helper);
+        }
+        let others = others.min(helpers.len());
+        let each = positions.len().div_ceil(others + 1).max(1);
+        let (own, rest) = positions.split_at(each.min(positions.len()));
+        let (own_values, rest_values) = values.split_at_mut(own.len());
+        for (helper, part) in helpers.iter_mut().zip(rest.chunks(each)) {
+            helper.give(part, player);
+        }
+        self.inner
+            .evaluate(own, player, &mut memory.own, own_values);
+        for (helper, part) in helpers.iter_mut().zip(rest_values.chunks_mut(each)) {
+            helper.take(part);
+        }
+        memory.helpers = helpers;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::testing::{Pile, Recording};
+
+    fn on(threads: usize, inner: Recording) -> Divided<Recording> {
+        let threads = NonZeroUsize::new(threads).expect("more than none");
+        Divided { inner, threads }
+    }
+
+    fn piles(count: usize) -> Vec<Pile<2>> {
+        (0..count).map(|stones| Pile::of(stones as u8)).collect()
+    }
+
+    #[test]
+    fn values_are_those_of_one_thread_and_come_in_order() {
+        let recording = Recording::default();
+        for threads in 1..6 {
+            let evaluator = on(threads, recording.clone());
+            let mut memory = DividedMemory::default();
+            for count in [0, 1, 7, 8, 9, 16, 23, 100, 3, 64] {
+                let mut values = vec![f32::NAN; count];
+                evaluator.evaluate(&piles(count), 1, &mut memory, &mut values);
+                let expected: Vec<f32> = (0..count)
+                    .map(|stones| recording.value(stones as u8, 1))
+                    .collect();
+                assert_eq!(values, expected, "{count} on {threads}");
+            }
+            assert_eq!(memory.helpers.len(), threads - 1);
+        }
+    }
+
+    #[test]
+    fn a_batch_is_divided_evenly_and_a_small_one_is_not() {
+        for (threads, count, parts) in [
+            (2, 7, &[7][..]),
+            (2, 8, &[4, 4]),
+            (2, 21, &[11, 10]),
+            (3, 11, &[6, 5]),
+            (3, 12, &[4, 4, 4]),
+            (4, 13, &[5, 5, 3]),
+            (1, 40, &[40]),
+        ] {
+            let evaluator = on(threads, Recording::default());
+            let mut values = vec![0.0; count];
+            let memory = &mut DividedMemory::default();
+            evaluator.evaluate(&piles(count), 0, memory, &mut values);
+            let mut sizes: Vec<usize> = evaluator.inner.batches().iter().map(Vec::len).collect();
+            sizes.sort_unstable_by(|a, b| b.cmp(a));
+            assert_eq!(sizes, parts, "{count} on {threads}");
+        }
+    }
+
+    /// Panics at piles of 11 stones.
+    #[derive(Clone, Debug)]
+    struct Superstitious;
+
+    impl Evaluator<Pile<2>> for Superstitious {
+        type Memory = ();
+
+        fn evaluate(&self, piles: &[Pile<2>], _: usize, (): &mut (), values: &mut [f32]) {
+            assert!(piles.iter().all(|pile| pile.stones != 11), "on purpose");
+            values.fill(0.0);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "on purpose")]
+    fn a_panic_on_another_thread_is_heard_of() {
+        let threads = NonZeroUsize::new(2).expect("more than none");
+        let evaluator = Divided {
+            inner: Superstitious,
+            threads,
+        };
+        evaluator.evaluate(&piles(12), 0, &mut DividedMemory::default(), &mut [0.0; 12]);
+    }
+}

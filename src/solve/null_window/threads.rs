@@ -1,0 +1,256 @@
+//! Alpha-beta with null windows on several threads, which share a table.
+
+use super::NullWindow;
+use super::entry::Packed;
+use super::frame::Found;
+use super::search::{Search, usable};
+use super::strategy::Proof;
+use crate::certificate::Claim;
+use crate::game::Game;
+use crate::solve::crew::Member;
+use crate::solve::crewed::{Crewed, Shares};
+use crate::solve::engine::{Engine, Run};
+use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::memory::Memory;
+use crate::solve::strategy::ProofStrategy;
+use std::num::NonZeroUsize;
+
+/// [`NullWindow`] on several threads.
+///
+/// Each thread asks the same question, with a stack and an order of moves of its own, and all of them fill one
+/// table without locks. What the table says is true of a position whoever found it, because what rests on positions
+/// of a path is never kept there. A thread that comes to a move below which another one has been for a while puts
+/// it off until all others have been tried, but for the first move of a position; and leaves positions that another one
+/// has decided meanwhile.
+///
+/// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
+/// are those of all threads together; a limit of nodes is overrun by a hundredth at most, or a few a thread. With one thread it is
+/// [`NullWindow`], node for node; with more no two runs need be the same.
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use std::num::NonZeroUsize;
+/// use tesuji::solve::{Goal, Limits, NullWindow, NullWindowThreads, Solver, Status};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let engine = NullWindowThreads {
+///     one: NullWindow::default(),
+///     threads: NonZeroUsize::new(2).expect("more than none"),
+/// };
+/// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
+/// let answer = solver.solve(&Limits::nodes(10_000));
+/// assert_eq!(answer.status, Status::Proven);
+/// ```
+///
+/// # Reference
+/// Weill (1996), The ABDADA distributed minimax search algorithm, for moves that are put off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NullWindowThreads {
+    /// The search of each thread.
+    pub one: NullWindow,
+    /// The threads.
+    pub threads: NonZeroUsize,
+}
+
+impl From<NullWindow> for NullWindowThreads {
+    /// On one thread.
+    fn from(one: NullWindow) -> Self {
+        Self {
+            one,
+            threads: NonZeroUsize::MIN,
+        }
+    }
+}
+
+impl<G: Game + Send> Engine<G> for NullWindowThreads {
+    type Run = Together<G>;
+
+    fn all_scores(&self) -> bool {
+        true
+    }
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
+        let search = || Search::new(self.one, position, player, scores);
+        Together(Crewed::new(self.threads, search))
+    }
+}
+
+/// The searches of several threads for the same scores.
+#[derive(Debug)]
+pub struct Together<G: Game>(Crewed<Search<G>>);
+
+/// What a thread is to do, given what the others have done.
+pub(super) enum Meeting {
+    /// What it does.
+    GoOn,
+    /// All are to come back.
+    Called,
+    /// The position that it began with is decided.
+    Solved(Found),
+}
+
+impl<G: Game> Search<G> {
+    /// Looks what the other threads have done, and leaves positions that they have decided.
+    #[inline(never)]
+    pub(super) fn meet(&mut self) -> Meeting {
+        let Some(member) = &mut self.member else {
+            return Meeting::GoOn;
+        };
+        if member.is_paused() {
+            return Meeting::Called;
+        }
+        if member.hears()
+            && let Some(found) = self.retreat()
+        {
+            return Meeting::Solved(found);
+        }
+        Meeting::GoOn
+    }
+
+    /// Leaves the first position of the stack that another thread has decided, if there is one; what is known of it if
+    /// that is the first of all.
+    fn retreat(&mut self) -> Option<Found> {
+        let target = self.target;
+        let decided = self.stack.iter().enumerate().find_map(|(at, frame)| {
+            let entry = self.table.get(frame.hash).filter(|_| frame.told)?;
+            Some((at, usable(&entry, target, frame.left)?))
+        });
+        let (at, found) = decided?;
+        self.drop_from(at);
+        if at == 0 {
+            return Some(found);
+        }
+        self.learn(found);
+        None
+    }
+
+    /// Drops the positions of the stack from this one on, with their children.
+    pub(super) fn drop_from(&mut self, at: usize) {
+        if let Some(frame) = self.stack.get(at) {
+            self.children.truncate(frame.first);
+        }
+        for frame in self.stack.drain(at..) {
+            self.path.pop();
+            if let Some(member) = self.member.as_ref().filter(|_| frame.told) {
+                member.leave(frame.hash);
+            }
+        }
+    }
+}
+
+impl<G: Game + Send> Shares for Search<G> {
+    type Packed = Packed;
+
+    fn table(&mut self) -> &mut Memory<Packed> {
+        &mut self.table
+    }
+
+    fn member(&mut self) -> &mut Option<Member> {
+        &mut self.member
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn go_on(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        let reason = match self.try_target(control) {
+            Ok(found) => {
+                self.conclude(found);
+                None
+            }
+            Err(reason) => reason,
+        };
+        if let Some(member) = &mut self.member {
+            member.tell(self.nodes);
+        }
+        self.table.tell();
+        reason
+    }
+}
+
+/// What one of the threads has found out about the start is known to all.
+fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) -> bool {
+    for other in &*others {
+        first.repetitions |= other.repetitions;
+        let (least, most) = (other.interval.least, other.interval.most);
+        first.interval.learn(least, true);
+        first.interval.learn(most.saturating_add(1), false);
+    }
+    for other in others {
+        other.interval = first.interval;
+    }
+    first.is_decided()
+}
+
+impl<G: Game + Send> Run<G> for Together<G> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        let Self(crewed) = self;
+        if crewed.is_alone() {
+            return crewed.first.decide(control);
+        }
+        crewed.muster(control);
+        loop {
+            // As long as nothing more is known of the start this is the score that was tried before.
+            if !crewed.first.aim() {
+                return None;
+            }
+            for other in &mut crewed.others {
+                other.target = crewed.first.target;
+            }
+            let reason = crewed.search(control, gather);
+            if !crewed.first.is_decided() {
+                return reason;
+            }
+            // What the others had begun is of no more use.
+            for search in std::iter::once(&mut crewed.first).chain(&mut crewed.others) {
+                search.clear(&[]);
+            }
+        }
+    }
+
+    fn verdict(&self, score: i16) -> Option<bool> {
+        self.0.first.interval.decides(score)
+    }
+
+    fn root(&self) -> Vec<Effort> {
+        self.0.first.efforts()
+    }
+
+    fn nodes(&self) -> u64 {
+        // One that has no others tells nobody.
+        self.0.first.nodes.max(self.0.nodes())
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.first.table.bytes()
+    }
+
+    fn repetitions(&self) -> bool {
+        self.0.first.repetitions
+    }
+
+    fn line(&mut self) -> Vec<G::Move> {
+        self.0.first.current_line()
+    }
+
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
+        let first = &mut self.0.first;
+        // What has been lost is searched again by this thread alone.
+        first.clear(&[]);
+        first.member = None;
+        Box::new(Proof::new(first, claim))
+    }
+}

@@ -1,0 +1,186 @@
+//! Drafts: copies of busy blocks that a thread keeps from one iteration to the next.
+//!
+//! All iterations begin at the same few nodes. Were each counted there at once, threads would wait for one another's
+//! cache lines several times an iteration, which takes longer than a playout of a small game. So a thread chooses among
+//! the children of a busy node in a copy of its own, counts there, and tells the tree once in a while. What it
+//! does not know meanwhile is a small part of what it knows.
+
+use super::{Copies, Purpose, SharedBlock};
+use crate::statistics::Statistics;
+use crate::tree::{Children, Layout};
+
+/// Of the visits of a node all drafts of its children together may lack one in so many.
+const KNOWN: u32 = if cfg!(test) { 1 } else { 8 };
+
+/// The most iterations that go through a draft before the tree is told.
+const MOST: u32 = 256;
+
+/// Through a busy node goes at least one iteration in so many.
+const BUSY: u32 = 2048;
+
+/// The drafts at even depths, and at odd depths: the block of a node and that of its children never take the same place.
+const SLOTS: usize = 512;
+
+/// The drafts of one thread.
+///
+/// Statistics that count iterations have none: they are found in the tree at each.
+pub(crate) struct Drafts<'t, L: Layout> {
+    copies: &'t Copies<L>,
+    slots: Vec<Slot<'t, L>>,
+    /// Of the visits of a node one in so many may be missing in a draft of this thread.
+    known: u32,
+    /// The visits of the root when it was looked at last.
+    root: u32,
+}
+
+/// The place of a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DraftId(u16);
+
+struct Slot<'t, L: Layout> {
+    draft: Option<(SharedBlock<'t, L>, Children<'t, L>)>,
+    /// The iterations for which it is good still.
+    left: u32,
+    /// Those that the tree has not been told of: the child, and what it brought the player who chose it.
+    open: Vec<(u32, f32)>,
+}
+
+impl<'t, L: Layout> Drafts<'t, L> {
+    /// No drafts yet, in the memory of the copies of one of so many threads.
+    pub(crate) fn new(copies: &'t Copies<L>, threads: usize) -> Self {
+        let slot = |_| Slot {
+            draft: None,
+            left: 0,
+            open: Vec::new(),
+        };
+        Self {
+            copies,
+            slots: (0..2 * SLOTS).map(slot).collect(),
+            known: KNOWN.saturating_mul(threads.try_into().unwrap_or(u32::MAX)),
+            root: 0,
+        }
+    }
+
+    /// The draft of a block, if the node above it, so deep less one and of so many visits, is a busy one; of the block of
+    /// the root in any case. `mean` is the mean of a node after an iteration: [`Backup::mean`](crate::backup::Backup::mean).
+    #[inline(always)]
+    pub(crate) fn of(
+        &mut self,
+        block: SharedBlock<'t, L>,
+        depth: usize,
+        visits: u32,
+        mean: impl Fn(f32, u32, f32) -> f32,
+    ) -> Option<(DraftId, Children<'t, L>)> {
+        let visits = if depth == 0 { self.root } else { visits };
+        let good_for = (visits / self.known).min(MOST);
+        if L::Statistics::COUNTS || good_for < 2 || !self.is_busy(visits) {
+            if depth == 0 {
+                self.root = block.visits(0);
+            }
+            return None;
+        }
+        let id = DraftId::of(depth, block.address(0));
+        let slot = &mut self.slots[usize::from(id.0)];
+        if let Some((of, copy)) = slot.draft
+            && of == block
+            && slot.left > 0
+        {
+            slot.left -= 1;
+            return Some((id, copy));
+        }
+        let copy = self.renew(id, block, mean);
+        if depth == 0 {
+            self.root = copy.visits().get(0);
+        }
+        self.slots[usize::from(id.0)].left = good_for - 1;
+        Some((id, copy))
+    }
+
+    /// Whether enough iterations go through a node of so many visits that threads meet there.
+    #[inline(always)]
+    pub(crate) fn is_busy(&self, visits: u32) -> bool {
+        visits >= self.root / BUSY
+    }
+
+    /// A new draft of a block, after the tree has been told what the one that was there had counted.
+    #[inline(never)]
+    fn renew(
+        &mut self,
+        id: DraftId,
+        block: SharedBlock<'t, L>,
+        mean: impl Fn(f32, u32, f32) -> f32,
+    ) -> Children<'t, L> {
+        let slot = &mut self.slots[usize::from(id.0)];
+        slot.tell(mean);
+        let copy = self.copies.of(Purpose::Draft(id.0), block);
+        copy.lose_unseen();
+        slot.draft = Some((block, copy));
+        copy
+    }
+
+    /// A draft that was found before, and has not made room for another since.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[inline(always)]
+    pub(crate) fn get(&self, id: DraftId) -> Children<'t, L> {
+        let (_, copy) = self.slots[usize::from(id.0)].draft.expect("a draft");
+        copy
+    }
+
+    /// Counts an iteration through child `i` of a block in its draft; `false` if that has made room for another.
+    #[inline(always)]
+    pub(crate) fn count(
+        &mut self,
+        id: DraftId,
+        (block, i): (SharedBlock<'t, L>, usize),
+        reward: f32,
+        mean: impl Fn(f32, u32, f32) -> f32,
+    ) -> bool {
+        let slot = &mut self.slots[usize::from(id.0)];
+        let Some((_, copy)) = slot.draft.filter(|&(of, _)| of == block) else {
+            return false;
+        };
+        let (visits, means) = (copy.visits(), copy.means());
+        let now = visits.get(i) + 1;
+        visits.set(i, now);
+        means.set(i, mean(means.get(i), now, reward));
+        slot.open.push((i as u32, reward));
+        true
+    }
+
+    /// What a draft says is no longer so: it is made anew before it is used again.
+    #[inline(always)]
+    pub(crate) fn outdate(&mut self, id: DraftId) {
+        self.slots[usize::from(id.0)].left = 0;
+    }
+
+    /// Tells the tree of all iterations that it does not know of.
+    pub(crate) fn tell(&mut self, mean: impl Fn(f32, u32, f32) -> f32) {
+        for slot in &mut self.slots {
+            slot.tell(&mean);
+        }
+    }
+}
+
+impl DraftId {
+    #[inline(always)]
+    fn of(depth: usize, address: usize) -> Self {
+        // Blocks begin at multiples of 32, and neighbours are alike in the higher bits.
+        let mixed =
+            (address / 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (usize::BITS - SLOTS.ilog2());
+        Self((depth % 2 * SLOTS + mixed) as u16)
+    }
+}
+
+impl<L: Layout> Slot<'_, L> {
+    #[inline(always)]
+    fn tell(&mut self, mean: impl Fn(f32, u32, f32) -> f32) {
+        let Some((block, _)) = self.draft else {
+            return;
+        };
+        for (i, reward) in self.open.drain(..) {
+            block.count(i as usize, |visits, before| mean(before, visits, reward));
+        }
+    }
+}
