@@ -3,14 +3,19 @@
 use super::Evaluator;
 use crate::game::Game;
 use std::fmt;
+use std::hint::spin_loop;
 use std::mem;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
 
 /// Of a batch that is divided each thread gets so many positions at least.
 const FEWEST: usize = 4;
+
+/// So often a thread looks for what it waits for before it goes to sleep. To be woken takes some ten microseconds, longer
+/// than a small network takes, and from one batch of a search to the next it is seldom longer than that.
+const LOOKS: usize = 2000;
 
 /// Evaluates the positions of a batch on several threads, each with a memory of its own.
 ///
@@ -20,8 +25,8 @@ const FEWEST: usize = 4;
 /// least. Handing positions over takes some microseconds, so that it pays for networks and
 /// not for sums of a few features.
 ///
-/// The threads are started at the first batch that is divided, wait without working between batches, and end with
-/// the memory that they belong to: a search has its own.
+/// The threads are started at the first batch that is divided, wait for the next one awake for some ten microseconds and
+/// asleep afterwards, and end with the memory that they belong to: a search has its own.
 ///
 /// # Example
 /// ```
@@ -106,6 +111,18 @@ struct Part<G> {
     values: Vec<f32>,
 }
 
+/// Receives what is to come soon.
+fn await_from<T>(channel: &Receiver<T>) -> Result<T, RecvError> {
+    for _ in 0..LOOKS {
+        match channel.try_recv() {
+            Ok(received) => return Ok(received),
+            Err(TryRecvError::Disconnected) => return Err(RecvError),
+            Err(TryRecvError::Empty) => spin_loop(),
+        }
+    }
+    channel.recv()
+}
+
 /// A thread that evaluates.
 struct Helper<G> {
     /// Where it takes parts from; none once it is to end.
@@ -123,7 +140,7 @@ impl<G: Game + Send + 'static> Helper<G> {
         let (given, answers) = channel();
         let work = move || {
             let mut memory = E::Memory::default();
-            for mut part in taken {
+            while let Ok(mut part) = await_from(&taken) {
                 part.values.resize(part.positions.len(), 0.0);
                 let values = &mut part.values;
                 evaluator.evaluate(&part.positions, part.player, &mut memory, values);
@@ -157,7 +174,7 @@ impl<G: Game + Send + 'static> Helper<G> {
 
     /// Waits for the values of the part that was given.
     fn take(&mut self, values: &mut [f32]) {
-        let Ok(part) = self.answers.recv() else {
+        let Ok(part) = await_from(&self.answers) else {
             let thread = self.thread.take().expect("it is joined once");
             let Err(panic) = thread.join() else {
                 unreachable!("a thread answers as long as it is asked");

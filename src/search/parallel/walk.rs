@@ -198,7 +198,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             return (Some(id), draft);
         }
         let copy = self.copies.of(Purpose::at(depth), below);
-        if self.drafts.is_busy(visits) {
+        if self.drafts.is_crowded(visits) {
             if self.seen.is_empty() {
                 self.seen.start = depth;
                 self.presence.begin(self.thread, &mut self.company);

@@ -18,6 +18,9 @@ const MOST: u32 = 256;
 /// Through a busy node goes at least one iteration in so many.
 const BUSY: u32 = 2048;
 
+/// In a crowd at a node is whoever meets another there in one iteration of so many at least.
+const CROWDED: u32 = 64;
+
 /// The drafts at even depths, and at odd depths: the block of a node and that of its children never take the same place.
 const SLOTS: usize = 512;
 
@@ -96,10 +99,16 @@ impl<'t, L: Layout> Drafts<'t, L> {
         Some((id, copy))
     }
 
+    /// Whether enough iterations go through a node of so many visits that threads wait for its cache lines.
+    #[inline(always)]
+    fn is_busy(&self, visits: u32) -> bool {
+        visits >= self.root / BUSY
+    }
+
     /// Whether enough iterations go through a node of so many visits that threads meet there.
     #[inline(always)]
-    pub(crate) fn is_busy(&self, visits: u32) -> bool {
-        visits >= self.root / BUSY
+    pub(crate) fn is_crowded(&self, visits: u32) -> bool {
+        visits >= self.root / CROWDED
     }
 
     /// A new draft of a block, after the tree has been told what the one that was there had counted.
