@@ -12,9 +12,20 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// children. `rolls_up` says whether tried intermediate nodes give way to their children.
     #[inline(never)]
     pub(super) fn climb(&mut self, utilities: &EachPlayer<L, f32>, rolls_up: bool) {
+        self.root_changed |= self.climb_to(0, utilities, rolls_up).any();
+    }
+
+    /// Climbs the path up to node `first` of it; returns what is new there.
+    #[inline(always)]
+    pub(super) fn climb_to(
+        &self,
+        first: usize,
+        utilities: &EachPlayer<L, f32>,
+        rolls_up: bool,
+    ) -> ChangedIn<L> {
         let mut changed = self.changed;
         let mut below: Option<Node<'t, L>> = None;
-        for (place, visit) in self.path.iter().enumerate().rev() {
+        for (place, visit) in self.path.iter().enumerate().skip(first).rev() {
             let node = visit.node();
             let counted = self.count(node, utilities);
             if let Some(child) = below {
@@ -29,7 +40,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             changed = changed.and(counted);
             below = Some(node);
         }
-        self.root_changed |= changed.any();
+        changed
     }
 
     /// One more iteration through a node; returns what that changes in its statistics.
@@ -53,7 +64,12 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// Finds the numbers of a node from what is new in the child that was chosen there; returns
     /// what that changes in the node.
     #[inline(always)]
-    fn merge(&self, node: Node<'t, L>, child: Node<'t, L>, changed: ChangedIn<L>) -> ChangedIn<L> {
+    pub(super) fn merge(
+        &self,
+        node: Node<'t, L>,
+        child: Node<'t, L>,
+        changed: ChangedIn<L>,
+    ) -> ChangedIn<L> {
         if !changed.any() {
             return changed;
         }

@@ -147,6 +147,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         if Self::LEARNS {
             self.learner.entered(&mut self.learned.learner);
         }
+        self.go_on(state)
+    }
+
+    /// Selection and expansion from the last node of the path, to a leaf.
+    #[inline(always)]
+    fn go_on(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
         let mut compared = false;
         loop {
             let stop = if R::Expand::ALL_AT_ONCE {
@@ -189,6 +195,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 _ => unreachable!("selection stops for what the agent has only"),
             }
         }
+    }
+
+    /// Selection and expansion from a node of a shared tree below which this thread is alone.
+    #[inline(never)]
+    pub(super) fn go_on_alone(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
+        self.go_on(state)
     }
 
     /// Brings the state to the last node of the path.

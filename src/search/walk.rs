@@ -134,10 +134,16 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// whether what is known of it was found on this visit.
     #[cold]
     pub(super) fn abandon(&mut self, found: bool) {
-        for visit in &self.path {
+        self.abandon_from(0, found);
+    }
+
+    /// The same as far as it went through node `first` of the path and those after it.
+    #[cold]
+    pub(super) fn abandon_from(&mut self, first: usize, found: bool) {
+        for visit in &self.path[first..] {
             self.statistics.leave(visit.node());
         }
-        let nodes = self.path.windows(2);
+        let nodes = self.path[first.saturating_sub(1)..].windows(2);
         let fresh = nodes.map(|pair| [pair[0].node(), pair[1].node()]);
         let fresh = fresh.into_iter().find(|[_, node]| node.completed() == 0);
         if let Some([parent, fresh]) = fresh {

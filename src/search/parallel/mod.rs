@@ -174,6 +174,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         });
         let (threads, given_up) = ended.unwrap_or((1, Vec::new()));
         self.threads = threads;
+        tree.unshare();
         self.dismiss(&mut tree, members);
         let statistics = statistics_of::<G, R>(&self.recipe);
         let found = !R::Expand::ALL_AT_ONCE;

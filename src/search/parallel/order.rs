@@ -2,21 +2,22 @@
 
 use crate::search::siblings::Siblings;
 use crate::search::walk::Walk;
-use crate::select::{Parent, Urgencies};
+use crate::select::Parent;
 use crate::statistics::Statistics;
 use crate::tree::{Children, Layout, Node};
 use crate::{Rng, Source};
 
 impl<'t, L: Layout> Walk<'t, L> {
-    /// Puts children that are not part of the tree yet into a random order.
+    /// Puts untried children, which nobody else uses, into a random order.
     pub(super) fn shuffle(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
-        for i in (1..children.len()).rev() {
-            let j = rng.below(i as u32 + 1) as usize;
+        let tried = children.tried();
+        for i in (tried + 1..children.len()).rev() {
+            let j = tried + rng.below((i - tried) as u32 + 1) as usize;
             self.exchange(children, (i, j));
         }
     }
 
-    /// Brings those to the front that selection would try first; equals stay as they are.
+    /// Brings those of the untried children to the front that selection would try first; equals stay as they are.
     ///
     /// What an untried child is worth depends on what was found when it was made, and on the parent, whose share is the same
     /// for all. So the order stays right until they are tried, and selection need only look at the next one.
@@ -33,7 +34,8 @@ impl<'t, L: Layout> Walk<'t, L> {
             scores: self.tree.scores(),
         };
         let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);
-        let worth: Vec<f32> = (0..siblings.untried().len())
+        let tried = children.tried();
+        let worth: Vec<f32> = (tried..children.len())
             .map(|i| siblings.first_play(i))
             .collect();
         let mut order: Vec<usize> = (0..worth.len()).collect();
@@ -44,7 +46,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             while from < place {
                 from = order[from];
             }
-            self.exchange(children, (place, from));
+            self.exchange(children, (tried + place, tried + from));
         }
     }
 

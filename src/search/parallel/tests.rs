@@ -98,6 +98,8 @@ fn who_gives_a_node_children_finds_its_numbers() {
         sleeper.begin();
         let grown = sleeper.go_on(&mut state);
         assert!(matches!(grown, Some(Next::Deeper)), "the root has children");
+        let opened = sleeper.go_on(&mut state);
+        assert!(matches!(opened, Some(Next::Deeper)), "which all may use");
         for _ in 0..between {
             assert!(other.iterate());
         }
@@ -109,6 +111,7 @@ fn who_gives_a_node_children_finds_its_numbers() {
             }
         };
         assert!(sleeper.come_back(leaf, state));
+        tree.unshare();
         search.dismiss(&mut tree, members);
 
         let root = tree.root().expect("planted");
@@ -167,6 +170,7 @@ fn what_drafts_have_counted_is_told() {
         worker.shared.tell(worker.own.walk.backup);
     }
     assert_eq!(visits(), 600);
+    tree.unshare();
     search.dismiss(&mut tree, members);
     let root = tree.root().expect("planted");
     let children = root.below().expect("it was searched");

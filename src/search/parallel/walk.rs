@@ -6,7 +6,7 @@ use crate::search::walk::{ChangedIn, Walk};
 use crate::select::{Parent, Select, most_urgent};
 use crate::statistics::{Brought, Changed, Family, Statistics};
 use crate::tree::shared::{
-    Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
+    Below, Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
 };
 use crate::tree::{Children, EachPlayer, Layout, Node};
 use crate::{Rng, Source};
@@ -33,6 +33,8 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     drafted: Vec<Option<DraftId>>,
     /// The children of the last node, if it has some among which there was none to be had.
     crowd: Option<SharedBlock<'t, L>>,
+    /// The children of the last node, if this thread holds them.
+    held: Option<SharedBlock<'t, L>>,
     /// The depth of the first node that the iteration has given children.
     grown: Option<usize>,
 }
@@ -46,6 +48,13 @@ pub(super) enum Arrived {
     Leaf,
     /// At a node all of whose children are being looked at by others.
     Crowded,
+    /// At a node whose children are closed, and held by somebody else.
+    Held,
+    /// At a node whose children are closed, and held by this thread: the iteration goes on there as in a tree of its own.
+    Alone,
+    /// At a node whose children are closed, held by this thread, and to be [opened](SharedWalk::open): through it go so many
+    /// iterations that threads would meet there.
+    ToBeOpened,
 }
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
@@ -66,6 +75,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             path: Vec::new(),
             drafted: Vec::new(),
             crowd: None,
+            held: None,
             grown: None,
         }
     }
@@ -92,13 +102,16 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         walk.followed = 1;
     }
 
-    /// The last node of the path has been given children by this iteration.
+    /// The last node of the path, which this thread has claimed, has been given children by this iteration, which the
+    /// thread holds from now on.
     ///
-    /// Other threads may have been among them, and developed some, before this one goes on. So what is new
+    /// If it opens them, other threads may be among them, and develop some, before this one goes on. So what is new
     /// in the node has to be found whether or not anything is new in the child that the path goes
     /// through: what is new there may be nothing by the time that the iteration comes back.
     #[inline(always)]
-    pub(super) fn has_grown(&mut self) {
+    pub(super) fn has_grown(&mut self, children: Children<'t, L>) {
+        let (block, i) = self.last();
+        self.held = Some(block.keep(i, children));
         self.grown = self.grown.or(Some(self.path.len() - 1));
     }
 
@@ -116,11 +129,25 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         walk: &mut Walk<'t, L>,
         rng: &mut Rng<impl Source>,
     ) -> Arrived {
+        if let Some(below) = self.held {
+            let node = self.last_node();
+            return self.arrive_alone(walk, node, below);
+        }
         let mut last = None;
         loop {
             let (block, i) = self.last();
-            let Some(below) = block.below(i) else {
-                return Arrived::Leaf;
+            let below = match block.below(i) {
+                Below::Open(below) => below,
+                Below::Closed(below) => {
+                    if !block.hold(i, below) {
+                        continue;
+                    }
+                    self.held = Some(below);
+                    let node = last.unwrap_or_else(|| self.last_node());
+                    return self.arrive_alone(walk, node, below);
+                }
+                Below::Held(_) => return Arrived::Held,
+                Below::Nothing | Below::Claimed => return Arrived::Leaf,
             };
             // Where one is to be tried whatever the others are worth, nothing need be copied.
             if walk.select.all_first()
@@ -156,6 +183,40 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 return Arrived::Fresh;
             }
             last = Some(Node::new(children, index));
+        }
+    }
+
+    /// Comes to a node whose children this thread has just got hold of; `node` is a copy of it.
+    #[inline(always)]
+    fn arrive_alone(
+        &self,
+        walk: &mut Walk<'t, L>,
+        node: Node<'t, L>,
+        below: SharedBlock<'t, L>,
+    ) -> Arrived {
+        if self.drafts.is_met(node.visits()) {
+            return Arrived::ToBeOpened;
+        }
+        // SAFETY: they are held until the iteration has come back or is given up, and are not used longer.
+        let children = unsafe { below.held() };
+        walk.tree.adopt(node, children);
+        let last = walk.path.len() - 1;
+        walk.path[last] = walk.path[last].of_copy(node);
+        Arrived::Alone
+    }
+
+    /// The children of the last node, which this thread holds.
+    pub(super) fn held(&self) -> Children<'t, L> {
+        let below = self.held.expect("the descent has got hold of them");
+        // SAFETY: they are held until they are opened, and are not used longer.
+        unsafe { below.held() }
+    }
+
+    /// Opens the children of the last node, which this thread holds.
+    pub(super) fn open(&mut self) {
+        let (block, i) = self.last();
+        if let Some(below) = self.held.take() {
+            block.open(i, below);
         }
     }
 
@@ -249,6 +310,10 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         for depth in (0..self.path.len()).rev() {
             let (block, i) = self.path[depth];
             let counted = self.count(walk, depth, utilities);
+            if let Some(held) = self.held.take() {
+                changed = self.climb_alone(walk, (block, i), depth == grown, utilities);
+                block.release(i, held);
+            }
             if depth >= grown {
                 changed = ChangedIn::<L>::ALL;
             }
@@ -264,9 +329,38 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed.any()
     }
 
-    /// Gives the iteration up, of which nothing has been counted yet.
+    /// Climbs to the last node of the shared path, whose children this thread holds, and which has got them by this iteration
+    /// if it is `fresh`; returns what is new in it.
+    #[inline(always)]
+    fn climb_alone(
+        &self,
+        walk: &Walk<'t, L>,
+        (block, i): Place<'t, L>,
+        fresh: bool,
+        utilities: &EachPlayer<L, f32>,
+    ) -> ChangedIn<L> {
+        let first = self.path.len();
+        let mut changed = walk.climb_to(first, utilities, false);
+        if fresh {
+            changed = ChangedIn::<L>::ALL;
+        }
+        if !changed.any() {
+            return changed;
+        }
+        let node = self.copies.node(block, i);
+        let changed = walk.merge(node, walk.path[first].node(), changed);
+        self.copies.give_back(node, block, i);
+        changed
+    }
+
+    /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].
     #[cold]
-    pub(super) fn abandon(&mut self) {
+    pub(super) fn abandon(&mut self, walk: &mut Walk<'t, L>, found: bool) {
+        if let Some(held) = self.held.take() {
+            walk.abandon_from(self.path.len(), found);
+            let (block, i) = self.last();
+            block.release(i, held);
+        }
         self.leave();
     }
 

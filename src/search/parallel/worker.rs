@@ -15,7 +15,9 @@ use crate::search::value::Leaf;
 use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::statistics::Statistics;
+use crate::tree::shared::Below;
 use crate::tree::{Children, Layout, Node, Visit};
+use std::thread;
 
 /// The iterations of one thread.
 ///
@@ -140,7 +142,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     pub(super) fn come_back(&mut self, leaf: Option<Leaf<G>>, mut state: StateOf<G, R>) -> bool {
         let utilities = leaf.and_then(|leaf| self.own.value(&leaf, &mut state));
         let Some(utilities) = utilities else {
-            self.shared.abandon();
+            let found = !R::Expand::ALL_AT_ONCE;
+            self.shared.abandon(&mut self.own.walk, found);
             return false;
         };
         if self.own.records {
@@ -195,8 +198,24 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         match arrived {
             Arrived::Fresh => self.first_visit(state).map(Next::Leaf),
             Arrived::Crowded => Some(Next::Leaf(self.end(state))),
+            Arrived::Held => Some(self.end_or_wait(state)),
             Arrived::Leaf => self.expand(state),
+            Arrived::Alone => self.own.go_on_alone(state).map(Next::Leaf),
+            Arrived::ToBeOpened => {
+                self.open();
+                Some(Next::Deeper)
+            }
         }
+    }
+
+    /// Opens the children of the last node, after putting them into the order in which they will be tried: among threads
+    /// none is moved any more.
+    #[cold]
+    fn open(&mut self) {
+        let visit = self.look_at_last();
+        self.put_in_order(self.own.walk.last(), self.shared.held());
+        self.look_back(visit);
+        self.shared.open();
     }
 
     /// Puts a copy of the last node in its place in the path, for what works on one node.
@@ -224,6 +243,17 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         leaf
     }
 
+    /// The leaf that the last node is, which another thread has to itself: no need to wait, a playout from here counts as
+    /// well. But the root is none: nothing was found at a first look there, and it is soon free.
+    #[cold]
+    fn end_or_wait(&mut self, state: &StateOf<G, R>) -> Next<G> {
+        if self.shared.path.len() > 1 || self.crew.stopped() {
+            return Next::Leaf(self.end(state));
+        }
+        thread::yield_now();
+        Next::Deeper
+    }
+
     /// The first visit of the last node, which this thread has claimed.
     fn first_visit(&mut self, state: &StateOf<G, R>) -> Option<Leaf<G>> {
         self.untried = true;
@@ -232,9 +262,6 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         let node = self.own.walk.last();
         let leaf = self.own.first_visit(node, state);
         let below = node.below();
-        if let Some(children) = below {
-            self.put_in_order(node, children);
-        }
         self.shared.copies.give_back(node, block, i);
         // Whoever sees that the claim is gone sees what was found, too.
         block.settle(i, below.filter(|_| leaf.is_some()));
@@ -252,26 +279,24 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         }
         let develops = is_root || visits > 0 && self.own.recipe.expand().develops(visits);
         if !develops || !block.claim(i) {
-            if block.below(i).is_some() {
-                return Some(Next::Deeper);
-            }
-            // Another thread looks at it: no need to wait, a playout from here counts as well.
-            return Some(Next::Leaf(self.end(state)));
+            return match block.below(i) {
+                Below::Nothing | Below::Claimed => Some(self.end_or_wait(state)),
+                Below::Closed(_) | Below::Held(_) | Below::Open(_) => Some(Next::Deeper),
+            };
         }
         let visit = self.look_at_last();
         let node = self.own.walk.last();
         let children = self.own.develop(node, state);
-        if let Some(children) = children {
-            self.put_in_order(node, children);
+        match children {
+            Some(children) => self.shared.has_grown(children),
+            None => block.settle(i, None),
         }
-        block.settle(i, children);
-        self.shared.has_grown();
         self.look_back(visit);
         children.map(|_| Next::Deeper)
     }
 
-    /// Puts children that are not part of the tree yet into the order in which they will be tried: among threads
-    /// none is moved any more. It is random where nothing is known of them, or where that makes no difference.
+    /// Puts the untried ones among the children of the last node, which this thread holds, into the order in which they will be
+    /// tried. It is random where nothing is known of them, or where that makes no difference.
     fn put_in_order(
         &mut self,
         node: Node<'t, LayoutOf<G, R>>,

@@ -153,14 +153,54 @@ impl<'t, L: Layout> SharedBlock<'t, L> {
         std::ptr::from_ref(self.visits_word(i)).addr()
     }
 
-    /// The children of child `i`, if it has any.
+    /// What is below child `i`.
     #[inline(always)]
-    pub(crate) fn below(self, i: usize) -> Option<Self> {
+    pub(crate) fn below(self, i: usize) -> Below<Self> {
+        // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
+        let block = |start: NonNull<u8>| unsafe { Self::at(start.cast()) };
         match self.link(i).read() {
-            // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
-            Below::Children(start) => Some(unsafe { Self::at(start.cast()) }),
-            Below::Nothing | Below::Claimed => None,
+            Below::Nothing => Below::Nothing,
+            Below::Claimed => Below::Claimed,
+            Below::Closed(start) => Below::Closed(block(start)),
+            Below::Held(start) => Below::Held(block(start)),
+            Below::Open(start) => Below::Open(block(start)),
         }
+    }
+
+    /// Ends a claim on child `i`, which has these children now, and holds them.
+    #[inline(always)]
+    pub(crate) fn keep(self, i: usize, below: Children<'t, L>) -> Self {
+        self.link(i).keep(below.link().cast());
+        // SAFETY: they are in a tree whose memory lives as long.
+        unsafe { Self::at(below.link()) }
+    }
+
+    /// Holds the children of child `i`, which were closed; `false` if they are so no longer.
+    #[inline(always)]
+    pub(crate) fn hold(self, i: usize, below: Self) -> bool {
+        self.link(i).hold(below.start())
+    }
+
+    /// Ends a hold on the children of child `i`: somebody else may.
+    #[inline(always)]
+    pub(crate) fn release(self, i: usize, below: Self) {
+        self.link(i).settle(Some(below.start()));
+    }
+
+    /// Ends a hold on the children of child `i`: all may use them from now on, through atomic words.
+    #[inline(always)]
+    pub(crate) fn open(self, i: usize, below: Self) {
+        self.link(i).open(below.start());
+    }
+
+    /// The block as one of a tree that nobody else uses.
+    ///
+    /// # Safety
+    /// The caller must hold it, and use what is returned for no longer.
+    #[inline(always)]
+    pub(crate) unsafe fn held(self) -> Children<'t, L> {
+        // SAFETY: the block is alive; whoever used it before has let go of it before the caller took it.
+        unsafe { Children::at(self.header) }
     }
 
     /// Claims the child that is next to be tried: see [`protocol::claim_next`].

@@ -18,6 +18,9 @@ const MOST: u32 = 256;
 /// Through a busy node goes at least one iteration in so many.
 const BUSY: u32 = 2048;
 
+/// Threads meet below a node through which at least one iteration of so many goes, for each of them.
+const MET: u32 = if cfg!(test) { 4 } else { 512 };
+
 /// In a crowd at a node is whoever meets another there in one iteration of so many at least.
 const CROWDED: u32 = 64;
 
@@ -32,6 +35,8 @@ pub(crate) struct Drafts<'t, L: Layout> {
     slots: Vec<Slot<'t, L>>,
     /// Of the visits of a node one in so many may be missing in a draft of this thread.
     known: u32,
+    /// Threads meet below a node through which at least one iteration of so many goes.
+    met: u32,
     /// The visits of the root when it was looked at last.
     root: u32,
 }
@@ -56,10 +61,12 @@ impl<'t, L: Layout> Drafts<'t, L> {
             left: 0,
             open: Vec::new(),
         };
+        let threads = threads.try_into().unwrap_or(u32::MAX);
         Self {
             copies,
             slots: (0..2 * SLOTS).map(slot).collect(),
-            known: KNOWN.saturating_mul(threads.try_into().unwrap_or(u32::MAX)),
+            known: KNOWN.saturating_mul(threads),
+            met: MET.saturating_mul(threads),
             root: 0,
         }
     }
@@ -103,6 +110,12 @@ impl<'t, L: Layout> Drafts<'t, L> {
     #[inline(always)]
     fn is_busy(&self, visits: u32) -> bool {
         visits >= self.root / BUSY
+    }
+
+    /// Whether enough iterations go through a node of so many visits that threads would meet below it.
+    #[inline(always)]
+    pub(crate) fn is_met(&self, visits: u32) -> bool {
+        visits >= self.root / self.met
     }
 
     /// Whether enough iterations go through a node of so many visits that threads meet there.

@@ -23,6 +23,7 @@ pub(crate) use copies::{Copies, Purpose};
 pub(crate) use drafts::{DraftId, Drafts};
 pub(super) use pool::Pool;
 pub(crate) use presence::{Company, Presence};
+pub(crate) use protocol::Below;
 
 use super::{Children, Layout, Node, Tree};
 use crate::game::Scores;
@@ -84,6 +85,19 @@ impl<L: Layout> Tree<L> {
             step: self.step.size,
             scores: self.scores,
         })
+    }
+
+    /// Makes links of a tree that was shared plain ones again.
+    pub(crate) fn unshare(&mut self) {
+        let mut open: Vec<_> = self.share().map(SharedTree::root).into_iter().collect();
+        while let Some(block) = open.pop() {
+            for i in 0..block.len() {
+                if let Below::Open(below) = block.below(i) {
+                    block.release(i, below);
+                    open.push(below);
+                }
+            }
+        }
     }
 
     /// Trees without a root, for threads to allot blocks in: together with this one they keep its memory

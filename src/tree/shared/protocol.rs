@@ -125,7 +125,7 @@ pub(super) fn count_tried(state: &impl Word) {
     }
 }
 
-/// Where the children of a node are, or that somebody is looking at the node.
+/// Where the children of a node are, and who may go there.
 pub(super) trait Slot {
     /// A block of children.
     type Block: Copy;
@@ -133,23 +133,37 @@ pub(super) trait Slot {
     fn read(&self) -> Below<Self::Block>;
     /// Replaces nothing by a claim; whether there was nothing.
     fn claim(&self) -> bool;
-    /// Replaces one's own claim by a block, or by nothing.
+    /// Replaces one's own claim by a closed block, or by nothing; or ends one's own hold on a block.
     fn settle(&self, block: Option<Self::Block>);
+    /// Replaces one's own claim by a block that the caller holds.
+    fn keep(&self, block: Self::Block);
+    /// Holds a block that is closed; `false` if it is so no longer.
+    fn hold(&self, block: Self::Block) -> bool;
+    /// Opens a block that the caller holds, for good.
+    fn open(&self, block: Self::Block);
 }
 
 /// What is below a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Below<B> {
+pub(crate) enum Below<B> {
     /// Nothing: it has no children.
     Nothing,
     /// Nothing yet: somebody looks at it, or lists its children.
     Claimed,
-    /// Its children.
-    Children(B),
+    /// Its children. One thread at a time may be there, and in all that is below them: who holds them.
+    Closed(B),
+    /// Its children, where somebody is.
+    Held(B),
+    /// Its children, which all may use at once, through atomic words.
+    Open(B),
 }
 
-/// The address that stands for a claim. No block is there: they begin at multiples of 32.
-const CLAIM: *mut u8 = std::ptr::without_provenance_mut(1);
+/// The bit of a link that stands for a claim, where there is no block, or for somebody who holds the block. Blocks
+/// begin at multiples of 32.
+const HELD: usize = 1;
+
+/// The bit of a link to an open block.
+const OPEN: usize = 2;
 
 impl Slot for AtomicPtr<u8> {
     type Block = std::ptr::NonNull<u8>;
@@ -157,17 +171,21 @@ impl Slot for AtomicPtr<u8> {
     #[inline(always)]
     fn read(&self) -> Below<Self::Block> {
         let link = self.load(Ordering::Acquire);
-        match std::ptr::NonNull::new(link) {
-            None => Below::Nothing,
-            Some(_) if link == CLAIM => Below::Claimed,
-            Some(block) => Below::Children(block),
+        let marks = link.addr() & (HELD | OPEN);
+        match std::ptr::NonNull::new(link.map_addr(|address| address & !(HELD | OPEN))) {
+            None if marks == 0 => Below::Nothing,
+            None => Below::Claimed,
+            Some(block) if marks == OPEN => Below::Open(block),
+            Some(block) if marks == HELD => Below::Held(block),
+            Some(block) => Below::Closed(block),
         }
     }
 
     #[inline(always)]
     fn claim(&self) -> bool {
         let nothing = std::ptr::null_mut();
-        self.compare_exchange(nothing, CLAIM, Ordering::Acquire, Ordering::Relaxed)
+        let claim = std::ptr::without_provenance_mut(HELD);
+        self.compare_exchange(nothing, claim, Ordering::Acquire, Ordering::Relaxed)
             .is_ok()
     }
 
@@ -175,6 +193,26 @@ impl Slot for AtomicPtr<u8> {
     fn settle(&self, block: Option<Self::Block>) {
         let link = block.map_or(std::ptr::null_mut(), std::ptr::NonNull::as_ptr);
         self.store(link, Ordering::Release);
+    }
+
+    #[inline(always)]
+    fn keep(&self, block: Self::Block) {
+        let held = block.as_ptr().map_addr(|address| address | HELD);
+        self.store(held, Ordering::Release);
+    }
+
+    #[inline(always)]
+    fn hold(&self, block: Self::Block) -> bool {
+        let closed = block.as_ptr();
+        let held = closed.map_addr(|address| address | HELD);
+        self.compare_exchange(closed, held, Ordering::Acquire, Ordering::Relaxed)
+            .is_ok()
+    }
+
+    #[inline(always)]
+    fn open(&self, block: Self::Block) {
+        let open = block.as_ptr().map_addr(|address| address | OPEN);
+        self.store(open, Ordering::Release);
     }
 }
 
