@@ -35,6 +35,8 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     crowd: Option<SharedBlock<'t, L>>,
     /// The children of the last node, if this thread holds them.
     held: Option<SharedBlock<'t, L>>,
+    /// What iterations below that node have changed in it.
+    below: ChangedIn<L>,
     /// The depth of the first node that the iteration has given children.
     grown: Option<usize>,
 }
@@ -76,6 +78,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             drafted: Vec::new(),
             crowd: None,
             held: None,
+            below: ChangedIn::<L>::default(),
             grown: None,
         }
     }
@@ -93,6 +96,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.drafted.clear();
         self.seen = 0..0;
         self.crowd = None;
+        self.below = ChangedIn::<L>::default();
         self.grown = None;
         walk.path.clear();
         walk.changed = ChangedIn::<L>::default();
@@ -299,20 +303,30 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         Some((favourite, false))
     }
 
-    /// Climbs the path: counts the iteration in each node, and merges what is new among its children.
+    /// Climbs the path: counts iterations in each node, and merges what is new among its children.
     /// Whether anything is new in the root.
+    ///
+    /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last node of the path, in
+    /// which they have been counted.
     #[inline(never)]
-    pub(super) fn climb(&mut self, walk: &Walk<'t, L>, utilities: &EachPlayer<L, f32>) -> bool {
+    pub(super) fn climb(&mut self, walk: &Walk<'t, L>, brought: &[EachPlayer<L, f32>]) -> bool {
         let mut changed = walk.changed;
         // If this iteration has given the last node its children, its numbers have to be found, too.
         let mut below = self.crowd;
+        let mut nodes = self.path.len();
+        if let Some(held) = self.held.take() {
+            changed = self.below;
+            let (block, i) = self.last();
+            block.release(i, held);
+            below = Some(block);
+            nodes -= 1;
+        }
         let grown = self.grown.unwrap_or(usize::MAX);
-        for depth in (0..self.path.len()).rev() {
+        for depth in (0..nodes).rev() {
             let (block, i) = self.path[depth];
-            let counted = self.count(walk, depth, utilities);
-            if let Some(held) = self.held.take() {
-                changed = self.climb_alone(walk, (block, i), depth == grown, utilities);
-                block.release(i, held);
+            let mut counted = ChangedIn::<L>::default();
+            for utilities in brought {
+                counted = counted.and(self.count(walk, depth, utilities));
             }
             if depth >= grown {
                 changed = ChangedIn::<L>::ALL;
@@ -329,39 +343,75 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed.any()
     }
 
-    /// Climbs to the last node of the shared path, whose children this thread holds, and which has got them by this iteration
-    /// if it is `fresh`; returns what is new in it.
-    #[inline(always)]
-    fn climb_alone(
-        &self,
-        walk: &Walk<'t, L>,
-        (block, i): Place<'t, L>,
-        fresh: bool,
-        utilities: &EachPlayer<L, f32>,
-    ) -> ChangedIn<L> {
-        let first = self.path.len();
-        let mut changed = walk.climb_to(first, utilities, false);
-        if fresh {
+    /// Climbs to the last node of the path, whose children this thread holds, and counts the iteration there, too.
+    #[inline(never)]
+    pub(super) fn climb_alone(&mut self, walk: &Walk<'t, L>, utilities: &EachPlayer<L, f32>) {
+        let depth = self.path.len() - 1;
+        let (block, i) = self.path[depth];
+        let counted = self.count(walk, depth, utilities);
+        let copy = walk.path[depth].node();
+        if self.drafted[depth].is_none() {
+            // The next iteration from here chooses by it.
+            let (visits, reward) = (copy.completed() + 1, utilities[block.chooser()]);
+            copy.siblings().visits().set(copy.index(), visits);
+            copy.set_mean(walk.backup.mean(copy.mean(), visits, reward));
+        }
+        let mut changed = walk.climb_to(depth + 1, utilities, false);
+        if self.grown == Some(depth) {
             changed = ChangedIn::<L>::ALL;
         }
-        if !changed.any() {
-            return changed;
+        if changed.any() {
+            let node = self.copies.node(block, i);
+            changed = walk.merge(node, walk.path[depth + 1].node(), changed);
+            self.copies.give_back(node, block, i);
         }
-        let node = self.copies.node(block, i);
-        let changed = walk.merge(node, walk.path[first].node(), changed);
-        self.copies.give_back(node, block, i);
-        changed
+        self.below = self.below.and(changed).and(counted);
+    }
+
+    /// Whether this thread holds the children of the last node of the path.
+    #[inline(always)]
+    pub(super) fn is_alone(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// The iterations that go well together below the last node of the path, whose children this thread holds.
+    #[inline(always)]
+    pub(super) fn stay(&self, walk: &Walk<'t, L>) -> u64 {
+        self.drafts
+            .stay(walk.path[self.path.len() - 1].node().completed())
+    }
+
+    /// Whether iterations below the last node of the path have changed anything in it.
+    #[inline(always)]
+    pub(super) fn has_news(&self) -> bool {
+        self.below.any()
+    }
+
+    /// Begins another iteration at the last node of the path, whose children this thread holds.
+    #[inline(always)]
+    pub(super) fn begin_again(&self, walk: &mut Walk<'t, L>) {
+        walk.path.truncate(self.path.len());
+        walk.followed = self.path.len();
+        walk.changed = ChangedIn::<L>::default();
     }
 
     /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].
     #[cold]
     pub(super) fn abandon(&mut self, walk: &mut Walk<'t, L>, found: bool) {
+        self.abandon_alone(walk, found);
         if let Some(held) = self.held.take() {
-            walk.abandon_from(self.path.len(), found);
             let (block, i) = self.last();
             block.release(i, held);
         }
         self.leave();
+    }
+
+    /// Gives the iteration up as far as it went below the last node of the path, if this thread holds its children.
+    #[cold]
+    pub(super) fn abandon_alone(&mut self, walk: &mut Walk<'t, L>, found: bool) {
+        if self.held.is_some() {
+            walk.abandon_from(self.path.len(), found);
+        }
     }
 
     /// Other threads see this one nowhere any more.

@@ -5,7 +5,7 @@ use super::walk::{Arrived, SharedWalk};
 use crate::Source;
 use crate::backup::Backup;
 use crate::expand::Expand;
-use crate::game::Game;
+use crate::game::{ByPlayer, Game};
 use crate::learn::Learner;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::search::StopReason;
@@ -33,6 +33,12 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     known: Done,
     /// Whether the last iteration was given up at a child that it tried first.
     untried: bool,
+    /// The iterations that this thread has taken and not begun.
+    taken: u64,
+    /// The state of the node below which the thread is alone, if it may stay there.
+    home: Option<StateOf<G, R>>,
+    /// What the iterations brought that are not counted yet where other threads are, too.
+    brought: Vec<ByPlayer<G, f32>>,
 }
 
 /// An iteration that was given up.
@@ -45,6 +51,9 @@ pub(super) struct GivenUp {
 }
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
+    /// Whether what is known of a child is found on its first visit.
+    const FOUND: bool = !R::Expand::ALL_AT_ONCE;
+
     pub(super) fn new(
         own: Iterations<'t, G, R, C>,
         shared: SharedWalk<'t, LayoutOf<G, R>>,
@@ -65,6 +74,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             until_proven,
             known,
             untried: false,
+            taken: 0,
+            home: None,
+            brought: Vec::new(),
         }
     }
 
@@ -76,11 +88,10 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     }
 
     fn search(&mut self) -> Option<GivenUp> {
-        let mut taken = 0;
         while !self.crew.stopped() {
-            if taken == 0 {
-                taken = self.crew.take();
-                if taken == 0 {
+            if self.taken == 0 {
+                self.taken = self.crew.take();
+                if self.taken == 0 {
                     // The other threads still have what they took.
                     break;
                 }
@@ -101,7 +112,6 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
                     untried: self.untried,
                 });
             }
-            taken -= 1;
         }
         None
     }
@@ -131,8 +141,10 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.crew.add(new)
     }
 
-    /// One iteration; `false`, with nothing counted, if memory does not allow it or the time is up.
+    /// One iteration, or several from a node below which the thread is alone; `false`, with nothing counted of it, if
+    /// memory does not allow one or the time is up.
     pub(super) fn iterate(&mut self) -> bool {
+        self.taken = self.taken.saturating_sub(1);
         let mut state = self.own.start.clone();
         let leaf = self.select(&mut state);
         self.come_back(leaf, state)
@@ -140,19 +152,58 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
     pub(super) fn come_back(&mut self, leaf: Option<Leaf<G>>, mut state: StateOf<G, R>) -> bool {
-        let utilities = leaf.and_then(|leaf| self.own.value(&leaf, &mut state));
-        let Some(utilities) = utilities else {
-            let found = !R::Expand::ALL_AT_ONCE;
-            self.shared.abandon(&mut self.own.walk, found);
+        self.brought.clear();
+        let Some(utilities) = self.value(leaf, &mut state) else {
+            self.shared.abandon(&mut self.own.walk, Self::FOUND);
             return false;
         };
+        self.brought.push(utilities);
+        let complete = !self.shared.is_alone() || self.stay(utilities);
+        let root_changed = self.shared.climb(&self.own.walk, &self.brought);
+        self.own.done += self.brought.len() as u64;
+        if root_changed && self.until_proven && self.is_root_proven() {
+            self.crew.stop(StopReason::Proven);
+        }
+        complete
+    }
+
+    /// What an iteration brings; `None` if it is given up.
+    #[inline(always)]
+    fn value(
+        &mut self,
+        leaf: Option<Leaf<G>>,
+        state: &mut StateOf<G, R>,
+    ) -> Option<ByPlayer<G, f32>> {
+        let utilities = self.own.value(&leaf?, state)?;
         if self.own.records {
             self.own.learn(&utilities);
         }
-        let root_changed = self.shared.climb(&self.own.walk, &utilities);
-        self.own.done += 1;
-        if root_changed && self.until_proven && self.is_root_proven() {
-            self.crew.stop(StopReason::Proven);
+        Some(utilities)
+    }
+
+    /// Comes back to the node below which the thread is alone, and goes down from there again, as often as iterations go
+    /// well together; `false` if the last one is given up.
+    ///
+    /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
+    fn stay(&mut self, utilities: ByPlayer<G, f32>) -> bool {
+        let most = self.shared.stay(&self.own.walk).min(self.taken + 1);
+        self.shared.climb_alone(&self.own.walk, &utilities);
+        for _ in 1..most {
+            if self.shared.has_news() || self.crew.stopped() || self.own.reached().is_some() {
+                break;
+            }
+            let Some(mut state) = self.home.clone() else {
+                break;
+            };
+            self.shared.begin_again(&mut self.own.walk);
+            let leaf = self.own.go_on_alone(&mut state);
+            let Some(utilities) = self.value(leaf, &mut state) else {
+                self.shared.abandon_alone(&mut self.own.walk, Self::FOUND);
+                return false;
+            };
+            self.taken -= 1;
+            self.brought.push(utilities);
+            self.shared.climb_alone(&self.own.walk, &utilities);
         }
         true
     }
@@ -200,7 +251,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             Arrived::Crowded => Some(Next::Leaf(self.end(state))),
             Arrived::Held => Some(self.end_or_wait(state)),
             Arrived::Leaf => self.expand(state),
-            Arrived::Alone => self.own.go_on_alone(state).map(Next::Leaf),
+            Arrived::Alone => {
+                // What iterations record begins at the root.
+                let stays = !self.own.records && self.taken > 0;
+                self.home = stays.then(|| state.clone());
+                self.own.go_on_alone(state).map(Next::Leaf)
+            }
             Arrived::ToBeOpened => {
                 self.open();
                 Some(Next::Deeper)

@@ -19,7 +19,13 @@ const MOST: u32 = 256;
 const BUSY: u32 = 2048;
 
 /// Threads meet below a node through which at least one iteration of so many goes, for each of them.
-const MET: u32 = if cfg!(test) { 4 } else { 512 };
+const MET: u32 = if cfg!(test) { 4 } else { 128 };
+
+/// A thread that is alone below a node stays for one iteration more for each so many of its visits.
+const STAY: u32 = if cfg!(test) { 2 } else { 16 };
+
+/// The most iterations for which it stays.
+const LONGEST: u32 = 16;
 
 /// In a crowd at a node is whoever meets another there in one iteration of so many at least.
 const CROWDED: u32 = 64;
@@ -116,6 +122,12 @@ impl<'t, L: Layout> Drafts<'t, L> {
     #[inline(always)]
     pub(crate) fn is_met(&self, visits: u32) -> bool {
         visits >= self.root / self.met
+    }
+
+    /// The iterations that a thread does one after the other below a node of so many visits where it is alone.
+    #[inline(always)]
+    pub(crate) fn stay(&self, visits: u32) -> u64 {
+        u64::from((1 + visits / STAY).min(LONGEST))
     }
 
     /// Whether enough iterations go through a node of so many visits that threads meet there.
