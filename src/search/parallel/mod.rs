@@ -1,5 +1,6 @@
 //! Several threads in one tree.
 
+mod alone;
 mod crew;
 mod order;
 mod run;

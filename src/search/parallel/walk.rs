@@ -19,7 +19,7 @@ pub(super) type Place<'t, L> = (SharedBlock<'t, L>, usize);
 pub(super) struct SharedWalk<'t, L: Layout> {
     pub(super) tree: SharedTree<'t, L>,
     pub(super) copies: &'t Copies<L>,
-    drafts: Drafts<'t, L>,
+    pub(super) drafts: Drafts<'t, L>,
     presence: &'t Presence,
     /// The number of the thread.
     thread: usize,
@@ -30,15 +30,15 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Place<'t, L>>,
     /// The drafts that they were chosen in.
-    drafted: Vec<Option<DraftId>>,
+    pub(super) drafted: Vec<Option<DraftId>>,
     /// The children of the last node, if it has some among which there was none to be had.
     crowd: Option<SharedBlock<'t, L>>,
     /// The children of the last node, if this thread holds them.
-    held: Option<SharedBlock<'t, L>>,
+    pub(super) held: Option<SharedBlock<'t, L>>,
     /// What iterations below that node have changed in it.
-    below: ChangedIn<L>,
+    pub(super) below: ChangedIn<L>,
     /// The depth of the first node that the iteration has given children.
-    grown: Option<usize>,
+    pub(super) grown: Option<usize>,
 }
 
 /// Where a descent ends.
@@ -106,8 +106,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         walk.followed = 1;
     }
 
-    /// The last node of the path, which this thread has claimed, has been given children by this iteration, which the
-    /// thread holds from now on.
+    /// The last node of the path, which this thread has claimed, has been given children by this iteration. The thread holds
+    /// them from now on.
     ///
     /// If it opens them, other threads may be among them, and develop some, before this one goes on. So what is new
     /// in the node has to be found whether or not anything is new in the child that the path goes
@@ -190,40 +190,6 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
     }
 
-    /// Comes to a node whose children this thread has just got hold of; `node` is a copy of it.
-    #[inline(always)]
-    fn arrive_alone(
-        &self,
-        walk: &mut Walk<'t, L>,
-        node: Node<'t, L>,
-        below: SharedBlock<'t, L>,
-    ) -> Arrived {
-        if self.drafts.is_met(node.visits()) {
-            return Arrived::ToBeOpened;
-        }
-        // SAFETY: they are held until the iteration has come back or is given up, and are not used longer.
-        let children = unsafe { below.held() };
-        walk.tree.adopt(node, children);
-        let last = walk.path.len() - 1;
-        walk.path[last] = walk.path[last].of_copy(node);
-        Arrived::Alone
-    }
-
-    /// The children of the last node, which this thread holds.
-    pub(super) fn held(&self) -> Children<'t, L> {
-        let below = self.held.expect("the descent has got hold of them");
-        // SAFETY: they are held until they are opened, and are not used longer.
-        unsafe { below.held() }
-    }
-
-    /// Opens the children of the last node, which this thread holds.
-    pub(super) fn open(&mut self) {
-        let (block, i) = self.last();
-        if let Some(below) = self.held.take() {
-            block.open(i, below);
-        }
-    }
-
     /// The last node of the path, in a copy.
     #[inline(always)]
     fn last_node(&mut self) -> Node<'t, L> {
@@ -263,7 +229,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             return (Some(id), draft);
         }
         let copy = self.copies.of(Purpose::at(depth), below);
-        if self.drafts.is_crowded(visits) {
+        if self.drafts.traffic.is_crowded(visits) {
             if self.seen.is_empty() {
                 self.seen.start = depth;
                 self.presence.begin(self.thread, &mut self.company);
@@ -314,10 +280,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         // If this iteration has given the last node its children, its numbers have to be found, too.
         let mut below = self.crowd;
         let mut nodes = self.path.len();
-        if let Some(held) = self.held.take() {
+        if let Some(block) = self.let_go() {
             changed = self.below;
-            let (block, i) = self.last();
-            block.release(i, held);
             below = Some(block);
             nodes -= 1;
         }
@@ -343,75 +307,12 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed.any()
     }
 
-    /// Climbs to the last node of the path, whose children this thread holds, and counts the iteration there, too.
-    #[inline(never)]
-    pub(super) fn climb_alone(&mut self, walk: &Walk<'t, L>, utilities: &EachPlayer<L, f32>) {
-        let depth = self.path.len() - 1;
-        let (block, i) = self.path[depth];
-        let counted = self.count(walk, depth, utilities);
-        let copy = walk.path[depth].node();
-        if self.drafted[depth].is_none() {
-            // The next iteration from here chooses by it.
-            let (visits, reward) = (copy.completed() + 1, utilities[block.chooser()]);
-            copy.siblings().visits().set(copy.index(), visits);
-            copy.set_mean(walk.backup.mean(copy.mean(), visits, reward));
-        }
-        let mut changed = walk.climb_to(depth + 1, utilities, false);
-        if self.grown == Some(depth) {
-            changed = ChangedIn::<L>::ALL;
-        }
-        if changed.any() {
-            let node = self.copies.node(block, i);
-            changed = walk.merge(node, walk.path[depth + 1].node(), changed);
-            self.copies.give_back(node, block, i);
-        }
-        self.below = self.below.and(changed).and(counted);
-    }
-
-    /// Whether this thread holds the children of the last node of the path.
-    #[inline(always)]
-    pub(super) fn is_alone(&self) -> bool {
-        self.held.is_some()
-    }
-
-    /// The iterations that go well together below the last node of the path, whose children this thread holds.
-    #[inline(always)]
-    pub(super) fn stay(&self, walk: &Walk<'t, L>) -> u64 {
-        self.drafts
-            .stay(walk.path[self.path.len() - 1].node().completed())
-    }
-
-    /// Whether iterations below the last node of the path have changed anything in it.
-    #[inline(always)]
-    pub(super) fn has_news(&self) -> bool {
-        self.below.any()
-    }
-
-    /// Begins another iteration at the last node of the path, whose children this thread holds.
-    #[inline(always)]
-    pub(super) fn begin_again(&self, walk: &mut Walk<'t, L>) {
-        walk.path.truncate(self.path.len());
-        walk.followed = self.path.len();
-        walk.changed = ChangedIn::<L>::default();
-    }
-
     /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].
     #[cold]
     pub(super) fn abandon(&mut self, walk: &mut Walk<'t, L>, found: bool) {
         self.abandon_alone(walk, found);
-        if let Some(held) = self.held.take() {
-            let (block, i) = self.last();
-            block.release(i, held);
-        }
+        self.let_go();
         self.leave();
-    }
-
-    /// Gives the iteration up as far as it went below the last node of the path, if this thread holds its children.
-    #[cold]
-    pub(super) fn abandon_alone(&mut self, walk: &mut Walk<'t, L>, found: bool) {
-        if self.held.is_some() {
-            walk.abandon_from(self.path.len(), found);
-        }
     }
 
     /// Other threads see this one nowhere any more.
@@ -430,7 +331,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// One more iteration through the node of the path that is so deep; returns what that changes in its
     /// statistics.
     #[inline(always)]
-    fn count(
+    pub(super) fn count(
         &mut self,
         walk: &Walk<'t, L>,
         depth: usize,

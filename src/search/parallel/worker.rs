@@ -21,8 +21,8 @@ use std::thread;
 
 /// The iterations of one thread.
 ///
-/// What knows the rules is that of a search on one thread: it works on a copy of the leaf, and on blocks
-/// that are not part of the tree yet.
+/// What knows the rules is that of a search on one thread: it works on a copy of the leaf, on blocks
+/// that are not part of the tree yet, and on those that this thread has to itself.
 pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     pub(super) own: Iterations<'t, G, R, C>,
     pub(super) shared: SharedWalk<'t, LayoutOf<G, R>>,
@@ -34,11 +34,11 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     /// Whether the last iteration was given up at a child that it tried first.
     untried: bool,
     /// The iterations that this thread has taken and not begun.
-    taken: u64,
+    pub(super) taken: u64,
     /// The state of the node below which the thread is alone, if it may stay there.
-    home: Option<StateOf<G, R>>,
+    pub(super) home: Option<StateOf<G, R>>,
     /// What the iterations brought that are not counted yet where other threads are, too.
-    brought: Vec<ByPlayer<G, f32>>,
+    pub(super) brought: Vec<ByPlayer<G, f32>>,
 }
 
 /// An iteration that was given up.
@@ -52,7 +52,7 @@ pub(super) struct GivenUp {
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     /// Whether what is known of a child is found on its first visit.
-    const FOUND: bool = !R::Expand::ALL_AT_ONCE;
+    pub(super) const FOUND: bool = !R::Expand::ALL_AT_ONCE;
 
     pub(super) fn new(
         own: Iterations<'t, G, R, C>,
@@ -169,7 +169,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// What an iteration brings; `None` if it is given up.
     #[inline(always)]
-    fn value(
+    pub(super) fn value(
         &mut self,
         leaf: Option<Leaf<G>>,
         state: &mut StateOf<G, R>,
@@ -179,33 +179,6 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             self.own.learn(&utilities);
         }
         Some(utilities)
-    }
-
-    /// Comes back to the node below which the thread is alone, and goes down from there again, as often as iterations go
-    /// well together; `false` if the last one is given up.
-    ///
-    /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
-    fn stay(&mut self, utilities: ByPlayer<G, f32>) -> bool {
-        let most = self.shared.stay(&self.own.walk).min(self.taken + 1);
-        self.shared.climb_alone(&self.own.walk, &utilities);
-        for _ in 1..most {
-            if self.shared.has_news() || self.crew.stopped() || self.own.reached().is_some() {
-                break;
-            }
-            let Some(mut state) = self.home.clone() else {
-                break;
-            };
-            self.shared.begin_again(&mut self.own.walk);
-            let leaf = self.own.go_on_alone(&mut state);
-            let Some(utilities) = self.value(leaf, &mut state) else {
-                self.shared.abandon_alone(&mut self.own.walk, Self::FOUND);
-                return false;
-            };
-            self.taken -= 1;
-            self.brought.push(utilities);
-            self.shared.climb_alone(&self.own.walk, &utilities);
-        }
-        true
     }
 
     /// Whether the score of the root is worth the same whatever is still open.

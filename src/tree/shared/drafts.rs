@@ -5,30 +5,15 @@
 //! the children of a busy node in a copy of its own, counts there, and tells the tree once in a while. What it
 //! does not know meanwhile is a small part of what it knows.
 
-use super::{Copies, Purpose, SharedBlock};
+use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::statistics::Statistics;
 use crate::tree::{Children, Layout};
 
 /// Of the visits of a node all drafts of its children together may lack one in so many.
-const KNOWN: u32 = if cfg!(test) { 1 } else { 8 };
+const KNOWN: u32 = if cfg!(test) { 1 } else { 4 };
 
 /// The most iterations that go through a draft before the tree is told.
 const MOST: u32 = 256;
-
-/// Through a busy node goes at least one iteration in so many.
-const BUSY: u32 = 2048;
-
-/// Threads meet below a node through which at least one iteration of so many goes, for each of them.
-const MET: u32 = if cfg!(test) { 4 } else { 128 };
-
-/// A thread that is alone below a node stays for one iteration more for each so many of its visits.
-const STAY: u32 = if cfg!(test) { 2 } else { 16 };
-
-/// The most iterations for which it stays.
-const LONGEST: u32 = 16;
-
-/// In a crowd at a node is whoever meets another there in one iteration of so many at least.
-const CROWDED: u32 = 64;
 
 /// The drafts at even depths, and at odd depths: the block of a node and that of its children never take the same place.
 const SLOTS: usize = 512;
@@ -41,10 +26,8 @@ pub(crate) struct Drafts<'t, L: Layout> {
     slots: Vec<Slot<'t, L>>,
     /// Of the visits of a node one in so many may be missing in a draft of this thread.
     known: u32,
-    /// Threads meet below a node through which at least one iteration of so many goes.
-    met: u32,
-    /// The visits of the root when it was looked at last.
-    root: u32,
+    /// How many iterations go where.
+    pub(crate) traffic: Traffic,
 }
 
 /// The place of a draft.
@@ -72,8 +55,7 @@ impl<'t, L: Layout> Drafts<'t, L> {
             copies,
             slots: (0..2 * SLOTS).map(slot).collect(),
             known: KNOWN.saturating_mul(threads),
-            met: MET.saturating_mul(threads),
-            root: 0,
+            traffic: Traffic::new(threads),
         }
     }
 
@@ -87,11 +69,15 @@ impl<'t, L: Layout> Drafts<'t, L> {
         visits: u32,
         mean: impl Fn(f32, u32, f32) -> f32,
     ) -> Option<(DraftId, Children<'t, L>)> {
-        let visits = if depth == 0 { self.root } else { visits };
+        let visits = if depth == 0 {
+            self.traffic.root
+        } else {
+            visits
+        };
         let good_for = (visits / self.known).min(MOST);
-        if L::Statistics::COUNTS || good_for < 2 || !self.is_busy(visits) {
+        if L::Statistics::COUNTS || good_for < 2 || !self.traffic.is_busy(visits) {
             if depth == 0 {
-                self.root = block.visits(0);
+                self.traffic.root = block.visits(0);
             }
             return None;
         }
@@ -101,39 +87,14 @@ impl<'t, L: Layout> Drafts<'t, L> {
             && of == block
             && slot.left > 0
         {
-            slot.left -= 1;
             return Some((id, copy));
         }
         let copy = self.renew(id, block, mean);
         if depth == 0 {
-            self.root = copy.visits().get(0);
+            self.traffic.root = copy.visits().get(0);
         }
-        self.slots[usize::from(id.0)].left = good_for - 1;
+        self.slots[usize::from(id.0)].left = good_for;
         Some((id, copy))
-    }
-
-    /// Whether enough iterations go through a node of so many visits that threads wait for its cache lines.
-    #[inline(always)]
-    fn is_busy(&self, visits: u32) -> bool {
-        visits >= self.root / BUSY
-    }
-
-    /// Whether enough iterations go through a node of so many visits that threads would meet below it.
-    #[inline(always)]
-    pub(crate) fn is_met(&self, visits: u32) -> bool {
-        visits >= self.root / self.met
-    }
-
-    /// The iterations that a thread does one after the other below a node of so many visits where it is alone.
-    #[inline(always)]
-    pub(crate) fn stay(&self, visits: u32) -> u64 {
-        u64::from((1 + visits / STAY).min(LONGEST))
-    }
-
-    /// Whether enough iterations go through a node of so many visits that threads meet there.
-    #[inline(always)]
-    pub(crate) fn is_crowded(&self, visits: u32) -> bool {
-        visits >= self.root / CROWDED
     }
 
     /// A new draft of a block, after the tree has been told what the one that was there had counted.
@@ -180,6 +141,7 @@ impl<'t, L: Layout> Drafts<'t, L> {
         visits.set(i, now);
         means.set(i, mean(means.get(i), now, reward));
         slot.open.push((i as u32, reward));
+        slot.left = slot.left.saturating_sub(1);
         true
     }
 

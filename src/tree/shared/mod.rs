@@ -1,8 +1,9 @@
 //! A tree that several threads search at once.
 //!
-//! It is the tree of one thread: the same blocks in the same memory, which are used through atomic
-//! words for as long as they are shared, and as plain cells before and after. No policy and no
-//! statistic meets an atomic word. A thread copies the columns of a block word by word into memory of
+//! It is the tree of one thread: the same blocks in the same memory. Those near the root are *open*: they are used through
+//! atomic words for as long as the tree is shared, and as plain cells before and after. All others are *closed*: one thread
+//! at a time holds the children of a node, and uses them and all that is below them as plain cells. No policy and no
+//! statistic meets an atomic word. A thread copies the columns of an open block word by word into memory of
 //! its own ([`Copies`]), where selection compares the children and statistics merge them as ever, in
 //! loops that the compiler turns into vector instructions. What comes of it goes back word by word.
 //!
@@ -14,6 +15,7 @@ mod drafts;
 mod pool;
 mod presence;
 mod protocol;
+mod traffic;
 
 #[cfg(all(test, loom))]
 mod models;
@@ -24,6 +26,7 @@ pub(crate) use drafts::{DraftId, Drafts};
 pub(super) use pool::Pool;
 pub(crate) use presence::{Company, Presence};
 pub(crate) use protocol::Below;
+pub(crate) use traffic::{Traffic, stay};
 
 use super::{Children, Layout, Node, Tree};
 use crate::game::Scores;
@@ -47,7 +50,7 @@ impl<L: Layout> Clone for SharedTree<'_, L> {
 impl<L: Layout> Copy for SharedTree<'_, L> {}
 
 // SAFETY: everything in the blocks is used through atomics, is never written while the tree is shared, or
-// is written by the one thread that holds the right to (`SharedBlock::merge`). Steps are those of games,
+// is used by the one thread that holds the right to (`SharedBlock::merge`, `SharedBlock::hold`). Steps are those of games,
 // whose moves are `Send + Sync`, and policy data is `Send` by the bounds of its trait.
 unsafe impl<L: Layout> Send for SharedTree<'_, L> {}
 // SAFETY: as above.

@@ -9,6 +9,7 @@
 use super::protocol::{
     Below, COUNTING, Slot, TRIED, Word, begin_count, begin_merge, claim_next, end_count, end_merge,
 };
+use loom::cell::UnsafeCell;
 use loom::sync::Arc;
 use loom::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use loom::thread;
@@ -27,7 +28,7 @@ impl Word for AtomicU32 {
     }
 }
 
-/// A link that holds the number of a block above 1, 1 for a claim and 0 for nothing.
+/// A link that holds the number of a block, a multiple of four, and in its last bits whether it is held (1) or open (2).
 impl Slot for AtomicUsize {
     type Block = usize;
 
@@ -35,7 +36,9 @@ impl Slot for AtomicUsize {
         match self.load(Ordering::Acquire) {
             0 => Below::Nothing,
             1 => Below::Claimed,
-            block => Below::Children(block),
+            link if link & 1 != 0 => Below::Held(link & !3),
+            link if link & 2 != 0 => Below::Open(link & !3),
+            block => Below::Closed(block),
         }
     }
 
@@ -46,6 +49,19 @@ impl Slot for AtomicUsize {
 
     fn settle(&self, block: Option<usize>) {
         self.store(block.unwrap_or(0), Ordering::Release);
+    }
+
+    fn keep(&self, block: usize) {
+        self.store(block | 1, Ordering::Release);
+    }
+
+    fn hold(&self, block: usize) -> bool {
+        self.compare_exchange(block, block | 1, Ordering::Acquire, Ordering::Relaxed)
+            .is_ok()
+    }
+
+    fn open(&self, block: usize) {
+        self.store(block | 2, Ordering::Release);
     }
 }
 
@@ -238,12 +254,12 @@ impl Block {
         assert_eq!(self.found[0].load(Ordering::Relaxed), 7, "it was looked at");
         assert_eq!(self.grown.load(Ordering::Relaxed), 0, "one thread develops");
         self.grown.store(9, Ordering::Relaxed);
-        self.links[0].settle(Some(2));
+        self.links[0].settle(Some(4));
     }
 
     fn check_below(&self) {
-        if let Below::Children(block) = self.links[0].read() {
-            assert_eq!(block, 2);
+        if let Below::Closed(block) = self.links[0].read() {
+            assert_eq!(block, 4);
             assert_eq!(self.grown.load(Ordering::Relaxed), 9, "seen in full");
         }
     }
@@ -275,6 +291,80 @@ fn children_are_claimed_once_by_two() {
 #[test]
 fn children_are_claimed_once_by_three() {
     children_are_claimed_once(3, Some(2));
+}
+
+/// A node with children that are closed, what is below them in a plain cell, and a word of theirs that is
+/// used through atomics once they are open.
+struct Closed {
+    link: AtomicUsize,
+    below: UnsafeCell<u32>,
+    word: AtomicU32,
+    /// The iterations that found them held.
+    outside: AtomicU32,
+}
+
+// SAFETY: the cell is used by who holds the link; the model checker sees whether that is so.
+unsafe impl Sync for Closed {}
+
+impl Closed {
+    /// An iteration: below the node if nobody else is there, with others once it is open.
+    fn iterate(&self, opens: bool) {
+        match self.link.read() {
+            Below::Closed(block) if self.link.hold(block) => {
+                // SAFETY: this thread holds it.
+                let count = self.below.with_mut(|below| unsafe {
+                    *below += 1;
+                    *below
+                });
+                self.word.store(count, Ordering::Relaxed);
+                if opens {
+                    self.link.open(block);
+                } else {
+                    self.link.settle(Some(block));
+                }
+            }
+            Below::Open(_) => {
+                let before = begin_count(&self.word);
+                end_count(&self.word, before + 1);
+            }
+            _ => {
+                let before = begin_count(&self.outside);
+                end_count(&self.outside, before + 1);
+            }
+        }
+    }
+}
+
+/// Where one thread at a time may be, one is, and sees what those before it wrote; who finds the node open sees all of it.
+fn who_holds_is_alone(threads: usize, bound: Option<usize>) {
+    let mut builder = loom::model::Builder::new();
+    builder.preemption_bound = bound;
+    builder.check(move || {
+        let node = Arc::new(Closed {
+            link: AtomicUsize::new(4),
+            below: UnsafeCell::new(0),
+            word: word(0),
+            outside: word(0),
+        });
+        on_threads(threads, &node, |node, number| {
+            node.iterate(number == 1);
+            node.iterate(false);
+        });
+        let inside = node.word.load(Ordering::Relaxed);
+        let outside = node.outside.load(Ordering::Relaxed);
+        assert_eq!((inside + outside) as usize, 2 * threads);
+        assert!(!matches!(node.link.read(), Below::Held(_)), "let go of");
+    });
+}
+
+#[test]
+fn who_holds_is_alone_among_two() {
+    who_holds_is_alone(2, None);
+}
+
+#[test]
+fn who_holds_is_alone_among_three() {
+    who_holds_is_alone(3, Some(2));
 }
 
 /// A tree is plain again once the threads have joined: what reuse copies has neither claims nor marks.

@@ -16,7 +16,7 @@ const DEPTHS: usize = 64;
 ///
 /// A thread is seen, and looks for others, only where it matters. At nodes of which threads have [drafts](super::Drafts)
 /// one visit among so many does not; at those through which few iterations go
-/// ([`is_crowded`](super::Drafts::is_crowded)) nobody else will be. What is left are the first nodes of a small tree, and there a
+/// ([`is_crowded`](super::Traffic::is_crowded)) nobody else will be. What is left are the first nodes of a small tree, and there a
 /// path is looked at as deep as both have come the same way ([`Company`]). So no thread waits for what another one
 /// writes at every step.
 pub(crate) struct Presence {

@@ -1,0 +1,150 @@
+//! Where a thread is alone: below a node through which few iterations go.
+//!
+//! Threads seldom meet there, so that they need not share what is below: one holds the children of the node, and searches
+//! below them as in a tree of its own, with the code of one thread. Another one that comes to the node meanwhile plays
+//! out from there. And who is there stays for a few iterations: what it finds it has written itself a moment ago.
+
+use super::walk::{Arrived, SharedWalk};
+use super::worker::Worker;
+use crate::Source;
+use crate::backup::Backup;
+use crate::game::{ByPlayer, Game};
+use crate::recipe::Recipe;
+use crate::search::walk::{ChangedIn, Walk};
+use crate::statistics::Changed;
+use crate::tree::shared::{SharedBlock, stay};
+use crate::tree::{Children, EachPlayer, Layout, Node};
+
+impl<'t, L: Layout> SharedWalk<'t, L> {
+    /// Comes to a node whose children this thread has just got hold of; `node` is a copy of it.
+    #[inline(always)]
+    pub(super) fn arrive_alone(
+        &self,
+        walk: &mut Walk<'t, L>,
+        node: Node<'t, L>,
+        below: SharedBlock<'t, L>,
+    ) -> Arrived {
+        if self.drafts.traffic.is_met(node.visits()) {
+            return Arrived::ToBeOpened;
+        }
+        // SAFETY: they are held until the iteration has come back or is given up, and are not used longer.
+        let children = unsafe { below.held() };
+        walk.tree.adopt(node, children);
+        let last = walk.path.len() - 1;
+        walk.path[last] = walk.path[last].of_copy(node);
+        Arrived::Alone
+    }
+
+    /// The children of the last node, which this thread holds.
+    pub(super) fn held(&self) -> Children<'t, L> {
+        let below = self.held.expect("the descent has got hold of them");
+        // SAFETY: they are held until they are opened, and are not used longer.
+        unsafe { below.held() }
+    }
+
+    /// Opens the children of the last node, which this thread holds.
+    pub(super) fn open(&mut self) {
+        let (block, i) = self.last();
+        if let Some(below) = self.held.take() {
+            block.open(i, below);
+        }
+    }
+
+    /// Lets go of the children of the last node, if this thread holds them; the block of that node.
+    #[inline(always)]
+    pub(super) fn let_go(&mut self) -> Option<SharedBlock<'t, L>> {
+        let held = self.held.take()?;
+        let (block, i) = self.last();
+        block.release(i, held);
+        Some(block)
+    }
+
+    /// Climbs to the last node of the path, whose children this thread holds, and counts the iteration there, too.
+    #[inline(never)]
+    pub(super) fn climb_alone(&mut self, walk: &Walk<'t, L>, utilities: &EachPlayer<L, f32>) {
+        let depth = self.path.len() - 1;
+        let (block, i) = self.path[depth];
+        let counted = self.count(walk, depth, utilities);
+        let copy = walk.path[depth].node();
+        if self.drafted[depth].is_none() {
+            // The next iteration from here chooses by it.
+            let (visits, reward) = (copy.completed() + 1, utilities[block.chooser()]);
+            copy.siblings().visits().set(copy.index(), visits);
+            copy.set_mean(walk.backup.mean(copy.mean(), visits, reward));
+        }
+        let mut changed = walk.climb_to(depth + 1, utilities, false);
+        if self.grown == Some(depth) {
+            changed = ChangedIn::<L>::ALL;
+        }
+        if changed.any() {
+            let node = self.copies.node(block, i);
+            changed = walk.merge(node, walk.path[depth + 1].node(), changed);
+            self.copies.give_back(node, block, i);
+        }
+        self.below = self.below.and(changed).and(counted);
+    }
+
+    /// Whether this thread holds the children of the last node of the path.
+    #[inline(always)]
+    pub(super) fn is_alone(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// The iterations that go well together below the last node of the path, whose children this thread holds.
+    #[inline(always)]
+    pub(super) fn at_once(&self, walk: &Walk<'t, L>) -> u64 {
+        let home = walk.path[self.path.len() - 1].node();
+        u64::from(stay(home.completed()))
+    }
+
+    /// Whether iterations below the last node of the path have changed anything in it.
+    #[inline(always)]
+    pub(super) fn has_news(&self) -> bool {
+        self.below.any()
+    }
+
+    /// Begins another iteration at the last node of the path, whose children this thread holds.
+    #[inline(always)]
+    pub(super) fn begin_again(&self, walk: &mut Walk<'t, L>) {
+        walk.path.truncate(self.path.len());
+        walk.followed = self.path.len();
+        walk.changed = ChangedIn::<L>::default();
+    }
+
+    /// Gives the iteration up as far as it went below the last node of the path, if this thread holds its children.
+    #[cold]
+    pub(super) fn abandon_alone(&mut self, walk: &mut Walk<'t, L>, found: bool) {
+        if self.held.is_some() {
+            walk.abandon_from(self.path.len(), found);
+        }
+    }
+}
+
+impl<G: Game, R: Recipe<G>, C: Source> Worker<'_, G, R, C> {
+    /// Comes back to the node below which the thread is alone, and goes down from there again, as often as iterations go
+    /// well together; `false` if the last one is given up.
+    ///
+    /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
+    pub(super) fn stay(&mut self, utilities: ByPlayer<G, f32>) -> bool {
+        let most = self.shared.at_once(&self.own.walk).min(self.taken + 1);
+        self.shared.climb_alone(&self.own.walk, &utilities);
+        for _ in 1..most {
+            if self.shared.has_news() || self.crew.stopped() || self.own.reached().is_some() {
+                break;
+            }
+            let Some(mut state) = self.home.clone() else {
+                break;
+            };
+            self.shared.begin_again(&mut self.own.walk);
+            let leaf = self.own.go_on_alone(&mut state);
+            let Some(utilities) = self.value(leaf, &mut state) else {
+                self.shared.abandon_alone(&mut self.own.walk, Self::FOUND);
+                return false;
+            };
+            self.taken -= 1;
+            self.brought.push(utilities);
+            self.shared.climb_alone(&self.own.walk, &utilities);
+        }
+        true
+    }
+}
