@@ -95,7 +95,6 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.path.clear();
         self.drafted.clear();
         self.seen = 0..0;
-        self.crowd = None;
         self.below = ChangedIn::<L>::default();
         self.grown = None;
         walk.path.clear();
@@ -137,6 +136,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let node = self.last_node();
             return self.arrive_alone(walk, node, below);
         }
+        self.crowd = None;
         let mut last = None;
         loop {
             let (block, i) = self.last();

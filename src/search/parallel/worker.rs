@@ -221,8 +221,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         self.own.follow(state);
         match arrived {
             Arrived::Fresh => self.first_visit(state).map(Next::Leaf),
-            Arrived::Crowded => Some(Next::Leaf(self.end(state))),
-            Arrived::Held => Some(self.end_or_wait(state)),
+            Arrived::Crowded | Arrived::Held => Some(self.end_or_wait(state)),
             Arrived::Leaf => self.expand(state),
             Arrived::Alone => {
                 // What iterations record begins at the root.
