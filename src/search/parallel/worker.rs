@@ -19,6 +19,9 @@ use crate::tree::shared::Below;
 use crate::tree::{Children, Layout, Node, Visit};
 use std::thread;
 
+/// How often an iteration waits for the root, at most.
+const PATIENCE: u32 = 10_000;
+
 /// The iterations of one thread.
 ///
 /// What knows the rules is that of a search on one thread: it works on a copy of the leaf, on blocks
@@ -33,6 +36,8 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     known: Done,
     /// Whether the last iteration was given up at a child that it tried first.
     untried: bool,
+    /// How often this iteration has waited for the root.
+    waited: u32,
     /// The iterations that this thread has taken and not begun.
     pub(super) taken: u64,
     /// The state of the node below which the thread is alone, if it may stay there.
@@ -74,6 +79,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             until_proven,
             known,
             untried: false,
+            waited: 0,
             taken: 0,
             home: None,
             brought: Vec::new(),
@@ -203,6 +209,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     /// Begins an iteration at the root.
     pub(super) fn begin(&mut self) {
         self.untried = false;
+        self.waited = 0;
         self.shared.begin(&mut self.own.walk);
         if self.own.records {
             self.own.record.clear();
@@ -275,9 +282,10 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     /// well. But the root is none: nothing was found at a first look there, and it is soon free.
     #[cold]
     fn end_or_wait(&mut self, state: &StateOf<G, R>) -> Next<G> {
-        if self.shared.path.len() > 1 || self.crew.stopped() {
+        if self.shared.path.len() > 1 || self.waited == PATIENCE || self.crew.stopped() {
             return Next::Leaf(self.end(state));
         }
+        self.waited += 1;
         thread::yield_now();
         Next::Deeper
     }
