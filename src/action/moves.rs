@@ -102,6 +102,18 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
             return m;
         }
         self.list(position);
+        self.choose_seeing(position, statistics, choice, rng)
+    }
+
+    /// Chooses one of the listed moves, of which there is one at least, by what they are worth.
+    #[inline(always)]
+    fn choose_seeing(
+        &mut self,
+        position: &G,
+        statistics: &V,
+        choice: &impl Choose,
+        rng: &mut Rng<impl Source>,
+    ) -> G::Move {
         let (moves, table) = (&self.buffers.moves, &mut self.table);
         let chosen = chosen_seeing(moves.len(), choice, rng, &mut self.values, |i| {
             statistics.of_move(table, position, moves[i])
@@ -109,7 +121,7 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
         moves[chosen]
     }
 
-    /// Chooses one of the listed moves.
+    /// Chooses one of the listed moves, if there is one.
     fn choose_listed(
         &mut self,
         position: &G,
@@ -121,11 +133,10 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
         if moves.is_empty() {
             return None;
         }
-        let table = &mut self.table;
-        let chosen = chosen(moves.len(), choice, rng, &mut self.values, |i| {
-            statistics.of_move(table, position, moves[i])
-        });
-        Some(moves[chosen])
+        if choice.blindly(rng) {
+            return Some(moves[rng.below(moves.len() as u32) as usize]);
+        }
+        Some(self.choose_seeing(position, statistics, choice, rng))
     }
 }
 
@@ -186,9 +197,14 @@ impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
         if memory.drawing.is_worth_while::<G>() {
             return memory.choose_drawn(position, statistics, choice, rng);
         }
+        if choice.blindly(rng) {
+            // Which most games know how to draw without a list.
+            let moves = &mut memory.buffers.moves;
+            moves.clear();
+            return position.random_move(rng, moves);
+        }
         memory.list(position);
-        let chosen = memory.choose_listed(position, statistics, choice, rng);
-        chosen.expect("there is a move in the list")
+        memory.choose_seeing(position, statistics, choice, rng)
     }
 
     fn complete<D: MoveDesign<G>>(

@@ -1,7 +1,8 @@
 //! What the threads of a search have in common beside the table: where they are, and when to stop.
 
+use crate::threads::{Others, Whereabouts};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The threads of a search.
 ///
@@ -11,8 +12,8 @@ pub(super) struct Crew {
     signals: Apart<Signals>,
     /// The positions that all have expanded.
     nodes: Apart<AtomicU64>,
-    /// How many threads are below the positions whose hashes end like this.
-    below: Vec<AtomicU16>,
+    /// The positions that each thread is below.
+    whereabouts: Whereabouts,
 }
 
 /// In cache lines of its own.
@@ -31,15 +32,13 @@ struct Signals {
     news: AtomicU64,
 }
 
-/// The positions that are told apart by where threads are. A wrong number only sends a thread elsewhere.
-const PLACES: usize = 1 << 14;
-
 /// After so many positions at most a thread tells how many it has expanded, and after the least of them when a limit
 /// is near.
 const TELL: (u64, u64) = (8, 256);
 
 impl Crew {
-    pub(super) fn new() -> Self {
+    /// So many threads.
+    pub(super) fn new(threads: usize) -> Self {
         Self {
             signals: Apart(Signals {
                 paused: AtomicBool::new(false),
@@ -47,7 +46,7 @@ impl Crew {
                 news: AtomicU64::new(0),
             }),
             nodes: Apart(AtomicU64::new(0)),
-            below: (0..PLACES).map(|_| AtomicU16::new(0)).collect(),
+            whereabouts: Whereabouts::new(threads),
         }
     }
 
@@ -66,10 +65,6 @@ impl Crew {
     pub(super) fn nodes(&self) -> u64 {
         self.nodes.0.load(Ordering::Relaxed)
     }
-
-    fn place(&self, hash: u64) -> &AtomicU16 {
-        &self.below[hash as usize % PLACES]
-    }
 }
 
 /// Asks all threads to come back when it is dropped, however that comes.
@@ -85,6 +80,7 @@ impl Drop for Pausing<'_> {
 #[derive(Debug)]
 pub(super) struct Member {
     crew: Arc<Crew>,
+    number: usize,
     /// The nodes that the others know of.
     told: u64,
     /// When it has expanded so many it tells the others.
@@ -94,10 +90,11 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// A thread that has expanded so many positions which are none of the crew's concern.
-    pub(super) fn new(crew: Arc<Crew>, nodes: u64) -> Self {
+    /// The thread of this number, which has expanded so many positions that are none of the crew's concern.
+    pub(super) fn new(crew: Arc<Crew>, number: usize, nodes: u64) -> Self {
         Self {
             crew,
+            number,
             told: nodes,
             tells: nodes + TELL.0,
             heard: 0,
@@ -139,24 +136,27 @@ impl Member {
         self.tells = nodes + (left / 1024).clamp(TELL.0, TELL.1);
     }
 
-    /// It goes on below a position.
-    pub(super) fn enter(&self, hash: u64) {
-        self.crew.place(hash).fetch_add(1, Ordering::Relaxed);
+    /// It goes on below a position at this ply.
+    #[inline(always)]
+    pub(super) fn enter(&self, ply: usize, hash: u64) {
+        self.crew.whereabouts.enter(self.number, ply, hash);
     }
 
-    /// It leaves a position below which it was.
-    pub(super) fn leave(&self, hash: u64) {
-        self.crew.place(hash).fetch_sub(1, Ordering::Relaxed);
+    /// It leaves the position at this ply below which it was.
+    #[inline(always)]
+    pub(super) fn leave(&self, ply: usize) {
+        self.crew.whereabouts.leave(self.number, ply);
     }
 
-    /// How many threads are below a position, this one not among them, as it is above.
-    pub(super) fn others(&self, hash: u64) -> u32 {
-        self.crew.place(hash).load(Ordering::Relaxed).into()
+    /// The positions at this ply that other threads are below.
+    #[inline(always)]
+    pub(super) fn others(&self, ply: usize) -> Others {
+        self.crew.whereabouts.others(self.number, ply)
     }
 
-    /// A position is solved that it has left: whoever is below need not go on there.
-    pub(super) fn solved(&self, hash: u64) {
-        if self.others(hash) > 0 {
+    /// A position at this ply is solved that it has left: whoever is below need not go on there.
+    pub(super) fn solved(&self, ply: usize, hash: u64) {
+        if self.others(ply).at(hash) > 0 {
             self.crew.signals.0.news.fetch_add(1, Ordering::Relaxed);
         }
     }

@@ -47,7 +47,7 @@ impl<S: Shares> Crewed<S> {
         Self {
             first: search(),
             others,
-            crew: Arc::new(Crew::new()),
+            crew: Arc::new(Crew::new(threads.get())),
         }
     }
 
@@ -65,9 +65,10 @@ impl<S: Shares> Crewed<S> {
     pub(super) fn muster(&mut self, control: &Control<'_>) {
         self.first.table().set_limit(control.memory());
         self.first.table().widen(control.memory());
-        for search in std::iter::once(&mut self.first).chain(&mut self.others) {
+        let searches = std::iter::once(&mut self.first).chain(&mut self.others);
+        for (number, search) in searches.enumerate() {
             if search.member().is_none() {
-                let member = Member::new(self.crew.clone(), search.nodes());
+                let member = Member::new(self.crew.clone(), number, search.nodes());
                 *search.member() = Some(member);
             }
         }

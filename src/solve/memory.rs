@@ -28,6 +28,14 @@ impl<P: Packed> Memory<P> {
         }
     }
 
+    /// Asks for what is known of a position, which will be looked up soon.
+    #[inline(always)]
+    pub(super) fn expect(&self, hash: u64) {
+        if let Some(table) = self.table() {
+            table.expect(hash);
+        }
+    }
+
     /// What is known of a position.
     #[inline(always)]
     pub(super) fn get(&self, hash: u64) -> Option<P::Entry> {

@@ -2,7 +2,7 @@
 
 use super::limits::Control;
 use super::size::Size;
-use crate::tree::with_large_pages;
+use crate::tree::{fetch, with_large_pages};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -146,6 +146,12 @@ impl<P: Packed> Table<P> {
     fn place(&self, hash: u64) -> usize {
         // In two shifts, because there may be a single bucket.
         (hash >> 1 >> (u64::BITS - 1 - self.bits)) as usize
+    }
+
+    /// Asks for what is known of a position, which will be looked up soon.
+    #[inline(always)]
+    pub(super) fn expect(&self, hash: u64) {
+        fetch(&raw const self.buckets[self.place(hash)]);
     }
 
     /// What is known of a position.

@@ -40,7 +40,7 @@ pub use layout::{Layout, LayoutFor};
 pub use node::Node;
 pub use search_node::SearchNode;
 pub(crate) use steps::{RawSteps, StepType, Typed, TypedSteps, Visit};
-pub(crate) use words::{with_large_pages, zeroed_words};
+pub(crate) use words::{fetch, with_large_pages, zeroed_words};
 
 use crate::game::Scores;
 use children::{Link, ROOM_BITS};

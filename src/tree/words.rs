@@ -24,6 +24,19 @@ pub(crate) fn with_large_pages<T>(capacity: usize) -> Vec<T> {
     entries
 }
 
+/// Asks for the line of memory at a place, which will be looked at soon; what there is there makes no difference.
+#[inline(always)]
+pub(crate) fn fetch<T>(place: *const T) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: nothing is read, wherever the address leads to.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = place;
+}
+
 /// Large pages for tables of many megabytes, which are looked into all over.
 ///
 /// In pages of four kilobytes nearly every entry that is new takes a fault of the page, and a second one where

@@ -5,20 +5,12 @@ use super::negamax::{Run, usable};
 use super::table::RESOLVED;
 use crate::eval::Evaluator;
 use crate::game::Game;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-
-/// The plies at which threads are told apart; further down subtrees are small.
-const PLIES: usize = 62;
+use crate::threads::Whereabouts;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The least depth of a position whose moves are divided among threads. Below a move there are then a few dozen
 /// positions at least, which takes far longer than to look where the others are.
 pub(super) const LEAST_DEPTH: u32 = 3;
-
-/// Where one thread is: for each ply a number for the position and the move that it searches there, 0 for none.
-/// In cache lines of its own, as nobody else writes there.
-#[derive(Debug)]
-#[repr(align(128))]
-struct Line([AtomicU64; PLIES]);
 
 /// How deep the search is. Apart from what changes all the time.
 #[derive(Debug)]
@@ -29,16 +21,16 @@ struct Depth(AtomicU32);
 #[derive(Debug)]
 pub(super) struct Crew {
     depth: Depth,
-    lines: Vec<Line>,
+    /// The moves that each thread searches.
+    whereabouts: Whereabouts,
 }
 
 impl Crew {
     /// So many threads that search to depth 1.
     pub(super) fn new(threads: usize) -> Self {
-        let line = |_| Line([const { AtomicU64::new(0) }; PLIES]);
         Self {
             depth: Depth(AtomicU32::new(1)),
-            lines: (0..threads).map(line).collect(),
+            whereabouts: Whereabouts::new(threads),
         }
     }
 
@@ -61,7 +53,7 @@ pub(super) struct Member<'c> {
 /// What a move of a position is told from others by.
 #[inline(always)]
 pub(super) fn place(hash: u64, index: u16) -> u64 {
-    (hash ^ (u64::from(index) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)).max(1)
+    hash ^ (u64::from(index) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 impl<'c> Member<'c> {
@@ -89,15 +81,15 @@ impl<'c> Member<'c> {
     /// It begins to search a move.
     #[inline(always)]
     pub(super) fn begin(&self, ply: u32, place: u64) {
-        if let Some(own) = self.crew.lines[self.number].0.get(ply as usize) {
-            own.store(place, Ordering::Relaxed);
-        }
+        self.crew
+            .whereabouts
+            .enter(self.number, ply as usize, place);
     }
 
     /// It is done with the move that it began at a ply.
     #[inline(always)]
     pub(super) fn end(&self, ply: u32) {
-        self.begin(ply, 0);
+        self.crew.whereabouts.leave(self.number, ply as usize);
     }
 
     /// Whether another thread is searching a move.
@@ -107,12 +99,8 @@ impl<'c> Member<'c> {
     /// ABDADA: a move that another thread searches is put off until all others have been tried.
     #[inline(always)]
     pub(super) fn is_elsewhere(&self, ply: u32, place: u64) -> bool {
-        let others = self.crew.lines.iter().enumerate();
-        others.into_iter().any(|(other, line)| {
-            let there = line.0.get(ply as usize);
-            other != self.number
-                && there.is_some_and(|there| there.load(Ordering::Relaxed) == place)
-        })
+        let others = self.crew.whereabouts.others(self.number, ply as usize);
+        others.at(place) > 0
     }
 }
 
@@ -191,9 +179,6 @@ mod tests {
         assert!(!first.is_elsewhere(5, one), "at another ply");
         second.end(4);
         assert!(!first.is_elsewhere(4, one));
-        // So deep nobody looks.
-        second.begin(PLIES as u32, one);
-        assert!(!first.is_elsewhere(PLIES as u32, one));
     }
 
     #[test]

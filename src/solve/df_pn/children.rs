@@ -2,6 +2,7 @@
 
 use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
 use super::path::Stretch;
+use crate::threads::Others;
 
 /// A child, as its parent sees it. The move that leads to it is kept by whoever knows the game.
 #[derive(Clone, Copy, Debug)]
@@ -90,17 +91,15 @@ impl Summary {
     /// The same on a thread among others: a child below which other threads are counts for as much more as if it
     /// promised less by a quarter for each of them, and by one. What the numbers of the parent are is not
     /// changed by that.
-    pub(super) fn among(
-        children: &[Child],
-        own: bool,
-        sum: super::Sum,
-        member: &crate::solve::crew::Member,
-    ) -> Self {
+    pub(super) fn among(children: &[Child], own: bool, sum: super::Sum, others: &Others) -> Self {
+        if others.are_none() {
+            return Self::of(children, own, sum);
+        }
         let easy = easy(own);
         let counted = |child: &Child| match child.numbers[easy] {
             number @ (0 | INFINITE) => number,
             number => {
-                let more = member.others(child.hash).saturating_mul(number / 4 + 1);
+                let more = others.at(child.hash).saturating_mul(number / 4 + 1);
                 number.saturating_add(more).min(INFINITE - 1)
             }
         };

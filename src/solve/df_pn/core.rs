@@ -83,16 +83,18 @@ impl Core {
             if self.member.is_some() && !self.meet(&mut returned) {
                 return Next::Nothing;
             }
-            let is_root = self.stack.len() == 1;
+            let ply = self.stack.len();
             let Some(top) = self.stack.last_mut() else {
                 return Next::Nothing;
             };
             let children = &mut self.children[top.first..];
             let summary = match &self.member {
                 None => Summary::of(children, top.own, self.settings.sum),
-                Some(member) => Summary::among(children, top.own, self.settings.sum, member),
+                Some(member) => {
+                    Summary::among(children, top.own, self.settings.sum, &member.others(ply))
+                }
             };
-            if is_root {
+            if ply == 1 {
                 self.root = summary.numbers;
             }
             if top.fresh {
@@ -133,7 +135,7 @@ impl Core {
                 && !top.below
             {
                 top.below = true;
-                member.enter(top.hash);
+                member.enter(ply - 1, top.hash);
             }
             return Next::Enter(top.first + summary.best, thresholds);
         }
@@ -180,10 +182,10 @@ impl Core {
             return false;
         };
         self.children.truncate(self.stack[at].first);
-        for frame in self.stack.drain(at..) {
+        for (frame, ply) in self.stack.drain(at..).zip(at..) {
             self.path.pop();
             if let Some(member) = self.member.as_ref().filter(|_| frame.below) {
-                member.leave(frame.hash);
+                member.leave(ply);
             }
         }
         match self.stack.last() {
@@ -277,11 +279,12 @@ impl Core {
         }
         self.children.truncate(frame.first);
         if let Some(member) = &self.member {
+            let ply = self.stack.len();
             if frame.below {
-                member.leave(frame.hash);
+                member.leave(ply);
             }
             if summary.numbers.contains(&0) && rests_on == Stretch::NOTHING {
-                member.solved(frame.hash);
+                member.solved(ply, frame.hash);
             }
         }
         let Some(parent) = self.stack.last() else {

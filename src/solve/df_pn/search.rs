@@ -161,6 +161,7 @@ impl<G: Game> Search<G> {
                 child.finish(self.target.reached::<G>(&scores));
             } else {
                 child = Child::new(self.hash(&next, parent, place));
+                self.core.table.expect(child.hash);
             }
             self.core.children.push(child);
             if child.numbers[wanted] == 0 {

@@ -212,7 +212,12 @@ impl<G: Game> Search<G> {
             match &self.member {
                 // Those that decide nothing are all searched, the first one by whoever comes.
                 Some(member) if top.next > top.first => {
-                    bring_next_of_others(left, |hash| member.others(hash) > 0);
+                    let others = member.others(depth + 1);
+                    if others.are_none() {
+                        bring_next(left);
+                    } else {
+                        bring_next_of_others(left, |hash| others.at(hash) > 0);
+                    }
                 }
                 _ => bring_next(left),
             }
@@ -259,7 +264,7 @@ impl<G: Game> Search<G> {
             && self.nodes - top.began >= A_WHILE
         {
             top.told = true;
-            member.enter(top.hash);
+            member.enter(ply, top.hash);
         }
         if top.decided {
             let work = self.nodes - top.began;
@@ -278,8 +283,9 @@ impl<G: Game> Search<G> {
         self.children.truncate(frame.first);
         let found = self.leaving(frame.hash, frame.found, frame.began);
         if let Some(member) = self.member.as_ref().filter(|_| frame.told) {
-            member.leave(frame.hash);
-            member.solved(frame.hash);
+            let ply = self.stack.len();
+            member.leave(ply);
+            member.solved(ply, frame.hash);
         }
         if self.stack.is_empty() {
             return Some(found);
@@ -406,6 +412,7 @@ impl<G: Game> Search<G> {
                 }
             } else {
                 let hash = self.hash(&next, frame.hash, place);
+                self.table.expect(hash);
                 self.children.push(Child { hash, rank: 0, m });
             }
         }

@@ -141,10 +141,10 @@ impl<G: Game> Search<G> {
         if let Some(frame) = self.stack.get(at) {
             self.children.truncate(frame.first);
         }
-        for frame in self.stack.drain(at..) {
+        for (frame, ply) in self.stack.drain(at..).zip(at..) {
             self.path.pop();
             if let Some(member) = self.member.as_ref().filter(|_| frame.told) {
-                member.leave(frame.hash);
+                member.leave(ply);
             }
         }
     }

@@ -1,5 +1,9 @@
 //! Work for several threads. Not generic: what starts and joins threads is compiled once.
 
+mod whereabouts;
+
+pub(crate) use whereabouts::{Others, Whereabouts};
+
 use std::panic::resume_unwind;
 use std::thread;
 
