@@ -283,8 +283,11 @@ impl<P: Packed> Table<P> {
                 counts[packed.size().place()] += usize::from(!packed.is_empty());
             }
         }
+        // Threads that took the same place at once have each counted it.
+        let all = counts.iter().sum();
+        *self.taken.get_mut() = all;
         let (mut swept, mut least) = (0, 0);
-        while swept < *self.taken.get_mut() / 3 {
+        while swept < all / 3 {
             swept += counts[least];
             least += 1;
         }
