@@ -76,51 +76,6 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
         &self.table
     }
 
-    /// Lists the moves of a position.
-    #[inline(always)]
-    fn list(&mut self, position: &G) {
-        self.buffers.moves.clear();
-        list_moves(position, &mut self.buffers.moves);
-    }
-
-    /// Chooses one of very many moves, as [`MastMemory::choose_listed`] does after listing them; here a
-    /// list is made only where no draw is chosen.
-    #[inline(never)]
-    fn choose_drawn(
-        &mut self,
-        position: &G,
-        statistics: &V,
-        choice: &impl Choose,
-        rng: &mut Rng<impl Source>,
-    ) -> G::Move {
-        let (drawing, moves) = (&mut self.drawing, &mut self.buffers.moves);
-        if choice.blindly(rng) {
-            return drawing.draw(position, rng, moves);
-        }
-        let rated = (statistics, &mut self.table);
-        if let Some(m) = drawing.choose(position, rated, choice, rng, moves) {
-            return m;
-        }
-        self.list(position);
-        self.choose_seeing(position, statistics, choice, rng)
-    }
-
-    /// Chooses one of the listed moves, of which there is one at least, by what they are worth.
-    #[inline(always)]
-    fn choose_seeing(
-        &mut self,
-        position: &G,
-        statistics: &V,
-        choice: &impl Choose,
-        rng: &mut Rng<impl Source>,
-    ) -> G::Move {
-        let (moves, table) = (&self.buffers.moves, &mut self.table);
-        let chosen = chosen_seeing(moves.len(), choice, rng, &mut self.values, |i| {
-            statistics.of_move(table, position, moves[i])
-        });
-        moves[chosen]
-    }
-
     /// Chooses one of the listed moves, if there is one.
     fn choose_listed(
         &mut self,
@@ -133,10 +88,11 @@ impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
         if moves.is_empty() {
             return None;
         }
-        if choice.blindly(rng) {
-            return Some(moves[rng.below(moves.len() as u32) as usize]);
-        }
-        Some(self.choose_seeing(position, statistics, choice, rng))
+        let table = &mut self.table;
+        let chosen = chosen(moves.len(), choice, rng, &mut self.values, |i| {
+            statistics.of_move(table, position, moves[i])
+        });
+        Some(moves[chosen])
     }
 }
 
@@ -194,17 +150,29 @@ impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
         rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> G::Move {
-        if memory.drawing.is_worth_while::<G>() {
-            return memory.choose_drawn(position, statistics, choice, rng);
-        }
+        let MastMemory {
+            table,
+            buffers: Buffers { moves, .. },
+            values,
+            drawing,
+            ..
+        } = memory;
         if choice.blindly(rng) {
             // Which most games know how to draw without a list.
-            let moves = &mut memory.buffers.moves;
-            moves.clear();
-            return position.random_move(rng, moves);
+            return drawing.draw(position, rng, moves);
         }
-        memory.list(position);
-        memory.choose_seeing(position, statistics, choice, rng)
+        if drawing.is_worth_while::<G>() {
+            let rated = (statistics, &mut *table);
+            if let Some(m) = drawing.choose(position, rated, choice, rng, moves) {
+                return m;
+            }
+        }
+        moves.clear();
+        list_moves(position, moves);
+        let chosen = chosen_seeing(moves.len(), choice, rng, values, |i| {
+            statistics.of_move(table, position, moves[i])
+        });
+        moves[chosen]
     }
 
     fn complete<D: MoveDesign<G>>(

@@ -213,11 +213,7 @@ impl<G: Game> Search<G> {
                 // Those that decide nothing are all searched, the first one by whoever comes.
                 Some(member) if top.next > top.first => {
                     let others = member.others(depth + 1);
-                    if others.are_none() {
-                        bring_next(left);
-                    } else {
-                        bring_next_of_others(left, |hash| others.at(hash) > 0);
-                    }
+                    bring_next_of_others(left, |hash| others.at(hash) > 0);
                 }
                 _ => bring_next(left),
             }
