@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::learn::{Learner, TreeLearner};
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::statistics::{Kept, Statistics};
+use crate::threads::Apart;
 use crate::tree::{Layout, StepType, Tree};
 use crate::{Rng, Source};
 use std::error::Error;
@@ -60,7 +61,9 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         };
         let playout = self.recipe.playout();
         let learner = self.recipe.learner();
-        for learned in std::iter::once(&mut self.learned).chain(&mut self.others) {
+        playout.played(&mut self.learned.playout);
+        learner.played(&mut self.learned.learner);
+        for Apart(learned) in &mut self.others {
             playout.played(&mut learned.playout);
             learner.played(&mut learned.learner);
         }

@@ -51,6 +51,7 @@ use crate::playout::Playout;
 use crate::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StepOf,
 };
+use crate::threads::Apart;
 use crate::tree::{ErasedTree, SearchNode, StepType, Tree};
 use crate::{Rng, Source};
 use rand_pcg::Pcg64Mcg;
@@ -126,7 +127,7 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     tree: Tree<LayoutOf<G, R>>,
     learned: Learned<G, R>,
     /// What other threads have learned in runs on several.
-    others: Vec<Learned<G, R>>,
+    others: Vec<Apart<Learned<G, R>>>,
     /// The threads of the last run.
     threads: usize,
     /// Who moved at the root when the tree was planted.
@@ -320,10 +321,13 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// what has been learned beside it for selection.
     pub fn reserved_bytes(&self) -> usize {
         let (learner, playout) = (self.recipe.learner(), self.recipe.playout());
-        let each = std::iter::once(&self.learned).chain(&self.others);
-        let learned: usize = each
-            .map(|learned| learner.bytes(&learned.learner) + playout.bytes(&learned.playout))
-            .sum();
-        self.tree.reserved() + learned
+        let bytes = |learned: &Learned<G, R>| {
+            learner.bytes(&learned.learner) + playout.bytes(&learned.playout)
+        };
+        let mut all = self.tree.reserved() + bytes(&self.learned);
+        for Apart(learned) in &self.others {
+            all += bytes(learned);
+        }
+        all
     }
 }

@@ -1,6 +1,6 @@
 //! What a run took.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, Sub};
 
 /// What a run of a search took, apart from its time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +12,19 @@ pub struct Work {
     /// Evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations) counts
     /// them.
     pub evaluations: u64,
+}
+
+impl Sub for Work {
+    type Output = Self;
+
+    /// What was done since.
+    fn sub(self, before: Self) -> Self {
+        Self {
+            iterations: self.iterations - before.iterations,
+            states: self.states - before.states,
+            evaluations: self.evaluations - before.evaluations,
+        }
+    }
 }
 
 impl AddAssign for Work {

@@ -4,8 +4,24 @@ mod whereabouts;
 
 pub(crate) use whereabouts::{Others, Whereabouts};
 
+use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
+use std::sync::OnceLock;
 use std::thread;
+
+/// How many of so many threads run at a time: no more than there are processors.
+pub(crate) fn at_once(threads: usize) -> usize {
+    // Asking the system takes longer than a small search.
+    static PROCESSORS: OnceLock<usize> = OnceLock::new();
+    let processors = PROCESSORS
+        .get_or_init(|| thread::available_parallelism().map_or(usize::MAX, NonZeroUsize::get));
+    threads.min(*processors)
+}
+
+/// Something that one thread writes all the time, in cache lines that no other thread needs.
+#[derive(Debug, Default)]
+#[repr(align(128))]
+pub(crate) struct Apart<T>(pub(crate) T);
 
 /// Work for a thread of its own, which leaves what comes of it where it is told.
 pub(crate) type Job<'j> = Box<dyn FnOnce() + Send + 'j>;
@@ -40,6 +56,12 @@ pub(crate) fn beside(jobs: Vec<Job<'_>>, here: &mut dyn FnMut()) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn at_least_one_thread_runs_and_no_more_than_there_are() {
+        assert_eq!(at_once(1), 1);
+        assert!((1..=1 << 16).contains(&at_once(1 << 16)));
+    }
 
     #[test]
     fn every_job_is_done_once() {

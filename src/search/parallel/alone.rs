@@ -8,8 +8,8 @@ use super::walk::{Arrived, SharedWalk};
 use super::worker::Worker;
 use crate::Source;
 use crate::backup::Backup;
-use crate::game::{ByPlayer, Game};
-use crate::recipe::Recipe;
+use crate::game::Game;
+use crate::recipe::{Recipe, StateOf};
 use crate::search::walk::{ChangedIn, Walk};
 use crate::statistics::Changed;
 use crate::tree::shared::{SharedBlock, stay};
@@ -17,7 +17,7 @@ use crate::tree::{Children, EachPlayer, Layout, Node};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Comes to a node whose children this thread has just got hold of; `node` is a copy of it.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn arrive_alone(
         &self,
         walk: &mut Walk<'t, L>,
@@ -121,30 +121,32 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 }
 
 impl<G: Game, R: Recipe<G>, C: Source> Worker<'_, G, R, C> {
-    /// Comes back to the node below which the thread is alone, and goes down from there again, as often as iterations go
-    /// well together; `false` if the last one is given up.
+    /// The iterations that go well together below the last node of the path: one, unless the thread is alone there.
+    #[inline(always)]
+    pub(super) fn at_once(&self) -> u64 {
+        if self.shared.is_alone() {
+            self.shared.at_once(&self.own.walk).min(self.taken + 1)
+        } else {
+            1
+        }
+    }
+
+    /// Begins another iteration at the node below which the thread is alone, if at most so many go well together: the state
+    /// of that node.
     ///
     /// What the thread finds there it has written itself a moment ago, and needs not wait for it.
-    pub(super) fn stay(&mut self, utilities: ByPlayer<G, f32>) -> bool {
-        let most = self.shared.at_once(&self.own.walk).min(self.taken + 1);
-        self.shared.climb_alone(&self.own.walk, &utilities);
-        for _ in 1..most {
-            if self.shared.has_news() || self.crew.stopped() || self.own.reached().is_some() {
-                break;
-            }
-            let Some(mut state) = self.home.clone() else {
-                break;
-            };
-            self.shared.begin_again(&mut self.own.walk);
-            let leaf = self.own.go_on_alone(&mut state);
-            let Some(utilities) = self.value(leaf, &mut state) else {
-                self.shared.abandon_alone(&mut self.own.walk, Self::FOUND);
-                return false;
-            };
-            self.taken -= 1;
-            self.brought.push(utilities);
-            self.shared.climb_alone(&self.own.walk, &utilities);
+    #[inline(always)]
+    pub(super) fn stay(&mut self, most: u64) -> Option<StateOf<G, R>> {
+        let brought = self.brought.len() as u64;
+        if brought >= most || self.shared.has_news() || self.crew.stopped() {
+            return None;
         }
-        true
+        let home = self.home.clone()?;
+        if self.own.reached().is_some() {
+            return None;
+        }
+        self.taken -= 1;
+        self.shared.begin_again(&mut self.own.walk);
+        Some(home)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::search::{Budget, StopReason, Work};
 use crate::tree::shared::Presence;
+use crate::tree::{Layout, Node, Tree};
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 
 /// The reasons for which a run on several threads may end, as numbers from 1.
@@ -77,6 +78,13 @@ pub(super) struct Done {
 }
 
 impl Crew {
+    /// The threads of a run that begins at a tree, before it lends its memory.
+    pub(super) fn at<L: Layout>(tree: &Tree<L>, budget: &Budget, threads: usize) -> Self {
+        let visits = tree.root().map_or(0, Node::visits);
+        let countable = i32::MAX as u64 - u64::from(visits);
+        Self::new(budget, threads, (tree.nodes(), tree.reserved()), countable)
+    }
+
     /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be visited
     /// so many times.
     pub(super) fn new(
@@ -138,8 +146,19 @@ impl Crew {
             .max(1)
     }
 
+    /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by it, if one is.
+    pub(super) fn hear(&self, known: &mut Done, now: Done) -> Option<StopReason> {
+        let new = Done {
+            work: now.work - known.work,
+            nodes: now.nodes - known.nodes,
+            learned: now.learned.saturating_sub(known.learned),
+        };
+        *known = now;
+        self.add(new)
+    }
+
     /// Adds what a thread has done; the limit that is reached by it, if one is.
-    pub(super) fn add(&self, done: Done) -> Option<StopReason> {
+    fn add(&self, done: Done) -> Option<StopReason> {
         let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
         let limits = &self.limits;
         let states = add(&self.counts.states, done.work.states);

@@ -11,8 +11,7 @@ mod worker;
 #[cfg(test)]
 mod tests;
 
-use super::{Budget, Search, StopReason, Work, outlined};
-use crate::Rng;
+use super::{Budget, Learned, Search, StopReason, Work, outlined};
 use crate::backup::Backup;
 use crate::clock;
 use crate::eval::Estimate;
@@ -23,9 +22,10 @@ use crate::learn::TreeLearner;
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::select::Select;
 use crate::split::MoveDesign;
-use crate::tree::{Node, StepType, Tree};
+use crate::threads::Apart;
+use crate::tree::{StepType, Tree};
 use crew::Crew;
-use run::{Member, Run};
+use run::{Aim, Hand, Member, search_together};
 use std::error::Error;
 use std::fmt;
 use std::mem;
@@ -50,30 +50,30 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// If not, which of its policies stands in the way.
     pub fn can_be_shared(&self) -> Result<(), NotShared> {
         let recipe = &self.recipe;
-        for (stands_in_the_way, why) in [
-            (R::Design::SPLITS, "in which moves are split"),
-            (
-                R::Learner::LEARNS || !R::Select::RECOMPUTES,
-                "in which selection keeps what it has learned of moves",
-            ),
-            (
-                R::Backup::ENDS_AT_PROVEN,
-                "in which iterations end at proven nodes",
-            ),
-            (
-                recipe.expand().chooses(),
-                "whose expansion chooses what to try next",
-            ),
-            (
-                recipe.estimate().looks_up(),
-                "whose estimates change at each visit",
-            ),
-        ] {
-            if stands_in_the_way {
-                return Err(NotShared(why));
-            }
-        }
-        Ok(())
+        first_obstacle([
+            R::Design::SPLITS,
+            R::Learner::LEARNS || !R::Select::RECOMPUTES,
+            R::Backup::ENDS_AT_PROVEN,
+            recipe.expand().chooses(),
+            recipe.estimate().looks_up(),
+        ])
+    }
+}
+
+/// What may stand in the way of a shared tree.
+const OBSTACLES: [&str; 5] = [
+    "in which moves are split",
+    "in which selection keeps what it has learned of moves",
+    "in which iterations end at proven nodes",
+    "whose expansion chooses what to try next",
+    "whose estimates change at each visit",
+];
+
+/// Says which of [`OBSTACLES`] stands in the way, if one does.
+fn first_obstacle(stand_in_the_way: [bool; OBSTACLES.len()]) -> Result<(), NotShared> {
+    match stand_in_the_way.iter().position(|&one| one) {
+        Some(which) => Err(NotShared(OBSTACLES[which])),
+        None => Ok(()),
     }
 }
 
@@ -152,71 +152,33 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         // Should a thread panic, the search is left without a tree, not with one that has claims in it.
         let empty = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         let mut tree = mem::replace(&mut self.tree, empty);
-        let visits = tree.root().map_or(0, Node::visits);
-        let before = (tree.nodes(), tree.reserved());
-        let countable = i32::MAX as u64 - u64::from(visits);
-        let crew = Crew::new(budget, threads, before, countable);
-        let mut members = self.muster(&mut tree, threads);
-        // What each thread looks at by itself.
-        let clock = Budget {
-            time: budget.time,
-            flag: budget.flag.clone(),
-            ..Budget::default()
+        let crew = Crew::at(&tree, budget, threads);
+        let aim = Aim {
+            statistics: statistics_of::<G, R>(&self.recipe),
+            found: !R::Expand::ALL_AT_ONCE,
+            until_proven: budget.until_proven && R::FinalMove::PROOF_AWARE,
+            root_player: self.planted_for,
         };
-        let ended = tree.share().map(|tree| {
-            let run = Run::<G, R> {
-                tree,
-                crew: &crew,
-                clock: &clock,
-                until_proven: budget.until_proven && R::FinalMove::PROOF_AWARE,
-                root_player: self.planted_for,
-            };
-            run.on_threads(&mut members)
-        });
-        let (threads, given_up) = ended.unwrap_or((1, Vec::new()));
+        let hands = self.hands(threads);
+        let (threads, work) = search_together(&mut tree, &aim, (&crew, budget), hands);
         self.threads = threads;
-        tree.unshare();
-        self.dismiss(&mut tree, members);
-        let statistics = statistics_of::<G, R>(&self.recipe);
-        let found = !R::Expand::ALL_AT_ONCE;
-        undo::give_up(&tree, &statistics, (self.planted_for, found), &given_up);
+        self.work = work;
         self.tree = tree;
         crew.reason()
     }
 
     /// What each thread begins with. The first goes on with what this search has learned and draws.
-    fn muster(&mut self, tree: &mut Tree<LayoutOf<G, R>>, threads: usize) -> Vec<Member<G, R>> {
-        let mut seeds = self.rng.clone();
-        let lent = tree.lend(threads).into_iter();
-        let member = |(number, tree)| Member {
-            position: self.position.clone(),
-            recipe: self.recipe.clone(),
-            rng: Rng::new(seeds.word()),
-            tree,
-            learned: match number {
-                0 => mem::take(&mut self.learned),
-                _ => self.others.pop().unwrap_or_default(),
-            },
-            work: Work::default(),
-        };
-        let members = lent.enumerate().map(member).collect();
-        self.rng = seeds;
-        members
-    }
-
-    /// Takes back what the threads began with, and what they have done.
-    fn dismiss(&mut self, tree: &mut Tree<LayoutOf<G, R>>, members: Vec<Member<G, R>>) {
-        let mut lent = Vec::new();
-        for (number, member) in members.into_iter().enumerate() {
-            self.work += member.work;
-            lent.push(member.tree);
-            if number == 0 {
-                self.learned = member.learned;
-            } else {
-                self.others.push(member.learned);
-            }
+    fn hands(&mut self, threads: usize) -> Vec<Box<dyn Hand<LayoutOf<G, R>> + '_>> {
+        while self.others.len() + 1 < threads {
+            self.others.push(Apart(Learned::default()));
         }
-        self.others.reverse();
-        tree.take_back(lent);
+        let (position, recipe) = (&self.position, &self.recipe);
+        let mut member = |learned| Member::new(position, recipe, self.rng.word(), learned);
+        let mut hands: Vec<Box<dyn Hand<_> + '_>> = Vec::with_capacity(threads);
+        hands.push(Box::new(member(&mut self.learned)));
+        for Apart(learned) in &mut self.others[..threads - 1] {
+            hands.push(Box::new(member(learned)));
+        }
+        hands
     }
 }

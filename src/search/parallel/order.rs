@@ -1,15 +1,52 @@
 //! The order in which the children of a node in a shared tree will be tried.
 
+use super::walk::SharedWalk;
+use crate::backup::Backup;
 use crate::search::siblings::Siblings;
 use crate::search::walk::Walk;
-use crate::select::Parent;
+use crate::select::{Parent, Select};
 use crate::statistics::Statistics;
 use crate::tree::{Children, Layout, Node};
 use crate::{Rng, Source};
 
+impl<'t, L: Layout> SharedWalk<'t, L> {
+    /// Opens the children of the last node, which this thread holds, after putting them into the order in which they will be
+    /// tried: among threads none is moved any more. `found` says whether what is known of a child is found on its first
+    /// visit.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn open_in_order(
+        &mut self,
+        walk: &mut Walk<'t, L>,
+        rng: &mut Rng<impl Source>,
+        found: bool,
+    ) {
+        let visit = self.look_at_last(walk);
+        walk.put_in_order(self.held(), rng, found);
+        self.look_back(walk, visit);
+        self.open();
+    }
+}
+
 impl<'t, L: Layout> Walk<'t, L> {
+    /// Puts the untried ones among the children of the last node, which nobody else uses, into the order in which they will be
+    /// tried. It is random where nothing is known of them, or where that makes no difference.
+    fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>, found: bool) {
+        if found {
+            self.shuffle(children, rng);
+        }
+        let differ = L::Statistics::DIFFERS_UNVISITED;
+        if (!found || differ) && !self.select.all_first() {
+            if L::Backup::MAY_ADJUST && self.asks.adjusts {
+                self.prefer::<true>(self.last(), children);
+            } else {
+                self.prefer::<false>(self.last(), children);
+            }
+        }
+    }
+
     /// Puts untried children, which nobody else uses, into a random order.
-    pub(super) fn shuffle(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
+    fn shuffle(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
         let tried = children.tried();
         for i in (tried + 1..children.len()).rev() {
             let j = tried + rng.below((i - tried) as u32 + 1) as usize;
@@ -22,11 +59,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// What an untried child is worth depends on what was found when it was made, and on the parent, whose share is the same
     /// for all. So the order stays right until they are tried, and selection need only look at the next one.
     #[inline(never)]
-    pub(super) fn prefer<const ADJUSTED: bool>(
-        &self,
-        node: Node<'t, L>,
-        children: Children<'t, L>,
-    ) {
+    fn prefer<const ADJUSTED: bool>(&self, node: Node<'t, L>, children: Children<'t, L>) {
         let parent = Parent {
             node,
             children,

@@ -1,6 +1,7 @@
 //! The threads of a run: what each begins with, and how they are started and joined.
 
 use super::crew::{Alarm, Crew};
+use super::undo::give_up;
 use super::walk::SharedWalk;
 use super::worker::{GivenUp, Worker};
 use crate::Rng;
@@ -11,114 +12,181 @@ use crate::search::limits::Limits;
 use crate::search::{Budget, Learned, StopReason, Work};
 use crate::split::MoveDesign;
 use crate::threads::{Job, beside};
-use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
+use crate::tree::{Layout, Tree};
 use rand_pcg::Pcg64Mcg;
 
-/// What a thread begins with, and hands back; in cache lines of its own, as the thread writes it all the time.
+/// What a thread of a run has of the search; in cache lines of its own, as the thread writes it all the time.
 #[repr(align(128))]
-pub(super) struct Member<G: Game, R: Recipe<G>> {
-    pub(super) position: G,
-    pub(super) recipe: R,
-    pub(super) rng: Rng,
-    /// Where the thread allots blocks.
-    pub(super) tree: Tree<LayoutOf<G, R>>,
-    pub(super) learned: Learned<G, R>,
-    /// What the thread has done.
-    pub(super) work: Work,
+pub(super) struct Member<'s, G: Game, R: Recipe<G>> {
+    position: G,
+    recipe: R,
+    rng: Rng,
+    learned: &'s mut Learned<G, R>,
 }
 
-/// A run on several threads.
-pub(super) struct Run<'r, G: Game, R: Recipe<G>> {
-    pub(super) tree: SharedTree<'r, LayoutOf<G, R>>,
-    pub(super) crew: &'r Crew,
-    /// The limits that each thread looks at by itself: time and flag.
-    pub(super) clock: &'r Budget,
+/// What a thread of a run has of the tree, and what it has done; in cache lines of its own, too.
+#[repr(align(128))]
+pub(super) struct Desk<L: Layout> {
+    number: usize,
+    /// Where the thread allots blocks.
+    pub(super) tree: Tree<L>,
+    work: Work,
+    /// The iteration that was given up in the end, if one was.
+    given_up: Option<GivenUp>,
+}
+
+impl<L: Layout> Desk<L> {
+    /// The desks of so many threads, which share the memory limit of a tree.
+    pub(super) fn lent_by(tree: &mut Tree<L>, threads: usize) -> Vec<Self> {
+        let desk = |(number, tree)| Self {
+            number,
+            tree,
+            work: Work::default(),
+            given_up: None,
+        };
+        tree.lend(threads)
+            .into_iter()
+            .enumerate()
+            .map(desk)
+            .collect()
+    }
+}
+
+/// What the threads of a run are to find.
+pub(super) struct Aim<L: Layout> {
+    pub(super) statistics: L::Statistics,
+    /// Whether what is known of a child is found on its first visit.
+    pub(super) found: bool,
     /// Whether a proven root ends the run.
     pub(super) until_proven: bool,
     /// The player from whose point of view proofs are counted.
     pub(super) root_player: usize,
 }
 
-#[allow(
-    clippy::expl_impl_clone_on_copy,
-    reason = "derived, it would ask games to be `Clone + Copy`"
-)]
-impl<G: Game, R: Recipe<G>> Clone for Run<'_, G, R> {
+/// A run on several threads.
+pub(super) struct Run<'r, L: Layout> {
+    pub(super) tree: SharedTree<'r, L>,
+    pub(super) crew: &'r Crew,
+    /// The limits that each thread looks at by itself: time and flag.
+    pub(super) clock: &'r Budget,
+    /// [`Aim::until_proven`].
+    pub(super) until_proven: bool,
+    /// [`Aim::root_player`].
+    pub(super) root_player: usize,
+}
+
+impl<L: Layout> Clone for Run<'_, L> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<G: Game, R: Recipe<G>> Copy for Run<'_, G, R> {}
+impl<L: Layout> Copy for Run<'_, L> {}
 
-impl<'r, G: Game + Send, R: Recipe<G>> Run<'r, G, R> {
-    /// Runs as many threads as there are members, or as the system has, this one among them; how many
-    /// there were, and the iterations that were given up in the end.
-    pub(super) fn on_threads(self, members: &mut [Member<G, R>]) -> (usize, Vec<GivenUp>) {
-        let Some((first, others)) = members.split_first_mut() else {
-            return (0, Vec::new());
+/// One of the threads of a run, whatever its game: what starts and joins threads is compiled once for the layout of an
+/// agent's nodes.
+pub(super) trait Hand<L: Layout>: Send {
+    /// Searches until the run ends.
+    fn search(&mut self, run: Run<'_, L>, desk: &mut Desk<L>);
+}
+
+/// Searches a tree, which has a root, until a limit is reached, on as many threads as there are hands, or as the system has,
+/// this one among them; how many there were, and what they have done.
+#[inline(never)]
+pub(super) fn search_together<L: Layout>(
+    tree: &mut Tree<L>,
+    aim: &Aim<L>,
+    (crew, budget): (&Crew, &Budget),
+    mut hands: Vec<Box<dyn Hand<L> + '_>>,
+) -> (usize, Work) {
+    let clock = Budget {
+        time: budget.time,
+        flag: budget.flag.clone(),
+        ..Budget::default()
+    };
+    let mut desks = Desk::lent_by(tree, hands.len());
+    let threads = tree.share().map_or(1, |tree| {
+        let run = Run {
+            tree,
+            crew,
+            clock: &clock,
+            until_proven: aim.until_proven,
+            root_player: aim.root_player,
         };
-        let (mut own, mut of_others) = (None, Vec::new());
-        of_others.resize_with(others.len(), || None);
-        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(others.len());
-        for ((member, given_up), number) in others.iter_mut().zip(&mut of_others).zip(1..) {
-            jobs.push(Box::new(move || {
-                *given_up = self.on_this_thread(member, number);
-            }));
-        }
-        let count = beside(jobs, &mut || own = self.on_this_thread(first, 0));
-        (
-            count,
-            own.into_iter()
-                .chain(of_others.into_iter().flatten())
-                .collect(),
-        )
+        run.on_threads(&mut hands, &mut desks)
+    });
+    tree.unshare();
+    let (mut work, mut given_up) = (Work::default(), Vec::new());
+    // The last one first, so that each is lent the same memory again.
+    while let Some(desk) = desks.pop() {
+        work += desk.work;
+        given_up.extend(desk.given_up);
+        tree.take_back(desk.tree);
     }
+    give_up(tree, aim, &given_up);
+    (threads, work)
+}
 
-    /// Searches until the run ends; the iteration that was given up then, if one was.
-    fn on_this_thread(self, member: &mut Member<G, R>, number: usize) -> Option<GivenUp> {
-        let _alarm = Alarm(self.crew);
-        let start = member.recipe.design().start(&member.position);
+impl<L: Layout> Run<'_, L> {
+    /// How many threads there were.
+    fn on_threads(self, hands: &mut [Box<dyn Hand<L> + '_>], desks: &mut [Desk<L>]) -> usize {
+        let mut seats = hands.iter_mut().zip(desks);
+        let Some((first, own)) = seats.next() else {
+            return 0;
+        };
+        let mut jobs: Vec<Job<'_>> = Vec::new();
+        for (hand, desk) in seats {
+            jobs.push(Box::new(move || hand.search(self, desk)));
+        }
+        beside(jobs, &mut || first.search(self, own))
+    }
+}
+
+impl<G: Game + Send, R: Recipe<G>> Hand<LayoutOf<G, R>> for Member<'_, G, R> {
+    fn search(&mut self, run: Run<'_, LayoutOf<G, R>>, desk: &mut Desk<LayoutOf<G, R>>) {
+        let _alarm = Alarm(run.crew);
+        let start = self.recipe.design().start(&self.position);
         let copies = Copies::default();
-        let before = member
-            .learned
-            .evaluations(&member.recipe)
-            .unwrap_or_default();
-        let mut worker = self.worker(member, &start, &copies, number);
-        if self.until_proven && worker.is_root_proven() {
-            self.crew.stop(StopReason::Proven);
+        let mut worker = self.worker(run, &desk.tree, &start, (&copies, desk.number));
+        let before = worker.work();
+        if run.until_proven && worker.shared.is_root_proven(&worker.own.walk) {
+            run.crew.stop(StopReason::Proven);
         }
-        let given_up = worker.run();
-        let own = worker.own;
-        member.work = Work {
-            iterations: own.done,
-            states: own.states,
-            evaluations: own.evaluations().unwrap_or_default() - before,
-        };
-        given_up
+        desk.given_up = worker.run();
+        desk.work = worker.work() - before;
+    }
+}
+
+impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
+    /// A thread with random numbers of its own.
+    pub(super) fn new(position: &G, recipe: &R, seed: u64, learned: &'s mut Learned<G, R>) -> Self {
+        Self {
+            position: position.clone(),
+            recipe: recipe.clone(),
+            rng: Rng::new(seed),
+            learned,
+        }
     }
 
-    /// A thread that begins at `start`, the position of the member as its design of moves has it.
+    /// The thread at work, beginning at `start`, the position of the member as its design of moves has it; with memory for
+    /// blocks, copies and a number of its own.
     pub(super) fn worker<'w>(
-        self,
-        member: &'w mut Member<G, R>,
+        &'w mut self,
+        run: Run<'w, LayoutOf<G, R>>,
+        tree: &'w Tree<LayoutOf<G, R>>,
         start: &'w StateOf<G, R>,
-        copies: &'w Copies<LayoutOf<G, R>>,
-        number: usize,
-    ) -> Worker<'w, G, R, Pcg64Mcg>
-    where
-        'r: 'w,
-    {
+        (copies, number): (&'w Copies<LayoutOf<G, R>>, usize),
+    ) -> Worker<'w, G, R, Pcg64Mcg> {
         let own = Iterations::new(
-            &member.tree,
-            &member.recipe,
+            tree,
+            &self.recipe,
             start,
-            &mut member.rng,
-            &mut member.learned,
-            self.root_player,
-            Limits::new(self.clock, 0, 0),
+            &mut self.rng,
+            self.learned,
+            run.root_player,
+            Limits::new(run.clock, 0, 0),
         );
-        let walk = SharedWalk::new(self.tree, copies, &self.crew.presence, number);
-        Worker::new(own, walk, self.crew, self.until_proven)
+        let walk = SharedWalk::new(run.tree, copies, &run.crew.presence, number);
+        Worker::new(own, walk, run.crew, run.until_proven)
     }
 }

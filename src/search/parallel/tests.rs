@@ -1,6 +1,7 @@
 //! Small runs on threads, which go through every unsafe operation of a shared tree: for Miri and for
 //! sanitizers. The integration tests recompute whole trees.
 
+use super::run::{Desk, Run};
 use super::*;
 use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
 use crate::recipe::NodeOf;
@@ -8,8 +9,8 @@ use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
 use crate::select::PnMax;
 use crate::statistics::{Changed, Family, Statistics};
-use crate::tree::Layout;
 use crate::tree::shared::Copies;
+use crate::tree::{Layout, Node};
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
@@ -67,6 +68,18 @@ fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statist
         && !statistics.merge(family, Changed::ALL).any()
 }
 
+/// Two threads of a run by hand.
+fn members<'s, R: Recipe<Nim>>(
+    search: &Search<Nim, R>,
+    learned: &'s mut [Learned<Nim, R>; 2],
+) -> [Member<'s, Nim, R>; 2] {
+    let mut seed = 0;
+    learned.each_mut().map(|learned| {
+        seed += 1;
+        Member::new(&search.position, &search.recipe, seed, learned)
+    })
+}
+
 /// One thread gives the root its children and is put to sleep. Another one searches meanwhile, so that the
 /// first goes on to a child that has children already and in which it finds nothing new. What its children say of
 /// the root must be found nevertheless.
@@ -77,10 +90,10 @@ fn who_gives_a_node_children_finds_its_numbers() {
         assert!(search.plant());
         let empty = Tree::new(StepType::of::<StepOf<Nim, Pn2Fsu>>(), Nim::SCORES);
         let mut tree = mem::replace(&mut search.tree, empty);
-        let mut members = search.muster(&mut tree, 2);
         let budget = Budget::default();
-        let crew = Crew::new(&budget, 2, (tree.nodes(), tree.reserved()), 100);
-        let run = Run::<Nim, Pn2Fsu> {
+        let crew = Crew::at(&tree, &budget, 2);
+        let desks = Desk::lent_by(&mut tree, 2);
+        let run = Run {
             tree: tree.share().expect("planted"),
             crew: &crew,
             clock: &budget,
@@ -88,11 +101,10 @@ fn who_gives_a_node_children_finds_its_numbers() {
             root_player: 0,
         };
         let copies = [Copies::default(), Copies::default()];
-        let [first, second] = &mut members[..] else {
-            unreachable!("two were asked for");
-        };
-        let mut sleeper = run.worker(first, &START, &copies[0], 0);
-        let mut other = run.worker(second, &START, &copies[1], 1);
+        let mut learned = [Learned::default(), Learned::default()];
+        let [mut first, mut second] = members(&search, &mut learned);
+        let mut sleeper = first.worker(run, &desks[0].tree, &START, (&copies[0], 0));
+        let mut other = second.worker(run, &desks[1].tree, &START, (&copies[1], 1));
 
         let mut state = START;
         sleeper.begin();
@@ -112,7 +124,6 @@ fn who_gives_a_node_children_finds_its_numbers() {
         };
         assert!(sleeper.come_back(leaf, state));
         tree.unshare();
-        search.dismiss(&mut tree, members);
 
         let root = tree.root().expect("planted");
         let statistics = statistics_of::<Nim, Pn2Fsu>(&search.recipe);
@@ -131,10 +142,10 @@ fn what_drafts_have_counted_is_told() {
     assert!(search.plant());
     let empty = Tree::new(StepType::of::<StepOf<Nim, Uct>>(), Nim::SCORES);
     let mut tree = mem::replace(&mut search.tree, empty);
-    let mut members = search.muster(&mut tree, 2);
     let budget = Budget::default();
-    let crew = Crew::new(&budget, 2, (tree.nodes(), tree.reserved()), 100);
-    let run = Run::<Nim, Uct> {
+    let crew = Crew::at(&tree, &budget, 2);
+    let desks = Desk::lent_by(&mut tree, 2);
+    let run = Run {
         tree: tree.share().expect("planted"),
         crew: &crew,
         clock: &budget,
@@ -142,12 +153,11 @@ fn what_drafts_have_counted_is_told() {
         root_player: 0,
     };
     let copies = [Copies::default(), Copies::default()];
-    let [first, second] = &mut members[..] else {
-        unreachable!("two were asked for");
-    };
+    let mut learned = [Learned::default(), Learned::default()];
+    let [mut first, mut second] = members(&search, &mut learned);
     let mut workers = [
-        run.worker(first, &START, &copies[0], 0),
-        run.worker(second, &START, &copies[1], 1),
+        first.worker(run, &desks[0].tree, &START, (&copies[0], 0)),
+        second.worker(run, &desks[1].tree, &START, (&copies[1], 1)),
     ];
     let visits = || run.tree.root().visits(0);
     let mut kept_back = 0;
@@ -171,7 +181,6 @@ fn what_drafts_have_counted_is_told() {
     }
     assert_eq!(visits(), 600);
     tree.unshare();
-    search.dismiss(&mut tree, members);
     let root = tree.root().expect("planted");
     let children = root.below().expect("it was searched");
     let (mut visits, mut sum) = (0, 0.0);

@@ -1,5 +1,6 @@
 //! What iterations that were given up have left in the tree, once the threads are gone.
 
+use super::run::Aim;
 use super::worker::GivenUp;
 use crate::statistics::{Changed, Family, Statistics};
 use crate::tree::{Children, Layout, Node, Tree};
@@ -14,20 +15,15 @@ struct Path<'t, L: Layout> {
 
 /// Makes a tree what it would be without iterations that were given up: children that they tried first
 /// and that nobody has visited are untried again, and the numbers of the nodes above are found from what
-/// there is now. `found` says whether what is known of a child is found on its first visit.
-pub(super) fn give_up<L: Layout>(
-    tree: &Tree<L>,
-    statistics: &L::Statistics,
-    (root_player, found): (usize, bool),
-    given_up: &[GivenUp],
-) {
+/// there is now.
+pub(super) fn give_up<L: Layout>(tree: &Tree<L>, aim: &Aim<L>, given_up: &[GivenUp]) {
     let Some(root) = tree.root() else { return };
     let follow = |given_up| follow(root, given_up);
     // All of them before any child changes its place.
     let paths: Vec<Path<L>> = given_up.iter().map(follow).collect();
-    untry(tree, &paths, found);
+    untry(tree, &paths, aim.found);
     for path in &paths {
-        merge_up(root, statistics, root_player, path);
+        merge_up(root, aim, path);
     }
 }
 
@@ -58,12 +54,7 @@ fn untry<L: Layout>(tree: &Tree<L>, paths: &[Path<'_, L>], found: bool) {
 }
 
 /// Finds the numbers of the nodes of a path from those of their children, from the last one up.
-fn merge_up<L: Layout>(
-    root: Node<'_, L>,
-    statistics: &L::Statistics,
-    root_player: usize,
-    path: &Path<'_, L>,
-) {
+fn merge_up<L: Layout>(root: Node<'_, L>, aim: &Aim<L>, path: &Path<'_, L>) {
     for (place, &children) in path.blocks.iter().enumerate().rev() {
         let node = match place.checked_sub(1) {
             None => Some(root),
@@ -73,9 +64,9 @@ fn merge_up<L: Layout>(
             let family = Family {
                 node,
                 children,
-                root_player,
+                root_player: aim.root_player,
             };
-            statistics.merge(family, Changed::ALL);
+            aim.statistics.merge(family, Changed::ALL);
         }
     }
 }

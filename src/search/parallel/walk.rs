@@ -1,5 +1,6 @@
 //! The path of one thread's iteration through a shared tree, as far as it goes by numbers alone.
 
+use super::worker::GivenUp;
 use crate::backup::Backup;
 use crate::search::siblings::Siblings;
 use crate::search::walk::{ChangedIn, Walk};
@@ -8,8 +9,9 @@ use crate::statistics::{Brought, Changed, Family, Statistics};
 use crate::tree::shared::{
     Below, Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
 };
-use crate::tree::{Children, EachPlayer, Layout, Node};
+use crate::tree::{Children, EachPlayer, Layout, Node, Visit};
 use crate::{Rng, Source};
+use std::mem;
 use std::ops::Range;
 
 /// A node of a shared tree: a child of a block.
@@ -59,6 +61,16 @@ pub(super) enum Arrived {
     ToBeOpened,
 }
 
+/// What becomes of a node without children that is to be given some.
+pub(super) enum Claim<'t, L: Layout> {
+    /// This thread has claimed it, and has a copy of it in its place in the path; this was there.
+    Ours(Visit<'t, L>),
+    /// It is none to be developed, or another thread is at it.
+    Barred,
+    /// It has children by now.
+    Settled,
+}
+
 impl<'t, L: Layout> SharedWalk<'t, L> {
     pub(super) fn new(
         tree: SharedTree<'t, L>,
@@ -90,7 +102,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     }
 
     /// Starts a path at the root.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn begin(&mut self, walk: &mut Walk<'t, L>) {
         self.path.clear();
         self.drafted.clear();
@@ -105,17 +117,48 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         walk.followed = 1;
     }
 
-    /// The last node of the path, which this thread has claimed, has been given children by this iteration. The thread holds
-    /// them from now on.
+    /// The visits of the last node of the path.
+    #[inline(always)]
+    pub(super) fn visits(&self) -> u32 {
+        let (block, i) = self.last();
+        block.visits(i)
+    }
+
+    /// Claims the last node of the path, which had no children, to give it some, if it `develops` at all.
+    #[inline(never)]
+    pub(super) fn claim(&self, walk: &mut Walk<'t, L>, develops: bool) -> Claim<'t, L> {
+        let (block, i) = self.last();
+        if develops && block.claim(i) {
+            return Claim::Ours(self.look_at_last(walk));
+        }
+        match block.below(i) {
+            Below::Nothing | Below::Claimed => Claim::Barred,
+            Below::Closed(_) | Below::Held(_) | Below::Open(_) => Claim::Settled,
+        }
+    }
+
+    /// The last node of the path, which this thread has claimed, has been given children by this iteration, unless memory
+    /// did not allow it. The thread holds them from now on. The node is put back into its place in the path.
     ///
     /// If it opens them, other threads may be among them, and develop some, before this one goes on. So what is new
     /// in the node has to be found whether or not anything is new in the child that the path goes
     /// through: what is new there may be nothing by the time that the iteration comes back.
-    #[inline(always)]
-    pub(super) fn has_grown(&mut self, children: Children<'t, L>) {
+    #[inline(never)]
+    pub(super) fn has_grown(
+        &mut self,
+        walk: &mut Walk<'t, L>,
+        visit: Visit<'t, L>,
+        children: Option<Children<'t, L>>,
+    ) {
         let (block, i) = self.last();
-        self.held = Some(block.keep(i, children));
-        self.grown = self.grown.or(Some(self.path.len() - 1));
+        match children {
+            Some(children) => {
+                self.held = Some(block.keep(i, children));
+                self.grown = self.grown.or(Some(self.path.len() - 1));
+            }
+            None => block.settle(i, None),
+        }
+        self.look_back(walk, visit);
     }
 
     #[inline(always)]
@@ -190,8 +233,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
     }
 
-    /// The last node of the path, in a copy.
-    #[inline(always)]
+    /// The last node of the path, in a copy. Asked for where a descent begins: from then on there is one of each node already.
+    #[inline(never)]
     fn last_node(&mut self) -> Node<'t, L> {
         let (block, i) = self.last();
         let depth = self.path.len() - 1;
@@ -305,6 +348,53 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
         self.leave();
         changed.any()
+    }
+
+    /// Puts a copy of the last node in its place in the path, for what works on one node; what was there.
+    #[inline(never)]
+    pub(super) fn look_at_last(&self, walk: &mut Walk<'t, L>) -> Visit<'t, L> {
+        let (block, i) = self.last();
+        let node = self.copies.node(block, i);
+        let place = walk.path.len() - 1;
+        let copy = walk.path[place].of_copy(node);
+        mem::replace(&mut walk.path[place], copy)
+    }
+
+    /// Puts the last node back into its place in the path.
+    pub(super) fn look_back(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>) {
+        let place = walk.path.len() - 1;
+        walk.path[place] = visit;
+    }
+
+    /// Ends the claim on the last node, after the first look at it: what was found in its copy is told the tree. Of a visit
+    /// that is given up, `complete` being `false`, no children stay. The last node is put back into its place in the path.
+    #[inline(never)]
+    pub(super) fn found(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>, complete: bool) {
+        let (block, i) = self.last();
+        let node = walk.last();
+        let below = node.below();
+        self.copies.give_back(node, block, i);
+        // Whoever sees that the claim is gone sees what was found, too.
+        block.settle(i, below.filter(|_| complete));
+        self.look_back(walk, visit);
+    }
+
+    /// Whether the score of the root is worth the same whatever is still open.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn is_root_proven(&self, walk: &Walk<'t, L>) -> bool {
+        let root = self.copies.node(self.tree.root(), 0);
+        let (least, most) = walk.certain(root, root.chooser());
+        self.tree.scores().worth_the_same(least, most)
+    }
+
+    /// The iteration, which is given up; `untried` is [`GivenUp::untried`].
+    #[cold]
+    pub(super) fn given_up(&self, untried: bool) -> GivenUp {
+        GivenUp {
+            path: self.path.iter().map(|&(_, i)| i).collect(),
+            untried,
+        }
     }
 
     /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].

@@ -1,7 +1,7 @@
 //! One thread of a run: the loop of a search, in a tree that others search, too.
 
 use super::crew::{Crew, Done};
-use super::walk::{Arrived, SharedWalk};
+use super::walk::{Arrived, Claim, SharedWalk};
 use crate::Source;
 use crate::backup::Backup;
 use crate::expand::Expand;
@@ -12,11 +12,7 @@ use crate::search::StopReason;
 use crate::search::Work;
 use crate::search::iterate::{Iterations, Next};
 use crate::search::value::Leaf;
-use crate::select::Select;
 use crate::split::MoveDesign;
-use crate::statistics::Statistics;
-use crate::tree::shared::Below;
-use crate::tree::{Children, Layout, Node, Visit};
 use std::thread;
 
 /// How often an iteration waits for the root, at most.
@@ -65,24 +61,28 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
         crew: &'t Crew,
         until_proven: bool,
     ) -> Self {
-        let known = Done {
-            work: Work {
-                evaluations: own.evaluations().unwrap_or_default(),
-                ..Work::default()
-            },
-            ..Done::default()
-        };
-        Self {
+        let mut worker = Self {
             own,
             shared,
             crew,
             until_proven,
-            known,
+            known: Done::default(),
             untried: false,
             waited: 0,
             taken: 0,
             home: None,
             brought: Vec::new(),
+        };
+        worker.known.work = worker.work();
+        worker
+    }
+
+    /// What the thread has done, with the evaluations of earlier runs.
+    pub(super) fn work(&self) -> Work {
+        Work {
+            iterations: self.own.done,
+            states: self.own.states,
+            evaluations: self.own.evaluations().unwrap_or_default(),
         }
     }
 
@@ -113,10 +113,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             if !self.iterate() {
                 let limit = self.own.limits.stopped().unwrap_or(StopReason::Memory);
                 self.crew.stop(limit);
-                return Some(GivenUp {
-                    path: self.shared.path.iter().map(|&(_, i)| i).collect(),
-                    untried: self.untried,
-                });
+                return Some(self.shared.given_up(self.untried));
             }
         }
         None
@@ -126,25 +123,11 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     fn report(&mut self) -> Option<StopReason> {
         let own = &self.own;
         let now = Done {
-            work: Work {
-                iterations: own.done,
-                states: own.states,
-                evaluations: own.evaluations().unwrap_or_default(),
-            },
+            work: self.work(),
             nodes: own.walk.tree.nodes(),
             learned: own.recipe.playout().bytes(&own.learned.playout),
         };
-        let new = Done {
-            work: Work {
-                iterations: now.work.iterations - self.known.work.iterations,
-                states: now.work.states - self.known.work.states,
-                evaluations: now.work.evaluations - self.known.work.evaluations,
-            },
-            nodes: now.nodes - self.known.nodes,
-            learned: now.learned.saturating_sub(self.known.learned),
-        };
-        self.known = now;
-        self.crew.add(new)
+        self.crew.hear(&mut self.known, now)
     }
 
     /// One iteration, or several from a node below which the thread is alone; `false`, with nothing counted of it, if
@@ -157,17 +140,41 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     }
 
     /// The way back from a leaf, `None` if none was reached; `false` if the iteration is given up.
-    pub(super) fn come_back(&mut self, leaf: Option<Leaf<G>>, mut state: StateOf<G, R>) -> bool {
+    ///
+    /// Where the thread is alone it goes down from there again, as often as iterations go well together, before it climbs to
+    /// the root with all of them; then `false` says that the last one is given up.
+    pub(super) fn come_back(
+        &mut self,
+        mut leaf: Option<Leaf<G>>,
+        mut state: StateOf<G, R>,
+    ) -> bool {
         self.brought.clear();
-        let Some(utilities) = self.value(leaf, &mut state) else {
+        let most = self.at_once();
+        let complete = loop {
+            let Some(utilities) = self.value(leaf, &mut state) else {
+                break false;
+            };
+            self.brought.push(utilities);
+            if !self.shared.is_alone() {
+                break true;
+            }
+            self.shared.climb_alone(&self.own.walk, &utilities);
+            match self.stay(most) {
+                Some(home) => state = home,
+                None => break true,
+            }
+            leaf = self.own.go_on_alone(&mut state);
+        };
+        if self.brought.is_empty() {
             self.shared.abandon(&mut self.own.walk, Self::FOUND);
             return false;
-        };
-        self.brought.push(utilities);
-        let complete = !self.shared.is_alone() || self.stay(utilities);
+        }
+        if !complete {
+            self.shared.abandon_alone(&mut self.own.walk, Self::FOUND);
+        }
         let root_changed = self.shared.climb(&self.own.walk, &self.brought);
         self.own.done += self.brought.len() as u64;
-        if root_changed && self.until_proven && self.is_root_proven() {
+        if root_changed && self.until_proven && self.shared.is_root_proven(&self.own.walk) {
             self.crew.stop(StopReason::Proven);
         }
         complete
@@ -175,7 +182,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// What an iteration brings; `None` if it is given up.
     #[inline(always)]
-    pub(super) fn value(
+    fn value(
         &mut self,
         leaf: Option<Leaf<G>>,
         state: &mut StateOf<G, R>,
@@ -185,15 +192,6 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             self.own.learn(&utilities);
         }
         Some(utilities)
-    }
-
-    /// Whether the score of the root is worth the same whatever is still open.
-    #[cold]
-    pub(super) fn is_root_proven(&self) -> bool {
-        let tree = self.shared.tree;
-        let root = self.shared.copies.node(tree.root(), 0);
-        let (least, most) = self.own.walk.certain(root, root.chooser());
-        tree.scores().worth_the_same(least, most)
     }
 
     /// Selection and expansion: from the root to a leaf, which the path and the state then hold.
@@ -237,44 +235,19 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
                 self.own.go_on_alone(state).map(Next::Leaf)
             }
             Arrived::ToBeOpened => {
-                self.open();
+                let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
+                self.shared.open_in_order(walk, rng, Self::FOUND);
                 Some(Next::Deeper)
             }
         }
     }
 
-    /// Opens the children of the last node, after putting them into the order in which they will be tried: among threads
-    /// none is moved any more.
-    #[cold]
-    fn open(&mut self) {
-        let visit = self.look_at_last();
-        self.put_in_order(self.own.walk.last(), self.shared.held());
-        self.look_back(visit);
-        self.shared.open();
-    }
-
-    /// Puts a copy of the last node in its place in the path, for what works on one node.
-    fn look_at_last(&mut self) -> Visit<'t, LayoutOf<G, R>> {
-        let (block, i) = self.shared.last();
-        let node = self.shared.copies.node(block, i);
-        let path = &mut self.own.walk.path;
-        let place = path.len() - 1;
-        let copy = path[place].of_copy(node);
-        std::mem::replace(&mut path[place], copy)
-    }
-
-    fn look_back(&mut self, visit: Visit<'t, LayoutOf<G, R>>) {
-        let path = &mut self.own.walk.path;
-        let place = path.len() - 1;
-        path[place] = visit;
-    }
-
     /// The leaf that the last node is, which other threads may have given children by now.
     #[cold]
     fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
-        let visit = self.look_at_last();
+        let visit = self.shared.look_at_last(&mut self.own.walk);
         let leaf = self.own.end(state);
-        self.look_back(visit);
+        self.shared.look_back(&mut self.own.walk, visit);
         leaf
     }
 
@@ -293,62 +266,28 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     /// The first visit of the last node, which this thread has claimed.
     fn first_visit(&mut self, state: &StateOf<G, R>) -> Option<Leaf<G>> {
         self.untried = true;
-        let visit = self.look_at_last();
-        let (block, i) = self.shared.last();
+        let visit = self.shared.look_at_last(&mut self.own.walk);
         let node = self.own.walk.last();
         let leaf = self.own.first_visit(node, state);
-        let below = node.below();
-        self.shared.copies.give_back(node, block, i);
-        // Whoever sees that the claim is gone sees what was found, too.
-        block.settle(i, below.filter(|_| leaf.is_some()));
-        self.look_back(visit);
+        let walk = &mut self.own.walk;
+        self.shared.found(walk, visit, leaf.is_some());
         leaf
     }
 
     /// Looks at the last node, which has been tried before and has no children.
     fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
-        let (block, i) = self.shared.last();
-        let visits = block.visits(i);
-        let is_root = self.shared.path.len() == 1;
         if let Some(scores) = self.own.recipe.design().outcome(state) {
             return Some(Next::Leaf(Leaf::Decided(scores)));
         }
+        let (is_root, visits) = (self.shared.path.len() == 1, self.shared.visits());
         let develops = is_root || visits > 0 && self.own.recipe.expand().develops(visits);
-        if !develops || !block.claim(i) {
-            return match block.below(i) {
-                Below::Nothing | Below::Claimed => Some(self.end_or_wait(state)),
-                Below::Closed(_) | Below::Held(_) | Below::Open(_) => Some(Next::Deeper),
-            };
-        }
-        let visit = self.look_at_last();
-        let node = self.own.walk.last();
-        let children = self.own.develop(node, state);
-        match children {
-            Some(children) => self.shared.has_grown(children),
-            None => block.settle(i, None),
-        }
-        self.look_back(visit);
+        let visit = match self.shared.claim(&mut self.own.walk, develops) {
+            Claim::Ours(visit) => visit,
+            Claim::Barred => return Some(self.end_or_wait(state)),
+            Claim::Settled => return Some(Next::Deeper),
+        };
+        let children = self.own.develop(self.own.walk.last(), state);
+        self.shared.has_grown(&mut self.own.walk, visit, children);
         children.map(|_| Next::Deeper)
-    }
-
-    /// Puts the untried ones among the children of the last node, which this thread holds, into the order in which they will be
-    /// tried. It is random where nothing is known of them, or where that makes no difference.
-    fn put_in_order(
-        &mut self,
-        node: Node<'t, LayoutOf<G, R>>,
-        children: Children<'t, LayoutOf<G, R>>,
-    ) {
-        let differ = <LayoutOf<G, R> as Layout>::Statistics::DIFFERS_UNVISITED;
-        let walk = &self.own.walk;
-        if !R::Expand::ALL_AT_ONCE {
-            walk.shuffle(children, self.own.rng);
-        }
-        if (R::Expand::ALL_AT_ONCE || differ) && !walk.select.all_first() {
-            if R::Backup::MAY_ADJUST && walk.asks.adjusts {
-                walk.prefer::<true>(node, children);
-            } else {
-                walk.prefer::<false>(node, children);
-            }
-        }
     }
 }

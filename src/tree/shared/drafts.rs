@@ -7,6 +7,7 @@
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::statistics::Statistics;
+use crate::threads::at_once;
 use crate::tree::{Children, Layout};
 
 /// Of the visits of a node all drafts of its children together may lack one in so many.
@@ -50,12 +51,13 @@ impl<'t, L: Layout> Drafts<'t, L> {
             left: 0,
             open: Vec::new(),
         };
-        let threads = threads.try_into().unwrap_or(u32::MAX);
+        let count = |threads: usize| u32::try_from(threads).unwrap_or(u32::MAX);
         Self {
             copies,
             slots: (0..2 * SLOTS).map(slot).collect(),
-            known: KNOWN.saturating_mul(threads),
-            traffic: Traffic::new(threads),
+            known: KNOWN.saturating_mul(count(threads)),
+            // One that waits for a processor meets nobody.
+            traffic: Traffic::new(count(at_once(threads))),
         }
     }
 

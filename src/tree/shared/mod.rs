@@ -91,6 +91,7 @@ impl<L: Layout> Tree<L> {
     }
 
     /// Makes links of a tree that was shared plain ones again.
+    #[inline(never)]
     pub(crate) fn unshare(&mut self) {
         let mut open: Vec<_> = self.share().map(SharedTree::root).into_iter().collect();
         while let Some(block) = open.pop() {
@@ -105,6 +106,7 @@ impl<L: Layout> Tree<L> {
 
     /// Trees without a root, for threads to allot blocks in: together with this one they keep its memory
     /// limit.
+    #[inline(never)]
     pub(crate) fn lend(&mut self, threads: usize) -> Vec<Self> {
         let stores = self.store.lend(threads);
         let tree = |store| Self {
@@ -114,11 +116,10 @@ impl<L: Layout> Tree<L> {
         stores.into_iter().map(tree).collect()
     }
 
-    /// Takes trees back that were lent, with all that was allotted in them.
-    pub(crate) fn take_back(&mut self, lent: Vec<Self>) {
-        for tree in lent {
-            self.store.take_back(tree.store);
-        }
+    /// Takes a tree back that was lent, with all that was allotted in it.
+    #[inline(never)]
+    pub(crate) fn take_back(&mut self, lent: Self) {
+        self.store.take_back(lent.store);
     }
 
     /// Makes a child that was tried one that was not: what was grown below it is no longer in the tree.

@@ -3,7 +3,7 @@
 /// Through a busy node goes at least one iteration in so many.
 const BUSY: u32 = 2048;
 
-/// Threads meet below a node through which at least one iteration in so many goes, for each of them.
+/// Threads meet below a node through which at least one iteration in so many goes, for each of them that runs at a time.
 const MET: u32 = if cfg!(test) { 4 } else { 32 };
 
 /// In a crowd at a node is whoever meets another there in one iteration of so many at least.
@@ -28,7 +28,7 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Among so many threads, before the first look at the root: all nodes are the first ones of a tree.
+    /// Among so many threads that run at a time, before the first look at the root: all nodes are the first ones of a tree.
     pub(crate) fn new(threads: u32) -> Self {
         Self {
             root: 0,
