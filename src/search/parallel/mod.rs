@@ -1,7 +1,9 @@
 //! Several threads in one tree.
 
 mod alone;
+mod climb;
 mod crew;
+mod leaf;
 mod order;
 mod run;
 mod undo;

@@ -1,17 +1,14 @@
 //! The path of one thread's iteration through a shared tree, as far as it goes by numbers alone.
 
-use super::worker::GivenUp;
 use crate::backup::Backup;
 use crate::search::siblings::Siblings;
 use crate::search::walk::{ChangedIn, Walk};
 use crate::select::{Parent, Select, most_urgent};
-use crate::statistics::{Brought, Changed, Family, Statistics};
 use crate::tree::shared::{
     Below, Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
 };
-use crate::tree::{Children, EachPlayer, Layout, Node, Visit};
+use crate::tree::{Children, Layout, Node};
 use crate::{Rng, Source};
-use std::mem;
 use std::ops::Range;
 
 /// A node of a shared tree: a child of a block.
@@ -22,19 +19,19 @@ pub(super) struct SharedWalk<'t, L: Layout> {
     pub(super) tree: SharedTree<'t, L>,
     pub(super) copies: &'t Copies<L>,
     pub(super) drafts: Drafts<'t, L>,
-    presence: &'t Presence,
+    pub(super) presence: &'t Presence,
     /// The number of the thread.
-    thread: usize,
+    pub(super) thread: usize,
     /// The threads that have come the same way.
     company: Company,
     /// The depths of the nodes in which other threads see the iteration.
-    seen: Range<usize>,
+    pub(super) seen: Range<usize>,
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Place<'t, L>>,
     /// The drafts that they were chosen in.
     pub(super) drafted: Vec<Option<DraftId>>,
     /// The children of the last node, if it has some among which there was none to be had.
-    crowd: Option<SharedBlock<'t, L>>,
+    pub(super) crowd: Option<SharedBlock<'t, L>>,
     /// The children of the last node, if this thread holds them.
     pub(super) held: Option<SharedBlock<'t, L>>,
     /// What iterations below that node have changed in it.
@@ -59,16 +56,6 @@ pub(super) enum Arrived {
     /// At a node whose children are closed, held by this thread, and to be [opened](SharedWalk::open): through it go so many
     /// iterations that threads would meet there.
     ToBeOpened,
-}
-
-/// What becomes of a node without children that is to be given some.
-pub(super) enum Claim<'t, L: Layout> {
-    /// This thread has claimed it, and has a copy of it in its place in the path; this was there.
-    Ours(Visit<'t, L>),
-    /// It is none to be developed, or another thread is at it.
-    Barred,
-    /// It has children by now.
-    Settled,
 }
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
@@ -115,50 +102,6 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         let draft = self.draft(walk.backup, root, 0, 0).map(|(id, _)| id);
         self.push(walk, (root, 0), draft);
         walk.followed = 1;
-    }
-
-    /// The visits of the last node of the path.
-    #[inline(always)]
-    pub(super) fn visits(&self) -> u32 {
-        let (block, i) = self.last();
-        block.visits(i)
-    }
-
-    /// Claims the last node of the path, which had no children, to give it some, if it `develops` at all.
-    #[inline(never)]
-    pub(super) fn claim(&self, walk: &mut Walk<'t, L>, develops: bool) -> Claim<'t, L> {
-        let (block, i) = self.last();
-        if develops && block.claim(i) {
-            return Claim::Ours(self.look_at_last(walk));
-        }
-        match block.below(i) {
-            Below::Nothing | Below::Claimed => Claim::Barred,
-            Below::Closed(_) | Below::Held(_) | Below::Open(_) => Claim::Settled,
-        }
-    }
-
-    /// The last node of the path, which this thread has claimed, has been given children by this iteration, unless memory
-    /// did not allow it. The thread holds them from now on. The node is put back into its place in the path.
-    ///
-    /// If it opens them, other threads may be among them, and develop some, before this one goes on. So what is new
-    /// in the node has to be found whether or not anything is new in the child that the path goes
-    /// through: what is new there may be nothing by the time that the iteration comes back.
-    #[inline(never)]
-    pub(super) fn has_grown(
-        &mut self,
-        walk: &mut Walk<'t, L>,
-        visit: Visit<'t, L>,
-        children: Option<Children<'t, L>>,
-    ) {
-        let (block, i) = self.last();
-        match children {
-            Some(children) => {
-                self.held = Some(block.keep(i, children));
-                self.grown = self.grown.or(Some(self.path.len() - 1));
-            }
-            None => block.settle(i, None),
-        }
-        self.look_back(walk, visit);
     }
 
     #[inline(always)]
@@ -310,171 +253,5 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             return Some((index, true));
         }
         Some((favourite, false))
-    }
-
-    /// Climbs the path: counts iterations in each node, and merges what is new among its children.
-    /// Whether anything is new in the root.
-    ///
-    /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last node of the path, in
-    /// which they have been counted.
-    #[inline(never)]
-    pub(super) fn climb(&mut self, walk: &Walk<'t, L>, brought: &[EachPlayer<L, f32>]) -> bool {
-        let mut changed = walk.changed;
-        // If this iteration has given the last node its children, its numbers have to be found, too.
-        let mut below = self.crowd;
-        let mut nodes = self.path.len();
-        if let Some(block) = self.let_go() {
-            changed = self.below;
-            below = Some(block);
-            nodes -= 1;
-        }
-        let grown = self.grown.unwrap_or(usize::MAX);
-        for depth in (0..nodes).rev() {
-            let (block, i) = self.path[depth];
-            let mut counted = ChangedIn::<L>::default();
-            for utilities in brought {
-                counted = counted.and(self.count(walk, depth, utilities));
-            }
-            if depth >= grown {
-                changed = ChangedIn::<L>::ALL;
-            }
-            if let Some(children) = below
-                && changed.any()
-            {
-                changed = self.merge(walk, (block, i), children, changed);
-            }
-            changed = changed.and(counted);
-            below = Some(block);
-        }
-        self.leave();
-        changed.any()
-    }
-
-    /// Puts a copy of the last node in its place in the path, for what works on one node; what was there.
-    #[inline(never)]
-    pub(super) fn look_at_last(&self, walk: &mut Walk<'t, L>) -> Visit<'t, L> {
-        let (block, i) = self.last();
-        let node = self.copies.node(block, i);
-        let place = walk.path.len() - 1;
-        let copy = walk.path[place].of_copy(node);
-        mem::replace(&mut walk.path[place], copy)
-    }
-
-    /// Puts the last node back into its place in the path.
-    pub(super) fn look_back(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>) {
-        let place = walk.path.len() - 1;
-        walk.path[place] = visit;
-    }
-
-    /// Ends the claim on the last node, after the first look at it: what was found in its copy is told the tree. Of a visit
-    /// that is given up, `complete` being `false`, no children stay. The last node is put back into its place in the path.
-    #[inline(never)]
-    pub(super) fn found(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>, complete: bool) {
-        let (block, i) = self.last();
-        let node = walk.last();
-        let below = node.below();
-        self.copies.give_back(node, block, i);
-        // Whoever sees that the claim is gone sees what was found, too.
-        block.settle(i, below.filter(|_| complete));
-        self.look_back(walk, visit);
-    }
-
-    /// Whether the score of the root is worth the same whatever is still open.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn is_root_proven(&self, walk: &Walk<'t, L>) -> bool {
-        let root = self.copies.node(self.tree.root(), 0);
-        let (least, most) = walk.certain(root, root.chooser());
-        self.tree.scores().worth_the_same(least, most)
-    }
-
-    /// The iteration, which is given up; `untried` is [`GivenUp::untried`].
-    #[cold]
-    pub(super) fn given_up(&self, untried: bool) -> GivenUp {
-        GivenUp {
-            path: self.path.iter().map(|&(_, i)| i).collect(),
-            untried,
-        }
-    }
-
-    /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].
-    #[cold]
-    pub(super) fn abandon(&mut self, walk: &mut Walk<'t, L>, found: bool) {
-        self.abandon_alone(walk, found);
-        self.let_go();
-        self.leave();
-    }
-
-    /// Other threads see this one nowhere any more.
-    #[inline(always)]
-    fn leave(&self) {
-        self.presence.leave(self.thread, self.seen.clone());
-    }
-
-    /// Tells the tree of all iterations that are counted in drafts.
-    #[cold]
-    pub(super) fn tell(&mut self, backup: &L::Backup) {
-        self.drafts
-            .tell(|mean, visits, reward| backup.mean(mean, visits, reward));
-    }
-
-    /// One more iteration through the node of the path that is so deep; returns what that changes in its
-    /// statistics.
-    #[inline(always)]
-    pub(super) fn count(
-        &mut self,
-        walk: &Walk<'t, L>,
-        depth: usize,
-        utilities: &EachPlayer<L, f32>,
-    ) -> ChangedIn<L> {
-        let (block, i) = self.path[depth];
-        let reward = utilities[block.chooser()];
-        if let Some(id) = self.drafted[depth] {
-            let mean = |mean, visits, reward| walk.backup.mean(mean, visits, reward);
-            if self.drafts.count(id, (block, i), reward, mean) {
-                return ChangedIn::<L>::default();
-            }
-        }
-        let mut changed = ChangedIn::<L>::default();
-        block.count(i, |visits, mean| {
-            if const { L::Statistics::COUNTS } {
-                let node = self.copies.node(block, i);
-                let brought = Brought {
-                    utilities,
-                    visits,
-                    backup: walk.backup,
-                };
-                changed = walk.statistics.count(node, &brought);
-                self.copies.give_back(node, block, i);
-            }
-            walk.backup.mean(mean, visits, reward)
-        });
-        changed
-    }
-
-    /// Finds the numbers of a node from those of its children; returns what that changes in the node, or
-    /// nothing if another thread does it.
-    #[inline(always)]
-    fn merge(
-        &self,
-        walk: &Walk<'t, L>,
-        (block, i): Place<'t, L>,
-        below: SharedBlock<'t, L>,
-        changed: ChangedIn<L>,
-    ) -> ChangedIn<L> {
-        let (mut new, mut of) = (ChangedIn::<L>::default(), changed);
-        below.merge(|| {
-            let node = self.copies.node(block, i);
-            let family = Family {
-                node,
-                children: self.copies.of(Purpose::Merged, below),
-                root_player: walk.root_player,
-            };
-            new = new.and(walk.statistics.merge(family, of));
-            self.copies.give_back(node, block, i);
-            // Another thread has left its change to this one, and what it is is not known.
-            of = ChangedIn::<L>::ALL;
-        });
-        new
     }
 }

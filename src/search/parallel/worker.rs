@@ -1,7 +1,8 @@
 //! One thread of a run: the loop of a search, in a tree that others search, too.
 
 use super::crew::{Crew, Done};
-use super::walk::{Arrived, Claim, SharedWalk};
+use super::leaf::Claim;
+use super::walk::{Arrived, SharedWalk};
 use crate::Source;
 use crate::backup::Backup;
 use crate::expand::Expand;

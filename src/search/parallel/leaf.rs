@@ -1,0 +1,92 @@
+//! Where a descent through a shared tree ends: one node, in a copy, for what works on one node.
+
+use super::walk::SharedWalk;
+use crate::search::walk::Walk;
+use crate::tree::shared::Below;
+use crate::tree::{Children, Layout, Visit};
+use std::mem;
+
+/// What becomes of a node without children that is to be given some.
+pub(super) enum Claim<'t, L: Layout> {
+    /// This thread has claimed it, and has a copy of it in its place in the path; this was there.
+    Ours(Visit<'t, L>),
+    /// It is none to be developed, or another thread is at it.
+    Barred,
+    /// It has children by now.
+    Settled,
+}
+
+impl<'t, L: Layout> SharedWalk<'t, L> {
+    /// The visits of the last node of the path.
+    #[inline(always)]
+    pub(super) fn visits(&self) -> u32 {
+        let (block, i) = self.last();
+        block.visits(i)
+    }
+
+    /// Claims the last node of the path, which had no children, to give it some, if it `develops` at all.
+    #[inline(never)]
+    pub(super) fn claim(&self, walk: &mut Walk<'t, L>, develops: bool) -> Claim<'t, L> {
+        let (block, i) = self.last();
+        if develops && block.claim(i) {
+            return Claim::Ours(self.look_at_last(walk));
+        }
+        match block.below(i) {
+            Below::Nothing | Below::Claimed => Claim::Barred,
+            Below::Closed(_) | Below::Held(_) | Below::Open(_) => Claim::Settled,
+        }
+    }
+
+    /// The last node of the path, which this thread has claimed, has been given children by this iteration, unless memory
+    /// did not allow it. The thread holds them from now on. The node is put back into its place in the path.
+    ///
+    /// If it opens them, other threads may be among them, and develop some, before this one goes on. So what is new
+    /// in the node has to be found whether or not anything is new in the child that the path goes
+    /// through: what is new there may be nothing by the time that the iteration comes back.
+    #[inline(never)]
+    pub(super) fn has_grown(
+        &mut self,
+        walk: &mut Walk<'t, L>,
+        visit: Visit<'t, L>,
+        children: Option<Children<'t, L>>,
+    ) {
+        let (block, i) = self.last();
+        match children {
+            Some(children) => {
+                self.held = Some(block.keep(i, children));
+                self.grown = self.grown.or(Some(self.path.len() - 1));
+            }
+            None => block.settle(i, None),
+        }
+        self.look_back(walk, visit);
+    }
+
+    /// Puts a copy of the last node in its place in the path, for what works on one node; what was there.
+    #[inline(never)]
+    pub(super) fn look_at_last(&self, walk: &mut Walk<'t, L>) -> Visit<'t, L> {
+        let (block, i) = self.last();
+        let node = self.copies.node(block, i);
+        let place = walk.path.len() - 1;
+        let copy = walk.path[place].of_copy(node);
+        mem::replace(&mut walk.path[place], copy)
+    }
+
+    /// Puts the last node back into its place in the path.
+    pub(super) fn look_back(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>) {
+        let place = walk.path.len() - 1;
+        walk.path[place] = visit;
+    }
+
+    /// Ends the claim on the last node, after the first look at it: what was found in its copy is told the tree. Of a visit
+    /// that is given up, `complete` being `false`, no children stay. The last node is put back into its place in the path.
+    #[inline(never)]
+    pub(super) fn found(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>, complete: bool) {
+        let (block, i) = self.last();
+        let node = walk.last();
+        let below = node.below();
+        self.copies.give_back(node, block, i);
+        // Whoever sees that the claim is gone sees what was found, too.
+        block.settle(i, below.filter(|_| complete));
+        self.look_back(walk, visit);
+    }
+}
