@@ -58,7 +58,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             }
             None => block.settle(i, None),
         }
-        self.look_back(walk, visit);
+        walk.look_back(visit);
     }
 
     /// Puts a copy of the last node in its place in the path, for what works on one node; what was there.
@@ -71,12 +71,6 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         mem::replace(&mut walk.path[place], copy)
     }
 
-    /// Puts the last node back into its place in the path.
-    pub(super) fn look_back(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>) {
-        let place = walk.path.len() - 1;
-        walk.path[place] = visit;
-    }
-
     /// Ends the claim on the last node, after the first look at it: what was found in its copy is told the tree. Of a visit
     /// that is given up, `complete` being `false`, no children stay. The last node is put back into its place in the path.
     #[inline(never)]
@@ -87,6 +81,14 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         self.copies.give_back(node, block, i);
         // Whoever sees that the claim is gone sees what was found, too.
         block.settle(i, below.filter(|_| complete));
-        self.look_back(walk, visit);
+        walk.look_back(visit);
+    }
+}
+
+impl<'t, L: Layout> Walk<'t, L> {
+    /// Puts the last node, of which there was a [copy](SharedWalk::look_at_last), back into its place in the path.
+    pub(super) fn look_back(&mut self, visit: Visit<'t, L>) {
+        let place = self.path.len() - 1;
+        self.path[place] = visit;
     }
 }

@@ -23,7 +23,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     ) {
         let visit = self.look_at_last(walk);
         walk.put_in_order(self.held(), rng, found);
-        self.look_back(walk, visit);
+        walk.look_back(visit);
         self.open();
     }
 }

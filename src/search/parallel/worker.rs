@@ -248,7 +248,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     fn end(&mut self, state: &StateOf<G, R>) -> Leaf<G> {
         let visit = self.shared.look_at_last(&mut self.own.walk);
         let leaf = self.own.end(state);
-        self.shared.look_back(&mut self.own.walk, visit);
+        self.own.walk.look_back(visit);
         leaf
     }
 
