@@ -6,16 +6,19 @@ pub(crate) use whereabouts::{Others, Whereabouts};
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// How many of so many threads run at a time: no more than there are processors.
 pub(crate) fn at_once(threads: usize) -> usize {
-    // Asking the system takes longer than a small search.
-    static PROCESSORS: OnceLock<usize> = OnceLock::new();
-    let processors = PROCESSORS
-        .get_or_init(|| thread::available_parallelism().map_or(usize::MAX, NonZeroUsize::get));
-    threads.min(*processors)
+    /// 0 before the first question. Asking the system takes longer than a small search.
+    static PROCESSORS: AtomicUsize = AtomicUsize::new(0);
+    let mut processors = PROCESSORS.load(Ordering::Relaxed);
+    if processors == 0 {
+        processors = thread::available_parallelism().map_or(usize::MAX, NonZeroUsize::get);
+        PROCESSORS.store(processors, Ordering::Relaxed);
+    }
+    threads.min(processors)
 }
 
 /// Something that one thread writes all the time, in cache lines that no other thread needs.
