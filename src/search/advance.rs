@@ -3,7 +3,7 @@
 use super::outlined::{self, Passed};
 use super::{Learned, Search, Work};
 use crate::game::Game;
-use crate::learn::{Learner, TreeLearner};
+use crate::learn::TreeLearner;
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::statistics::{Kept, Statistics};
 use crate::threads::Apart;
@@ -59,13 +59,9 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             let choose = self.chooser();
             self.reader(&choose).path_of(m)
         };
-        let playout = self.recipe.playout();
-        let learner = self.recipe.learner();
-        playout.played(&mut self.learned.playout);
-        learner.played(&mut self.learned.learner);
+        self.learned.played(&self.recipe);
         for Apart(learned) in &mut self.others {
-            playout.played(&mut learned.playout);
-            learner.played(&mut learned.learner);
+            learned.played(&self.recipe);
         }
         let passed = outlined::pass(&mut self.position, m);
         let known = keep(&mut self.tree, path, &passed);

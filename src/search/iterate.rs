@@ -109,9 +109,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// The bytes that are taken from the system and learned beside the tree, if any are: the tree
     /// alone keeps its limit by itself.
     pub(super) fn reserved_with_learned(&self) -> usize {
-        let playout = self.recipe.playout();
-        let by_playouts = playout.bytes(&self.learned.playout);
-        match by_playouts + self.learner.bytes(&self.learned.learner) {
+        match self.learned.bytes(self.recipe) {
             0 => 0,
             learned => self.walk.tree.reserved() + learned,
         }

@@ -89,6 +89,17 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
         }
         Some(self.estimating.evaluations() + of_playouts.unwrap_or_default())
     }
+
+    /// The bytes of what playouts and selection have learned.
+    fn bytes(&self, recipe: &R) -> usize {
+        recipe.playout().bytes(&self.playout) + recipe.learner().bytes(&self.learner)
+    }
+
+    /// A move was played.
+    fn played(&mut self, recipe: &R) {
+        recipe.playout().played(&mut self.playout);
+        recipe.learner().played(&mut self.learner);
+    }
 }
 
 /// A search by one agent from one position.
@@ -320,13 +331,9 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// The bytes the tree has taken from the system, which the memory limit is about, with those of
     /// what has been learned beside it for selection.
     pub fn reserved_bytes(&self) -> usize {
-        let (learner, playout) = (self.recipe.learner(), self.recipe.playout());
-        let bytes = |learned: &Learned<G, R>| {
-            learner.bytes(&learned.learner) + playout.bytes(&learned.playout)
-        };
-        let mut all = self.tree.reserved() + bytes(&self.learned);
+        let mut all = self.tree.reserved() + self.learned.bytes(&self.recipe);
         for Apart(learned) in &self.others {
-            all += bytes(learned);
+            all += learned.bytes(&self.recipe);
         }
         all
     }

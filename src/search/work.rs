@@ -1,6 +1,6 @@
 //! What a run took.
 
-use std::ops::{AddAssign, Sub};
+use std::ops::AddAssign;
 
 /// What a run of a search took, apart from its time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,11 +14,9 @@ pub struct Work {
     pub evaluations: u64,
 }
 
-impl Sub for Work {
-    type Output = Self;
-
-    /// What was done since.
-    fn sub(self, before: Self) -> Self {
+impl Work {
+    /// What was done since so much was.
+    pub(crate) fn since(self, before: Self) -> Self {
         Self {
             iterations: self.iterations - before.iterations,
             states: self.states - before.states,

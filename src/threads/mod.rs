@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// How many of so many threads run at a time: no more than there are processors.
-pub(crate) fn at_once(threads: usize) -> usize {
+pub(crate) fn at_a_time(threads: usize) -> usize {
     /// 0 before the first question. Asking the system takes longer than a small search.
     static PROCESSORS: AtomicUsize = AtomicUsize::new(0);
     let mut processors = PROCESSORS.load(Ordering::Relaxed);
@@ -22,7 +22,7 @@ pub(crate) fn at_once(threads: usize) -> usize {
 }
 
 /// Something that one thread writes all the time, in cache lines that no other thread needs.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 #[repr(align(128))]
 pub(crate) struct Apart<T>(pub(crate) T);
 
@@ -62,8 +62,10 @@ mod tests {
 
     #[test]
     fn at_least_one_thread_runs_and_no_more_than_there_are() {
-        assert_eq!(at_once(1), 1);
-        assert!((1..=1 << 16).contains(&at_once(1 << 16)));
+        assert_eq!(at_a_time(1), 1);
+        assert!((1..=1 << 16).contains(&at_a_time(1 << 16)));
+        let processors = thread::available_parallelism().map_or(usize::MAX, NonZeroUsize::get);
+        assert_eq!(at_a_time(usize::MAX), processors);
     }
 
     #[test]

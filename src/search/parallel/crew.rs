@@ -87,12 +87,7 @@ impl Crew {
 
     /// The threads of a run that begins at a tree of so many nodes and bytes, whose root may be visited
     /// so many times.
-    pub(super) fn new(
-        budget: &Budget,
-        threads: usize,
-        (nodes, bytes): (u64, usize),
-        visits: u64,
-    ) -> Self {
+    fn new(budget: &Budget, threads: usize, (nodes, bytes): (u64, usize), visits: u64) -> Self {
         let limit = |limit: Option<u64>| limit.unwrap_or(u64::MAX);
         Self {
             stop: AtomicU8::new(0),
@@ -149,7 +144,7 @@ impl Crew {
     /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by it, if one is.
     pub(super) fn hear(&self, known: &mut Done, now: Done) -> Option<StopReason> {
         let new = Done {
-            work: now.work - known.work,
+            work: now.work.since(known.work),
             nodes: now.nodes - known.nodes,
             learned: now.learned.saturating_sub(known.learned),
         };

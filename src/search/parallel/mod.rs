@@ -52,29 +52,35 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// If not, which of its policies stands in the way.
     pub fn can_be_shared(&self) -> Result<(), NotShared> {
         let recipe = &self.recipe;
-        first_obstacle([
-            R::Design::SPLITS,
-            R::Learner::LEARNS || !R::Select::RECOMPUTES,
-            R::Backup::ENDS_AT_PROVEN,
-            recipe.expand().chooses(),
-            recipe.estimate().looks_up(),
+        first_obstacle(&[
+            (R::Design::SPLITS, "in which moves are split"),
+            (
+                R::Learner::LEARNS || !R::Select::RECOMPUTES,
+                "in which selection keeps what it has learned of moves",
+            ),
+            (
+                R::Backup::ENDS_AT_PROVEN,
+                "in which iterations end at proven nodes",
+            ),
+            (
+                recipe.expand().chooses(),
+                "whose expansion chooses what to try next",
+            ),
+            (
+                recipe.estimate().looks_up(),
+                "whose estimates change at each visit",
+            ),
         ])
     }
 }
 
-/// What may stand in the way of a shared tree.
-const OBSTACLES: [&str; 5] = [
-    "in which moves are split",
-    "in which selection keeps what it has learned of moves",
-    "in which iterations end at proven nodes",
-    "whose expansion chooses what to try next",
-    "whose estimates change at each visit",
-];
-
-/// Says which of [`OBSTACLES`] stands in the way, if one does.
-fn first_obstacle(stand_in_the_way: [bool; OBSTACLES.len()]) -> Result<(), NotShared> {
-    match stand_in_the_way.iter().position(|&one| one) {
-        Some(which) => Err(NotShared(OBSTACLES[which])),
+/// The first of these that stands in the way of a shared tree, if one does. Not generic: it is compiled once.
+fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), NotShared> {
+    match obstacles
+        .iter()
+        .find(|(stands_in_the_way, _)| *stands_in_the_way)
+    {
+        Some(&(_, why)) => Err(NotShared(why)),
         None => Ok(()),
     }
 }

@@ -153,7 +153,7 @@ impl<G: Game + Send, R: Recipe<G>> Hand<LayoutOf<G, R>> for Member<'_, G, R> {
             run.crew.stop(StopReason::Proven);
         }
         desk.given_up = worker.run();
-        desk.work = worker.work() - before;
+        desk.work = worker.work().since(before);
     }
 }
 

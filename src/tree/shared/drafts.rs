@@ -7,7 +7,7 @@
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
 use crate::statistics::Statistics;
-use crate::threads::at_once;
+use crate::threads::at_a_time;
 use crate::tree::{Children, Layout};
 
 /// Of the visits of a node all drafts of its children together may lack one in so many.
@@ -57,7 +57,7 @@ impl<'t, L: Layout> Drafts<'t, L> {
             slots: (0..2 * SLOTS).map(slot).collect(),
             known: KNOWN.saturating_mul(count(threads)),
             // One that waits for a processor meets nobody.
-            traffic: Traffic::new(count(at_once(threads))),
+            traffic: Traffic::new(count(at_a_time(threads))),
         }
     }
 
