@@ -1,25 +1,26 @@
 //! What the threads of a search have in common beside the table: where they are, and when to stop.
 
-use crate::threads::{Others, Whereabouts};
+use crate::threads::{Apart, Others, Whereabouts};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The threads of a search.
-///
-/// What each of them asks at every position is seldom written, and apart from what is counted.
+/// The threads that fill one table.
 #[derive(Debug)]
 pub(super) struct Crew {
-    signals: Apart<Signals>,
-    /// The positions that all have expanded.
-    nodes: Apart<AtomicU64>,
+    calls: Arc<Calls>,
     /// The positions that each thread is below.
     whereabouts: Whereabouts,
 }
 
-/// In cache lines of its own.
+/// What the threads of a search tell one another, whichever tables they fill.
+///
+/// What each of them asks at every position is seldom written, and apart from what is counted.
 #[derive(Debug)]
-#[repr(align(128))]
-struct Apart<T>(T);
+struct Calls {
+    signals: Apart<Signals>,
+    /// The positions that all have expanded.
+    nodes: Apart<AtomicU64>,
+}
 
 /// What threads are asked and told.
 #[derive(Debug)]
@@ -39,31 +40,42 @@ const TELL: (u64, u64) = (8, 256);
 impl Crew {
     /// So many threads.
     pub(super) fn new(threads: usize) -> Self {
-        Self {
+        let calls = Calls {
             signals: Apart(Signals {
                 paused: AtomicBool::new(false),
                 most: AtomicU64::new(u64::MAX),
                 news: AtomicU64::new(0),
             }),
             nodes: Apart(AtomicU64::new(0)),
+        };
+        Self {
+            calls: Arc::new(calls),
+            whereabouts: Whereabouts::new(threads),
+        }
+    }
+
+    /// So many threads that fill another table, and come back when these do.
+    pub(super) fn beside(&self, threads: usize) -> Self {
+        Self {
+            calls: self.calls.clone(),
             whereabouts: Whereabouts::new(threads),
         }
     }
 
     /// Asks all threads to come back, or no longer.
     pub(super) fn pause(&self, paused: bool) {
-        self.signals.0.paused.store(paused, Ordering::Relaxed);
+        self.calls.signals.0.paused.store(paused, Ordering::Relaxed);
     }
 
     /// All threads are to come back after so many more positions.
     pub(super) fn limit(&self, more: u64) {
         let most = self.nodes().saturating_add(more);
-        self.signals.0.most.store(most, Ordering::Relaxed);
+        self.calls.signals.0.most.store(most, Ordering::Relaxed);
     }
 
     /// The positions that all have expanded, as far as they have told.
     pub(super) fn nodes(&self) -> u64 {
-        self.nodes.0.load(Ordering::Relaxed)
+        self.calls.nodes.0.load(Ordering::Relaxed)
     }
 }
 
@@ -80,6 +92,7 @@ impl Drop for Pausing<'_> {
 #[derive(Debug)]
 pub(super) struct Member {
     crew: Arc<Crew>,
+    calls: Arc<Calls>,
     number: usize,
     /// The nodes that the others know of.
     told: u64,
@@ -93,6 +106,7 @@ impl Member {
     /// The thread of this number, which has expanded so many positions that are none of the crew's concern.
     pub(super) fn new(crew: Arc<Crew>, number: usize, nodes: u64) -> Self {
         Self {
+            calls: crew.calls.clone(),
             crew,
             number,
             told: nodes,
@@ -103,7 +117,7 @@ impl Member {
 
     /// Whether it is to come back.
     pub(super) fn is_paused(&self) -> bool {
-        self.crew.signals.0.paused.load(Ordering::Relaxed)
+        self.calls.signals.0.paused.load(Ordering::Relaxed)
     }
 
     /// Asks all to come back, as the table is full.
@@ -122,14 +136,10 @@ impl Member {
     /// Tells how many nodes have been expanded.
     pub(super) fn tell(&mut self, nodes: u64) {
         let new = nodes - std::mem::replace(&mut self.told, nodes);
-        let all = self.crew.nodes.0.fetch_add(new, Ordering::Relaxed) + new;
-        let left = self
-            .crew
-            .signals
-            .0
-            .most
-            .load(Ordering::Relaxed)
-            .saturating_sub(all);
+        let calls = &self.calls;
+        let all = calls.nodes.0.fetch_add(new, Ordering::Relaxed) + new;
+        let most = calls.signals.0.most.load(Ordering::Relaxed);
+        let left = most.saturating_sub(all);
         if left == 0 {
             self.crew.pause(true);
         }
@@ -157,13 +167,13 @@ impl Member {
     /// A position at this ply is solved that it has left: whoever is below need not go on there.
     pub(super) fn solved(&self, ply: usize, hash: u64) {
         if self.others(ply).at(hash) > 0 {
-            self.crew.signals.0.news.fetch_add(1, Ordering::Relaxed);
+            self.calls.signals.0.news.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// Whether positions have been solved in which another thread was, since it was asked last.
     pub(super) fn hears(&mut self) -> bool {
-        let news = self.crew.signals.0.news.load(Ordering::Relaxed);
+        let news = self.calls.signals.0.news.load(Ordering::Relaxed);
         std::mem::replace(&mut self.heard, news) != news
     }
 

@@ -1,4 +1,4 @@
-//! A search on several threads: each is a search of its own, and all of them fill one table.
+//! Searches on several threads: each is a search of its own, and all that ask the same fill one table.
 
 use super::crew::{Crew, Member, Pausing};
 use super::limits::{Control, Limits, Reason};
@@ -30,24 +30,37 @@ pub(super) trait Shares: Send {
 /// The searches of several threads for one answer.
 #[derive(Debug)]
 pub(super) struct Crewed<S> {
-    /// The one that keeps the limits, and has the table while nobody searches.
+    /// The one that has the table while nobody searches.
     pub(super) first: S,
     pub(super) others: Vec<S>,
     crew: Arc<Crew>,
 }
 
 impl<S: Shares> Crewed<S> {
-    pub(super) fn new(threads: NonZeroUsize, search: impl Fn() -> S) -> Self {
-        let mut others = Vec::new();
-        for _ in 1..threads.get() {
-            let mut other = search();
-            *other.table() = Memory::Away;
-            others.push(other);
-        }
+    /// One thread of the so many that there may be.
+    pub(super) fn new(threads: NonZeroUsize, first: S) -> Self {
+        Self::of(first, Crew::new(threads.get()))
+    }
+
+    /// One thread of as many, which look for another answer at the same time: see [`search`].
+    pub(super) fn beside(&self, threads: NonZeroUsize, first: S) -> Self {
+        Self::of(first, self.crew.beside(threads.get()))
+    }
+
+    fn of(first: S, crew: Crew) -> Self {
         Self {
-            first: search(),
-            others,
-            crew: Arc::new(Crew::new(threads.get())),
+            first,
+            others: Vec::new(),
+            crew: Arc::new(crew),
+        }
+    }
+
+    /// From now on there are so many threads, unless there are more.
+    pub(super) fn enlist(&mut self, threads: usize, another: impl Fn(&S) -> S) {
+        while 1 + self.others.len() < threads {
+            let mut other = another(&self.first);
+            *other.table() = Memory::Away;
+            self.others.push(other);
         }
     }
 
@@ -56,70 +69,81 @@ impl<S: Shares> Crewed<S> {
         self.others.is_empty()
     }
 
-    /// The positions that all have expanded, as far as they have told.
+    /// The positions that all threads have expanded, those beside them, too, as far as they have told.
     pub(super) fn nodes(&self) -> u64 {
         self.crew.nodes()
     }
 
-    /// Makes the threads ready to search within these limits.
-    pub(super) fn muster(&mut self, control: &Control<'_>) {
-        self.first.table().set_limit(control.memory());
-        self.first.table().widen(control.memory());
-        let searches = std::iter::once(&mut self.first).chain(&mut self.others);
-        for (number, search) in searches.enumerate() {
+    /// Makes the threads ready to search with a table of so many bytes at most.
+    pub(super) fn muster(&mut self, memory: usize) {
+        self.first.table().set_limit(memory);
+        self.first.table().widen(memory);
+        let crew = self.crew.clone();
+        for (number, search) in self.searches().enumerate() {
             if search.member().is_none() {
-                let member = Member::new(self.crew.clone(), number, search.nodes());
+                let member = Member::new(crew.clone(), number, search.nodes());
                 *search.member() = Some(member);
             }
         }
     }
 
-    /// Searches until the answer is known, or a limit is reached, which is then returned. `answered` gathers what the
-    /// threads have found when they have come back, and says whether that is the answer: they also come back
-    /// when the table is full.
-    pub(super) fn search(
-        &mut self,
-        control: &mut Control<'_>,
-        mut answered: impl FnMut(&mut Self) -> bool,
-    ) -> Option<Reason> {
-        loop {
-            if !self.first.table().make_room(control) {
+    fn searches(&mut self) -> impl Iterator<Item = &mut S> {
+        std::iter::once(&mut self.first).chain(&mut self.others)
+    }
+}
+
+/// Searches for several answers at a time, each on threads and in a table of its own, until one is known or
+/// a limit is reached, which is then returned. `answered` gathers what the threads have found when they have come
+/// back, and says whether that is an answer: they also come back when a table is full.
+pub(super) fn search<S: Shares>(
+    crews: &mut [Crewed<S>],
+    control: &mut Control<'_>,
+    mut answered: impl FnMut(&mut [Crewed<S>]) -> bool,
+) -> Option<Reason> {
+    loop {
+        for crewed in &mut *crews {
+            if !crewed.first.table().make_room(control) {
                 return control.late();
             }
-            self.crew.limit(control.nodes_left(self.crew.nodes()));
-            let reason = self.on_threads(control);
-            if answered(self) {
-                return None;
-            }
-            if reason.is_some() {
-                return reason;
-            }
+        }
+        let reason = on_threads(crews, control);
+        if answered(crews) {
+            return None;
+        }
+        if reason.is_some() {
+            return reason;
         }
     }
+}
 
-    /// Searches on every thread until they come back; the limit that was reached, if one was.
-    fn on_threads(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        let table = self.first.table().lend()?;
-        self.crew.pause(false);
-        let crew = &*self.crew;
-        let mut jobs: Vec<Job<'_>> = Vec::with_capacity(self.others.len());
-        for other in &mut self.others {
-            *other.table() = Memory::Shared(table.clone(), 0);
-            jobs.push(Box::new(move || {
-                let _pausing = Pausing(crew);
-                other.go_on(&mut Control::new(&Limits::default()));
-            }));
+/// Searches on every thread until they come back; the limit that was reached, if one was. The first thread of all
+/// keeps the limits.
+fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> Option<Reason> {
+    let crew = crews.first()?.crew.clone();
+    crew.limit(control.nodes_left(crew.nodes()));
+    crew.pause(false);
+    for crewed in &mut *crews {
+        let table = crewed.first.table().lend()?;
+        for search in crewed.searches() {
+            *search.table() = Memory::Shared(table.clone(), 0);
         }
-        let (first, mut reason) = (&mut self.first, None);
-        *first.table() = Memory::Shared(table, 0);
-        beside(jobs, &mut || {
-            let _pausing = Pausing(crew);
-            reason = first.go_on(control);
-        });
-        for other in &mut self.others {
+    }
+    let mut searches = crews.iter_mut().flat_map(Crewed::searches);
+    let (first, mut reason) = (searches.next()?, None);
+    let job = |search: &mut S| {
+        let _pausing = Pausing(&crew);
+        search.go_on(&mut Control::new(&Limits::default()));
+    };
+    let jobs = searches.map(|search| Box::new(move || job(search)) as Job<'_>);
+    beside(jobs.collect(), &mut || {
+        let _pausing = Pausing(&crew);
+        reason = first.go_on(control);
+    });
+    for crewed in crews {
+        for other in &mut crewed.others {
             *other.table() = Memory::Away;
         }
-        self.first.table().take_back();
-        reason
+        crewed.first.table().take_back();
     }
+    reason
 }

@@ -12,10 +12,11 @@ pub trait Engine<G: Game> {
     /// One search.
     type Run: Run<G>;
 
-    /// Whether one run decides all scores asked for. Otherwise it is given one score, and there is
-    /// a run for each that matters.
-    fn all_scores(&self) -> bool {
-        false
+    /// What one run is asked about of the scores that are open (ascending, at least one). By default it is
+    /// the one in the middle, so that its answer halves what is open.
+    fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
+        let middle = open.len() / 2;
+        &open[middle..=middle]
     }
 
     /// Begins to find out which of these scores (ascending, at least one) `player` can force.

@@ -110,6 +110,8 @@ pub struct Control<'a> {
     of_calls_before: u64,
     /// Bytes of runs before this one.
     bytes_before: usize,
+    /// Bytes of this run beside those that it shows.
+    bytes_beside: usize,
     pace: Pace,
     /// When the clock was last looked at.
     now: Duration,
@@ -152,6 +154,7 @@ impl<'a> Control<'a> {
             nodes_before: 0,
             of_calls_before: 0,
             bytes_before: 0,
+            bytes_beside: 0,
             pace,
             now: Duration::ZERO,
             watch_due: (Duration::MAX, u64::MAX),
@@ -264,7 +267,7 @@ impl<'a> Control<'a> {
         }
         let enough = watch(&Progress {
             nodes,
-            bytes: self.bytes_before + bytes,
+            bytes: self.bytes_before + self.bytes_beside + bytes,
             time: self.now,
             root: root(),
         });
@@ -292,5 +295,11 @@ impl<'a> Control<'a> {
         self.nodes_before = nodes;
         self.of_calls_before = of_calls_before;
         self.bytes_before = bytes;
+        self.bytes_beside = 0;
+    }
+
+    /// So many bytes of this run are not counted where it asks whether to go on.
+    pub(super) fn set_beside(&mut self, bytes: usize) {
+        self.bytes_beside = bytes;
     }
 }

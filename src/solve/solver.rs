@@ -144,7 +144,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             let middle = *open.get(open.len() / 2)?;
             let asked = |started: &Started<E::Run>| started.scores.contains(&middle);
             let index = self.runs.iter().position(asked);
-            let index = index.unwrap_or_else(|| self.begin(&open, middle));
+            let index = index.unwrap_or_else(|| self.begin(&open));
             let (nodes, bytes) = self.others(index);
             control.next_run(nodes, bytes, nodes_of_calls_before);
             let Started { scores, run } = &mut self.runs[index];
@@ -165,12 +165,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         }
     }
 
-    fn begin(&mut self, open: &[i16], middle: i16) -> usize {
-        let scores = if self.engine.all_scores() {
-            open.to_vec()
-        } else {
-            vec![middle]
-        };
+    fn begin(&mut self, open: &[i16]) -> usize {
+        let scores = self.engine.asks(open).to_vec();
         let player = self.interval.player;
         let run = self
             .engine

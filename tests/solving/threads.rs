@@ -45,18 +45,35 @@ fn solver<G: Family + Game, E: OnThreads>(
     Solver::new(start, E::on::<G>(threads), mover, Goal::Value).keeping_proofs()
 }
 
-/// Solves a game that needs a larger table than there is at first, and checks the proof by the rules.
+/// Solves a game that needs a larger table than there is at first.
 fn proves<E: OnThreads>(threads: usize, memory: usize) {
-    let start = ConnectFour::start("connect-four", "6x4").expect("a variant that exists");
-    let mut solver = solver::<ConnectFour, E>("connect-four", "6x4", threads);
+    proves_value::<E>(threads, memory, "6x4", -1);
+}
+
+/// Solves Connect Four on a board, and checks the proof by the rules.
+fn proves_value<E: OnThreads>(threads: usize, memory: usize, board: &str, value: i16) {
+    let name = format!("connect-four:{board}");
+    let start = ConnectFour::start("connect-four", board).expect("a variant that exists");
+    let mut solver = solver::<ConnectFour, E>("connect-four", board, threads);
     let answer = solver.solve(&Limits::default().with_memory(memory));
-    assert_eq!((answer.status, answer.value), (Status::Proven, Some(-1)));
+    assert_eq!((answer.status, answer.value), (Status::Proven, Some(value)));
     assert!(answer.bytes <= memory, "{} bytes", answer.bytes);
     let mut file = Vec::new();
-    solver
-        .certificate("connect-four:6x4", &mut file, 1 << 24)
-        .expect("it is proven");
-    verify(&file[..], "connect-four:6x4", &start).expect("the proof holds");
+    let certified = solver.certificate(&name, &mut file, 1 << 24);
+    let (sizes, _) = certified.expect("it is proven");
+    // A draw is two claims: there is no win, and there is no loss.
+    assert_eq!(sizes.len(), if value == 0 { 2 } else { 1 });
+    verify(&file[..], &name, &start).expect("the proof holds");
+}
+
+#[test]
+fn two_questions_are_asked_at_once_or_one_after_the_other() {
+    for threads in [2, 3, 7] {
+        for memory in [1 << 26, 1 << 22] {
+            proves_value::<DfPn>(threads, memory, "4x4", 0);
+            proves_value::<DfPn>(threads, memory, "4x5", 0);
+        }
+    }
 }
 
 #[test]

@@ -7,14 +7,19 @@ use super::choice::choose;
 use super::spec::EngineSpec;
 use crate::agents::prover;
 use tesuji::solve::best_first::BestFirstRun;
-use tesuji::solve::{Engine, MonteCarloRun, Run};
+use tesuji::solve::{Engine, MonteCarloRun, Pns, Run};
 use tesuji_games::Family;
 
 impl<G: Family> Engine<G> for EngineSpec {
     type Run = Box<dyn Run<G>>;
 
-    fn all_scores(&self) -> bool {
-        matches!(self, Self::NullWindow(_) | Self::Mopns(_) | Self::Agent(..))
+    fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
+        match self {
+            Self::NullWindow(_) | Self::Mopns(_) | Self::Agent(..) => open,
+            Self::DfPn(df_pn) => Engine::<G>::asks(df_pn, open),
+            // The others are asked about one score at a time, as any engine is that says nothing else.
+            _ => Engine::<G>::asks(&Pns::default(), open),
+        }
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {

@@ -11,11 +11,13 @@ mod sums;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod together;
 mod twins;
 
 pub use search::Search;
 pub use sums::Sum;
-pub use threads::{DfPnThreads, Together};
+pub use threads::DfPnThreads;
+pub use together::Together;
 
 use super::best_first::Playouts;
 use super::engine::{Engine, Run};

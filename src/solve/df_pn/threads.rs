@@ -1,15 +1,15 @@
 //! Depth-first proof-number search on several threads, which share a table.
 
-use super::entry::{DISPROOF, PROOF, Packed};
+use super::entry::Packed;
+use super::together::Together;
 use super::{DfPn, Search};
-use crate::certificate::{Claim, Target};
+use crate::certificate::Target;
 use crate::game::Game;
 use crate::solve::crew::Member;
-use crate::solve::crewed::{Crewed, Shares};
-use crate::solve::engine::{Engine, Run};
-use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::crewed::Shares;
+use crate::solve::engine::Engine;
+use crate::solve::limits::{Control, Reason};
 use crate::solve::memory::Memory;
-use crate::solve::strategy::ProofStrategy;
 use std::num::NonZeroUsize;
 
 /// [`DfPn`] on several threads.
@@ -19,6 +19,10 @@ use std::num::NonZeroUsize;
 /// sees where the others are: the number by which it chooses a child counts the more, the more threads are below
 /// it (virtual proof numbers). Numbers that are kept and passed on are without that. When a position is solved,
 /// threads below it leave it.
+///
+/// Where two scores are open, which is so if a game can be won, drawn or lost, both are asked about at the same time, each on
+/// half of the threads and in a table of its own: the answer to one may be that to both, and else its
+/// threads go over to the other. So it is as long as there is memory for two tables.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
 /// are those of all threads together; a limit of nodes is overrun by a hundredth at most, or a few a thread. With one thread it is [`DfPn`],
@@ -75,34 +79,20 @@ impl From<DfPn> for DfPnThreads {
 impl<G: Game + Send> Engine<G> for DfPnThreads {
     type Run = Together<G>;
 
-    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
-        let score = scores[0];
-        let target = Target { player, score };
-        let search = || Search::new(self.one, position, target);
-        Together(Crewed::new(self.threads, search))
-    }
-}
-
-/// The searches of several threads for one target.
-#[derive(Debug)]
-pub struct Together<G: Game>(Crewed<Search<G>>);
-
-/// What one of the threads has found out about the root is what is known of it.
-fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) -> bool {
-    for other in &*others {
-        first.core.repetitions |= other.core.repetitions;
-        if other.core.root.contains(&0) {
-            first.core.root = other.core.root;
+    fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
+        // Of more scores one is asked about at a time: its answer halves them.
+        if self.threads.get() > 1 && open.len() == 2 {
+            open
+        } else {
+            Engine::<G>::asks(&self.one, open)
         }
     }
-    let solved = first.core.root.contains(&0);
-    if solved {
-        // What is left of the searches is of no more use.
-        others.clear();
-        first.core.member = None;
-        first.core.begin(&[]);
+
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
+        let target = |&score: &i16| Target { player, score };
+        let targets: Vec<_> = scores.iter().map(target).collect();
+        Together::new(*self, position, targets)
     }
-    solved
 }
 
 impl<G: Game + Send> Shares for Search<G> {
@@ -130,52 +120,5 @@ impl<G: Game + Send> Shares for Search<G> {
         };
         self.core.tell();
         reason
-    }
-}
-
-impl<G: Game + Send> Run<G> for Together<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
-        let Self(crewed) = self;
-        if crewed.is_alone() {
-            return crewed.first.advance(control);
-        }
-        crewed.muster(control);
-        crewed.search(control, gather)
-    }
-
-    fn verdict(&self, score: i16) -> Option<bool> {
-        let (root, target) = (self.0.first.core.root, self.0.first.target.score);
-        if root[PROOF] == 0 && score <= target {
-            Some(true)
-        } else if root[DISPROOF] == 0 && score >= target {
-            Some(false)
-        } else {
-            None
-        }
-    }
-
-    fn root(&self) -> Vec<Effort> {
-        self.0.first.core.efforts()
-    }
-
-    fn nodes(&self) -> u64 {
-        // One that has no others tells nobody.
-        self.0.first.core.nodes.max(self.0.nodes())
-    }
-
-    fn bytes(&self) -> usize {
-        self.0.first.core.table.bytes()
-    }
-
-    fn repetitions(&self) -> bool {
-        self.0.first.core.repetitions
-    }
-
-    fn line(&mut self) -> Vec<G::Move> {
-        self.0.first.most_proving_line()
-    }
-
-    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
-        self.0.first.strategy(claim)
     }
 }

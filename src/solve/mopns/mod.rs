@@ -72,8 +72,8 @@ impl Mopns {
 impl<G: Game> Engine<G> for Mopns {
     type Run = BestFirstRun<G>;
 
-    fn all_scores(&self) -> bool {
-        true
+    fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
+        open
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], keep: bool) -> Self::Run {

@@ -8,12 +8,13 @@ use super::strategy::Proof;
 use crate::certificate::Claim;
 use crate::game::Game;
 use crate::solve::crew::Member;
-use crate::solve::crewed::{Crewed, Shares};
+use crate::solve::crewed::{Crewed, Shares, search};
 use crate::solve::engine::{Engine, Run};
 use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::memory::Memory;
 use crate::solve::strategy::ProofStrategy;
 use std::num::NonZeroUsize;
+use std::slice;
 
 /// [`NullWindow`] on several threads.
 ///
@@ -77,13 +78,15 @@ impl From<NullWindow> for NullWindowThreads {
 impl<G: Game + Send> Engine<G> for NullWindowThreads {
     type Run = Together<G>;
 
-    fn all_scores(&self) -> bool {
-        true
+    fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
+        open
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
         let search = || Search::new(self.one, position, player, scores);
-        Together(Crewed::new(self.threads, search))
+        let mut crewed = Crewed::new(self.threads, search());
+        crewed.enlist(self.threads.get(), |_| search());
+        Together(crewed)
     }
 }
 
@@ -201,7 +204,7 @@ impl<G: Game + Send> Run<G> for Together<G> {
         if crewed.is_alone() {
             return crewed.first.decide(control);
         }
-        crewed.muster(control);
+        crewed.muster(control.memory());
         loop {
             // As long as nothing more is known of the start this is the score that was tried before.
             if !crewed.first.aim() {
@@ -210,7 +213,8 @@ impl<G: Game + Send> Run<G> for Together<G> {
             for other in &mut crewed.others {
                 other.target = crewed.first.target;
             }
-            let reason = crewed.search(control, gather);
+            let one = slice::from_mut(&mut *crewed);
+            let reason = search(one, control, |crews| crews.iter_mut().all(gather));
             if !crewed.first.is_decided() {
                 return reason;
             }

@@ -1,0 +1,179 @@
+//! One target after the other or two at the same time, on several threads.
+
+use super::entry::{DISPROOF, PROOF};
+use super::{DfPnThreads, Search};
+use crate::certificate::{Claim, Target};
+use crate::game::Game;
+use crate::solve::crewed::{Crewed, search};
+use crate::solve::engine::Run;
+use crate::solve::limits::{Control, Effort, Reason};
+use crate::solve::strategy::ProofStrategy;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+/// The searches of several threads for one target, or for two at the same time.
+#[derive(Debug)]
+pub struct Together<G: Game> {
+    threads: NonZeroUsize,
+    /// Those that have begun and matter, the greatest score first; one at least.
+    crews: Vec<Crewed<Search<G>>>,
+    /// The targets of those that have not begun, the greatest score last.
+    waiting: Vec<Target>,
+}
+
+/// With less memory than for two tables of some size the targets are searched for one after the other.
+const ROOM: usize = 1 << 24;
+
+fn is_solved<G: Game>(crewed: &Crewed<Search<G>>) -> bool {
+    crewed.first.core.root.contains(&0)
+}
+
+impl<G: Game> Search<G> {
+    /// A search of the same position, which has not begun.
+    fn another(&self, target: Target) -> Self {
+        Self::new(self.settings, &self.start, target)
+    }
+}
+
+impl<G: Game + Send> Together<G> {
+    /// Searches for these, of which there is one at least, in ascending order of their scores.
+    pub(super) fn new(engine: DfPnThreads, position: &G, mut targets: Vec<Target>) -> Self {
+        let greatest = targets.pop().expect("there is a score to ask about");
+        let first = Search::new(engine.one, position, greatest);
+        Self {
+            threads: engine.threads,
+            crews: vec![Crewed::new(engine.threads, first)],
+            waiting: targets,
+        }
+    }
+
+    /// Begins searches that wait, if there is memory for them or nothing else to do; those that have no
+    /// answer yet.
+    fn open(&mut self, memory: usize) -> Range<usize> {
+        let threads = self.threads.get();
+        while self.crews.len() < threads && memory >= ROOM || self.crews.iter().all(is_solved) {
+            let Some(target) = self.waiting.pop() else {
+                break;
+            };
+            let crewed = &self.crews[0];
+            let crewed = crewed.beside(self.threads, crewed.first.another(target));
+            self.crews.push(crewed);
+        }
+        // What is solved and matters is a score that is out of reach, and one that can be forced.
+        let open = |crewed: &Crewed<Search<G>>| !is_solved(crewed);
+        let Some(first) = self.crews.iter().position(open) else {
+            return 0..0;
+        };
+        let count = self.crews[first..].iter().filter(|crewed| open(crewed));
+        first..first + count.count()
+    }
+
+    /// Shares the threads and the memory out among those that are open.
+    fn muster(&mut self, open: Range<usize>, memory: usize) {
+        let all = self.bytes();
+        let crews = &mut self.crews[open];
+        let count = crews.len();
+        let held = all - bytes(crews);
+        for (place, crewed) in crews.iter_mut().enumerate() {
+            // What cannot be divided goes to the first ones.
+            let threads = (self.threads.get() + count - 1 - place) / count;
+            crewed.enlist(threads, |first| first.another(first.target));
+            crewed.muster(memory.saturating_sub(held) / count);
+        }
+    }
+
+    /// Drops the targets whose answer follows from that to another one.
+    fn forget(&mut self) {
+        let scores = |solved: usize| {
+            let crews = self.crews.iter();
+            crews.filter(move |crewed| crewed.first.core.root[solved] == 0)
+        };
+        let score = |crewed: &Crewed<Search<G>>| crewed.first.target.score;
+        let least = scores(PROOF).map(score).max().unwrap_or(i16::MIN);
+        let most = scores(DISPROOF).map(score).min().unwrap_or(i16::MAX);
+        let matters = |score: i16| (least..=most).contains(&score);
+        self.crews.retain(|crewed| matters(score(crewed)));
+        self.waiting.retain(|target| matters(target.score));
+    }
+}
+
+fn bytes<G: Game>(crews: &[Crewed<Search<G>>]) -> usize {
+    crews.iter().map(|crewed| crewed.first.bytes()).sum()
+}
+
+/// What one of the threads has found out about the root is what is known of it.
+fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) -> bool {
+    for other in &*others {
+        first.core.repetitions |= other.core.repetitions;
+        if other.core.root.contains(&0) {
+            first.core.root = other.core.root;
+        }
+    }
+    let solved = first.core.root.contains(&0);
+    if solved {
+        // What is left of the searches is of no more use.
+        others.clear();
+        first.core.member = None;
+        first.core.begin(&[]);
+    }
+    solved
+}
+
+impl<G: Game + Send> Run<G> for Together<G> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+        if self.threads.get() == 1 {
+            return self.crews[0].first.advance(control);
+        }
+        loop {
+            let open = self.open(control.memory());
+            if open.is_empty() {
+                return None;
+            }
+            self.muster(open.clone(), control.memory());
+            control.set_beside(self.bytes() - self.crews[open.start].first.bytes());
+            let reason = search(&mut self.crews[open], control, |crews| {
+                let solved = crews.iter_mut().map(gather);
+                solved.fold(false, |any, one| any | one)
+            });
+            self.forget();
+            if reason.is_some() {
+                return reason;
+            }
+        }
+    }
+
+    fn verdict(&self, score: i16) -> Option<bool> {
+        let mut crews = self.crews.iter();
+        crews.find_map(|crewed| crewed.first.verdict(score))
+    }
+
+    fn root(&self) -> Vec<Effort> {
+        let efforts = self.crews.iter().map(|crewed| crewed.first.root());
+        efforts.flatten().collect()
+    }
+
+    fn nodes(&self) -> u64 {
+        // One that has no others tells nobody.
+        let crewed = &self.crews[0];
+        crewed.first.core.nodes.max(crewed.nodes())
+    }
+
+    fn bytes(&self) -> usize {
+        bytes(&self.crews)
+    }
+
+    fn repetitions(&self) -> bool {
+        self.crews.iter().any(|crewed| crewed.first.repetitions())
+    }
+
+    fn line(&mut self) -> Vec<G::Move> {
+        self.crews[0].first.most_proving_line()
+    }
+
+    fn strategy(&mut self, claim: Claim) -> Box<dyn ProofStrategy<G> + '_> {
+        let (score, holds) = (claim.target.score, claim.holds);
+        let mut crews = self.crews.iter();
+        let proves = crews.position(|crewed| crewed.first.verdict(score) == Some(holds));
+        self.crews[proves.unwrap_or(0)].first.strategy(claim)
+    }
+}
