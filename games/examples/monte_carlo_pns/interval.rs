@@ -33,6 +33,13 @@ impl Mean {
     }
 }
 
+impl Mean {
+    /// Without the interval.
+    pub(crate) fn alone(&self) -> String {
+        digits(self.value)
+    }
+}
+
 impl fmt::Display for Mean {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { value, low, high } = self;
