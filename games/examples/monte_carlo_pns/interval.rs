@@ -31,9 +31,7 @@ impl Mean {
             high: (mean + half).exp(),
         })
     }
-}
 
-impl Mean {
     /// Without the interval.
     pub(crate) fn alone(&self) -> String {
         digits(self.value)

@@ -15,10 +15,16 @@ impl<G: Family> Engine<G> for EngineSpec {
 
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         match self {
-            Self::NullWindow(_) | Self::Mopns(_) | Self::Agent(..) => open,
+            // Which one it will be the position decides; one score at a time suits all of them.
+            Self::Auto(_) => Engine::<G>::asks(&Pns::default(), open),
+            Self::NullWindow(windows) => Engine::<G>::asks(windows, open),
+            // As `MonteCarlo`, which `begin` puts together by itself.
+            Self::Agent(..) => open,
             Self::DfPn(df_pn) => Engine::<G>::asks(df_pn, open),
-            // The others are asked about one score at a time, as any engine is that says nothing else.
-            _ => Engine::<G>::asks(&Pns::default(), open),
+            Self::Pns(pns) => Engine::<G>::asks(pns, open),
+            Self::Mopns(mopns) => Engine::<G>::asks(mopns, open),
+            Self::Product(product) => Engine::<G>::asks(product, open),
+            Self::Work(work) => Engine::<G>::asks(work, open),
         }
     }
 
