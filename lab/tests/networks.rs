@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, process, thread};
-use tesuji::Budget;
 use tesuji::eval::Planes;
+use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, Nim, TicTacToe};
 use tesuji_lab::Session;
 use tesuji_lab::agents::network;
@@ -64,6 +64,8 @@ fn every_agent_that_looks_at_positions_goes_by_it() {
         "im-combined",
         "mcts-nim",
         "mcts-poc",
+        "mcts-nim+sb",
+        "im-combined+sb:cpn=0.1",
         "pb",
     ] {
         let visits = |text: &str| {
@@ -72,7 +74,8 @@ fn every_agent_that_looks_at_positions_goes_by_it() {
             let found = seat.search(3, &Budget::evaluations(300));
             format!("{found:?}")
         };
-        let by_net = format!("{agent}:eval=net:{net}");
+        let keys = if agent.contains(':') { "," } else { ":" };
+        let by_net = format!("{agent}{keys}eval=net:{net}");
         assert_eq!(visits(&by_net), visits(&by_net), "{agent}: the same again");
         assert_ne!(
             visits(&by_net),
@@ -112,6 +115,41 @@ fn values_are_those_of_the_mover() {
     );
     assert!(first.value(None).is_ok() && first.value(Some("ludii")).is_ok());
     assert!(first.value(Some("nosuch")).is_err());
+}
+
+/// The mirror image of a position is worth the same to a symmetric network, and only to it.
+#[test]
+fn a_symmetric_network_is_worth_the_same_left_and_right() {
+    let folder = Folder::new("symmetric");
+    let net = folder.network("breakthrough5", &breakthrough(), Encoding::PiecesMover);
+    let value = |text: &str, evaluator: &str| {
+        let mut session = Session::new("breakthrough5", breakthrough());
+        session.read_position(text).expect(text);
+        session.value(Some(evaluator)).expect("a value")
+    };
+    let [left, right] = [
+        "ppppp/p1ppp/5/PPPP1/PPPPP b - - 0 1",
+        "ppppp/ppp1p/5/1PPPP/PPPPP b - - 0 1",
+    ];
+    let plain = format!("net:{net}");
+    let [seen_left, seen_right] = [value(left, &plain), value(right, &plain)];
+    assert!((seen_left - seen_right).abs() > 1e-4);
+    let symmetric = format!("symmetric-net:{net}");
+    for position in [left, right] {
+        let mean = f32::midpoint(seen_left, seen_right);
+        assert!((value(position, &symmetric) - mean).abs() < 1e-7);
+    }
+    let session = Session::new("breakthrough5", breakthrough());
+    for known in [
+        "mcts-nim:eval=symmetric-net",
+        &format!("ubfm:eval={symmetric}"),
+    ] {
+        session.agent(known).expect(known);
+    }
+    let error = session
+        .agent("im:eval=symmetric-net:nosuch")
+        .expect_err("no such file");
+    assert_eq!(error.part(), "nosuch");
 }
 
 #[test]
@@ -201,4 +239,37 @@ fn what_does_not_go_with_a_game_is_named() {
     let damaged = folder.0.join("damaged").display().to_string();
     fs::write(Path::new(&damaged), "nothing").expect("it is written");
     refused(&breakthrough, &damaged, &damaged, "damaged");
+}
+
+/// With bounds implicit minimax knows what it has won, as a search for proofs, too.
+#[test]
+fn bounds_prove_what_networks_find() {
+    // x has a1 and b1, o has b2 and a3: c1 wins at once, and nothing else does.
+    let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+    for text in ["a1", "b2", "b1", "a3"] {
+        let m = session.read_move(text).expect("a legal move");
+        session.play(m);
+    }
+    for agent in [
+        "im+sb",
+        "im-alpha+sb:cpn=1",
+        "im-combined+sb",
+        "mcts-nim+sb",
+        "mcts-poc+sb",
+        "mast+sb",
+    ] {
+        let spec = session.agent(agent).expect(agent);
+        let mut seat = session.seat(&spec).expect(agent);
+        let found = seat.search(1, &Budget::iterations(5000));
+        assert_eq!(found.stop, StopReason::Proven, "{agent}");
+        let best = found.best.map(|m| session.move_text(m));
+        assert_eq!(best.as_deref(), Some("c1"), "{agent}");
+    }
+    // The same without bounds never stops before its budget.
+    let plain = session.agent("im").expect("an agent");
+    let found = session
+        .seat(&plain)
+        .expect("it plays")
+        .search(1, &Budget::iterations(500));
+    assert_eq!(found.stop, StopReason::Iterations);
 }

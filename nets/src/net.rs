@@ -5,7 +5,7 @@ use crate::{Activation, Kernel, Layer, Weights};
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
-use tesuji::eval::{Evaluator, PlaneShape, Planes};
+use tesuji::eval::{Evaluator, PlaneShape, Planes, Symmetries};
 use tesuji::game::{PlayerCount, TextError};
 
 /// A network that evaluates positions of a game of two players with opposite scores.
@@ -44,6 +44,8 @@ use tesuji::game::{PlayerCount, TextError};
 /// ```
 pub struct Net<G> {
     network: Arc<Network>,
+    /// Those over whose images a value is the mean: the identity alone if positions are seen as they are.
+    symmetries: Symmetries,
     game: PhantomData<fn(G)>,
 }
 
@@ -76,8 +78,20 @@ impl<G: Planes> Net<G> {
         fits(&network, position)?;
         Ok(Self {
             network,
+            symmetries: Symmetries::NONE,
             game: PhantomData,
         })
+    }
+
+    /// The same network, whose value of a position is the mean over all images of it under the symmetries of the
+    /// game, [`Planes::symmetries`], which are those of any position of the variant.
+    ///
+    /// It takes as many times as long as there are symmetries, and is still one evaluation of a position. What
+    /// training has left of a difference between images that are worth the same is taken out.
+    #[must_use]
+    pub fn symmetric(self, position: &G) -> Self {
+        let symmetries = position.symmetries();
+        Self { symmetries, ..self }
     }
 }
 
@@ -138,6 +152,7 @@ impl<G> Clone for Net<G> {
     fn clone(&self) -> Self {
         Self {
             network: self.network.clone(),
+            symmetries: self.symmetries,
             game: PhantomData,
         }
     }
@@ -149,6 +164,7 @@ impl<G> fmt::Debug for Net<G> {
         f.debug_struct("Net")
             .field("about", about)
             .field("kernel", &self.network.kernel())
+            .field("images", &self.symmetries.count())
             .finish()
     }
 }
@@ -158,10 +174,18 @@ impl<G: Planes> Evaluator<G> for Net<G> {
 
     fn evaluate(&self, positions: &[G], player: usize, scratch: &mut Scratch, values: &mut [f32]) {
         debug_assert_eq!(positions.len(), values.len());
-        let about = self.network.about();
-        self.network.run(scratch, values, |i, cells| {
-            about.encoding.write(&positions[i], about.planes, cells);
-        });
+        let Self { network, .. } = self;
+        let about = network.about();
+        let write = |position: &G, cells: &mut [f32]| {
+            about.encoding.write(position, about.planes, cells);
+        };
+        if self.symmetries == Symmetries::NONE {
+            network.run(scratch, values, |i, cells| write(&positions[i], cells));
+        } else {
+            network.run_images(scratch, values, self.symmetries, |i, cells| {
+                write(&positions[i], cells);
+            });
+        }
         if player == 1 {
             for value in values {
                 *value = -*value;

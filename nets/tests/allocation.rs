@@ -5,6 +5,7 @@ mod common;
 use common::{boards, shape, weights};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use tesuji::eval::Symmetries;
 use tesuji_nets::{Architecture, Network, Scratch};
 
 struct Counting;
@@ -33,16 +34,24 @@ static ALLOCATOR: Counting = Counting;
 #[test]
 fn evaluating_allocates_at_the_first_call_only() {
     let planes = shape(2, 8, 8);
-    let network = Network::new(&weights(&Architecture::padded().to_string(), planes, 1));
     let boards = boards(planes, 100, 1);
-    let (mut scratch, mut values) = (Scratch::default(), vec![0.0; 100]);
-    let mut run = |count: usize| {
-        let before = ALLOCATED.get();
-        network.run(&mut scratch, &mut values[..count], |i, cells| {
-            cells.copy_from_slice(&boards[i]);
-        });
-        ALLOCATED.get() - before
-    };
-    assert!(run(1) > 0, "the counter counts");
-    assert_eq!([run(100), run(1), run(37)], [0; 3]);
+    for layers in [&*Architecture::padded().to_string(), "F-100-R>F-32-R>F-1-T"] {
+        let network = Network::new(&weights(layers, planes, 1));
+        let (mut scratch, mut values) = (Scratch::default(), vec![0.0; 100]);
+        let mut run = |count: usize, images: Option<Symmetries>| {
+            let before = ALLOCATED.get();
+            let values = &mut values[..count];
+            let write = |i: usize, cells: &mut [f32]| cells.copy_from_slice(&boards[i]);
+            match images {
+                None => network.run(&mut scratch, values, write),
+                Some(images) => network.run_images(&mut scratch, values, images, write),
+            }
+            ALLOCATED.get() - before
+        };
+        for images in [None, Some(Symmetries::SQUARE)] {
+            assert!(run(100, images) > 0, "the counter counts");
+            let again = [100, 1, 37].map(|count| run(count, images));
+            assert_eq!(again, [0; 3], "{layers}");
+        }
+    }
 }

@@ -3,13 +3,18 @@
 mod common;
 
 use common::{boards, shape, values, weights};
-use tesuji_nets::{Architecture, Kernel, Network, Scratch, reference};
+use tesuji::Rng;
+use tesuji::eval::Symmetries;
+use tesuji_nets::{About, Architecture, Encoding, Kernel, Network, Scratch, Weights, reference};
 
 /// Layers of every kind, on boards whose sides differ, with the planes that go in.
 fn networks() -> Vec<(String, [usize; 3])> {
     let other = [
         ("F-1-L", [2, 3, 3]),
         ("F-1-T", [1, 1, 1]),
+        ("F-128-R>F-32-R>F-1-L", [2, 8, 8]),
+        ("F-20-L>F-1-L", [3, 7, 6]),
+        ("F-70-T>F-7-T>F-1-L", [18, 8, 8]),
         ("C-16-1-1-R>F-1-L", [3, 5, 4]),
         ("C-7-2-1-L>C-5-3-1-T>F-3-T>F-1-L", [2, 7, 6]),
         ("Z-2>C-40-5-2-R>Z-1>C-33-3-1-R>F-1-L", [4, 9, 5]),
@@ -76,9 +81,10 @@ fn the_last_tangent_is_that_of_the_library() {
 /// The same bits whatever is computed together, in whatever order, with buffers that have been used.
 #[test]
 fn values_do_not_depend_on_the_batch() {
-    for layers in [Architecture::thesis(), Architecture::padded()] {
+    let usual = [Architecture::thesis(), Architecture::padded()].map(|layers| layers.to_string());
+    for layers in [&*usual[0], &*usual[1], "F-100-R>F-32-R>F-1-T"] {
         let planes = shape(2, 8, 8);
-        let weights = weights(&layers.to_string(), planes, 8);
+        let weights = weights(layers, planes, 8);
         let boards = boards(planes, 100, 3);
         for kernel in kernels() {
             let network = Network::with_kernel(&weights, kernel);
@@ -116,19 +122,125 @@ fn kernels_agree_but_for_rounding() {
     }
 }
 
+/// Sums that are kept up to date are those that are made anew, whatever is on the cells: a tenth of a piece, four of
+/// them, or less than none.
+#[test]
+fn sums_that_are_kept_do_not_drift() {
+    let planes = shape(3, 6, 5);
+    let weights = weights("F-48-R>F-1-L", planes, 3);
+    let mut rng = Rng::new(12);
+    let mut board = vec![0.0; planes.cells()];
+    let mut boards = Vec::new();
+    for _ in 0..500 {
+        for _ in 0..rng.below(5) {
+            let cell = rng.below(board.len() as u32) as usize;
+            board[cell] = [0.0, -0.0, 1.0, 1.0, 0.1, 0.5, -1.0, 4.0][rng.below(8) as usize];
+        }
+        boards.push(board.clone());
+    }
+    for kernel in kernels() {
+        let network = Network::with_kernel(&weights, kernel);
+        let kept = values(&network, &boards, &mut Scratch::default());
+        for (board, kept) in boards.iter().zip(kept) {
+            let alone = [board.clone()];
+            let anew = values(&network, &alone, &mut Scratch::default());
+            assert_eq!(anew[0].to_bits(), kept.to_bits(), "{kernel}");
+            let expected = reference(&weights, board)[0];
+            assert!(
+                (f64::from(kept) - expected).abs() <= 1e-5,
+                "{kernel}: {kept}, {expected}"
+            );
+        }
+    }
+}
+
+/// A plane for the mover is seen as what it is, whoever moved before.
+#[test]
+fn a_plane_for_the_mover_is_as_good_as_any() {
+    let planes = shape(2, 5, 4);
+    let about = About {
+        game: "a game".to_owned(),
+        planes,
+        encoding: Encoding::PiecesMover,
+        architecture: "F-48-R>F-20-R>F-1-L".parse().expect("layers"),
+        trained: "not".to_owned(),
+    };
+    let weights = Weights::random(about, 5).expect("they fit");
+    let mut boards = boards(planes, 60, 7);
+    for (i, board) in boards.iter_mut().enumerate() {
+        board.resize(3 * planes.sites(), if i % 3 == 0 { 1.0 } else { 0.0 });
+    }
+    for kernel in kernels() {
+        let network = Network::with_kernel(&weights, kernel);
+        let found = values(&network, &boards, &mut Scratch::default());
+        for (board, found) in boards.iter().zip(found) {
+            let expected = reference(&weights, board)[0];
+            assert!((f64::from(found) - expected).abs() <= 2e-6, "{kernel}");
+        }
+    }
+}
+
 /// Buffers go from one network to another and back.
 #[test]
 fn buffers_serve_any_network() {
     let planes = shape(2, 6, 6);
-    let networks = ["C-16-3-1-R>F-1-T", "Z-1>C-32-3-1-R>F-5-R>F-1-T"];
+    let networks = [
+        "C-16-3-1-R>F-1-T",
+        "Z-1>C-32-3-1-R>F-5-R>F-1-T",
+        "F-40-R>F-1-T",
+    ];
     let networks = networks.map(|layers| Network::new(&weights(layers, planes, 2)));
     let boards = boards(planes, 20, 5);
     let fresh = networks
         .each_ref()
         .map(|network| values(network, &boards, &mut Scratch::default()));
     let mut scratch = Scratch::default();
-    for turn in 0..4 {
-        let found = values(&networks[turn % 2], &boards, &mut scratch);
-        assert_eq!(found, fresh[turn % 2]);
+    for turn in 0..6 {
+        let found = values(&networks[turn % 3], &boards, &mut scratch);
+        assert_eq!(found, fresh[turn % 3]);
+    }
+}
+
+/// The mean of what the network says of every image, and nearly the same for all of them.
+#[test]
+fn images_are_worth_the_mean_of_them_all() {
+    for (images, [columns, rows]) in [
+        (Symmetries::NONE, [5, 4]),
+        (Symmetries::MIRROR, [7, 6]),
+        (Symmetries::RECTANGLE, [5, 8]),
+        (Symmetries::DIAGONALS, [6, 6]),
+        (Symmetries::SQUARE, [8, 8]),
+    ] {
+        let planes = shape(2, columns, rows);
+        let network = Network::new(&weights("C-16-3-1-R>F-8-R>F-1-T", planes, 8));
+        let mut scratch = Scratch::default();
+        let mut symmetric = |boards: &[Vec<f32>]| {
+            let mut values = vec![0.0; boards.len()];
+            network.run_images(&mut scratch, &mut values, images, |i, cells| {
+                cells.copy_from_slice(&boards[i]);
+            });
+            values
+        };
+        // More than are computed together, so that images of a position are in two blocks.
+        let boards = boards(planes, 31, 3);
+        let found = symmetric(&boards);
+        let mut differ = 0;
+        for (board, found) in boards.iter().zip(found) {
+            let turned = images.all().map(|symmetry| {
+                let mut image = vec![0.0; planes.cells()];
+                symmetry.apply(planes, board, &mut image);
+                image
+            });
+            let turned: Vec<_> = turned.collect();
+            let alone = values(&network, &turned, &mut Scratch::default());
+            let mean = alone.iter().sum::<f32>() / alone.len() as f32;
+            assert_eq!(found.to_bits(), mean.to_bits(), "{images:?}");
+            differ += usize::from(alone.iter().any(|value| (value - mean).abs() > 1e-4));
+            for value in symmetric(&turned) {
+                assert!((value - mean).abs() <= 1e-6, "{images:?}: {value}, {mean}");
+            }
+        }
+        // A network that is not trained says something else of every image.
+        assert_eq!(differ > 0, images != Symmetries::NONE, "{images:?}");
     }
 }

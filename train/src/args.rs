@@ -243,6 +243,13 @@ pub struct Mcts {
     /// How children are chosen.
     #[arg(long, value_enum, default_value_t = Choosing::Base)]
     pub formula: Choosing,
+
+    /// Play games out from leaves, by what looks best one ply ahead and one move in twenty at random, and learn from all
+    /// positions of them, too. Without it a leaf brings what the network says of it.
+    #[arg(long)]
+    // Trainings that were begun before there were any go on.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub playouts: bool,
 }
 
 /// How children are chosen.

@@ -10,12 +10,14 @@ use tesuji::agents::{
     ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct,
     UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
+use tesuji::backup::ScoreBounded;
 use tesuji::eval::{Evaluated, Heuristic, Null};
+use tesuji::final_move::{ProofAware, Robust};
 use tesuji::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Selective, SelectiveSettings,
 };
 use tesuji::playout::{Evaluating, Termination, Uniform};
-use tesuji::select::{PnMax, PnRank, PnSum};
+use tesuji::select::{PnBias, PnMax, PnRank, PnSum};
 use tesuji_games::{Family, Tactics};
 
 /// Compares the agent with this name with its alias.
@@ -56,6 +58,10 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
         "im" | "im-alpha" | "im-exploration" | "im-combined" | "mcts-nim" | "mcts-poc" => {
             implicit_minimax(name, pair);
+        }
+        "im+sb" | "im-alpha+sb" | "im-exploration+sb" | "im-combined+sb" | "mcts-nim+sb"
+        | "mcts-poc+sb" | "mast+sb" => {
+            with_proofs(name, pair);
         }
         "pb" | "ph" | "grave" | "mast" | "mcts-bench" => with_playouts(name, pair),
         "ab" | "selective" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
@@ -102,23 +108,87 @@ fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
             pair.is(name, exploration);
         }
         "mcts-poc" => {
-            let playout = Evaluating {
-                evaluator: evaluator.clone(),
-                epsilon: 0.1,
-                end: Termination::Beyond {
-                    threshold: 0.4,
-                    every: 1,
-                },
-                cap: None,
-            };
-            let mut poc: ImExploration<_> = implicit(evaluator);
+            let mut poc: ImExploration<_> = implicit(evaluator.clone());
             poc.select.explore.c = 0.0;
-            pair.is(&by_weights, poc.with_playout(playout));
+            pair.is(&by_weights, poc.with_playout(until_decided(evaluator)));
         }
         _ => {
             let combined: ImCombined<_> = implicit(evaluator);
             pair.is(name, combined);
         }
+    }
+}
+
+/// The playouts of `MCTS_POC`.
+fn until_decided<E>(evaluator: E) -> Evaluating<E> {
+    Evaluating {
+        evaluator,
+        epsilon: 0.1,
+        end: Termination::Beyond {
+            threshold: 0.4,
+            every: 1,
+        },
+        cap: None,
+    }
+}
+
+/// Names with score bounds, and proof numbers that weigh nothing.
+fn with_proofs<G: Family>(name: &str, pair: &Pair<'_, G>) {
+    let evaluator = G::default_heuristic();
+    let by_weights = format!("{name}:eval={}", G::HEURISTICS[0].0);
+    match name {
+        "im+sb" => {
+            let im: Im<_> = implicit(evaluator);
+            pair.is(name, proving(im));
+        }
+        "im-alpha+sb" | "mcts-nim+sb" => {
+            let alpha: ImAlpha<_> = implicit(evaluator);
+            pair.is(&by_weights, proving(alpha));
+        }
+        "im-exploration+sb" => {
+            let exploration: ImExploration<_> = implicit(evaluator);
+            pair.is(name, proving(exploration));
+        }
+        "mcts-poc+sb" => {
+            let mut poc: ImExploration<_> = implicit(evaluator.clone());
+            poc.select.explore.c = 0.0;
+            pair.is(
+                &by_weights,
+                proving(poc.with_playout(until_decided(evaluator))),
+            );
+        }
+        "im-combined+sb" => {
+            let combined: ImCombined<_> = implicit(evaluator);
+            pair.is(name, proving(combined));
+        }
+        _ => {
+            let mut mast = Mast::<Join>::default();
+            mast.choice.epsilon = 0.2;
+            let zeros = Evaluated(Heuristic::new(Null, 1.0));
+            let mut uct = <Mcts>::default().with_playout(mast).with_estimate(zeros);
+            // The others look at all children when they are made; this one begins with 1, too.
+            uct.expand.mobility = false;
+            pair.is(name, proving(uct));
+        }
+    }
+}
+
+/// The same agent with score bounds.
+fn proving<S, B, D, P, X, E>(
+    agent: Mcts<S, B, D, P, Robust, X, E>,
+) -> Mcts<PnBias<PnMax, S>, ScoreBounded, D, P, ProofAware<Robust>, X, E> {
+    Mcts {
+        select: PnBias {
+            cpn: 0.0,
+            bias: PnMax,
+            inner: agent.select,
+        },
+        backup: ScoreBounded,
+        design: agent.design,
+        playout: agent.playout,
+        final_move: ProofAware(agent.final_move),
+        expand: agent.expand,
+        estimate: agent.estimate,
     }
 }
 

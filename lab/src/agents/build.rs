@@ -5,7 +5,7 @@
 
 use super::catalogue::Constructor;
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
-use super::enhanced::enhanced;
+use super::enhanced::{enhanced, enhanced_prover};
 use super::judge::Judge;
 use super::minimax::minimax;
 use super::semisplit::{SplitProver, Splitting};
@@ -136,10 +136,10 @@ fn valued<B>(spec: &AgentSpec, inner: B) -> ProofMeans<B> {
 }
 
 /// Score bounds, and what they tell selection: constants that are 0 cost nothing at a node.
-type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
+pub(super) type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
 
 /// The score bounds of an agent.
-fn bounded(spec: &AgentSpec) -> Bounded {
+pub(super) fn bounded(spec: &AgentSpec) -> Bounded {
     BoundBias {
         gamma: spec.settings.gamma,
         delta: spec.settings.delta,
@@ -230,6 +230,7 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
             let recipe = with_one_child(spec, residual(spec), bounded(spec));
             proving_on_threads(spec, root, recipe)
         }
+        Constructor::Enhanced => enhanced_prover(spec, root),
         _ => unreachable!("the agent has been asked whether it solves"),
     }
 }

@@ -1,6 +1,7 @@
 //! What evaluates the positions of a game for the agents of the catalogue.
 
-use super::{learned, nets};
+use super::learned;
+use super::nets::{self, NetName};
 use std::num::NonZeroUsize;
 use tesuji::eval::{Divided, DividedMemory, Evaluator};
 use tesuji_games::Family;
@@ -63,23 +64,16 @@ impl<G: Family> Judge<G> {
         let Some(name) = name else {
             return Self::Set(unnamed());
         };
-        if name == nets::SHIPPED {
-            return Self::shipped(position);
+        if let Some(net) = NetName::of(name) {
+            let network = net.network(position);
+            return Self::Net(Divided::alone(network.expect("it has been found before")));
         }
         if let Some(file) = learned::file(name) {
             let read = |seen: Seen| learned::learned(file, seen.set).ok();
             let learned = position.seen().and_then(read).and_then(G::learned);
             return Self::Set(learned.expect("the file has been read before"));
         }
-        match nets::file(name) {
-            Some(file) => {
-                let network = nets::network(file).and_then(|read| Net::shared(read, position));
-                Self::Net(Divided::alone(
-                    network.expect("the file has been read before"),
-                ))
-            }
-            None => Self::Set(G::heuristic(name).unwrap_or_else(G::default_heuristic)),
-        }
+        Self::Set(G::heuristic(name).unwrap_or_else(G::default_heuristic))
     }
 }
 

@@ -192,7 +192,8 @@ impl Key {
             Self::Evaluation => (
                 "eval",
                 "name",
-                "weights of the evaluator, the first of the game's list by default, learned:FILE, or net:FILE",
+                "weights of the evaluator, the first of the game's list by default, learned:FILE, or a network: net, \
+                 net:FILE, or symmetric-net[:FILE], whose value is the mean over the symmetries of the board",
             ),
             Self::PlayoutEvaluation => (
                 "playout-eval",

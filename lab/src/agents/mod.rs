@@ -33,7 +33,7 @@ pub(crate) use learned::{file as learned_file, learned};
 pub use level::Level;
 pub use minimax::MinimaxKey;
 pub use nets::network;
-pub(crate) use nets::{SHIPPED as SHIPPED_NET, file as net_file, is_shipped};
+pub(crate) use nets::{NetName, is_shipped};
 pub use outside::{Outsider, Outsiders};
 pub use own::OwnAgent;
 pub use recommended::{MONTE_CARLO, STRONGEST, strongest};

@@ -12,21 +12,51 @@ use tesuji_nets::{Net, Network, Shipped, Weights};
 const PREFIX: &str = "net:";
 
 /// The name of the evaluator that is the network which comes with the program for a game.
-pub(crate) const SHIPPED: &str = "net";
+const SHIPPED: &str = "net";
 
-/// Whether an evaluator of this name is a network.
-pub(crate) fn is_network(evaluator: &str) -> bool {
-    evaluator == SHIPPED || file(evaluator).is_some()
+/// What stands before the name of a network whose value is the mean over the images of a position.
+const SYMMETRIC: &str = "symmetric-";
+
+/// A network, as the name of an evaluator says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NetName<'a> {
+    /// The file that it is in; none if it is the one that comes with the program.
+    pub(crate) file: Option<&'a str>,
+    /// Whether its values are means over the images of a position.
+    pub(crate) symmetric: bool,
+}
+
+impl<'a> NetName<'a> {
+    /// Reads `net`, `net:FILE` and either behind `symmetric-`; none if an evaluator of this name is no network.
+    pub(crate) fn of(evaluator: &'a str) -> Option<Self> {
+        let (name, symmetric) = match evaluator.strip_prefix(SYMMETRIC) {
+            Some(name) => (name, true),
+            None => (evaluator, false),
+        };
+        let file = match name {
+            SHIPPED => None,
+            _ => Some(name.strip_prefix(PREFIX)?),
+        };
+        Some(Self { file, symmetric })
+    }
+
+    /// The network for the variant of a position; none if there is none.
+    pub(crate) fn network<G: Family>(self, position: &G) -> Option<Net<G>> {
+        let net = match self.file {
+            Some(file) => Net::shared(network(file).ok()?, position).ok()?,
+            None => shipped(position)?,
+        };
+        Some(if self.symmetric {
+            net.symmetric(position)
+        } else {
+            net
+        })
+    }
 }
 
 /// The networks that have been read, by the names of their files; those that come with the program by
 /// the names of their games behind [`PREFIX`], with which no file is asked for.
 static READ: ReadOnce<String, Arc<Network>> = ReadOnce::new();
-
-/// The file of an evaluator written `net:FILE`.
-pub(crate) fn file(evaluator: &str) -> Option<&str> {
-    evaluator.strip_prefix(PREFIX)
-}
 
 /// The network of a file, made ready for the fastest kernel there is. A file is read once: what is
 /// written to it later is not noticed.
@@ -61,4 +91,28 @@ pub(crate) fn shipped<G: Family>(position: &G) -> Option<Net<G>> {
     let found = found(position)?;
     let network = read(&format!("{PREFIX}{}", found.game), || found.weights());
     Net::shared(network.ok()?, position).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_which_network_and_how_it_looks() {
+        let read = |name| NetName::of(name).map(|net| (net.file, net.symmetric));
+        assert_eq!(read("net"), Some((None, false)));
+        assert_eq!(read("net:a/b"), Some((Some("a/b"), false)));
+        assert_eq!(read("symmetric-net"), Some((None, true)));
+        assert_eq!(read("symmetric-net:c"), Some((Some("c"), true)));
+        for other in [
+            "",
+            "nets",
+            "symmetric",
+            "symmetric-",
+            "schadd",
+            "symmetric-schadd",
+        ] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
 }

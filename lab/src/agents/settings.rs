@@ -177,6 +177,12 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Whether several threads can search one tree of an enhanced agent with these settings. With proofs it is not
+    /// compiled for them.
+    pub(super) fn enhanced_shares_tree(&self) -> bool {
+        !self.bounds && self.enhanced.shares_tree()
+    }
+
     /// Sets a key, or says what is wrong with the value.
     pub(super) fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match key {

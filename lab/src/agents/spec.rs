@@ -2,7 +2,7 @@
 
 use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::Key;
-use super::nets;
+use super::nets::NetName;
 use super::outside::Outside;
 use super::presets::Preset;
 use super::settings::{self, Parallel, Settings};
@@ -115,10 +115,14 @@ impl AgentSpec {
             threads, parallel, ..
         } = self.settings;
         let alone = threads.get() == 1 || parallel == Parallel::Root;
-        let by_network = || self.evaluation.as_deref().is_some_and(nets::is_network);
+        let by_network = || {
+            self.evaluation
+                .as_deref()
+                .is_some_and(|name| NetName::of(name).is_some())
+        };
         let shares = match self.agent.constructor {
             // By what its keys say, as these are what differs among such agents.
-            Constructor::Enhanced => self.settings.enhanced.shares_tree(),
+            Constructor::Enhanced => self.settings.enhanced_shares_tree(),
             Constructor::Minimax => self.agent.shares_tree() || by_network(),
             _ => self.agent.shares_tree(),
         };

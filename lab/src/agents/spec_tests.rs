@@ -179,6 +179,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Split(SplitKey::Expand) => "random",
                 Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
                 Key::Evaluation => "schadd",
+                Key::PlayoutEvaluation if agent.defaults.bounds => "schadd,playout=greedy",
                 Key::PlayoutEvaluation => "schadd,playout=greedy,bias=off",
                 Key::Enhanced(key) => match key {
                     EnhancedKey::Alpha => "0",

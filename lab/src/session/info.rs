@@ -1,7 +1,7 @@
 //! What is known about a game before any of it is played.
 
 use super::About;
-use crate::agents::{self, OwnAgent};
+use crate::agents::{self, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, TextError};
 use tesuji_games::Family;
@@ -49,27 +49,13 @@ impl GameInfo {
 
     /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no network
     /// comes with the program, or, written `net:FILE`, a network that cannot be read or is made for other
-    /// planes, or, written `learned:FILE`, weights that are not those of its features.
+    /// planes (either may stand behind `symmetric-`), or, written `learned:FILE`, weights that are not those of its features.
     ///
     /// # Errors
     /// Names the evaluator, or the file and what is wrong with it.
     pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
-        if evaluator == agents::SHIPPED_NET {
-            let name = &self.name;
-            let wrong = if self.planes.is_none() {
-                "a network needs planes, which games have that have a board and two opposed players"
-                    .to_owned()
-            } else {
-                format!(
-                    "no network comes with the program for this game; `tesuji-train descent {name} \
-                     --out FOLDER` trains one, and net:FILE names it"
-                )
-            };
-            return if self.has_network {
-                Ok(())
-            } else {
-                Err(TextError::new(name, wrong))
-            };
+        if let Some(net) = NetName::of(evaluator) {
+            return self.has_network(net);
         }
         if let Some(file) = agents::learned_file(evaluator) {
             let Some(features) = self.features else {
@@ -79,19 +65,31 @@ impl GameInfo {
             };
             return agents::learned(file, features).map(drop);
         }
-        let Some(file) = agents::net_file(evaluator) else {
-            if self.evaluators.contains(&evaluator) {
-                return Ok(());
-            }
-            let (name, names) = (&self.name, self.evaluators.join(", "));
-            let learned = self.features.map_or("", |_| ", learned:FILE");
-            let wrong =
-                format!("{name} has no such weights; it has {names}{learned}, and net:FILE");
-            return Err(TextError::new(evaluator, wrong));
-        };
+        if self.evaluators.contains(&evaluator) {
+            return Ok(());
+        }
+        let (name, names) = (&self.name, self.evaluators.join(", "));
+        let learned = self.features.map_or("", |_| ", learned:FILE");
+        let wrong = format!("{name} has no such weights; it has {names}{learned}, and net:FILE");
+        Err(TextError::new(evaluator, wrong))
+    }
+
+    fn has_network(&self, net: NetName<'_>) -> Result<(), TextError> {
+        let name = &self.name;
         let Some(planes) = self.planes else {
-            let wrong = "needs planes, which games have that have a board and two opposed players";
-            return Err(TextError::new(&self.name, format!("a network {wrong}")));
+            let wrong = "a network needs planes, which games have that have a board and two opposed players";
+            return Err(TextError::new(name, wrong));
+        };
+        let Some(file) = net.file else {
+            let wrong = format!(
+                "no network comes with the program for this game; `tesuji-train descent {name} \
+                 --out FOLDER` trains one, and net:FILE names it"
+            );
+            return if self.has_network {
+                Ok(())
+            } else {
+                Err(TextError::new(name, wrong))
+            };
         };
         agents::network(file)?
             .sees(planes)

@@ -1,5 +1,7 @@
 //! Kernels: the forward pass with the instructions that the processor has.
 
+mod accumulator;
+mod images;
 mod lines;
 mod network;
 mod product;
@@ -8,6 +10,7 @@ mod winograd;
 
 pub use network::{Network, Scratch};
 
+use accumulator::{Accumulating, Accumulator};
 use lines::{Line, Portable};
 use product::{Packed, Places};
 use std::fmt;
@@ -114,6 +117,9 @@ compiled_for_each! {
     /// Computes rows of sums.
     sums, sums_avx2, sums_avx512 = product::sums:
         (packed: &Packed, places: &Places, input: &[Line], output: &mut [Line]);
+    /// Takes the first layer from one position to the next.
+    accumulate, accumulate_avx2, accumulate_avx512 = accumulator::accumulate:
+        (layer: &Accumulating, accumulator: &mut Accumulator, cells: &[f32], output: &mut [Line]);
     /// Turns the inputs of tiles into frequencies.
     spread, spread_avx2, spread_avx512 = winograd::spread:
         (layer: &Winograd, part: Part, input: &[Line], before: &mut [Line]);

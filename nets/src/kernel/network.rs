@@ -1,6 +1,8 @@
 //! A network made ready for a kernel, and the buffers that it is computed in.
 
 use super::Kernel;
+use super::accumulator::Accumulator;
+use super::images::Images;
 use super::lines::{Line, flat, flat_mut};
 use super::stage::{Between, Stage, Way};
 use super::winograd::Spectra;
@@ -39,6 +41,8 @@ pub struct Scratch {
     cells: Vec<f32>,
     buffers: Vec<Vec<Line>>,
     spectra: Spectra,
+    accumulator: Accumulator,
+    pub(super) images: Images,
 }
 
 impl Network {
@@ -60,8 +64,14 @@ impl Network {
             .collect();
         between.extend(steps.last().map(Between::after));
         let stages = steps.iter().zip(weights.layers()).zip(between.windows(2));
-        let stages =
-            stages.map(|(layer, ends)| Stage::new(kernel, layer, [&ends[0], &ends[1]], BLOCK));
+        let about = weights.about();
+        let alike = about.encoding.input(about.planes).cells() - about.planes.cells();
+        let stages = stages.enumerate().map(|(i, (layer, ends))| {
+            let first = (i == 0)
+                .then(|| Stage::first(layer.0, layer.1, alike))
+                .flatten();
+            first.unwrap_or_else(|| Stage::new(kernel, layer, [&ends[0], &ends[1]], BLOCK))
+        });
         Self {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             about: weights.about().clone(),
@@ -106,9 +116,23 @@ impl Network {
         }
     }
 
-    /// Puts the planes of a position where the first layer reads them: site after site.
+    /// Puts the planes of a position where the first layer reads them, site after site; or keeps the first layer
+    /// up to date, where it can be.
     fn take(&self, scratch: &mut Scratch, position: usize) {
         let (first, shape) = (&self.between[0], self.input());
+        if let Some(Stage {
+            way: Way::Accumulating(layer),
+            ..
+        }) = self.stages.first()
+        {
+            let to = &self.between[1];
+            let start = position * to.numbers() + to.site(0, 0);
+            let output = &mut scratch.buffers[1][start / 16..];
+            let accumulator = &mut scratch.accumulator;
+            self.kernel
+                .accumulate(layer, accumulator, &scratch.cells, output);
+            return;
+        }
         let numbers = first.numbers();
         let to = &mut flat_mut(&mut scratch.buffers[0])[position * numbers..][..numbers];
         for (plane, cells) in scratch.cells.chunks_exact(shape.sites()).enumerate() {
@@ -137,6 +161,8 @@ impl Network {
                     let places = &places[..rows * values.len()];
                     self.kernel.sums(packed, places, input, output);
                 }
+                // Done when the positions were taken.
+                Way::Accumulating(_) => {}
                 Way::Winograd(layer) => {
                     let spectra = &mut scratch.spectra;
                     layer.run(self.kernel, values.len(), (input, output), spectra);
@@ -169,8 +195,10 @@ impl Scratch {
         let buffer = |between: &Between| vec![Line::ZERO; between.lines(BLOCK)];
         self.buffers = network.between.iter().map(buffer).collect();
         for stage in &network.stages {
-            if let Way::Winograd(layer) = &stage.way {
-                layer.make_room(&mut self.spectra);
+            match &stage.way {
+                Way::Winograd(layer) => layer.make_room(&mut self.spectra),
+                Way::Accumulating(layer) => layer.begin(&mut self.accumulator),
+                Way::Direct { .. } => {}
             }
         }
     }

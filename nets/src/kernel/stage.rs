@@ -2,6 +2,7 @@
 //! and go to.
 
 use super::Kernel;
+use super::accumulator::Accumulating;
 use super::lines::{Line, flat_mut};
 use super::product::{Packed, Stretches};
 use super::winograd::Winograd;
@@ -79,9 +80,24 @@ pub(super) enum Way {
         rows: usize,
     },
     Winograd(Winograd),
+    /// The first layer, from one position to the next.
+    Accumulating(Accumulating),
 }
 
 impl Stage {
+    /// The first layer of a network of connected layers, if it is one; the last cells, `alike` many, are alike.
+    pub(super) fn first(step: &Step, weights: &LayerWeights, alike: usize) -> Option<Self> {
+        let tangent = matches!(
+            step.layer,
+            Layer::Full {
+                activation: Activation::Tanh,
+                ..
+            }
+        );
+        let way = Way::Accumulating(Accumulating::new(step, weights, alike)?);
+        Some(Self { way, tangent })
+    }
+
     pub(super) fn new(
         kernel: Kernel,
         (step, weights): (&Step, &LayerWeights),

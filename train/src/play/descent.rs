@@ -51,7 +51,13 @@ pub enum Method {
     /// Best-first minimax or descent.
     Descent,
     /// Monte-Carlo tree search with implicit minimax values; it learns from its tree.
-    Mcts(Formula),
+    Mcts {
+        /// How children are chosen.
+        formula: Formula,
+        /// Whether games are played out from its leaves, and learned from. Otherwise a leaf brings what the network
+        /// says.
+        playouts: bool,
+    },
 }
 
 /// How games against oneself are played.

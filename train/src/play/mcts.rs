@@ -3,18 +3,24 @@
 use super::Record;
 use super::descent::{Pace, Packer, SelfPlay, opened};
 use super::judge::Judge;
+use super::playouts::Playouts;
 use crate::samples::Gathered;
 use tesuji::agents::{ImplicitUct, implicit};
-use tesuji::select::{Decaying, Explore, Parent, Softened, Softmax, Steady};
+use tesuji::backup::Average;
+use tesuji::eval::ImplicitMinimax;
+use tesuji::expand::PlyAhead;
+use tesuji::final_move::Robust;
+use tesuji::select::{Decaying, Explore, Implicit, Parent, Softened, Softmax, Steady};
+use tesuji::split::Orthodox;
 use tesuji::tree::Layout;
-use tesuji::{Budget, Rng, Search};
+use tesuji::{Budget, Mcts, Rng, Search};
 use tesuji_games::Family;
 use tesuji_nets::Net;
 
-/// How children are chosen. There are no playouts: a leaf brings what the network says.
+/// How children are chosen.
 ///
 /// # Reference
-/// Paper 004, section 6.5 and Table 7.9: V2 and V4. Those with playouts, V1 and V3, are not here.
+/// Paper 004, section 6.5 and Table 7.9: V1 and V2 by the first one, V3 and V4 by the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Formula {
     /// Equation 3.4 with α = 0.8 and C = 10⁻⁴.
@@ -55,10 +61,25 @@ impl Explore for Explored {
     }
 }
 
-type Agent<G> = ImplicitUct<Judge<G>, Decaying, Explored>;
+type Agent<G> = Mcts<
+    Implicit<Decaying, Explored>,
+    Average,
+    Orthodox,
+    Playouts<G>,
+    Robust,
+    PlyAhead,
+    ImplicitMinimax<Judge<G>>,
+>;
 
-fn agent<G: Family>(formula: Formula, net: Net<G>) -> Agent<G> {
-    let mut agent: Agent<G> = implicit(Judge::Net(net));
+fn agent<G: Family>(formula: Formula, net: Net<G>, plays_out: bool) -> Agent<G> {
+    let judge = Judge::Net(net);
+    let playouts = if plays_out {
+        Playouts::to_the_end(judge.clone())
+    } else {
+        Playouts::none(judge.clone())
+    };
+    let agent: ImplicitUct<Judge<G>, Decaying, Explored> = implicit(judge);
+    let mut agent = agent.with_playout(playouts);
     (agent.select.influence, agent.select.explore) = match formula {
         // A weight that does not fall.
         Formula::Base => (
@@ -84,11 +105,12 @@ fn agent<G: Family>(formula: Formula, net: Net<G>) -> Agent<G> {
     agent
 }
 
-/// Plays a game, both sides with the same tree, and learns from every node that was expanded.
+/// Plays a game, both sides with the same tree, and learns from every node that was expanded and from every position
+/// that playouts saw, if there are playouts.
 pub(super) fn play<G: Family>(
     start: &G,
     net: Net<G>,
-    formula: Formula,
+    (formula, plays_out): (Formula, bool),
     settings: &SelfPlay,
     seed: u64,
 ) -> Record {
@@ -96,7 +118,9 @@ pub(super) fn play<G: Family>(
     let mut packer = Packer::new(about.encoding, about.planes);
     let mut rng = Rng::new(seed);
     let position = opened(start, settings.opening, &mut rng);
-    let mut search = Search::new(position, agent(formula, net), rng.word());
+    let agent = agent(formula, net, plays_out);
+    let playouts = agent.playout.clone();
+    let mut search = Search::new(position, agent, rng.word());
     let mut gathered = Gathered::default();
     let budget = match settings.pace {
         // Where all that is left is ends of the game nothing is evaluated any more.
@@ -110,6 +134,10 @@ pub(super) fn play<G: Family>(
         }
         search.run(&budget);
         evaluations += search.work().evaluations;
+        // What the tree says of a position takes the place of what it looked worth one ply ahead.
+        for (position, value) in playouts.take_seen() {
+            gathered.add(packer.pack(&position), value);
+        }
         gather(&search, &mut packer, &mut gathered);
         let Some(best) = search.best() else { break 0 };
         if search.advance(best).is_err() {

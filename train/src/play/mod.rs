@@ -5,6 +5,7 @@ mod descent;
 mod finals;
 mod judge;
 mod mcts;
+mod playouts;
 mod solved;
 mod table;
 

@@ -100,7 +100,9 @@ impl<G: Family> Table for Start<G> {
         let net = Net::shared(network.clone(), &self.start)?;
         Ok(match by.method {
             Method::Descent => descent::play(&self.start, net, by, seed),
-            Method::Mcts(formula) => mcts::play(&self.start, net, formula, by, seed),
+            Method::Mcts { formula, playouts } => {
+                mcts::play(&self.start, net, (formula, playouts), by, seed)
+            }
         })
     }
 

@@ -43,7 +43,8 @@ pub fn mcts(args: &Mcts) -> Result<(), Failure> {
         Choosing::Base => Formula::Base,
         Choosing::Combined => Formula::Combined,
     };
-    let by = self_play(training, Method::Mcts(formula))?;
+    let playouts = args.playouts;
+    let by = self_play(training, Method::Mcts { formula, playouts })?;
     if by.learn != Learn::Tree {
         let wrong = "only trees are learned from by mcts";
         return Err(TextError::new("--learn", wrong).into());
@@ -191,7 +192,7 @@ impl Trainer<'_> {
             "{game} games of {}, {} evaluations a move, seed {seed}",
             match self.by.method {
                 Method::Descent => "descent",
-                Method::Mcts(_) => "MCTS",
+                Method::Mcts { .. } => "MCTS",
             },
             args.evaluations
         );

@@ -45,6 +45,8 @@ fn games_are_learned_from_in_every_way() {
         "--learn terminal --opening 4 --time-ms 1",
         "--formula base",
         "--formula combined --opening 3",
+        "--formula base --playouts",
+        "--formula combined --playouts --workers 2",
     ] {
         let folder = Folder::new();
         let out = folder.path("out");

@@ -99,26 +99,49 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
     print(json, &measured, text)
 }
 
-/// Evaluations a second of processor time, of boards with a piece on every fourth site.
+/// Evaluations a second of processor time, batch after batch along a game that goes on and back: from one board to
+/// the next a piece moves, as from one position of a search to the next.
 fn rate(network: &Network, batch: usize, time: Duration) -> f64 {
-    let cells = network.input().cells();
-    let mut rng = Rng::new(1);
-    let piece = |_| f32::from(u8::from(rng.below(4) == 0));
-    let boards: Vec<f32> = (0..batch * cells).map(piece).collect();
+    let boards = boards(network, batch);
     let (mut scratch, mut values) = (Scratch::default(), vec![0.0; batch]);
+    let mut batches = boards.chunks_exact(batch).cycle();
     let mut evaluate = || {
-        network.run(&mut scratch, &mut values, |i, planes| {
-            planes.copy_from_slice(&boards[i * cells..][..cells]);
-        });
+        if let Some(boards) = batches.next() {
+            network.run(&mut scratch, &mut values, |i, planes| {
+                planes.copy_from_slice(&boards[i]);
+            });
+        }
     };
     evaluate();
     let (began, processor, mut done) = (Instant::now(), ThreadTime::now(), 0);
     while done == 0 || began.elapsed() < time {
-        evaluate();
-        done += batch;
+        // To look at the clock takes as long as a small network.
+        for _ in 0..128_usize.div_ceil(batch) {
+            evaluate();
+            done += batch;
+        }
     }
     // Clocks of processor time may be coarse.
     done as f64 / processor.elapsed().as_secs_f64().max(1e-6)
+}
+
+/// Boards for some batches of this size, with a piece on every fourth site, the last one move from the first. What is
+/// not of the board, as who moves, is 0.
+fn boards(network: &Network, batch: usize) -> Vec<Vec<f32>> {
+    let cells = network.about().planes.cells();
+    let mut rng = Rng::new(1);
+    let piece = |_| f32::from(u8::from(rng.below(4) == 0));
+    let mut board: Vec<f32> = (0..cells).map(piece).collect();
+    board.resize(network.input().cells(), 0.0);
+    let mut boards = vec![board.clone()];
+    while !(2 * boards.len()).is_multiple_of(batch) || boards.len() < 64 {
+        let [from, to] = [(); 2].map(|()| rng.below(cells as u32) as usize);
+        board.swap(from, to);
+        boards.push(board.clone());
+    }
+    let back: Vec<_> = boards.iter().rev().cloned().collect();
+    boards.extend(back);
+    boards
 }
 
 fn text(measured: &Measured) -> String {

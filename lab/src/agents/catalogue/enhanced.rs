@@ -1,20 +1,50 @@
 //! UCT that knows more than the means of its playouts: what positions look like, and what moves were
 //! worth elsewhere.
 //!
-//! All of them are one composition with different weights, so every key goes with each of them.
+//! All of them are one composition with different weights, so every key goes with each of them. With score bounds
+//! and proof numbers they are another one, without what is known of moves.
 
 use super::super::enhanced::{BiasBy, EnhancedKey, EnhancedSettings, PlayoutBy};
 use super::super::settings::{Settings, Urgency};
 use super::super::split::{SplitKey, SplitSettings};
-use super::{Agent, Constructor, Key, Proves, keys};
+use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 use tesuji::action::{AnyChoice, EpsilonGreedy};
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
-    let mut agents = implicit();
-    agents.extend(with_networks());
-    agents.extend(biased());
-    agents
+    let agents = [implicit(), with_networks(), biased()].concat();
+    let proving = agents.iter().filter(|agent| goes_with_proofs(agent));
+    let proving = proving.map(with_proofs).collect();
+    [agents, proving].concat()
+}
+
+/// What the composition with proofs leaves out: what is known of moves, and what is preferred at first.
+const OF_MOVES: [EnhancedKey; 4] = [
+    EnhancedKey::Bias,
+    EnhancedKey::Weight,
+    EnhancedKey::Reference,
+    EnhancedKey::GiveWay,
+];
+
+fn goes_with_proofs(agent: &Agent) -> bool {
+    let known = agent.defaults.enhanced;
+    known.bias == BiasBy::Nothing && known.reference.is_none()
+}
+
+/// The same agent with score bounds, and with proof numbers that have no weight unless they are given one.
+fn with_proofs(agent: &Agent) -> Agent {
+    let bounded = agent.clone().with_score_bounds();
+    let kept = |key: &Key| !matches!(key, Key::Enhanced(known) if OF_MOVES.contains(known));
+    let of_agent: Vec<_> = bounded.keys.iter().copied().filter(kept).collect();
+    Agent {
+        keys: keys(&[&VALUES[..], &[Key::Cpn, Key::Proofs], &of_agent].concat()),
+        paper: "ours; paper 004 has neither bounds nor proof numbers",
+        defaults: Settings {
+            cpn: 0.0,
+            ..bounded.defaults
+        },
+        ..bounded
+    }
 }
 
 /// Implicit minimax without playouts, whose trees are kept.

@@ -73,7 +73,8 @@ pub(super) enum Constructor {
     GpnResidual,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
-    /// UCT that knows what positions look like, or what moves were worth elsewhere.
+    /// UCT that knows what positions look like, or what moves were worth elsewhere; with score bounds and proof
+    /// numbers, or without.
     Enhanced,
     /// A search by minimax.
     Minimax,
@@ -101,7 +102,7 @@ impl Agent {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
             Constructor::GpnResidual => true,
-            Constructor::Enhanced => self.defaults.enhanced.shares_tree(),
+            Constructor::Enhanced => self.defaults.enhanced_shares_tree(),
             // Best-first search divides the batches of a network.
             Constructor::Minimax => self.defaults.minimax.search.has_shared_table(),
             _ => false,

@@ -1,14 +1,18 @@
-//! From settings to the one type of enhanced agents.
+//! From settings to the types of enhanced agents: one with what is known of moves, one with proofs.
 
 use super::choice::{EstimateChoice, ExpandChoice, ExploreChoice};
 use super::playout::EnhancedPlayout;
 use super::{BiasBy, EnhancedSettings};
-use crate::agents::build::{BoxedPlayer, evaluator, playout_evaluator, seated, seated_on_threads};
-use crate::agents::choice::{FinalChoice, FirstChoice};
+use crate::agents::build::{
+    Bounded, BoxedPlayer, bounded, evaluator, playout_evaluator, proving, seated, seated_on_threads,
+};
+use crate::agents::choice::{FinalChoice, FirstChoice, RangeChoice};
+use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;
 use tesuji::backup::Average;
-use tesuji::select::{Decaying, Grave, Implicit, ProgressiveBias};
+use tesuji::select::{Decaying, Grave, Implicit, PnBias, ProgressiveBias};
+use tesuji::solve::Prover;
 use tesuji::split::Orthodox;
 use tesuji_games::Family;
 
@@ -18,27 +22,69 @@ type EnhancedSelect = ProgressiveBias<Grave<ImplicitSelect>>;
 /// UCB1 with estimates.
 type ImplicitSelect = Implicit<Decaying, ExploreChoice, FirstChoice>;
 
+/// An enhanced agent: how it selects, and how values go up.
+type Enhanced<G, S, B> = Mcts<
+    S,
+    B,
+    Orthodox,
+    EnhancedPlayout<Judge<G>>,
+    FinalChoice,
+    ExpandChoice,
+    EstimateChoice<Judge<G>>,
+>;
+
+/// Exploration and estimates as those of the agent with nothing but means, score bounds that leave out what cannot
+/// improve, and the bias of the proof numbers, whose weight is 0 by default.
+type Proving<G> = Enhanced<G, PnBias<RangeChoice, ImplicitSelect>, Bounded>;
+
 /// The player of an enhanced agent.
 pub(crate) fn enhanced<G: Family>(
     spec: &AgentSpec,
     settings: &EnhancedSettings,
     position: G,
 ) -> BoxedPlayer<G> {
-    let evaluator = evaluator(spec, &position);
-    let recipe = Mcts {
-        select: implicit(spec, settings),
-        backup: Average,
-        design: Orthodox,
-        playout: EnhancedPlayout::of(spec, settings, playout_evaluator(spec, &position)),
-        final_move: FinalChoice::of(spec),
-        expand: ExpandChoice::of(settings),
-        estimate: EstimateChoice::of(settings, evaluator),
-    };
+    if spec.settings.bounds {
+        let recipe = with_proofs(spec, &position);
+        return seated(spec, position, recipe);
+    }
+    let recipe = composed(spec, &position, implicit(spec, settings), Average);
     if spec.threads() > 1 {
         // Without GRAVE, whose statistics of moves threads cannot share, whether or not it has a weight.
         return seated_on_threads(spec, position, recipe);
     }
     seated(spec, position, recipe.with_select(select(spec, settings)))
+}
+
+/// The search of an enhanced agent for proofs.
+pub(crate) fn enhanced_prover<G: Family>(spec: &AgentSpec, root: (&G, u64)) -> Box<dyn Prover<G>> {
+    proving(root, with_proofs(spec, root.0))
+}
+
+fn with_proofs<G: Family>(spec: &AgentSpec, position: &G) -> Proving<G> {
+    let select = PnBias {
+        cpn: spec.settings.cpn,
+        bias: RangeChoice::Max,
+        inner: implicit(spec, &spec.settings.enhanced),
+    };
+    composed(spec, position, select, bounded(spec))
+}
+
+fn composed<G: Family, S, B>(
+    spec: &AgentSpec,
+    position: &G,
+    select: S,
+    backup: B,
+) -> Enhanced<G, S, B> {
+    let settings = &spec.settings.enhanced;
+    Mcts {
+        select,
+        backup,
+        design: Orthodox,
+        playout: EnhancedPlayout::of(spec, settings, playout_evaluator(spec, position)),
+        final_move: FinalChoice::of(spec),
+        expand: ExpandChoice::of(settings),
+        estimate: EstimateChoice::of(settings, evaluator(spec, position)),
+    }
 }
 
 fn implicit(spec: &AgentSpec, settings: &EnhancedSettings) -> ImplicitSelect {

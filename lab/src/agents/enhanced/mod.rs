@@ -9,7 +9,7 @@ mod choice;
 mod keys;
 mod playout;
 
-pub(super) use build::enhanced;
+pub(super) use build::{enhanced, enhanced_prover};
 
 pub use keys::EnhancedKey;
 

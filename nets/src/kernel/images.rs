@@ -1,0 +1,54 @@
+//! Values that are means over the images of a position under the symmetries of a board.
+
+use super::network::{Network, Scratch};
+use tesuji::eval::Symmetries;
+
+/// The buffers of images.
+#[derive(Debug, Default)]
+pub(super) struct Images {
+    /// The planes of a position as it is.
+    cells: Vec<f32>,
+    /// What the network says of each image, those of a position one after the other.
+    values: Vec<f32>,
+}
+
+impl Network {
+    /// Writes the mean of what the network says of the images of each position: `write` is called with the number
+    /// of a position and the cells of its planes, in which there is anything, as by [`Network::run`].
+    ///
+    /// # Panics
+    /// If columns become rows in an image and the planes are no squares.
+    pub fn run_images(
+        &self,
+        scratch: &mut Scratch,
+        values: &mut [f32],
+        symmetries: Symmetries,
+        mut write: impl FnMut(usize, &mut [f32]),
+    ) {
+        let Images {
+            mut cells,
+            values: mut said,
+        } = std::mem::take(&mut scratch.images);
+        let (count, shape) = (symmetries.count(), self.input());
+        cells.resize(shape.cells(), 0.0);
+        said.clear();
+        said.resize(values.len() * count, 0.0);
+        self.run(scratch, &mut said, |i, image| {
+            let (position, number) = (i / count, i % count);
+            // Images of one position follow each other, so that its planes are written once.
+            if number == 0 {
+                write(position, &mut cells);
+            }
+            if let Some(symmetry) = symmetries.all().nth(number) {
+                symmetry.apply(shape, &cells, image);
+            }
+        });
+        for (value, said) in values.iter_mut().zip(said.chunks_exact(count)) {
+            *value = said.iter().sum::<f32>() / count as f32;
+        }
+        scratch.images = Images {
+            cells,
+            values: said,
+        };
+    }
+}
