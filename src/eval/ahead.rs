@@ -2,6 +2,7 @@
 
 use super::Evaluator;
 use crate::game::{Game, Outcome};
+use crate::{Rng, Source};
 
 /// What is known of a child before it is searched.
 #[derive(Clone, Copy, Debug)]
@@ -10,6 +11,35 @@ pub enum Ahead<G: Game> {
     Decided(Outcome<G>),
     /// The game goes on there, and looks worth this to the player asked for, in [−1, 1].
     Open(f32),
+}
+
+impl<G: Game> Ahead<G> {
+    /// What the child is worth to the player whom it was looked at for, in [−1, 1].
+    #[inline]
+    pub fn worth(&self, player: usize) -> f32 {
+        match self {
+            Self::Decided(scores) => G::SCORES.utility(scores[player]),
+            Self::Open(value) => *value,
+        }
+    }
+
+    /// The place of the child that is worth most to the player whom they were looked at for, ties broken uniformly
+    /// at random, and what it is worth: 0 and −∞ if there are none.
+    pub fn best(found: &[Self], player: usize, rng: &mut Rng<impl Source>) -> (usize, f32) {
+        let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
+        for (i, ahead) in found.iter().enumerate() {
+            let value = ahead.worth(player);
+            if value > most {
+                (best, most, ties) = (i, value, 1);
+            } else if value >= most {
+                ties += 1;
+                if rng.below(ties) == 0 {
+                    best = i;
+                }
+            }
+        }
+        (best, most)
+    }
 }
 
 /// The buffers of looking one ply ahead: the children whose games go on, and their places among all.

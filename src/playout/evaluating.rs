@@ -167,21 +167,7 @@ impl<E> Evaluating<E> {
         let mover = position.mover();
         let listed = moves.iter().copied();
         ahead.look(&self.evaluator, position, listed, mover, found);
-        let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
-        for (i, ahead) in found.iter().enumerate() {
-            let value = match ahead {
-                Ahead::Decided(scores) => G::SCORES.utility(scores[mover]),
-                Ahead::Open(value) => *value,
-            };
-            if value > most {
-                (best, most, ties) = (i, value, 1);
-            } else if value >= most {
-                ties += 1;
-                if rng.below(ties) == 0 {
-                    best = i;
-                }
-            }
-        }
+        let (best, _) = Ahead::best(found, mover, rng);
         moves[best]
     }
 }

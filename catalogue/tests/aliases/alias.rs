@@ -2,7 +2,6 @@
 
 use super::check::Pair;
 use super::split::splits;
-use tesuji::Mcts;
 use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
@@ -10,7 +9,7 @@ use tesuji::agents::{
     ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct,
     UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
-use tesuji::backup::ScoreBounded;
+use tesuji::backup::{Average, ScoreBounded};
 use tesuji::eval::{Evaluated, Heuristic, Null};
 use tesuji::final_move::{ProofAware, Robust};
 use tesuji::minimax::{
@@ -18,6 +17,8 @@ use tesuji::minimax::{
 };
 use tesuji::playout::{Evaluating, Termination, Uniform};
 use tesuji::select::{PnBias, PnMax, PnRank, PnSum};
+use tesuji::split::Orthodox;
+use tesuji::{Mcts, Recipe};
 use tesuji_games::{Family, Tactics};
 
 /// Compares the agent with this name with its alias.
@@ -56,14 +57,12 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
-        "im" | "im-alpha" | "im-exploration" | "im-combined" | "mcts-nim" | "mcts-poc" => {
+        "im" | "im-alpha" | "im-exploration" | "im-combined" | "mcts-nim" | "mcts-poc"
+        | "im+sb" | "im-alpha+sb" | "im-exploration+sb" | "im-combined+sb" | "mcts-nim+sb"
+        | "mcts-poc+sb" => {
             implicit_minimax(name, pair);
         }
-        "im+sb" | "im-alpha+sb" | "im-exploration+sb" | "im-combined+sb" | "mcts-nim+sb"
-        | "mcts-poc+sb" | "mast+sb" => {
-            with_proofs(name, pair);
-        }
-        "pb" | "ph" | "grave" | "mast" | "mcts-bench" => with_playouts(name, pair),
+        "pb" | "ph" | "grave" | "mast" | "mast+sb" | "mcts-bench" => with_playouts(name, pair),
         "ab" | "selective" | "ubfm" | "ubfm-completed" | "descent" => minimax(name, pair),
         _ => panic!("{name} is a new name: say here which type of the library it is"),
     }
@@ -85,95 +84,68 @@ pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
     true
 }
 
+/// Agents that go by implicit minimax values, with score bounds if their names say so.
 fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
     let evaluator = G::default_heuristic();
     // These play by the network of the game if there is one.
     let weights = G::HEURISTICS[0].0;
     let by_weights = format!("{name}:eval={weights}");
-    match name {
+    match name.trim_end_matches("+sb") {
         "im" => {
             let im: Im<_> = implicit(evaluator);
-            pair.is(name, im);
+            bounded_or_not(name, pair, im);
         }
         "im-alpha" => {
             let alpha: ImAlpha<_> = implicit(evaluator);
-            pair.is(name, alpha);
+            bounded_or_not(name, pair, alpha);
         }
         "mcts-nim" => {
             let alpha: ImAlpha<_> = implicit(evaluator);
-            pair.is(&by_weights, alpha);
+            bounded_or_not(&by_weights, pair, alpha);
         }
         "im-exploration" => {
             let exploration: ImExploration<_> = implicit(evaluator);
-            pair.is(name, exploration);
+            bounded_or_not(name, pair, exploration);
         }
         "mcts-poc" => {
-            let mut poc: ImExploration<_> = implicit(evaluator.clone());
+            let playout = Evaluating {
+                evaluator: evaluator.clone(),
+                epsilon: 0.1,
+                end: Termination::Beyond {
+                    threshold: 0.4,
+                    every: 1,
+                },
+                cap: None,
+            };
+            let mut poc: ImExploration<_> = implicit(evaluator);
             poc.select.explore.c = 0.0;
-            pair.is(&by_weights, poc.with_playout(until_decided(evaluator)));
+            bounded_or_not(&by_weights, pair, poc.with_playout(playout));
         }
         _ => {
             let combined: ImCombined<_> = implicit(evaluator);
-            pair.is(name, combined);
+            bounded_or_not(name, pair, combined);
         }
     }
 }
 
-/// The playouts of `MCTS_POC`.
-fn until_decided<E>(evaluator: E) -> Evaluating<E> {
-    Evaluating {
-        evaluator,
-        epsilon: 0.1,
-        end: Termination::Beyond {
-            threshold: 0.4,
-            every: 1,
-        },
-        cap: None,
+/// Compares the agent of a text with its alias without bounds, or with those that the text says.
+fn bounded_or_not<G, S, P, X, E>(
+    text: &str,
+    pair: &Pair<'_, G>,
+    alias: Mcts<S, Average, Orthodox, P, Robust, X, E>,
+) where
+    G: Family,
+    Mcts<S, Average, Orthodox, P, Robust, X, E>: Recipe<G>,
+    Mcts<PnBias<PnMax, S>, ScoreBounded, Orthodox, P, ProofAware<Robust>, X, E>: Recipe<G>,
+{
+    if text.contains("+sb") {
+        pair.is(text, proving(alias));
+    } else {
+        pair.is(text, alias);
     }
 }
 
-/// Names with score bounds, and proof numbers that weigh nothing.
-fn with_proofs<G: Family>(name: &str, pair: &Pair<'_, G>) {
-    let evaluator = G::default_heuristic();
-    let by_weights = format!("{name}:eval={}", G::HEURISTICS[0].0);
-    match name {
-        "im+sb" => {
-            let im: Im<_> = implicit(evaluator);
-            pair.is(name, proving(im));
-        }
-        "im-alpha+sb" | "mcts-nim+sb" => {
-            let alpha: ImAlpha<_> = implicit(evaluator);
-            pair.is(&by_weights, proving(alpha));
-        }
-        "im-exploration+sb" => {
-            let exploration: ImExploration<_> = implicit(evaluator);
-            pair.is(name, proving(exploration));
-        }
-        "mcts-poc+sb" => {
-            let mut poc: ImExploration<_> = implicit(evaluator.clone());
-            poc.select.explore.c = 0.0;
-            pair.is(
-                &by_weights,
-                proving(poc.with_playout(until_decided(evaluator))),
-            );
-        }
-        "im-combined+sb" => {
-            let combined: ImCombined<_> = implicit(evaluator);
-            pair.is(name, proving(combined));
-        }
-        _ => {
-            let mut mast = Mast::<Join>::default();
-            mast.choice.epsilon = 0.2;
-            let zeros = Evaluated(Heuristic::new(Null, 1.0));
-            let mut uct = <Mcts>::default().with_playout(mast).with_estimate(zeros);
-            // The others look at all children when they are made; this one begins with 1, too.
-            uct.expand.mobility = false;
-            pair.is(name, proving(uct));
-        }
-    }
-}
-
-/// The same agent with score bounds.
+/// The same agent with score bounds, and proof numbers that weigh nothing.
 fn proving<S, B, D, P, X, E>(
     agent: Mcts<S, B, D, P, Robust, X, E>,
 ) -> Mcts<PnBias<PnMax, S>, ScoreBounded, D, P, ProofAware<Robust>, X, E> {
@@ -222,8 +194,11 @@ fn with_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
         _ => {
             let mut mast = Mast::<Join>::default();
             mast.choice.epsilon = 0.2;
-            let uct = <Mcts>::default().with_playout(mast);
-            pair.is(name, uct.with_estimate(zeros));
+            let mut uct = <Mcts>::default().with_playout(mast).with_estimate(zeros);
+            // Of agents without proof numbers it says nothing; with them this one begins with 1 as those do that
+            // look at all children when they are made.
+            uct.expand.mobility = false;
+            bounded_or_not(name, pair, uct);
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tesuji::eval::{Ahead, Evaluator, Lookahead};
 use tesuji::game::{Game, PlayerCount};
 use tesuji::learn::Learner;
-use tesuji::playout::{Log, Played, Playout};
+use tesuji::playout::{Buffers, Log, Played, Playout, Uniform};
 use tesuji::split::MoveDesign;
 use tesuji::{Rng, Source};
 use tesuji_games::Family;
@@ -72,6 +72,7 @@ pub(super) struct Memory<G: Game, M> {
     ahead: Lookahead<G, M>,
     found: Vec<Ahead<G>>,
     moves: Vec<G::Move>,
+    buffers: Buffers<G::Move>,
     /// The positions of the playout under way.
     line: Seen<G>,
 }
@@ -82,6 +83,7 @@ impl<G: Game, M: Default> Default for Memory<G, M> {
             ahead: Lookahead::default(),
             found: Vec::new(),
             moves: Vec::new(),
+            buffers: Buffers::default(),
             line: Vec::new(),
         }
     }
@@ -144,10 +146,7 @@ impl<G: Family> Playout<G> for Playouts<G> {
         rng: &mut Rng<impl Source>,
         memory: &mut Self::Memory,
     ) -> Option<G::Move> {
-        memory.moves.clear();
-        design.completions(state, &mut memory.moves, &mut Vec::new());
-        let drawn = rng.below(memory.moves.len() as u32);
-        memory.moves.get(drawn as usize).copied()
+        Uniform::default().complete(design, state, rng, &mut memory.buffers)
     }
 }
 
@@ -164,26 +163,13 @@ impl<G: Family> Playouts<G> {
             found,
             moves,
             line,
+            ..
         } = memory;
         moves.clear();
         position.moves(moves);
         let mover = position.mover();
         ahead.look(&self.judge, position, moves.iter().copied(), mover, found);
-        let (mut best, mut most, mut ties) = (0, f32::NEG_INFINITY, 0);
-        for (i, ahead) in found.iter().enumerate() {
-            let value = match ahead {
-                Ahead::Decided(scores) => G::SCORES.utility(scores[mover]),
-                Ahead::Open(value) => *value,
-            };
-            if value > most {
-                (best, most, ties) = (i, value, 1);
-            } else if value >= most {
-                ties += 1;
-                if rng.below(ties) == 0 {
-                    best = i;
-                }
-            }
-        }
+        let (best, most) = Ahead::best(found, mover, rng);
         let value = if mover == 0 { most } else { -most };
         line.push((position.clone(), value));
         moves[best]
