@@ -67,6 +67,8 @@ impl Accumulating {
         }
         let (cells, nodes) = (step.input.cells(), step.output.channels);
         let lines = nodes.div_ceil(16);
+        // Those that are alike are the last.
+        let kept = cells + 1 - alike.max(1);
         let of_nodes = layer.weights.chunks_exact(cells).zip(&layer.biases);
         let sum = |(weights, bias): (&[f32], &f32)| {
             let all = weights.iter().chain([bias]);
@@ -80,14 +82,13 @@ impl Accumulating {
             .clamp(-60.0, 60.0)
             .exp2();
         let whole = |weight: f32| (f64::from(weight) * scale).round() as i32;
-        let mut weights = vec![Whole::ZERO; cells * lines];
+        let mut weights = vec![Whole::ZERO; kept * lines];
         for (i, &weight) in layer.weights.iter().enumerate() {
             let (node, cell) = (i / cells, i % cells);
-            let of_cell = cell.min(cells - alike.max(1));
-            let sum = &mut weights[of_cell * lines + node / 16].0[node % 16];
+            let at = cell.min(kept - 1) * lines + node / 16;
+            let sum = &mut weights[at].0[node % 16];
             *sum = sum.wrapping_add(whole(weight));
         }
-        weights.truncate((cells + 1 - alike.max(1)) * lines);
         let mut biases = vec![Whole::ZERO; lines];
         for (node, &bias) in layer.biases.iter().enumerate() {
             biases[node / 16].0[node % 16] = whole(bias);
