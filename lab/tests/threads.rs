@@ -1,4 +1,5 @@
-//! Agents on several threads: by which texts they are asked for, and what they play.
+//! Agents on several threads, and with several iterations under way on one: by which texts they are asked for, and
+//! what they play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 use tesuji::search::Every;
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Breakthrough, Family, TicTacToe};
+use tesuji_games::{Awari, Breakthrough, Family, TicTacToe};
 use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Key, catalogue};
 use tesuji_lab::engines::EngineSpec;
@@ -251,4 +252,74 @@ fn a_number_of_threads_is_as_good_as_the_key() {
         assert!(engine(text).on_threads(2).is_err(), "{text}");
         assert_eq!(engine(text).on_threads(1), Ok(engine(text)));
     }
+}
+
+#[test]
+fn lanes_play_the_win_and_find_the_same_again() {
+    let session = tic_tac_toe(&["a1", "b2", "b1", "a3"]);
+    let mut seen = 0;
+    for agent in catalogue()
+        .iter()
+        .filter(|agent| agent.keys.contains(&Key::Lanes))
+    {
+        seen += 1;
+        for lanes in [2, 4, 8] {
+            let spec = read(&format!("{}:lanes={lanes}", agent.name));
+            let found = || {
+                let mut seat = session.seat(&spec).expect("it fits");
+                let searched = seat.search(1, &Budget::iterations(900));
+                let mut report = seat.report().expect("it has searched");
+                (report.elapsed, report.stop) = (None, None);
+                (searched, format!("{report:?}"))
+            };
+            let first = found();
+            if !agent.name.starts_with("uct-ludii+sb") {
+                let best = first.0.best.map(|m| session.move_text(m));
+                assert_eq!(best.as_deref(), Some("c1"), "{spec:?}");
+            }
+            assert!(first == found(), "{spec:?}");
+        }
+    }
+    assert_eq!(seen, 3, "agents");
+}
+
+#[test]
+fn lanes_of_a_game_are_those_that_pay_there() {
+    let awari = Session::new("awari", Awari::new());
+    for (session, lanes) in [(awari, Awari::LANES), (breakthrough(), Breakthrough::LANES)] {
+        let found = |text: &str| {
+            let mut seat = session.seat(&read(text)).expect("it fits");
+            seat.search(3, &Budget::iterations(2000));
+            let mut report = seat.report().expect("it has searched");
+            (report.elapsed, report.stop) = (None, None);
+            format!("{report:?}")
+        };
+        let auto = found("uct+sb:lanes=auto");
+        assert_eq!(auto, found(&format!("uct+sb:lanes={lanes}")));
+        assert_eq!(auto == found("uct+sb"), lanes == 1, "{lanes}");
+    }
+    assert!(Awari::LANES > 1, "or nothing is compared");
+}
+
+#[test]
+fn wrong_lanes_are_named() {
+    for (text, part, says) in [
+        ("uct+sb:lanes=0", "lanes=0", "from 1 to 8"),
+        ("uct+sb:lanes=9", "lanes=9", "from 1 to 8"),
+        ("uct+sb:lanes=many", "lanes=many", "nor auto"),
+        ("uct:lanes=2", "lanes", "no such key"),
+        ("uct+sb:lanes=2,threads=2", "threads=2", "parallel=root"),
+        ("uct+sb:lanes=auto,threads=2", "threads=2", "parallel=root"),
+    ] {
+        let error = AgentSpec::parse(text).expect_err(text);
+        assert_eq!(error.part(), part, "{text}: {error}");
+        assert!(error.to_string().contains(says), "{text}: {error}");
+    }
+    assert!(AgentSpec::parse("uct+sb:lanes=2,threads=2,parallel=root").is_ok());
+    assert!(read("uct+sb:lanes=2").on_threads(2).is_err());
+    for text in ["uct+sb:lanes=2", "gpn-residual+sb:lanes=auto"] {
+        let error = EngineSpec::parse(text).expect_err(text);
+        assert!(error.to_string().contains("one iteration"), "{error}");
+    }
+    assert!(EngineSpec::parse("uct+sb:lanes=1").is_ok());
 }

@@ -6,7 +6,7 @@ use crate::game::{Game, Notation};
 use crate::learn::Learner;
 use crate::recipe::{Recipe, StepOf};
 use crate::search::{
-    Budget, Extent, IllegalMove, NotShared, Report, Search, Snapshot, StopReason, Work,
+    Budget, Extent, IllegalMove, NotInLanes, NotShared, Report, Search, Snapshot, StopReason, Work,
 };
 use crate::split::MoveDesign;
 use std::marker::PhantomData;
@@ -90,9 +90,10 @@ impl<G: Notation, D: StepText<G>> Tell<G, D> for InWords {
 /// A search that tells its steps in a way `T`.
 pub(super) struct Telling<G: Game, R: Recipe<G>, T> {
     search: Search<G, R>,
-    threads: NonZeroUsize,
-    /// How the search is run. A pointer, so that what several threads take is compiled for agents that
-    /// are built for them only.
+    /// How many threads or lanes there are.
+    width: NonZeroUsize,
+    /// How the search is run. A pointer, so that what several threads or lanes take is compiled for agents
+    /// that are built for them only.
     run: Run<G, R>,
     tells: PhantomData<T>,
 }
@@ -122,10 +123,25 @@ impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telli
         Ok(Box::new(Self::run_by(search, threads, run)))
     }
 
-    fn run_by(search: Search<G, R>, threads: NonZeroUsize, run: Run<G, R>) -> Self {
+    /// The same with so many iterations under way at once, if those of the agent can be.
+    pub(super) fn in_lanes(
+        position: G,
+        agent: R,
+        lanes: NonZeroUsize,
+    ) -> Result<Box<dyn Searches<G, T::Step> + Send>, NotInLanes> {
+        let search = Search::new(position, agent, 0);
+        search.can_be_in_lanes()?;
+        let run: Run<G, R> = |search, budget, lanes| match search.run_in_lanes(budget, lanes) {
+            Ok(stop) => stop,
+            Err(_) => unreachable!("it has been asked whether it can be in lanes"),
+        };
+        Ok(Box::new(Self::run_by(search, lanes, run)))
+    }
+
+    fn run_by(search: Search<G, R>, width: NonZeroUsize, run: Run<G, R>) -> Self {
         Self {
             search,
-            threads,
+            width,
             run,
             tells: PhantomData,
         }
@@ -138,7 +154,7 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
     }
 
     fn run(&mut self, budget: &Budget) -> StopReason {
-        (self.run)(&mut self.search, budget, self.threads)
+        (self.run)(&mut self.search, budget, self.width)
     }
 
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {

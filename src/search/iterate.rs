@@ -137,7 +137,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     }
 
     /// Selection and expansion: from the root to a leaf, which the path and the state then hold.
-    fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
+    pub(super) fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
         self.walk.begin()?;
         if self.records {
             self.record.clear();

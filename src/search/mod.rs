@@ -9,6 +9,7 @@ mod descend;
 mod estimates;
 mod expand;
 mod iterate;
+mod lanes;
 mod limits;
 mod outlined;
 mod parallel;
@@ -31,6 +32,7 @@ mod tests;
 
 pub use advance::IllegalMove;
 pub use budget::{Budget, StopReason};
+pub use lanes::NotInLanes;
 pub use parallel::NotShared;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 pub use root_parallel::RootParallel;

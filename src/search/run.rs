@@ -3,6 +3,7 @@
 use super::advance::proofs_from_the_root;
 use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
+use super::lanes::Group;
 use super::limits::Limits;
 use super::{Search, Work, outlined};
 use crate::Source;
@@ -15,6 +16,16 @@ use crate::tree::{Node, RawSteps};
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
+        self.run_by(budget, |search| search.run_from_root::<false>(budget, 1))
+    }
+
+    /// The same, if from a root that is planted it is searched so.
+    #[inline(always)]
+    pub(super) fn run_by(
+        &mut self,
+        budget: &Budget,
+        from_root: impl FnOnce(&mut Self) -> StopReason,
+    ) -> StopReason {
         const {
             assert!(
                 G::ZERO_SUM == <G::Players as crate::game::PlayerCount>::ZERO_SUM,
@@ -28,7 +39,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let stop = if outlined::is_over(&self.position) {
             StopReason::GameOver
         } else if self.plant() {
-            self.run_from_root(budget)
+            from_root(self)
         } else {
             StopReason::Memory
         };
@@ -36,9 +47,14 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         stop
     }
 
-    /// Searches until a limit is reached, from a root that is planted.
+    /// Searches until a limit is reached, from a root that is planted, one iteration after the other or so many
+    /// at once.
     #[inline(always)]
-    fn run_from_root(&mut self, budget: &Budget) -> StopReason {
+    pub(super) fn run_from_root<const IN_LANES: bool>(
+        &mut self,
+        budget: &Budget,
+        lanes: usize,
+    ) -> StopReason {
         let start = self.recipe.design().start(&self.position);
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let visits = self.tree.root().map_or(0, Node::visits);
@@ -52,6 +68,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             self.planted_for,
             Limits::new(budget, visits, before),
         );
+        let mut group = IN_LANES.then(|| Group::of(lanes, &self.position, under_way.rng));
         let stop = loop {
             if until_proven && under_way.walk.root_proven() {
                 break StopReason::Proven;
@@ -59,7 +76,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             if let Some(stop) = under_way.reached() {
                 break stop;
             }
-            if !under_way.iterate() {
+            let done = match &mut group {
+                Some(group) if IN_LANES => under_way.iterate_together(group),
+                _ => under_way.iterate(),
+            };
+            if !done {
                 break under_way.limits.stopped().unwrap_or(StopReason::Memory);
             }
         };

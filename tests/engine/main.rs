@@ -16,6 +16,7 @@ mod fuzz_properties;
 mod generators;
 mod giving_up;
 mod knowledge;
+mod lanes;
 mod limits;
 mod parallel;
 mod proof_values;

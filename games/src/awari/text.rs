@@ -77,6 +77,7 @@ impl Notation for Awari {
 impl Family for Awari {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    const LANES: usize = 2;
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("awari", "2 × 6 pits of four seeds, grand slams illegal")];

@@ -80,6 +80,10 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
         None
     }
 
+    /// How many iterations under way at once a Monte-Carlo search is strongest with on one thread, from 1 to
+    /// [`MOST_LANES`](tesuji::playout::MOST_LANES), as matches at equal time have shown; 1 where nothing is gained.
+    const LANES: usize = 1;
+
     /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or
     /// [`Family::is_threatened`] true.
     const FORCES: bool = false;

@@ -65,6 +65,7 @@ impl Notation for Reversi {
 impl Family for Reversi {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    const LANES: usize = 4;
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("reversi", "flip what is outflanked, more discs win, 8 × 8")];

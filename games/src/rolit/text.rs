@@ -74,6 +74,7 @@ impl<const N: usize> Notation for Rolit<N> {
 impl<const N: usize> Family for Rolit<N> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    const LANES: usize = 4;
 
     const NAMES: &'static [(&'static str, &'static str)] = if N == 3 {
         &[("rolit3", "reversi with three colours, 8 × 8, no passes")]

@@ -160,18 +160,23 @@ fn proving_wins<G: Family, S: Select<Learner = ()>>(
     }
 }
 
-/// One child at a time, on as many threads as the settings say. Each agent that comes here is compiled
-/// for several threads, too.
+/// One child at a time, on as many threads and in as many lanes as the settings say. Each agent that comes here is
+/// compiled for several of either, too.
 fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     spec: &AgentSpec,
     position: G,
     select: S,
     backup: B,
 ) -> BoxedPlayer<G> {
-    if spec.threads() == 1 {
-        return one_child(spec, position, select, backup);
+    let recipe = with_one_child(spec, select, backup);
+    if spec.threads() > 1 {
+        return seated_on_threads(spec, position, recipe);
     }
-    seated_on_threads(spec, position, with_one_child(spec, select, backup))
+    let lanes = spec.settings.lanes.or(NonZeroUsize::new(G::LANES));
+    match lanes.filter(|lanes| lanes.get() > 1) {
+        Some(lanes) => seated_in_lanes((spec, lanes), position, recipe),
+        None => seated(spec, position, recipe),
+    }
 }
 
 fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
@@ -320,6 +325,21 @@ where
     R::Design: StepText<G>,
 {
     let player = Searching::in_words_on_threads(position, recipe, 0, spec.settings.threads);
+    let player = player.unwrap_or_else(|why| unreachable!("{why}"));
+    with_options(spec, player)
+}
+
+/// The same with so many iterations under way at once, for agents whose iterations can be.
+fn seated_in_lanes<G: Family, R>(
+    (spec, lanes): (&AgentSpec, NonZeroUsize),
+    position: G,
+    recipe: R,
+) -> BoxedPlayer<G>
+where
+    R: Recipe<G>,
+    R::Design: StepText<G>,
+{
+    let player = Searching::in_words_in_lanes(position, recipe, 0, lanes);
     let player = player.unwrap_or_else(|why| unreachable!("{why}"));
     with_options(spec, player)
 }

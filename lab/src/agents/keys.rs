@@ -39,6 +39,8 @@ pub enum Key {
     Threads,
     /// What the threads have in common.
     Parallel,
+    /// The iterations that are under way at once on a thread.
+    Lanes,
     /// The rule for the move that is played.
     Final,
     /// What that rule does with proofs.
@@ -70,7 +72,7 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 32] = [
+    const OWN: [Self; 33] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
@@ -90,6 +92,7 @@ impl Key {
         Self::Reuse,
         Self::Threads,
         Self::Parallel,
+        Self::Lanes,
         Self::Split(SplitKey::Tree),
         Self::Split(SplitKey::Sim),
         Self::Split(SplitKey::Strategy),
@@ -162,6 +165,12 @@ impl Key {
                 "parallel",
                 "tree|root",
                 "threads share one tree, or each has its own and they are added up at the root",
+            ),
+            Self::Lanes => (
+                "lanes",
+                "number from 1 to 8|auto",
+                "iterations under way at once on one thread, 1; auto has more where they were measured to pay: 4 in \
+                 reversi and rolit, 2 in awari",
             ),
             Self::Final => (
                 "final",

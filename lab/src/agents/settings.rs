@@ -8,6 +8,7 @@ use crate::keyed::{finite, not_negative, switch};
 use std::num::NonZeroUsize;
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
+use tesuji::playout::MOST_LANES;
 use tesuji::select::{SQRT_2, Ties};
 
 /// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
@@ -43,6 +44,8 @@ pub(crate) struct Settings {
     pub(crate) threads: NonZeroUsize,
     /// What they have in common, if they are several.
     pub(crate) parallel: Parallel,
+    /// The iterations that are under way at once on a thread; as many as pay in the game if none are named.
+    pub(crate) lanes: Option<NonZeroUsize>,
     /// The child that is played.
     pub(crate) rule: FinalRule,
     /// Whether score bounds are kept and used.
@@ -145,6 +148,18 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
         .ok_or("not a number of threads from 1 to 256")
 }
 
+/// Reads a number of lanes, or that they are those of the game.
+fn lanes(text: &str) -> Result<Option<NonZeroUsize>, &'static str> {
+    if text == "auto" {
+        return Ok(None);
+    }
+    let number = text.parse().ok();
+    number
+        .filter(|number: &NonZeroUsize| number.get() <= MOST_LANES)
+        .map(Some)
+        .ok_or("neither a number of lanes from 1 to 8 nor auto")
+}
+
 impl Default for Settings {
     /// Those of plain UCT. What other agents add is switched off or not used.
     fn default() -> Self {
@@ -162,6 +177,7 @@ impl Default for Settings {
             reuse: false,
             threads: NonZeroUsize::MIN,
             parallel: Parallel::Tree,
+            lanes: Some(NonZeroUsize::MIN),
             rule: FinalRule::Robust,
             bounds: false,
             proofs: ProofUse::Ignored,
@@ -268,6 +284,7 @@ impl Settings {
             Key::Reuse => self.reuse = switch(value)?,
             Key::Threads => self.threads = threads(value)?,
             Key::Parallel => self.parallel = Parallel::read(value)?,
+            Key::Lanes => self.lanes = lanes(value)?,
             Key::Final => {
                 self.rule = match value {
                     "robust" => FinalRule::Robust,

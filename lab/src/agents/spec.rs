@@ -9,6 +9,7 @@ use super::settings::{self, Parallel, Settings};
 use super::split::{SplitKey, TreeOf};
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use tesuji::game::TextError;
 use tesuji::split::Strategy;
@@ -112,7 +113,10 @@ impl AgentSpec {
     /// Refuses several threads in a tree that they cannot share.
     fn can_share(&self) -> Result<(), TextError> {
         let Settings {
-            threads, parallel, ..
+            threads,
+            parallel,
+            lanes,
+            ..
         } = self.settings;
         let alone = threads.get() == 1 || parallel == Parallel::Root;
         let by_network = || {
@@ -126,6 +130,11 @@ impl AgentSpec {
             Constructor::Minimax => self.agent.shares_tree() || by_network(),
             _ => self.agent.shares_tree(),
         };
+        if !alone && lanes != Some(NonZeroUsize::MIN) {
+            let wrong = "threads that share a tree have one iteration each under way, and no lanes; parallel=root gives \
+                         each of them a tree of its own";
+            return Err(TextError::new(format!("threads={threads}"), wrong));
+        }
         if alone || shares {
             return Ok(());
         }
@@ -171,6 +180,12 @@ impl AgentSpec {
     /// Whether it searches several trees.
     pub(crate) fn is_root_parallel(&self) -> bool {
         self.threads() > 1 && self.settings.parallel == Parallel::Root
+    }
+
+    /// Whether several iterations may be under way at once on a thread, which depends on the game if they are not
+    /// numbered.
+    pub(crate) fn has_lanes(&self) -> bool {
+        self.settings.lanes != Some(NonZeroUsize::MIN)
     }
 
     /// The threads that it searches on.

@@ -171,6 +171,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Threads if agent.shares_tree() => "2",
                 Key::Threads => "2,eval=net",
                 Key::Parallel => "root",
+                Key::Lanes => "2",
                 Key::Split(SplitKey::Tree) => "raw",
                 Key::Split(SplitKey::Sim) => "orth",
                 Key::Split(SplitKey::Strategy) => "mod-shift",

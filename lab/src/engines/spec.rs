@@ -179,6 +179,10 @@ fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
         let wrong = "a proof takes one tree, which parallel=root does not have";
         return Err(TextError::new(options.unwrap_or(name), wrong));
     }
+    if spec.has_lanes() {
+        let wrong = "a proof has one iteration under way at once, not several lanes";
+        return Err(TextError::new(options.unwrap_or(name), wrong));
+    }
     if spec.solves() {
         return Ok(EngineSpec::Agent(Box::new(spec), seed.unwrap_or(1)));
     }

@@ -109,7 +109,7 @@ impl Agent {
         }
     }
 
-    /// The same agent with the keys of several threads, if it is one by Monte Carlo.
+    /// The same agent with the keys of several threads and lanes, if it is one by Monte Carlo.
     fn with_threads(self) -> Self {
         if matches!(
             self.constructor,
@@ -117,9 +117,24 @@ impl Agent {
         ) {
             return self;
         }
+        let mut more = vec![Key::Threads, Key::Parallel];
+        if self.has_lanes() {
+            more.push(Key::Lanes);
+        }
         Self {
-            keys: keys(&[&self.keys[..], &[Key::Threads, Key::Parallel]].concat()),
+            keys: keys(&[&self.keys[..], &more].concat()),
             ..self
+        }
+    }
+
+    /// Whether several of its iterations can be under way on one thread.
+    ///
+    /// Those of more agents could be than are: each that is compiled so is so for every game.
+    fn has_lanes(&self) -> bool {
+        match self.constructor {
+            Constructor::Uct => self.defaults.bounds,
+            Constructor::GpnResidual => true,
+            _ => false,
         }
     }
 
