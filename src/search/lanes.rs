@@ -2,7 +2,7 @@
 //!
 //! Each iteration of a group goes down the tree by itself and is counted in the nodes that it went through before
 //! the next one goes, so that they spread. When all have come to their leaves, these are played out together
-//! ([`Playout::play_out_together`]), and the iterations climb one after the other as if each had been alone: no
+//! ([`crate::playout::Playout::play_out_together`]), and the iterations climb one after the other as if each had been alone: no
 //! mean, bound or proof number ever sees what is only under way.
 //!
 //! # Reference
@@ -220,7 +220,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             let brings = flight.brings.take().or_else(|| {
                 let played = lanes.next()?;
                 self.states += u64::from(played.plies);
-                Some(played.utilities.clone())
+                Some(played.utilities)
             });
             let Some(brings) = brings else {
                 unreachable!("every leaf is known or played out")

@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, SemiRaw, Uct};
 use tesuji::backup::MctsSolver;
 use tesuji::game::Game;
-use tesuji::playout::{Lane, MOST_LANES, Played, Playout, Uniform};
+use tesuji::playout::{Buffers, Lane, MOST_LANES, Played, Playout, Uniform};
 use tesuji::select::PnMax;
 use tesuji::split::Mod;
 use tesuji::{Budget, Mcts, Rng, Search, StopReason};
@@ -193,13 +193,13 @@ fn played_as_if_alone<G: Game>(start: &G, cap: Option<u32>) {
             for lane in together.iter_mut().chain(&mut alone) {
                 lane.position = start.clone();
             }
-            let ended = playout.play_out_together(&mut together, &mut Default::default(), ());
+            let ended = playout.play_out_together(&mut together, &mut Buffers::default(), ());
             assert_eq!(ended, Some(()));
             for (place, (lane, other)) in together.iter().zip(&mut alone).enumerate() {
                 let played = playout.play_out(
                     &mut other.position,
                     &mut other.rng,
-                    &mut Default::default(),
+                    &mut Buffers::default(),
                     (),
                 );
                 let values = |played: &Option<Played<G>>| {

@@ -166,12 +166,7 @@ impl Key {
                 "tree|root",
                 "threads share one tree, or each has its own and they are added up at the root",
             ),
-            Self::Lanes => (
-                "lanes",
-                "number from 1 to 8|auto",
-                "iterations under way at once on one thread, 1; auto has more where they were measured to pay: 4 in \
-                 reversi and rolit, 2 in awari",
-            ),
+            Self::Lanes => ("lanes", "1 to 8|auto", "iterations at once on a thread, 1"),
             Self::Final => (
                 "final",
                 "robust|visits|max|secure|temperature",
