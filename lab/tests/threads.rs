@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 use tesuji::search::Every;
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Awari, Breakthrough, Family, TicTacToe};
+use tesuji_games::{Awari, Breakthrough, Family, Reversi, TicTacToe};
 use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Key, catalogue};
 use tesuji_lab::engines::EngineSpec;
@@ -255,29 +255,35 @@ fn a_number_of_threads_is_as_good_as_the_key() {
 }
 
 #[test]
-fn lanes_play_the_win_and_find_the_same_again() {
-    let session = tic_tac_toe(&["a1", "b2", "b1", "a3"]);
+fn lanes_play_a_game_and_find_the_same_again() {
     let mut seen = 0;
-    for agent in catalogue()
-        .iter()
-        .filter(|agent| agent.keys.contains(&Key::Lanes))
-    {
+    for agent in catalogue() {
+        if !agent.keys.contains(&Key::Lanes) {
+            continue;
+        }
         seen += 1;
         for lanes in [2, 4, 8] {
+            let start = Reversi::start("reversi", "4x4").expect("a variant that exists");
+            let mut session = Session::new("reversi:4x4", start);
             let spec = read(&format!("{}:lanes={lanes}", agent.name));
-            let found = || {
-                let mut seat = session.seat(&spec).expect("it fits");
-                let searched = seat.search(1, &Budget::iterations(900));
-                let mut report = seat.report().expect("it has searched");
-                (report.elapsed, report.stop) = (None, None);
-                (searched, format!("{report:?}"))
-            };
-            let first = found();
-            if !agent.name.starts_with("uct-ludii+sb") {
-                let best = first.0.best.map(|m| session.move_text(m));
-                assert_eq!(best.as_deref(), Some("c1"), "{spec:?}");
+            let mut seats = [0; 2].map(|_| session.seat(&spec).expect("it fits"));
+            while session.outcome().is_none() {
+                let [(first, as_text), second] = seats.each_mut().map(|seat| {
+                    let searched = seat.search(1, &Budget::iterations(301));
+                    let mut report = seat.report().expect("it has searched");
+                    (report.elapsed, report.stop) = (None, None);
+                    (searched, format!("{report:?}"))
+                });
+                let m = first.best.expect("the game goes on");
+                if first.stop == StopReason::Iterations {
+                    assert_eq!(first.iterations, 301, "{spec:?}");
+                }
+                assert!((first, as_text) == second, "{spec:?}");
+                for seat in &mut seats {
+                    seat.play(m);
+                }
+                session.play(m);
             }
-            assert!(first == found(), "{spec:?}");
         }
     }
     assert_eq!(seen, 3, "agents");
@@ -298,6 +304,9 @@ fn lanes_of_a_game_are_those_that_pay_there() {
         assert_eq!(auto, found(&format!("uct+sb:lanes={lanes}")));
         assert_eq!(auto == found("uct+sb"), lanes == 1, "{lanes}");
     }
+    let error = breakthrough().seat(&read("uct+sb:lanes=2")).err();
+    let error = error.expect("nothing is gained there");
+    assert_eq!(error.part(), "lanes=2", "{error}");
     const { assert!(Awari::LANES > 1, "or nothing is compared") };
 }
 

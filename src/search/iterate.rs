@@ -137,7 +137,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     }
 
     /// Selection and expansion: from the root to a leaf, which the path and the state then hold.
-    pub(super) fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
+    fn select(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
         self.walk.begin()?;
         if self.records {
             self.record.clear();
@@ -195,7 +195,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
     }
 
-    /// Selection and expansion from a node of a shared tree below which this thread is alone.
+    /// Selection and expansion where an iteration is not all that is under way: from a node of a shared tree below which this
+    /// thread is alone, or for one lane of several.
     #[inline(never)]
     pub(super) fn go_on_alone(&mut self, state: &mut StateOf<G, R>) -> Option<Leaf<G>> {
         self.go_on(state)

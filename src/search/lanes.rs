@@ -243,7 +243,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 return true;
             }
             let mut state = self.start.clone();
-            let Some(leaf) = self.select(&mut state) else {
+            // By a function that shared trees call, too, so that it is compiled for both of them once.
+            let leaf = self
+                .walk
+                .begin()
+                .and_then(|()| self.go_on_alone(&mut state));
+            let Some(leaf) = leaf else {
                 self.walk.abandon(!R::Expand::ALL_AT_ONCE);
                 return false;
             };

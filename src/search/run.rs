@@ -68,7 +68,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             self.planted_for,
             Limits::new(budget, visits, before),
         );
-        let mut group = IN_LANES.then(|| Group::of(lanes, &self.position, under_way.rng));
+        let mut group = if IN_LANES {
+            Some(Group::of(lanes, &self.position, under_way.rng))
+        } else {
+            None
+        };
         let stop = loop {
             if until_proven && under_way.walk.root_proven() {
                 break StopReason::Proven;
@@ -76,9 +80,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             if let Some(stop) = under_way.reached() {
                 break stop;
             }
-            let done = match &mut group {
-                Some(group) if IN_LANES => under_way.iterate_together(group),
-                _ => under_way.iterate(),
+            let done = if IN_LANES {
+                let group = group.as_mut();
+                group.is_some_and(|group| under_way.iterate_together(group))
+            } else {
+                under_way.iterate()
             };
             if !done {
                 break under_way.limits.stopped().unwrap_or(StopReason::Memory);

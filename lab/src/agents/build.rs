@@ -161,7 +161,7 @@ fn proving_wins<G: Family, S: Select<Learner = ()>>(
 }
 
 /// One child at a time, on as many threads and in as many lanes as the settings say. Each agent that comes here is
-/// compiled for several of either, too.
+/// compiled for several threads, too, and for lanes in some games.
 fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     spec: &AgentSpec,
     position: G,
@@ -172,11 +172,14 @@ fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     if spec.threads() > 1 {
         return seated_on_threads(spec, position, recipe);
     }
-    let lanes = spec.settings.lanes.or(NonZeroUsize::new(G::LANES));
-    match lanes.filter(|lanes| lanes.get() > 1) {
-        Some(lanes) => seated_in_lanes((spec, lanes), position, recipe),
-        None => seated(spec, position, recipe),
+    // Compiled for the games that gain by it.
+    if const { G::LANES > 1 } {
+        let lanes = spec.settings.lanes.or(NonZeroUsize::new(G::LANES));
+        if let Some(lanes) = lanes.filter(|lanes| lanes.get() > 1) {
+            return seated_in_lanes((spec, lanes), position, recipe);
+        }
     }
+    seated(spec, position, recipe)
 }
 
 fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(

@@ -44,7 +44,7 @@ pub(crate) struct Settings {
     pub(crate) threads: NonZeroUsize,
     /// What they have in common, if they are several.
     pub(crate) parallel: Parallel,
-    /// The iterations that are under way at once on a thread; as many as pay in the game if none are named.
+    /// The iterations that are under way at once on a thread; as many as pay in the game if no number is named.
     pub(crate) lanes: Option<NonZeroUsize>,
     /// The child that is played.
     pub(crate) rule: FinalRule,

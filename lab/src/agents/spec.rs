@@ -199,8 +199,8 @@ impl AgentSpec {
         self.agent
     }
 
-    /// Refuses an agent that does not go with a game: one that splits moves where the game does not,
-    /// or has weights that the game's evaluator has not.
+    /// Refuses an agent that does not go with a game: one that splits moves where the game does not, has lanes where
+    /// they gain nothing, or has weights that the game's evaluator has not.
     ///
     /// # Errors
     /// Names what the game does not have.
@@ -214,6 +214,15 @@ impl AgentSpec {
         let named = [&self.evaluation, &self.playout_evaluation];
         for evaluator in named.into_iter().flatten() {
             game.has_evaluator(evaluator)?;
+        }
+        if let Some(lanes) = self.settings.lanes
+            && lanes.get() > 1
+            && game.lanes == 1
+        {
+            let wrong = format!(
+                "{name} gains nothing by several iterations at once, and the program has none for it"
+            );
+            return Err(TextError::new(format!("lanes={lanes}"), wrong));
         }
         if !self.agent.splits() {
             return Ok(());

@@ -17,6 +17,8 @@ pub struct GameInfo {
     /// The split strategies that differ, by name, with what a move is split into; none if the game
     /// does not split moves.
     pub splits: &'static [(&'static str, &'static str)],
+    /// How many iterations under way at once pay on one thread: [`Family::LANES`]; 1 where none do.
+    pub lanes: usize,
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
     /// The features that it counts, of which weights can be learned; `None` if none.
@@ -39,6 +41,7 @@ impl GameInfo {
             name,
             players: G::Players::COUNT,
             splits: G::SPLITS,
+            lanes: G::LANES,
             evaluators: evaluators.collect(),
             features: position.seen().map(|seen| seen.set),
             planes,

@@ -129,7 +129,7 @@ impl Agent {
 
     /// Whether several of its iterations can be under way on one thread.
     ///
-    /// Those of more agents could be than are: each that is compiled so is so for every game.
+    /// Those of more agents could be than are: each is compiled so for every game in which that pays.
     fn has_lanes(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
