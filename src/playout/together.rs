@@ -24,45 +24,50 @@ pub struct Lane<G: Game, C = Pcg64Mcg> {
     pub played: Option<Played<G>>,
 }
 
-/// Plays all lanes until their games are decided, or a draw is called after `cap` moves of each; `None` if the time
-/// is up before. There are at most [`MOST_LANES`].
+/// Plays all lanes, [`MOST_LANES`] at once, until their games are decided, or a draw is called after `cap` moves of each;
+/// `None` if the time is up before.
 #[inline(always)]
 pub(crate) fn play_together<G: Game, C: Source>(
     lanes: &mut [Lane<G, C>],
     cap: Option<u32>,
     mut moves: impl Moves<G>,
 ) -> Option<()> {
-    debug_assert!(lanes.len() <= MOST_LANES);
     let cap = cap.unwrap_or(u32::MAX);
-    let mut places: [usize; MOST_LANES] = std::array::from_fn(|place| place);
-    let mut live = &mut places[..lanes.len()];
-    // Of each lane that is still played, and how many more moves before the time is asked for.
-    let (mut plies, mut pace) = (0, 0);
-    loop {
-        live = ended(lanes, live, plies, cap);
-        if live.is_empty() {
-            return Some(());
-        }
-        if pace == 0 {
-            pace = moves.pace()?;
-        }
-        let Some(most) = NonZeroU64::new(pace.min(cap - plies).into()) else {
-            continue;
-        };
-        let played = match *live {
-            [one] => {
-                let Lane { position, rng, .. } = &mut lanes[one];
-                stretch(position, rng, most, &mut moves).1
+    // How many more moves of each lane before the time is asked for.
+    let mut pace = 0;
+    for lanes in lanes.chunks_mut(MOST_LANES) {
+        let mut places: [usize; MOST_LANES] = std::array::from_fn(|place| place);
+        let mut live = &mut places[..lanes.len()];
+        // Of each lane that is still played.
+        let mut plies = 0;
+        loop {
+            live = ended(lanes, live, plies, cap);
+            if live.is_empty() {
+                break;
             }
-            [one, other] => match lanes.get_disjoint_mut([one, other]) {
-                Ok(two) => two_at_once(two, most, &mut moves),
-                Err(_) => unreachable!("two lanes have two places"),
-            },
-            _ => all_at_once(lanes, live, most, &mut moves),
-        };
-        plies += played;
-        pace -= played;
+            if pace == 0 {
+                pace = moves.pace()?;
+            }
+            // A lane that has had as many moves as it may has ended.
+            let Some(most) = NonZeroU64::new(pace.min(cap - plies).into()) else {
+                continue;
+            };
+            let played = match *live {
+                [one] => {
+                    let Lane { position, rng, .. } = &mut lanes[one];
+                    stretch(position, rng, most, &mut moves).1
+                }
+                [one, other] => match lanes.get_disjoint_mut([one, other]) {
+                    Ok(two) => two_at_once(two, most, &mut moves),
+                    Err(_) => unreachable!("two lanes have two places"),
+                },
+                _ => all_at_once(lanes, live, most, &mut moves),
+            };
+            plies += played;
+            pace -= played;
+        }
     }
+    Some(())
 }
 
 /// Writes down what came of the lanes that have ended after so many moves; the places of the others.
