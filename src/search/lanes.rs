@@ -12,6 +12,7 @@
 
 use super::iterate::Iterations;
 use super::limits::Timed;
+use super::parallel::first_obstacle;
 use super::value::Leaf;
 use super::walk::{ChangedIn, Walk};
 use super::{Budget, Search, StopReason, outlined};
@@ -68,7 +69,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// If not, which of its policies stands in the way.
     pub fn can_be_in_lanes(&self) -> Result<(), NotInLanes> {
         let recipe = &self.recipe;
-        let obstacles = [
+        first_obstacle(&[
             (R::Design::SPLITS, "in a tree in which moves are split"),
             (
                 R::Learner::LEARNS || recipe.playout().records() || recipe.learner().records(),
@@ -82,11 +83,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 R::Backup::ENDS_AT_PROVEN,
                 "for an agent whose iterations end at proven nodes",
             ),
-        ];
-        match obstacles.iter().find(|(stands, _)| *stands) {
-            Some(&(_, why)) => Err(NotInLanes(why)),
-            None => Ok(()),
-        }
+        ])
+        .map_err(NotInLanes)
     }
 
     /// [`Search::run`] with so many iterations under way at once, on one thread: with one it is the same, and
@@ -216,7 +214,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         for flight in flights.iter() {
             self.walk.release(&flight.path);
         }
-        let mut lanes = group.lanes.iter().filter_map(|lane| lane.played.as_ref());
+        let mut lanes = group.lanes[..group.open]
+            .iter()
+            .filter_map(|lane| lane.played.as_ref());
         for flight in flights {
             let brings = flight.brings.take().or_else(|| {
                 let played = lanes.next()?;
@@ -273,10 +273,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
 
     /// Plays out from the leaves of which it is not known what they bring; `false` if the time is up before.
     fn land(&mut self, group: &mut Group<'t, G, LayoutOf<G, R>>) -> bool {
-        let (open, others) = group.lanes.split_at_mut(group.open);
-        for lane in others {
-            lane.played = None;
-        }
+        let open = &mut group.lanes[..group.open];
         let clock = self.limits.playout(self.states);
         let (playout, memory) = (self.recipe.playout(), &mut self.learned.playout);
         outlined::play_out_together(playout, open, memory, Timed { log: (), clock }).is_some()

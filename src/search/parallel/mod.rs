@@ -71,16 +71,17 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 "whose estimates change at each visit",
             ),
         ])
+        .map_err(NotShared)
     }
 }
 
-/// The first of these that stands in the way of a shared tree, if one does. Not generic: it is compiled once.
-fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), NotShared> {
+/// The first of these that stands in the way, if one does. Not generic: it is compiled once.
+pub(super) fn first_obstacle(obstacles: &[(bool, &'static str)]) -> Result<(), &'static str> {
     match obstacles
         .iter()
         .find(|(stands_in_the_way, _)| *stands_in_the_way)
     {
-        Some(&(_, why)) => Err(NotShared(why)),
+        Some(&(_, why)) => Err(why),
         None => Ok(()),
     }
 }
