@@ -3,7 +3,7 @@
 
 use crate::common::agents::{Agent, Check, Settings, a_few, a_few_for_two, sharing};
 use crate::common::recompute::assert_consistent;
-use crate::common::trees::random_specs;
+use crate::common::trees::random_tree;
 use std::num::NonZeroUsize;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, SemiRaw, Uct};
 use tesuji::backup::MctsSolver;
@@ -12,8 +12,8 @@ use tesuji::playout::{Buffers, Lane, MOST_LANES, Played, Playout, Uniform};
 use tesuji::select::PnMax;
 use tesuji::split::Mod;
 use tesuji::{Budget, Mcts, Rng, Search, StopReason};
-use tesuji_games::synthetic::{Duel, Points, Rule, Separate, SeparateMargin};
-use tesuji_games::{Awari, Breakthrough, Reversi, Synthetic, TicTacToe};
+use tesuji_games::synthetic::{Duel, Points, Separate, SeparateMargin};
+use tesuji_games::{Awari, Breakthrough, Reversi, TicTacToe};
 
 fn lanes(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
@@ -83,11 +83,6 @@ fn in_lanes<G: Game>(
         least = least.min(check.searched);
     }
     least
-}
-
-fn random_tree<const N: usize, R: Rule>(case: usize) -> (Synthetic<N, R>, u64) {
-    let (spec, seed) = random_specs(case + 1).last().expect("one more");
-    (Synthetic::new(spec), seed)
 }
 
 #[test]

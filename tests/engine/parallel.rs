@@ -3,7 +3,7 @@
 
 use crate::common::agents::{Agent, Check, Settings, a_few, a_few_for_two, sharing};
 use crate::common::recompute::assert_shared_consistent;
-use crate::common::trees::random_specs;
+use crate::common::trees::random_tree;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use std::time::Duration;
 use tesuji::backup::Backup;
 use tesuji::game::Game;
 use tesuji::{Budget, Mcts, Search, StopReason, agents};
-use tesuji_games::synthetic::{Duel, Points, Rule, Separate, SeparateMargin};
-use tesuji_games::{Breakthrough, Synthetic, TicTacToe};
+use tesuji_games::synthetic::{Duel, Points, Separate, SeparateMargin};
+use tesuji_games::{Breakthrough, TicTacToe};
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
@@ -83,11 +83,6 @@ fn on_threads<G: Game + Send>(
         least = least.min(check.shared);
     }
     least
-}
-
-fn random_tree<const N: usize, R: Rule>(case: usize) -> (Synthetic<N, R>, u64) {
-    let (spec, seed) = random_specs(case + 1).last().expect("one more");
-    (Synthetic::new(spec), seed)
 }
 
 #[test]
