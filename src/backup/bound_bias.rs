@@ -115,6 +115,10 @@ impl<B: Backup> Backup for BoundBias<B> {
 
     as_inner!(B in inner);
 
+    fn under_way(&self) -> f32 {
+        self.inner.under_way()
+    }
+
     fn adjusts(&self) -> bool {
         self.gamma != 0.0 || self.delta != 0.0 || self.inner.adjusts()
     }

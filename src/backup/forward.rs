@@ -1,6 +1,6 @@
 //! What a backup policy around another one leaves as it is.
 
-/// Inside `impl Backup`: selection is cut, draws end and means are kept as the policy in a field does it.
+/// Inside `impl Backup`: selection is cut, draws end, and means and what is under way are kept as the policy in a field does it.
 macro_rules! as_inner {
     ($inner:ident in $field:tt) => {
         const EXCLUDES: bool = $inner::EXCLUDES;
@@ -29,4 +29,29 @@ macro_rules! as_inner {
     };
 }
 
-pub(super) use as_inner;
+/// Inside `impl Backup`: urgencies are adjusted as the policy in a field does it.
+macro_rules! adjusted_as_inner {
+    ($inner:ident in $field:tt) => {
+        const MAY_ADJUST: bool = $inner::MAY_ADJUST;
+
+        fn adjusts(&self) -> bool {
+            self.$field.adjusts()
+        }
+
+        #[inline(always)]
+        fn adjustment<L: Layout>(
+            &self,
+            parent: Parent<'_, L>,
+            child: Node<'_, L>,
+            tried: bool,
+        ) -> f32 {
+            self.$field.adjustment(parent, child, tried)
+        }
+
+        fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
+            self.$field.worth(scores, value, certain)
+        }
+    };
+}
+
+pub(super) use {adjusted_as_inner, as_inner};

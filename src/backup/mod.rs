@@ -12,6 +12,7 @@ mod mcts_solver;
 mod pn_solver;
 mod proof_means;
 mod score_bounded;
+mod under_way;
 mod virtual_loss;
 
 pub use average::{Average, ProofNumbers};
@@ -20,6 +21,7 @@ pub use mcts_solver::MctsSolver;
 pub use pn_solver::PnSolver;
 pub use proof_means::{Means, ProofMeans};
 pub use score_bounded::ScoreBounded;
+pub use under_way::UnderWay;
 pub use virtual_loss::VirtualLoss;
 
 pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
@@ -98,6 +100,12 @@ pub trait Backup: Clone + Debug + Send + 'static {
     fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
         let _ = (scores, certain);
         value
+    }
+
+    /// What an iteration is worth where it is under way, in the eyes of other threads in the same tree, to the
+    /// player who chose the way: in [−1, 1], −1 a loss.
+    fn under_way(&self) -> f32 {
+        -1.0
     }
 
     /// The mean utility after one more visit with utility `reward`; `visits` counts it.

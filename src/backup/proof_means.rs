@@ -81,6 +81,10 @@ impl<B: Backup> Backup for ProofMeans<B> {
 
     as_inner!(B in inner);
 
+    fn under_way(&self) -> f32 {
+        self.inner.under_way()
+    }
+
     fn adjusts(&self) -> bool {
         self.means != Means::Played || self.inner.adjusts()
     }

@@ -1,7 +1,7 @@
 //! Virtual loss: iterations that are under way count as lost.
 
 use super::Backup;
-use super::forward::as_inner;
+use super::forward::{adjusted_as_inner, as_inner};
 use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::InFlight;
@@ -27,24 +27,15 @@ pub struct VirtualLoss<B>(
 
 impl<B: Backup> Backup for VirtualLoss<B> {
     type Statistics = (InFlight, B::Statistics);
-    const MAY_ADJUST: bool = B::MAY_ADJUST;
 
     fn statistics(&self) -> Self::Statistics {
         (InFlight, self.0.statistics())
     }
 
     as_inner!(B in 0);
+    adjusted_as_inner!(B in 0);
 
-    fn adjusts(&self) -> bool {
-        self.0.adjusts()
-    }
-
-    #[inline(always)]
-    fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32 {
-        self.0.adjustment(parent, child, tried)
-    }
-
-    fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
-        self.0.worth(scores, value, certain)
+    fn under_way(&self) -> f32 {
+        self.0.under_way()
     }
 }

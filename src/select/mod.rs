@@ -9,10 +9,12 @@ mod argmax;
 mod first_play;
 mod grave;
 mod implicit;
+mod jitter;
 mod pn_bias;
 mod pn_residual;
 mod progressive_bias;
 mod rave;
+mod shortlist;
 mod ucb1;
 mod ucb1_tuned;
 
@@ -20,8 +22,10 @@ pub(crate) use argmax::{Urgencies, most_urgent};
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
 pub use grave::Grave;
 pub use implicit::{
-    Decaying, Explore, Fixed, Implicit, Influence, Mixed, Softened, Softmax, Steady,
+    AnyExplore, AsIs, Decaying, Explore, Explored, Fixed, FixedBounds, FixedDifference, Implicit,
+    Influence, Line, Mixed, Multiplied, Pace, Rescale, Rising, Softened, Softmax, Steady,
 };
+pub use jitter::{Jitter, Jittered};
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
@@ -31,6 +35,7 @@ pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,
     RaveVariant, Raved,
 };
+pub use shortlist::{LONGEST, Shortlist, Shortlisted};
 pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 

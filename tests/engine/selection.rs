@@ -29,6 +29,8 @@ pub struct Arm {
     pub number: u32,
     /// The bounds of the mover's score; those of all scores if there are none.
     pub bounds: (i16, i16),
+    /// What the child looks worth to the mover; 0 if nothing is estimated.
+    pub estimate: f64,
 }
 
 /// From the visits of a node and its children to the urgencies of the children.
@@ -51,7 +53,7 @@ fn snapshot<R: Agent<Synthetic<2>>>(search: &Search<Synthetic<2>, R>) -> Tree {
 
 /// Searches random trees and compares every choice with the formula. Returns the choices that were
 /// compared.
-fn compare<R: Agent<Synthetic<2>>>(agent: &R, formula: Formula) -> u32 {
+pub fn compare<R: Agent<Synthetic<2>>>(agent: &R, formula: Formula) -> u32 {
     let of = |spec| Spec {
         depth: 6,
         branching: (2, 9),
@@ -158,6 +160,7 @@ fn note(
         square: squares[&child.path] / f64::from(child.visits),
         number: child.numbers.get(mover).copied().unwrap_or(1),
         bounds: child.bounds.get(mover).copied().unwrap_or((-1, 1)),
+        estimate: f32::from_bits(child.estimate_bits).into(),
     };
     let arms: Vec<_> = siblings.iter().map(arm).collect();
     let urgencies = formula(path, before[path].visits.into(), &arms);

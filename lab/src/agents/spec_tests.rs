@@ -1,12 +1,12 @@
 use super::super::catalogue::Proves;
-use super::super::enhanced::{BiasBy, EnhancedKey, PlayoutBy};
+use super::super::enhanced::{BiasBy, EnhancedKey, Exploring, PlayoutBy, Rescaling};
 use super::super::minimax::MinimaxKey;
 use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
 use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
 use tesuji::backup::Means;
-use tesuji::select::Ties;
+use tesuji::select::{Pace, Ties};
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -185,6 +185,13 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Enhanced(key) => match key {
                     EnhancedKey::Alpha => "0",
                     EnhancedKey::AlphaMin | EnhancedKey::Slope => "0.25",
+                    EnhancedKey::AlphaMax => "0.9,alpha-min=none",
+                    EnhancedKey::Rescale => "difference:0.4",
+                    EnhancedKey::Shortlist => "3",
+                    EnhancedKey::SecondC => "1.4,shortlist=2",
+                    EnhancedKey::Jitter => "0.1",
+                    EnhancedKey::Cache => "1000",
+                    EnhancedKey::UnderWay => "0",
                     EnhancedKey::Explore => "softmax",
                     EnhancedKey::Bias => "eval",
                     EnhancedKey::Weight | EnhancedKey::GiveWay => "2",
@@ -259,7 +266,15 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     }
     assert_eq!(both.settings.enhanced.reference, Some(50));
     assert!(read("grave").settings.enhanced.reference.is_some());
-    assert!(read("im-combined").settings.enhanced.softmax);
+    let combined = read("im-combined").settings.enhanced;
+    assert_eq!(combined.explore, Exploring::Softmax(Pace::Logarithm));
+    let varied =
+        "im:explore=softmax-root,rescale=times:2,shortlist=3,c2=1.5,cache=100,under-way=0.5";
+    let varied = read(varied).settings.enhanced;
+    assert_eq!(varied.explore, Exploring::Softmax(Pace::Root));
+    assert_eq!(varied.rescaling, Rescaling::Multiplied(2.0));
+    assert_eq!((varied.shortlist, varied.second_c), (Some(3), Some(1.5)));
+    assert_eq!((varied.cache, varied.under_way), (100, 0.5));
 }
 
 #[test]
@@ -284,6 +299,29 @@ fn bad_text_names_the_offending_part() {
         ("uct:eval=schadd", "eval", "no such key"),
         ("im:alpha=1.5", "alpha=1.5", "[0, 1]"),
         ("im:explore=hot", "explore=hot", "softmax"),
+        (
+            "im:alpha-min=0.1,alpha-max=1",
+            "alpha-min=0.1,alpha-max=1",
+            "rises",
+        ),
+        ("im-alpha:alpha-max=1", "alpha-max=1", "rises"),
+        ("im:rescale=times:0", "rescale=times:0", "above 0"),
+        ("im:rescale=2", "rescale=2", "bounds:X"),
+        ("im:shortlist=17", "shortlist=17", "1 to 16"),
+        ("im:c2=1", "c2", "shortlist"),
+        (
+            "im:shortlist=3,jitter=0.1",
+            "shortlist=3,jitter=0.1",
+            "exclude",
+        ),
+        (
+            "im:shortlist=3,threads=2",
+            "threads=2",
+            "several threads share",
+        ),
+        ("im+sb:jitter=0.1", "jitter", "no such key"),
+        ("im:cache=many", "cache=many", "neither off"),
+        ("im:under-way=2", "under-way=2", "[-1, 1]"),
         ("pb:ref=many", "ref=many", "visits"),
         ("pb:playout=deep", "playout=deep", "greedy"),
         ("pb:horizon=-1", "horizon=-1", "plies"),

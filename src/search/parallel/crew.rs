@@ -110,6 +110,12 @@ impl Crew {
         }
     }
 
+    /// The same threads, whose iterations count as worth so much while they are under way.
+    pub(super) fn counting(mut self, worth: f32) -> Self {
+        self.presence.worth = worth;
+        self
+    }
+
     /// Takes iterations for a thread; 0 if there are none left.
     pub(super) fn take(&self) -> u64 {
         let most = self.until_a_limit();

@@ -97,7 +97,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// a thread takes. If the system has no threads left, there are fewer ([`Search::threads`]).
     ///
     /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so that
-    /// they spread. What may go wrong between threads and does not is the matter of `docs/parallel.md`.
+    /// they spread; [`UnderWay`](crate::backup::UnderWay) makes it count as something else. What may go wrong between threads and does not is the matter of `docs/parallel.md`.
     ///
     /// ```
     /// # use tesuji::game::{Game, Outcome, Players};
@@ -161,7 +161,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         // Should a thread panic, the search is left without a tree, not with one that has claims in it.
         let empty = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         let mut tree = mem::replace(&mut self.tree, empty);
-        let crew = Crew::at(&tree, budget, threads);
+        let crew = Crew::at(&tree, budget, threads).counting(self.recipe.backup().under_way());
         let aim = Aim {
             statistics: statistics_of::<G, R>(&self.recipe),
             found: !R::Expand::ALL_AT_ONCE,

@@ -68,7 +68,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         Self {
             tree,
             copies,
-            drafts: Drafts::new(copies, presence.threads()),
+            drafts: Drafts::new(copies, presence.threads(), presence.worth),
             presence,
             thread,
             company: Company::default(),
@@ -224,7 +224,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             self.presence
                 .count_others(&mut self.company, depth, below, copy);
         }
-        copy.lose_unseen();
+        copy.count_unseen(self.presence.worth);
         (None, copy)
     }
 

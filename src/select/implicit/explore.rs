@@ -1,12 +1,13 @@
-//! The factor of exploration: the same for all children, or more for those that look better.
+//! The term of exploration: the same for all children, or more for those that look better.
 
 use super::super::Parent;
+use super::{Softened, Softmax};
 use crate::constant::{ConstantError, non_negative};
-use crate::exact::exp;
+use crate::exact::sqrt_ln;
 use crate::tree::Layout;
 use std::fmt::Debug;
 
-/// The weight of exploration at a child, at least 0.
+/// What a child is worth because it was seldom looked at, at least 0.
 pub trait Explore: Clone + Debug + Send + 'static {
     /// What the children of a node share.
     type Visit;
@@ -14,11 +15,12 @@ pub trait Explore: Clone + Debug + Send + 'static {
     /// Looks at a node whose children are about to be compared.
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
 
-    /// The weight of exploration at a child with this estimate.
-    fn factor(&self, visit: &Self::Visit, estimate: f32) -> f32;
+    /// The term of a child with this estimate and so many visits. An unvisited child counts as visited
+    /// once.
+    fn term(&self, visit: &Self::Visit, estimate: f32, visits: f32) -> f32;
 }
 
-/// C for every child.
+/// `C·√(ln N / n)`: C for every child, N the visits of the node and n those of the child.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Steady {
     /// C, in units of the utility.
@@ -42,94 +44,65 @@ impl Default for Steady {
 }
 
 impl Explore for Steady {
-    type Visit = ();
+    /// √(ln N).
+    type Visit = f32;
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, _: Parent<'_, L>) {}
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
+        sqrt_ln(parent.node().visits())
+    }
 
     #[inline(always)]
-    fn factor(&self, (): &(), _: f32) -> f32 {
-        self.c
+    fn term(&self, scale: &f32, _: f32, visits: f32) -> f32 {
+        self.c * scale / visits.sqrt()
     }
 }
 
-/// The softmax of the children's estimates at a temperature of C/N, N the visits of the node, but
-/// never colder than a floor.
-///
-/// C is in the temperature alone: the greater it is, the longer all children are explored alike.
-///
-/// # Reference
-/// Paper 004, Eq. 6.3 and 6.4. The floor of the temperature is in its published code only; with C = 2
-/// it is reached after 40 visits.
+/// Either kind of exploration, chosen at run time, so that one type of agent does for both.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Softmax {
-    /// C, at least 0.
-    pub c: f32,
-    /// The lowest temperature, above 0.
-    pub coldest: f32,
+pub enum AnyExplore {
+    /// All children alike.
+    Steady(Steady),
+    /// More of those that look better.
+    Softmax(Softmax),
 }
 
-impl Softmax {
-    /// The floor of the published code.
-    pub const COLDEST: f32 = 0.05;
-
-    /// # Errors
-    /// If `c` is negative or not finite.
-    pub fn new(c: f32) -> Result<Self, ConstantError> {
-        let c = non_negative("c", c)?;
-        Ok(Self {
-            c,
-            coldest: Self::COLDEST,
-        })
-    }
-}
-
-impl Default for Softmax {
-    /// C = 2, and the floor of the published code.
+impl Default for AnyExplore {
+    /// [`Steady`] with its default.
     fn default() -> Self {
-        Self {
-            c: 2.0,
-            coldest: Self::COLDEST,
-        }
+        Self::Steady(Steady::default())
     }
 }
 
-/// What the children of a node share: all of the softmax but their own exponential.
+/// What the children of a node share.
 #[derive(Clone, Copy, Debug)]
-pub struct Softened {
-    /// One divided by the temperature T.
-    coldness: f32,
-    /// The greatest estimate, which keeps the exponentials within range.
-    greatest: f32,
-    /// One divided by the sum of the children's exponentials.
-    share: f32,
+pub enum Explored {
+    /// Of [`Steady`].
+    Steady(<Steady as Explore>::Visit),
+    /// Of [`Softmax`].
+    Softmax(Softened),
 }
 
-impl Explore for Softmax {
-    type Visit = Softened;
+impl Explore for AnyExplore {
+    type Visit = Explored;
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Softened {
-        let visits = parent.node().visits_f32().max(1.0);
-        let coldness = 1.0 / (self.c / visits).max(self.coldest);
-        let mover = parent.mover();
-        let mut greatest = f32::NEG_INFINITY;
-        for child in parent.children() {
-            greatest = greatest.max(child.estimate(mover));
-        }
-        let mut sum = 0.0;
-        for child in parent.children() {
-            sum += exp((child.estimate(mover) - greatest) * coldness);
-        }
-        Softened {
-            coldness,
-            greatest,
-            share: 1.0 / sum,
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Explored {
+        match self {
+            Self::Steady(steady) => Explored::Steady(steady.visit(parent)),
+            Self::Softmax(softmax) => Explored::Softmax(softmax.visit(parent)),
         }
     }
 
     #[inline(always)]
-    fn factor(&self, visit: &Softened, estimate: f32) -> f32 {
-        exp((estimate - visit.greatest) * visit.coldness) * visit.share
+    fn term(&self, visit: &Explored, estimate: f32, visits: f32) -> f32 {
+        match (self, visit) {
+            (Self::Steady(steady), Explored::Steady(visit)) => steady.term(visit, estimate, visits),
+            (Self::Softmax(softmax), Explored::Softmax(visit)) => {
+                softmax.term(visit, estimate, visits)
+            }
+            // A visit is that of the same policy.
+            _ => 0.0,
+        }
     }
 }

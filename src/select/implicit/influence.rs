@@ -92,3 +92,53 @@ impl Influence for Decaying {
         }
     }
 }
+
+/// `min(greatest, initial + slope·n·(1 − initial))`: more and more as visits are gathered.
+///
+/// # Reference
+/// Paper 004, section 7.5.1, "increasing α"; the formula is that of its published code.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rising {
+    /// The weight before the first visit, in [0, 1].
+    pub initial: f32,
+    /// The weight in the end, in [0, 1].
+    pub greatest: f32,
+    /// The share of what the initial weight lacks of 1 that comes with each visit, at least 0.
+    pub slope: f32,
+}
+
+impl Rising {
+    /// # Errors
+    /// If a weight is not in [0, 1], or the slope is negative or not finite.
+    pub fn new(initial: f32, greatest: f32, slope: f32) -> Result<Self, ConstantError> {
+        Ok(Self {
+            initial: probability("alpha", initial)?,
+            greatest: probability("alpha-max", greatest)?,
+            slope: non_negative("slope", slope)?,
+        })
+    }
+}
+
+impl Default for Rising {
+    /// From 0.8 to 1 by a twentieth of the rest a visit, as the published code of paper 004 had it.
+    fn default() -> Self {
+        Self {
+            initial: 0.8,
+            greatest: 1.0,
+            slope: 0.05,
+        }
+    }
+}
+
+impl Influence for Rising {
+    #[inline(always)]
+    fn of(&self, visits: f32) -> f32 {
+        let alpha = self.initial + self.slope * visits * (1.0 - self.initial);
+        // Not `f32::min`, which would ask whether either is NaN.
+        if alpha < self.greatest {
+            alpha
+        } else {
+            self.greatest
+        }
+    }
+}

@@ -2,19 +2,22 @@
 
 mod explore;
 mod influence;
+mod rescale;
+mod softmax;
 
-pub use explore::{Explore, Softened, Softmax, Steady};
-pub use influence::{Decaying, Fixed, Influence};
+pub use explore::{AnyExplore, Explore, Explored, Steady};
+pub use influence::{Decaying, Fixed, Influence, Rising};
+pub use rescale::{AsIs, FixedBounds, FixedDifference, Line, Multiplied, Rescale};
+pub use softmax::{Pace, Softened, Softmax};
 
 use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
-use crate::exact::sqrt_ln;
 use crate::tree::{Layout, Node};
 
-/// `(1 − α)·mean + α·estimate + e·√(ln N / n)`: UCB1 on a mixture of what playouts say and what
-/// evaluation says, N the visits of the node and n those of the child.
+/// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of what playouts say and what evaluation says.
 ///
-/// `A` is the weight α of the estimate, `X` the factor e of exploration, `F` what stands for the
-/// mean of an unvisited child, which explores as if it had been visited once. With
+/// `A` is the weight α of the estimate, `X` the term e of exploration, `F` what stands for the
+/// mean of an unvisited child, which explores as if it had been visited once, and `R` what becomes of
+/// estimates before they are mixed. With
 /// [`ImplicitMinimax`](crate::eval::ImplicitMinimax) the estimate is the minimax value of what the
 /// evaluator said of the leaves.
 ///
@@ -24,30 +27,33 @@ use crate::tree::{Layout, Node};
 /// | [`Fixed`] | [`Softmax`] | Eq. 6.4, `MCTS_exploration` |
 /// | [`Decaying`] | [`Steady`] | Eq. 6.6, `MCTS_alpha` |
 /// | [`Decaying`] | [`Softmax`] | Eq. 6.7, `MCTS_combined` |
+/// | [`Fixed`] | [`Softmax`] at another [`Pace`] | Eq. 7.3 to 7.5 |
+/// | [`Rising`] | [`Steady`] | section 7.5.1, "increasing α" |
 ///
 /// # Reference
-/// Paper 004, sections 3.5.1 and 6.1.
+/// Paper 004, sections 3.5.1, 6.1 and 7.5.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Implicit<A = Fixed, X = Steady, F = ParentValue> {
+pub struct Implicit<A = Fixed, X = Steady, F = ParentValue, R = AsIs> {
     /// α: the weight of the estimate.
     pub influence: A,
-    /// e: the weight of exploration.
+    /// e: exploration.
     pub explore: X,
     /// What stands for the mean of an unvisited child.
     pub first_play: F,
+    /// What becomes of estimates before they are mixed; exploration goes by what they were.
+    pub rescale: R,
 }
 
 /// What the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct Mixed<T> {
     mover: usize,
-    /// √(ln N).
-    scale: f32,
     first_play: f32,
+    rescaled: Line,
     explore: T,
 }
 
-impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
+impl<A: Influence, X: Explore, F: FirstPlay, R: Rescale> Select for Implicit<A, X, F, R> {
     type Shared = ();
     type Private = ();
     type Visit = Mixed<X::Visit>;
@@ -63,8 +69,8 @@ impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> Self::Visit {
         Mixed {
             mover: parent.mover(),
-            scale: sqrt_ln(parent.node().visits()),
             first_play: self.first_play.value(parent),
+            rescaled: self.rescale.line(parent),
             explore: self.explore.visit(parent),
         }
     }
@@ -73,16 +79,17 @@ impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, (): ()) -> f32 {
         let (estimate, visits) = (child.estimate(visit.mover), child.visits_f32());
         let alpha = self.influence.of(visits);
-        let value = child.mean() + alpha * (estimate - child.mean());
-        value + self.explore.factor(&visit.explore, estimate) * visit.scale / visits.sqrt()
+        let value = child.mean() + alpha * (visit.rescaled.of(estimate) - child.mean());
+        value + self.explore.term(&visit.explore, estimate, visits)
     }
 
     #[inline(always)]
     fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, (): ()) -> f32 {
         let estimate = child.estimate(visit.mover);
         let alpha = self.influence.of(0.0);
-        let value = visit.first_play + alpha * (estimate - visit.first_play);
-        value + self.explore.factor(&visit.explore, estimate) * visit.scale
+        let rescaled = visit.rescaled.of(estimate);
+        let value = visit.first_play + alpha * (rescaled - visit.first_play);
+        value + self.explore.term(&visit.explore, estimate, 1.0)
     }
 
     #[inline(always)]

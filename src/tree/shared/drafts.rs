@@ -24,6 +24,8 @@ const SLOTS: usize = 512;
 /// Statistics that count iterations have none: they are found in the tree at each.
 pub(crate) struct Drafts<'t, L: Layout> {
     copies: &'t Copies<L>,
+    /// [`Backup::under_way`](crate::backup::Backup::under_way).
+    under_way: f32,
     slots: Vec<Slot<'t, L>>,
     /// Of the visits of a node one in so many may be missing in a draft of this thread.
     known: u32,
@@ -44,8 +46,9 @@ struct Slot<'t, L: Layout> {
 }
 
 impl<'t, L: Layout> Drafts<'t, L> {
-    /// No drafts yet, in the memory of the copies of one of so many threads.
-    pub(crate) fn new(copies: &'t Copies<L>, threads: usize) -> Self {
+    /// No drafts yet, in the memory of the copies of one of so many threads, whose iterations count as worth so much
+    /// while they are under way.
+    pub(crate) fn new(copies: &'t Copies<L>, threads: usize, under_way: f32) -> Self {
         let slot = |_| Slot {
             draft: None,
             left: 0,
@@ -54,6 +57,7 @@ impl<'t, L: Layout> Drafts<'t, L> {
         let count = |threads: usize| u32::try_from(threads).unwrap_or(u32::MAX);
         Self {
             copies,
+            under_way,
             slots: (0..2 * SLOTS).map(slot).collect(),
             known: KNOWN.saturating_mul(count(threads)),
             // One that waits for a processor meets nobody.
@@ -110,7 +114,7 @@ impl<'t, L: Layout> Drafts<'t, L> {
         let slot = &mut self.slots[usize::from(id.0)];
         slot.tell(mean);
         let copy = self.copies.of(Purpose::Draft(id.0), block);
-        copy.lose_unseen();
+        copy.count_unseen(self.under_way);
         slot.draft = Some((block, copy));
         copy
     }

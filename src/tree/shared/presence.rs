@@ -1,4 +1,4 @@
-//! Where the iterations of other threads are: each counts as a lost visit of the nodes it is in.
+//! Where the iterations of other threads are: each counts as a visit of the nodes it is in, a lost one.
 
 use super::SharedBlock;
 use crate::tree::{Children, Layout};
@@ -21,6 +21,8 @@ const DEPTHS: usize = 64;
 /// writes at every step.
 pub(crate) struct Presence {
     paths: Vec<Path>,
+    /// What an iteration counts as in the eyes of other threads, for the player who chose where it is.
+    pub(crate) worth: f32,
 }
 
 /// A path in cache lines of its own. Where no node is, there is 0.
@@ -32,6 +34,7 @@ impl Presence {
         let path = |_| Path([const { AtomicUsize::new(0) }; DEPTHS]);
         Self {
             paths: (0..threads).map(path).collect(),
+            worth: -1.0,
         }
     }
 
@@ -73,7 +76,7 @@ impl Presence {
     }
 
     /// Counts the iterations of other threads in a copy of a block: each is a visit, and a loss for the
-    /// player who chose. Threads that are not among these children are no company any more.
+    /// player who chose, or what the agent has it be worth. Threads that are not among these children are no company any more.
     ///
     /// # Reference
     /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.
@@ -95,7 +98,7 @@ impl Presence {
             let offset = place.wrapping_sub(first);
             let here = offset < bytes * block.len();
             if here {
-                lose(copy, offset / bytes);
+                count_visit(copy, offset / bytes, self.worth);
             }
             here
         });
@@ -106,24 +109,24 @@ impl Presence {
 #[derive(Debug, Default)]
 pub(crate) struct Company(Vec<usize>);
 
-/// Counts one more visit of a child, as a loss.
+/// Counts one more visit of a child, which was worth so much to the player who chose it.
 #[inline(always)]
-pub(super) fn lose<L: Layout>(copy: Children<'_, L>, i: usize) {
+pub(super) fn count_visit<L: Layout>(copy: Children<'_, L>, i: usize, worth: f32) {
     let (visits, means) = (copy.visits(), copy.means());
     let (before, mean) = (visits.get(i), means.get(i));
     visits.set(i, before + 1);
-    means.set(i, mean - (1.0 + mean) / (before + 1) as f32);
+    means.set(i, mean - (mean - worth) / (before + 1) as f32);
 }
 
 impl<L: Layout> Children<'_, L> {
-    /// Counts a lost visit for each child of a copy that another thread has claimed but not come back
+    /// Counts a visit of this worth for each child of a copy that another thread has claimed but not come back
     /// from, and is not seen to be in: whatever was tried has a visit.
     #[inline(always)]
-    pub(crate) fn lose_unseen(self) {
+    pub(crate) fn count_unseen(self, worth: f32) {
         let visits = self.visits();
         for i in 0..self.tried() {
             if visits.get(i) == 0 {
-                lose(self, i);
+                count_visit(self, i, worth);
             }
         }
     }

@@ -11,8 +11,9 @@ use tesuji::game::{ByPlayer, Game, PlayerCount};
 use tesuji::learn::Learner;
 use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
-    AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnRank,
-    PnResidual, PnSum, ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
+    AllFirst, AnyExplore, Bias, Constant, Decaying, Fixed, FixedDifference, Implicit, Jitter, Pace,
+    ParentValue, PnBias, PnMax, PnRank, PnResidual, PnSum, ProgressiveBias, RankNorm, Rising,
+    Shortlist, Softmax, Steady, Ucb1, Ucb1Tuned,
 };
 use tesuji::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, Source, agents};
@@ -312,6 +313,15 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("im, leaves", ahead.with_playout(leaves));
     let first = Implicit::<Fixed, Steady, AllFirst>::default();
     check.check("im, all first", ahead.with_select(first));
+    let listed = Jitter {
+        most: 0.1,
+        inner: Shortlist {
+            length: 3,
+            first: varied(0.1),
+            second: Some(varied(1.4)),
+        },
+    };
+    check.check("im, two rounds, all that varies", im.with_select(listed));
     let combined = Implicit::<Decaying, Softmax>::default();
     let biased = PnBias {
         cpn: with.cpn,
@@ -332,6 +342,20 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("pb", evaluated.with_select(bias));
     let bounded = evaluated.with_backup(ScoreBounded).with_select(bias);
     check.check("pb+sb, all children", bounded.with_expand(all));
+}
+
+/// Implicit minimax with another policy in every place.
+fn varied(c: f32) -> Implicit<Rising, AnyExplore, ParentValue, FixedDifference> {
+    Implicit {
+        influence: Rising::default(),
+        explore: AnyExplore::Softmax(Softmax {
+            c,
+            pace: Pace::Root,
+            ..Softmax::default()
+        }),
+        first_play: ParentValue,
+        rescale: FixedDifference(0.4),
+    }
 }
 
 /// One child at a time, playouts of known value, proofs respected in the end.

@@ -41,6 +41,9 @@ pub struct Facts<M> {
     pub mean_bits: u32,
     pub numbers: Vec<u32>,
     pub bounds: Vec<(i16, i16)>,
+    /// What it looks worth, in games of two to the player who chose it, otherwise to the first; 0 if nothing is
+    /// estimated.
+    pub estimate_bits: u32,
 }
 
 /// Everything the tree says, in its own order, below a line of play.
@@ -57,6 +60,7 @@ pub fn facts<G: Game, R: Recipe<G, Design = Orthodox>>(
                 mean_bits: node.mean().to_bits(),
                 numbers: node.all_proof_numbers(),
                 bounds: node.all_bounds(),
+                estimate_bits: node.looks_worth(0, 0).unwrap_or_default().to_bits(),
             });
         }
     });

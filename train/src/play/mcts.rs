@@ -10,9 +10,8 @@ use tesuji::backup::Average;
 use tesuji::eval::ImplicitMinimax;
 use tesuji::expand::PlyAhead;
 use tesuji::final_move::Robust;
-use tesuji::select::{Decaying, Explore, Implicit, Parent, Softened, Softmax, Steady};
+use tesuji::select::{AnyExplore, Decaying, Implicit, Softmax, Steady};
 use tesuji::split::Orthodox;
-use tesuji::tree::Layout;
 use tesuji::{Budget, Mcts, Rng, Search};
 use tesuji_games::Family;
 use tesuji_nets::Net;
@@ -29,40 +28,8 @@ pub enum Formula {
     Combined,
 }
 
-/// Exploration of either formula: one type, so that searches are compiled once a game.
-#[derive(Clone, Copy, Debug)]
-enum Explored {
-    Steady(Steady),
-    Softmax(Softmax),
-}
-
-impl Default for Explored {
-    fn default() -> Self {
-        Self::Steady(Steady::default())
-    }
-}
-
-impl Explore for Explored {
-    type Visit = Option<Softened>;
-
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit {
-        match self {
-            Self::Steady(_) => None,
-            Self::Softmax(softmax) => Some(softmax.visit(parent)),
-        }
-    }
-
-    fn factor(&self, visit: &Self::Visit, estimate: f32) -> f32 {
-        match (self, visit) {
-            (Self::Steady(steady), _) => steady.factor(&(), estimate),
-            (Self::Softmax(softmax), Some(visit)) => softmax.factor(visit, estimate),
-            (Self::Softmax(_), None) => 0.0,
-        }
-    }
-}
-
 type Agent<G> = Mcts<
-    Implicit<Decaying, Explored>,
+    Implicit<Decaying, AnyExplore>,
     Average,
     Orthodox,
     Playouts<G>,
@@ -78,7 +45,7 @@ fn agent<G: Family>(formula: Formula, net: Net<G>, plays_out: bool) -> Agent<G> 
     } else {
         Playouts::none(judge.clone())
     };
-    let agent: ImplicitUct<Judge<G>, Decaying, Explored> = implicit(judge);
+    let agent: ImplicitUct<Judge<G>, Decaying, AnyExplore> = implicit(judge);
     let mut agent = agent.with_playout(playouts);
     (agent.select.influence, agent.select.explore) = match formula {
         // A weight that does not fall.
@@ -88,7 +55,7 @@ fn agent<G: Family>(formula: Formula, net: Net<G>, plays_out: bool) -> Agent<G> 
                 least: 0.8,
                 slope: 0.0,
             },
-            Explored::Steady(Steady { c: 1e-4 }),
+            AnyExplore::Steady(Steady { c: 1e-4 }),
         ),
         Formula::Combined => (
             Decaying {
@@ -96,9 +63,9 @@ fn agent<G: Family>(formula: Formula, net: Net<G>, plays_out: bool) -> Agent<G> 
                 least: 0.3,
                 slope: 0.1,
             },
-            Explored::Softmax(Softmax {
+            AnyExplore::Softmax(Softmax {
                 c: 2.0,
-                coldest: Softmax::COLDEST,
+                ..Softmax::default()
             }),
         ),
     };

@@ -4,11 +4,12 @@
 //! All of them are one composition with different weights, so every key goes with each of them. With score bounds
 //! and proof numbers they are another one, without what is known of moves.
 
-use super::super::enhanced::{BiasBy, EnhancedKey, EnhancedSettings, PlayoutBy};
+use super::super::enhanced::{BiasBy, EnhancedKey, EnhancedSettings, Exploring, PlayoutBy};
 use super::super::settings::{Settings, Urgency};
 use super::super::split::{SplitKey, SplitSettings};
 use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 use tesuji::action::{AnyChoice, EpsilonGreedy};
+use tesuji::select::Pace;
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
@@ -18,12 +19,16 @@ pub(super) fn agents() -> Vec<Agent> {
     [agents, proving].concat()
 }
 
-/// What the composition with proofs leaves out: what is known of moves, and what is preferred at first.
-const OF_MOVES: [EnhancedKey; 4] = [
+/// What the composition with proofs leaves out: what is known of moves, what is preferred at first, and what varies
+/// the choice among children.
+const LEFT_OUT: [EnhancedKey; 7] = [
     EnhancedKey::Bias,
     EnhancedKey::Weight,
     EnhancedKey::Reference,
     EnhancedKey::GiveWay,
+    EnhancedKey::Shortlist,
+    EnhancedKey::SecondC,
+    EnhancedKey::Jitter,
 ];
 
 fn goes_with_proofs(agent: &Agent) -> bool {
@@ -34,7 +39,7 @@ fn goes_with_proofs(agent: &Agent) -> bool {
 /// The same agent with score bounds, and with proof numbers that have no weight unless they are given one.
 fn with_proofs(agent: &Agent) -> Agent {
     let bounded = agent.clone().with_score_bounds();
-    let kept = |key: &Key| !matches!(key, Key::Enhanced(known) if OF_MOVES.contains(known));
+    let kept = |key: &Key| !matches!(key, Key::Enhanced(known) if LEFT_OUT.contains(known));
     let of_agent: Vec<_> = bounded.keys.iter().copied().filter(kept).collect();
     Agent {
         keys: keys(&[&VALUES[..], &[Key::Cpn, Key::Proofs], &of_agent].concat()),
@@ -88,7 +93,7 @@ fn implicit() -> Vec<Agent> {
             "paper 004, Eq. 6.4",
             2.0,
             EnhancedSettings {
-                softmax: true,
+                explore: Exploring::Softmax(Pace::Logarithm),
                 ..constant
             },
         ),
@@ -98,7 +103,7 @@ fn implicit() -> Vec<Agent> {
             "paper 004, Eq. 6.7",
             2.0,
             EnhancedSettings {
-                softmax: true,
+                explore: Exploring::Softmax(Pace::Logarithm),
                 ..falling
             },
         ),
@@ -117,7 +122,7 @@ fn with_networks() -> Vec<Agent> {
     };
     let poc = EnhancedSettings {
         alpha: 0.8,
-        softmax: true,
+        explore: Exploring::Softmax(Pace::Logarithm),
         playout: PlayoutBy::Greedy,
         decided: Some(0.4),
         by_network: true,

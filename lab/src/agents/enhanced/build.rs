@@ -1,7 +1,8 @@
 //! From settings to the types of enhanced agents: one with what is known of moves, one with proofs.
 
-use super::choice::{EstimateChoice, ExpandChoice, ExploreChoice};
+use super::choice::{EstimateChoice, ExpandChoice, InfluenceChoice, RescaleChoice, explore};
 use super::playout::EnhancedPlayout;
+use super::varied::Varied;
 use super::{BiasBy, EnhancedSettings};
 use crate::agents::build::{
     Bounded, BoxedPlayer, bounded, evaluator, playout_evaluator, proving, seated, seated_on_threads,
@@ -10,17 +11,14 @@ use crate::agents::choice::{FinalChoice, FirstChoice, RangeChoice};
 use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;
-use tesuji::backup::Average;
-use tesuji::select::{Decaying, Grave, Implicit, PnBias, ProgressiveBias};
+use tesuji::backup::{Average, UnderWay};
+use tesuji::select::{AnyExplore, Grave, Implicit, PnBias, ProgressiveBias};
 use tesuji::solve::Prover;
 use tesuji::split::Orthodox;
 use tesuji_games::Family;
 
-/// UCB1 with all that can be known; each part has a weight.
-type EnhancedSelect = ProgressiveBias<Grave<ImplicitSelect>>;
-
 /// UCB1 with estimates.
-type ImplicitSelect = Implicit<Decaying, ExploreChoice, FirstChoice>;
+type ImplicitSelect = Implicit<InfluenceChoice, AnyExplore, FirstChoice, RescaleChoice>;
 
 /// An enhanced agent: how it selects, and how values go up.
 type Enhanced<G, S, B> = Mcts<
@@ -47,12 +45,23 @@ pub(crate) fn enhanced<G: Family>(
         let recipe = with_proofs(spec, &position);
         return seated(spec, position, recipe);
     }
-    let recipe = composed(spec, &position, implicit(spec, settings), Average);
+    let c = spec.settings.c;
     if spec.threads() > 1 {
         // Without GRAVE, whose statistics of moves threads cannot share, whether or not it has a weight.
+        let backup = UnderWay {
+            worth: settings.under_way,
+            inner: Average,
+        };
+        let recipe = composed(spec, &position, implicit(spec, settings, c), backup);
         return seated_on_threads(spec, position, recipe);
     }
-    seated(spec, position, recipe.with_select(select(spec, settings)))
+    let policy = select(spec, settings, c);
+    let varied = Varied::of(settings, policy, |second| select(spec, settings, second));
+    seated(
+        spec,
+        position.clone(),
+        composed(spec, &position, varied, Average),
+    )
 }
 
 /// The search of an enhanced agent for proofs.
@@ -64,7 +73,7 @@ fn with_proofs<G: Family>(spec: &AgentSpec, position: &G) -> Proving<G> {
     let select = PnBias {
         cpn: spec.settings.cpn,
         bias: RangeChoice::Max,
-        inner: implicit(spec, &spec.settings.enhanced),
+        inner: implicit(spec, &spec.settings.enhanced, spec.settings.c),
     };
     composed(spec, position, select, bounded(spec))
 }
@@ -87,20 +96,21 @@ fn composed<G: Family, S, B>(
     }
 }
 
-fn implicit(spec: &AgentSpec, settings: &EnhancedSettings) -> ImplicitSelect {
+fn implicit(spec: &AgentSpec, settings: &EnhancedSettings, c: f32) -> ImplicitSelect {
     Implicit {
-        influence: Decaying {
-            initial: settings.alpha,
-            least: settings.alpha_min.unwrap_or(settings.alpha),
-            slope: settings.slope,
-        },
-        explore: ExploreChoice::of(settings, spec.settings.c),
+        influence: InfluenceChoice::of(settings),
+        explore: explore(settings, c),
         first_play: FirstChoice::of(spec),
+        rescale: RescaleChoice(settings.rescaling),
     }
 }
 
-fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
-    let implicit = implicit(spec, settings);
+fn select(
+    spec: &AgentSpec,
+    settings: &EnhancedSettings,
+    c: f32,
+) -> ProgressiveBias<Grave<ImplicitSelect>> {
+    let implicit = implicit(spec, settings, c);
     let grave = match settings.reference {
         None => Grave::off(implicit),
         Some(reference) => Grave {

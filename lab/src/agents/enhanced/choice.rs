@@ -1,50 +1,95 @@
 //! Policies of enhanced agents whose variants are values.
 
-use super::{BiasBy, EnhancedSettings};
-use tesuji::eval::{Estimate, Evaluator};
+use super::{BiasBy, EnhancedSettings, Exploring, Rescaling};
+use tesuji::eval::{CacheMemory, Cached, Estimate, Evaluator};
 use tesuji::expand::{Expand, OneChild};
 use tesuji::game::Game;
 use tesuji::playout::{Playout, Rates};
-use tesuji::select::{Explore, Parent, Softened, Softmax, Steady};
+use tesuji::select::{
+    AnyExplore, FixedBounds, FixedDifference, Influence, Line, Multiplied, Parent, Rescale,
+    Softmax, Steady,
+};
 use tesuji::split::MoveDesign;
 use tesuji::statistics::Estimates;
 use tesuji::tree::Layout;
 
 /// Exploration of all children alike, or of those that look good.
+pub(super) fn explore(settings: &EnhancedSettings, c: f32) -> AnyExplore {
+    match settings.explore {
+        Exploring::Steady => AnyExplore::Steady(Steady { c }),
+        Exploring::Softmax(pace) => AnyExplore::Softmax(Softmax {
+            c,
+            coldest: Softmax::COLDEST,
+            pace,
+        }),
+    }
+}
+
+/// The weight of estimates: the same, or falling or rising with the visits. [`Decaying`](tesuji::select::Decaying)
+/// and [`Rising`](tesuji::select::Rising) in one formula, so that there is no branch.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum ExploreChoice {
-    Steady(Steady),
-    Softmax(Softmax),
+pub(super) struct InfluenceChoice {
+    initial: f32,
+    /// What is lost with each visit, as a share of `lost_of`.
+    slope: f32,
+    /// The initial weight; the negative of what it lacks of 1 if it rises.
+    lost_of: f32,
+    least: f32,
+    greatest: f32,
 }
 
-impl ExploreChoice {
-    pub(super) fn of(settings: &EnhancedSettings, c: f32) -> Self {
-        if settings.softmax {
-            let coldest = Softmax::COLDEST;
-            Self::Softmax(Softmax { c, coldest })
+impl InfluenceChoice {
+    pub(super) fn of(settings: &EnhancedSettings) -> Self {
+        let initial = settings.alpha;
+        let choice = Self {
+            initial,
+            slope: settings.slope,
+            lost_of: initial,
+            least: settings.alpha_min.unwrap_or(initial),
+            greatest: 1.0,
+        };
+        match settings.alpha_max {
+            None => choice,
+            Some(greatest) => Self {
+                lost_of: initial - 1.0,
+                least: 0.0,
+                greatest,
+                ..choice
+            },
+        }
+    }
+}
+
+impl Influence for InfluenceChoice {
+    #[inline(always)]
+    fn of(&self, visits: f32) -> f32 {
+        let alpha = self.initial - self.slope * visits * self.lost_of;
+        // Not `f32::max` and `min`, which would ask whether anything is NaN.
+        let alpha = if alpha > self.least {
+            alpha
         } else {
-            Self::Steady(Steady { c })
+            self.least
+        };
+        if alpha < self.greatest {
+            alpha
+        } else {
+            self.greatest
         }
     }
 }
 
-impl Explore for ExploreChoice {
-    type Visit = Option<Softened>;
+/// What becomes of estimates before they count.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RescaleChoice(pub(super) Rescaling);
 
+impl Rescale for RescaleChoice {
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit {
-        match self {
-            Self::Steady(_) => None,
-            Self::Softmax(softmax) => Some(softmax.visit(parent)),
-        }
-    }
-
-    #[inline(always)]
-    fn factor(&self, visit: &Self::Visit, estimate: f32) -> f32 {
-        match (self, visit) {
-            (Self::Steady(steady), _) => steady.factor(&(), estimate),
-            (Self::Softmax(softmax), Some(visit)) => softmax.factor(visit, estimate),
-            (Self::Softmax(_), None) => 0.0,
+    fn line<L: Layout>(&self, parent: Parent<'_, L>) -> Line {
+        match self.0 {
+            Rescaling::AsIs => Line::IDENTITY,
+            Rescaling::Multiplied(factor) => Multiplied(factor).line(parent),
+            Rescaling::FixedDifference(difference) => FixedDifference(difference).line(parent),
+            Rescaling::FixedBounds(bound) => FixedBounds(bound).line(parent),
         }
     }
 }
@@ -52,7 +97,7 @@ impl Explore for ExploreChoice {
 /// Estimates from an evaluator, implicit minimax or not, or from playouts, or none.
 #[derive(Clone, Debug)]
 pub(super) struct EstimateChoice<E> {
-    evaluator: E,
+    evaluator: Cached<E>,
     looks_ahead: bool,
     backs_up: bool,
     history: bool,
@@ -61,7 +106,7 @@ pub(super) struct EstimateChoice<E> {
 impl<E> EstimateChoice<E> {
     pub(super) fn of(settings: &EnhancedSettings, evaluator: E) -> Self {
         Self {
-            evaluator,
+            evaluator: Cached::new(evaluator, settings.cache),
             looks_ahead: settings.looks_ahead(),
             backs_up: settings.alpha > 0.0,
             history: settings.bias == BiasBy::History,
@@ -69,8 +114,8 @@ impl<E> EstimateChoice<E> {
     }
 }
 
-impl<G: Game, P: Rates<G>, E: Evaluator<G>> Estimate<G, P> for EstimateChoice<E> {
-    type Memory = E::Memory;
+impl<G: Game + Send, P: Rates<G>, E: Evaluator<G>> Estimate<G, P> for EstimateChoice<E> {
+    type Memory = CacheMemory<G, E::Memory>;
     type Statistics = (Estimates, ());
 
     fn statistics(&self) -> Self::Statistics {
@@ -95,7 +140,13 @@ impl<G: Game, P: Rates<G>, E: Evaluator<G>> Estimate<G, P> for EstimateChoice<E>
         playout.rate(design, state, step, memory)
     }
 
-    fn estimate(&self, positions: &[G], player: usize, memory: &mut E::Memory, values: &mut [f32]) {
+    fn estimate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut Self::Memory,
+        values: &mut [f32],
+    ) {
         self.evaluator.evaluate(positions, player, memory, values);
     }
 }

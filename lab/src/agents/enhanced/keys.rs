@@ -7,10 +7,20 @@ pub enum EnhancedKey {
     Alpha,
     /// Its least.
     AlphaMin,
-    /// How fast it falls.
+    /// Its most.
+    AlphaMax,
+    /// How fast it falls or rises.
     Slope,
+    /// What becomes of estimates before they count.
+    Rescale,
     /// How exploration is shared out.
     Explore,
+    /// The children that come into a second round.
+    Shortlist,
+    /// The exploration constant of that round.
+    SecondC,
+    /// By how much urgencies rise by something like chance.
+    Jitter,
     /// What progressive bias goes by.
     Bias,
     /// Its weight.
@@ -25,15 +35,24 @@ pub enum EnhancedKey {
     Horizon,
     /// The end of playouts that look decided.
     Decided,
+    /// The positions whose values are remembered.
+    Cache,
+    /// What iterations of other threads count as.
+    UnderWay,
 }
 
 impl EnhancedKey {
     /// Every key.
-    pub(in crate::agents) const ALL: [Self; 11] = [
+    pub(in crate::agents) const ALL: [Self; 18] = [
         Self::Alpha,
         Self::AlphaMin,
+        Self::AlphaMax,
         Self::Slope,
+        Self::Rescale,
         Self::Explore,
+        Self::Shortlist,
+        Self::SecondC,
+        Self::Jitter,
         Self::Bias,
         Self::Weight,
         Self::Reference,
@@ -41,6 +60,8 @@ impl EnhancedKey {
         Self::Playout,
         Self::Horizon,
         Self::Decided,
+        Self::Cache,
+        Self::UnderWay,
     ];
 
     /// The text of the key, the values it takes, and what it sets.
@@ -53,18 +74,44 @@ impl EnhancedKey {
             ),
             Self::AlphaMin => (
                 "alpha-min",
-                "number in [0, 1]",
+                "number in [0, 1]|none",
                 "the least that weight falls to",
+            ),
+            Self::AlphaMax => (
+                "alpha-max",
+                "number in [0, 1]",
+                "the most that weight rises to",
             ),
             Self::Slope => (
                 "slope",
                 "number ≥ 0",
-                "share of that weight lost with each visit",
+                "share of that weight lost with each visit, or of what it lacks of 1 that comes",
+            ),
+            Self::Rescale => (
+                "rescale",
+                "off|times:X|difference:X|bounds:X",
+                "differences between siblings' values times X, or the least and greatest X apart, or at -X and X",
             ),
             Self::Explore => (
                 "explore",
-                "steady|softmax",
-                "explore all children alike, or those that look good; c is then a temperature",
+                "steady|softmax[-root|-inverse|-level]",
+                "explore all children alike, or those that look good; c is then a temperature, and the rest says how \
+                 visits count",
+            ),
+            Self::Shortlist => (
+                "shortlist",
+                "number from 1 to 16|off",
+                "so many most urgent children come into a second round, in which any is taken",
+            ),
+            Self::SecondC => (
+                "c2",
+                "number ≥ 0|none",
+                "exploration constant of that round, in which the most urgent is taken then",
+            ),
+            Self::Jitter => (
+                "jitter",
+                "number ≥ 0",
+                "urgencies rise by up to this share, by something like chance, 0",
             ),
             Self::Bias => (
                 "bias",
@@ -96,6 +143,16 @@ impl EnhancedKey {
                 "decided",
                 "number in [0, 1]|none",
                 "playouts end when a position looks worth more",
+            ),
+            Self::Cache => (
+                "cache",
+                "positions|off",
+                "remember the values of so many positions in 16 bytes each",
+            ),
+            Self::UnderWay => (
+                "under-way",
+                "number in [-1, 1]",
+                "what an iteration counts as for other threads in the same tree, -1, a loss",
             ),
         }
     }

@@ -1,0 +1,48 @@
+//! Virtual loss of another size.
+
+use super::Backup;
+use super::forward::{adjusted_as_inner, as_inner};
+use crate::constant::{ConstantError, utility};
+use crate::game::Scores;
+use crate::select::Parent;
+use crate::tree::{Layout, Node};
+
+/// The inner policy, with another worth for iterations of other threads that are under way: a loss is −1, as without
+/// this policy.
+///
+/// One thread searches as it does without it. What comes back from a leaf that a network evaluated is seldom as
+/// bad as a loss; worth 0, an iteration under way is a visit that brought a draw.
+///
+/// # Reference
+/// Paper 004, section 7.5.1, "different virtual loss values": 0 in Table C.1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnderWay<B> {
+    /// The worth, in [−1, 1].
+    pub worth: f32,
+    /// The policy that backs up.
+    pub inner: B,
+}
+
+impl<B> UnderWay<B> {
+    /// # Errors
+    /// If `worth` is not in [−1, 1].
+    pub fn new(worth: f32, inner: B) -> Result<Self, ConstantError> {
+        let worth = utility("worth", worth)?;
+        Ok(Self { worth, inner })
+    }
+}
+
+impl<B: Backup> Backup for UnderWay<B> {
+    type Statistics = B::Statistics;
+
+    fn statistics(&self) -> B::Statistics {
+        self.inner.statistics()
+    }
+
+    as_inner!(B in inner);
+    adjusted_as_inner!(B in inner);
+
+    fn under_way(&self) -> f32 {
+        self.worth
+    }
+}

@@ -1,0 +1,119 @@
+//! Exploration of what looks good: a softmax of the children's estimates.
+
+use super::super::Parent;
+use super::Explore;
+use crate::constant::{ConstantError, non_negative};
+use crate::exact::{exp, sqrt_ln};
+use crate::tree::Layout;
+
+/// `P·√(ln N / n)`, or another pace: P is the softmax of the children's estimates at a temperature of C/N, N the
+/// visits of the node and n those of the child, but never colder than a floor.
+///
+/// C is in the temperature alone: the greater it is, the longer all children are explored alike.
+///
+/// # Reference
+/// Paper 004, Eq. 6.3 and 6.4. The floor of the temperature is in its published code only; with C = 2
+/// it is reached after 40 visits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Softmax {
+    /// C, at least 0.
+    pub c: f32,
+    /// The lowest temperature, above 0.
+    pub coldest: f32,
+    /// How exploration falls with the visits of a child.
+    pub pace: Pace,
+}
+
+/// How exploration falls with the visits n of a child, and rises with those of the node, N.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// √(ln N / n), as in UCB1: paper 004, Eq. 6.4.
+    #[default]
+    Logarithm,
+    /// √(N / n): paper 004, Eq. 7.4.
+    Root,
+    /// √(1 / n): paper 004, Eq. 7.5. Its published code divides by n.
+    Inverse,
+    /// 1, whatever the visits: paper 004, Eq. 7.3.
+    Level,
+}
+
+impl Softmax {
+    /// The floor of the published code.
+    pub const COLDEST: f32 = 0.05;
+
+    /// # Errors
+    /// If `c` is negative or not finite.
+    pub fn new(c: f32) -> Result<Self, ConstantError> {
+        let c = non_negative("c", c)?;
+        Ok(Self {
+            c,
+            coldest: Self::COLDEST,
+            pace: Pace::Logarithm,
+        })
+    }
+}
+
+impl Default for Softmax {
+    /// C = 2, and the floor of the published code.
+    fn default() -> Self {
+        Self {
+            c: 2.0,
+            coldest: Self::COLDEST,
+            pace: Pace::Logarithm,
+        }
+    }
+}
+
+/// What the children of a node share: all of the softmax but their own exponential.
+#[derive(Clone, Copy, Debug)]
+pub struct Softened {
+    /// One divided by the temperature T.
+    coldness: f32,
+    /// The greatest estimate, which keeps the exponentials within range.
+    greatest: f32,
+    /// One divided by the sum of the children's exponentials.
+    share: f32,
+    /// What the visits of the node make of it.
+    scale: f32,
+    /// Whether the visits of a child do not matter.
+    level: bool,
+}
+
+impl Explore for Softmax {
+    type Visit = Softened;
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Softened {
+        let visits = parent.node().visits_f32().max(1.0);
+        let scale = match self.pace {
+            Pace::Logarithm => sqrt_ln(parent.node().visits()),
+            Pace::Root => visits.sqrt(),
+            Pace::Inverse | Pace::Level => 1.0,
+        };
+        let coldness = 1.0 / (self.c / visits).max(self.coldest);
+        let mover = parent.mover();
+        let mut greatest = f32::NEG_INFINITY;
+        for child in parent.children() {
+            greatest = greatest.max(child.estimate(mover));
+        }
+        let mut sum = 0.0;
+        for child in parent.children() {
+            sum += exp((child.estimate(mover) - greatest) * coldness);
+        }
+        Softened {
+            coldness,
+            greatest,
+            share: 1.0 / sum,
+            scale,
+            level: self.pace == Pace::Level,
+        }
+    }
+
+    #[inline(always)]
+    fn term(&self, visit: &Softened, estimate: f32, visits: f32) -> f32 {
+        let share = exp((estimate - visit.greatest) * visit.coldness) * visit.share;
+        let visits = if visit.level { 1.0 } else { visits };
+        share * visit.scale / visits.sqrt()
+    }
+}
