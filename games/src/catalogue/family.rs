@@ -84,6 +84,11 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// [`MOST_LANES`](tesuji::playout::MOST_LANES), as matches at equal time have shown; 1 where nothing is gained.
     const LANES: usize = 1;
 
+    /// Whether the program has what paper 004 (section 7.5.1) tried and left: lists, jitter and rescaled estimates in
+    /// implicit minimax. It has it where a network comes with it: to build it for every game would take as long as
+    /// a tenth of the rest, for agents that nobody plays.
+    const VARIES: bool = false;
+
     /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or
     /// [`Family::is_threatened`] true.
     const FORCES: bool = false;

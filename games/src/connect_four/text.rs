@@ -131,6 +131,7 @@ impl Notation for ConnectFour {
 impl Family for ConnectFour {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    const VARIES: bool = true;
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("connect-four", "7 columns of 6 rows, four in a line win")];

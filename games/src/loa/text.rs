@@ -75,6 +75,7 @@ impl Notation for Loa {
 impl Family for Loa {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    const VARIES: bool = true;
 
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("loa8", "lines of action on 8 × 8"),

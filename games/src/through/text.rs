@@ -138,6 +138,7 @@ impl<P: Piece> Notation for Through<P> {
 impl<P: Piece> Family for Through<P> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = P::HEURISTICS;
+    const VARIES: bool = true;
 
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = P::VARIANTS;

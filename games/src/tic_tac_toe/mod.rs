@@ -127,6 +127,7 @@ impl Notation for TicTacToe {
 impl Family for TicTacToe {
     type Heuristic = heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = heuristic::SETS;
+    const VARIES: bool = true;
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("tic-tac-toe", "3 × 3, three in a row wins")];

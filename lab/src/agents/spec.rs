@@ -224,6 +224,12 @@ impl AgentSpec {
             );
             return Err(TextError::new(format!("lanes={lanes}"), wrong));
         }
+        if self.settings.enhanced.varies() && !game.varies {
+            let wrong = format!(
+                "not for {name}: the program has shortlist, jitter and rescale where a network comes with it"
+            );
+            return Err(TextError::new(&self.agent.name, wrong));
+        }
         if !self.agent.splits() {
             return Ok(());
         }

@@ -19,6 +19,8 @@ pub struct GameInfo {
     pub splits: &'static [(&'static str, &'static str)],
     /// How many iterations under way at once pay on one thread: [`Family::LANES`]; 1 where none do.
     pub lanes: usize,
+    /// Whether there are the variants of implicit minimax: [`Family::VARIES`].
+    pub varies: bool,
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
     /// The features that it counts, of which weights can be learned; `None` if none.
@@ -42,6 +44,7 @@ impl GameInfo {
             players: G::Players::COUNT,
             splits: G::SPLITS,
             lanes: G::LANES,
+            varies: G::VARIES,
             evaluators: evaluators.collect(),
             features: position.seen().map(|seen| seen.set),
             planes,

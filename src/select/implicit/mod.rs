@@ -44,6 +44,18 @@ pub struct Implicit<A = Fixed, X = Steady, F = ParentValue, R = AsIs> {
     pub rescale: R,
 }
 
+impl<A, X, F, R> Implicit<A, X, F, R> {
+    /// The same policy with another scale of estimates.
+    pub fn rescaled<S>(self, rescale: S) -> Implicit<A, X, F, S> {
+        Implicit {
+            influence: self.influence,
+            explore: self.explore,
+            first_play: self.first_play,
+            rescale,
+        }
+    }
+}
+
 /// What the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct Mixed<T> {

@@ -151,7 +151,7 @@ pub(super) struct Explored<'t> {
 }
 
 /// What each child's exploration is raised or lowered by: `√min(1, V)·(1 + weight·ease) − 1`.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>) {
     let trend = Trend::of(of.visits, of.numbers);
     let means = of.means.0.chunks(LANES);

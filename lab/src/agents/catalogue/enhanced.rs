@@ -21,11 +21,12 @@ pub(super) fn agents() -> Vec<Agent> {
 
 /// What the composition with proofs leaves out: what is known of moves, what is preferred at first, and what varies
 /// the choice among children.
-const LEFT_OUT: [EnhancedKey; 7] = [
+const LEFT_OUT: [EnhancedKey; 8] = [
     EnhancedKey::Bias,
     EnhancedKey::Weight,
     EnhancedKey::Reference,
     EnhancedKey::GiveWay,
+    EnhancedKey::Rescale,
     EnhancedKey::Shortlist,
     EnhancedKey::SecondC,
     EnhancedKey::Jitter,

@@ -108,7 +108,7 @@ impl<E> EstimateChoice<E> {
         Self {
             evaluator: Cached::new(evaluator, settings.cache),
             looks_ahead: settings.looks_ahead(),
-            backs_up: settings.alpha > 0.0,
+            backs_up: settings.backs_up && settings.alpha > 0.0,
             history: settings.bias == BiasBy::History,
         }
     }

@@ -11,6 +11,8 @@ pub enum EnhancedKey {
     AlphaMax,
     /// How fast it falls or rises.
     Slope,
+    /// Whether what leaves look worth goes up the tree.
+    Backup,
     /// What becomes of estimates before they count.
     Rescale,
     /// How exploration is shared out.
@@ -43,11 +45,12 @@ pub enum EnhancedKey {
 
 impl EnhancedKey {
     /// Every key.
-    pub(in crate::agents) const ALL: [Self; 18] = [
+    pub(in crate::agents) const ALL: [Self; 19] = [
         Self::Alpha,
         Self::AlphaMin,
         Self::AlphaMax,
         Self::Slope,
+        Self::Backup,
         Self::Rescale,
         Self::Explore,
         Self::Shortlist,
@@ -86,6 +89,11 @@ impl EnhancedKey {
                 "slope",
                 "number ≥ 0",
                 "share of that weight lost with each visit, or of what it lacks of 1 that comes",
+            ),
+            Self::Backup => (
+                "backup",
+                "on|off",
+                "what leaves look worth goes up the tree as minimax values, or each node keeps what it looked worth",
             ),
             Self::Rescale => (
                 "rescale",
