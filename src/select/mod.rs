@@ -29,7 +29,7 @@ pub use jitter::{Jitter, Jittered};
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
-pub use pn_residual::{Due, Easing, PnResidual};
+pub use pn_residual::{Due, Easing, PnResidual, Waning};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,

@@ -276,10 +276,11 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         move |path: &[u8], visits: f64, arms: &[Arm]| {
             let (due, kept) = kept.entry(path.to_vec()).or_default();
             if visits >= *due {
+                let weight = 0.3 + 0.5 * 1000.0 / (1000.0 + visits);
                 let factor = |(arm, ease): (&Arm, f64)| {
                     let ratio = visits.ln() / arm.visits;
                     let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
-                    variance.clamp(0.0, 1.0).sqrt() * (1.0 + 0.3 * ease)
+                    variance.clamp(0.0, 1.0).sqrt() * (1.0 + weight * ease)
                 };
                 *due = visits + 1.0 + (visits / 4.0).floor();
                 *kept = arms.iter().zip(eases(arms)).map(factor).collect();

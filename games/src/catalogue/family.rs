@@ -85,8 +85,8 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     const LANES: usize = 1;
 
     /// Whether the program has what paper 004 (section 7.5.1) tried and left: lists, jitter and rescaled estimates in
-    /// implicit minimax. It has it where a network comes with it: to build it for every game would take as long as
-    /// a tenth of the rest, for agents that nobody plays.
+    /// implicit minimax. It has it where a network comes with it: built for every game it would be a megabyte, a
+    /// fiftieth of the program, for agents that are there to be compared.
     const VARIES: bool = false;
 
     /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or

@@ -124,8 +124,9 @@ impl Key {
             Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
             Self::Ease => (
                 "ease",
-                "number in [0, 1]",
-                "by which share proof numbers below or above the trend raise or lower exploration, 0.3",
+                "number in [0, 1][:number in [0, 1]]",
+                "by which share proof numbers below or above the trend raise or lower exploration, at young nodes and at \
+                 old ones, 0.8:0.3",
             ),
             Self::Cap => (
                 "cap",

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
 use tesuji::playout::MOST_LANES;
-use tesuji::select::{SQRT_2, Ties};
+use tesuji::select::{SQRT_2, Ties, Waning};
 
 /// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub(crate) struct Settings {
     /// The weight of the proof-number term.
     pub(crate) cpn: f32,
     /// By which share the ease of a proof raises or lowers exploration.
-    pub(crate) ease: f32,
+    pub(crate) ease: Waning,
     /// The longest playout in plies.
     pub(crate) cap: Option<u32>,
     /// How untried children are judged.
@@ -166,7 +166,7 @@ impl Default for Settings {
         Self {
             c: SQRT_2,
             cpn: 1.0,
-            ease: 0.3,
+            ease: Waning::default(),
             cap: None,
             fpu: Urgency::All,
             threshold: 5,
@@ -210,7 +210,10 @@ impl Settings {
             }
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
-            Key::Ease => self.ease = within(0.0, value).ok_or("not a number in [0, 1]")?,
+            Key::Ease => {
+                self.ease =
+                    waning(value).ok_or("neither a number in [0, 1] nor two, as in 0.8:0.3")?
+            }
             Key::Cap => {
                 self.cap = match value {
                     "none" => None,
@@ -302,6 +305,12 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+/// Reads `YOUNG:OLD`, or one weight for all nodes.
+fn waning(text: &str) -> Option<Waning> {
+    let (young, old) = text.split_once(':').unwrap_or((text, text));
+    Waning::new(finite(young)?, finite(old)?).ok()
 }
 
 /// Reads a number between the least one and 1.

@@ -6,7 +6,7 @@ use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
 use tesuji::backup::Means;
-use tesuji::select::{Pace, Ties};
+use tesuji::select::{Pace, Ties, Waning};
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -152,9 +152,8 @@ fn every_key_of_every_agent_can_be_set() {
     for agent in catalogue() {
         for key in &agent.keys {
             let value = match key {
-                Key::C | Key::Cpn | Key::Ease | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => {
-                    "0.5"
-                }
+                Key::Ease => "0.7:0.2",
+                Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
                 Key::T => "9",
@@ -267,6 +266,15 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     }
     assert_eq!(both.settings.enhanced.reference, Some(50));
     assert!(read("grave").settings.enhanced.reference.is_some());
+    let easing = |text| read(text).settings.ease;
+    assert_eq!(
+        easing("gpn-residual+sb:ease=0.8:0.3"),
+        easing("gpn-residual+sb")
+    );
+    assert_eq!(
+        Ok(easing("gpn-residual+sb:ease=0.5")),
+        Waning::constant(0.5)
+    );
     let combined = read("im-combined").settings.enhanced;
     assert_eq!(combined.explore, Exploring::Softmax(Pace::Logarithm));
     let varied =
@@ -299,6 +307,8 @@ fn bad_text_names_the_offending_part() {
         ("uct:nosuchkey=1", "nosuchkey", "no such key"),
         ("uct:eval=schadd", "eval", "no such key"),
         ("im:alpha=1.5", "alpha=1.5", "[0, 1]"),
+        ("gpn-residual+sb:ease=1.1", "ease=1.1", "in [0, 1]"),
+        ("gpn-residual+sb:ease=0.8:", "ease=0.8:", "0.8:0.3"),
         ("im:explore=hot", "explore=hot", "softmax"),
         (
             "im:alpha-min=0.1,alpha-max=1",
