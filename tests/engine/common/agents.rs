@@ -2,7 +2,7 @@
 
 use tesuji::backup::{
     Average, BoundBias, Means, PnSolver, ProofMeans, ProofNumbers, RootPlayer, ScoreBounded,
-    TwoLayers,
+    TwoLayers, UnderWay,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, OneChild, PlyAhead};
@@ -321,7 +321,12 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
             second: Some(varied(1.4)),
         },
     };
-    check.check("im, two rounds, all that varies", im.with_select(listed));
+    let draws = UnderWay {
+        worth: 0.0,
+        inner: Average,
+    };
+    let listed = im.with_select(listed).with_backup(draws);
+    check.check("im, two rounds, all that varies", listed);
     let combined = Implicit::<Decaying, Softmax>::default();
     let biased = PnBias {
         cpn: with.cpn,
