@@ -36,7 +36,7 @@ impl<S> Jitter<S> {
     }
 }
 
-/// A number in [0, 1) from two others: a finaliser of MurmurHash3, whose bits each depend on all of its argument.
+/// A number in [0, 1) from two others: the last steps of `MurmurHash3`, after which each bit depends on all of the argument.
 #[inline(always)]
 fn scattered(visits: u32, place: u32) -> f32 {
     let mut bits = visits.wrapping_mul(0x9E37_79B9) ^ place.wrapping_mul(0x85EB_CA6B);

@@ -210,10 +210,7 @@ impl Settings {
             }
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
-            Key::Ease => {
-                self.ease =
-                    waning(value).ok_or("neither a number in [0, 1] nor two, as in 0.8:0.3")?
-            }
+            Key::Ease => self.ease = waning(value)?,
             Key::Cap => {
                 self.cap = match value {
                     "none" => None,
@@ -308,9 +305,11 @@ impl Settings {
 }
 
 /// Reads `YOUNG:OLD`, or one weight for all nodes.
-fn waning(text: &str) -> Option<Waning> {
+fn waning(text: &str) -> Result<Waning, &'static str> {
+    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3";
     let (young, old) = text.split_once(':').unwrap_or((text, text));
-    Waning::new(finite(young)?, finite(old)?).ok()
+    let [young, old] = [young, old].map(|weight| finite(weight).ok_or(wrong));
+    Waning::new(young?, old?).map_err(|_| wrong)
 }
 
 /// Reads a number between the least one and 1.

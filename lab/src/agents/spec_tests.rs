@@ -5,6 +5,7 @@ use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
 use super::super::split::SplitKey;
 use super::*;
 use crate::keyed::Key as _;
+use std::num::NonZeroU8;
 use tesuji::backup::Means;
 use tesuji::select::{Pace, Ties, Waning};
 
@@ -182,7 +183,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::PlayoutEvaluation if agent.defaults.bounds => "schadd,playout=greedy",
                 Key::PlayoutEvaluation => "schadd,playout=greedy,bias=off",
                 Key::Enhanced(key) => match key {
-                    EnhancedKey::Alpha => "0",
+                    EnhancedKey::Alpha | EnhancedKey::UnderWay => "0",
                     EnhancedKey::AlphaMin | EnhancedKey::Slope => "0.25",
                     EnhancedKey::AlphaMax => "0.9,alpha-min=none",
                     EnhancedKey::Backup => "off",
@@ -191,7 +192,6 @@ fn every_key_of_every_agent_can_be_set() {
                     EnhancedKey::SecondC => "1.4,shortlist=2,bias=off,ref=off",
                     EnhancedKey::Jitter => "0.1,bias=off,ref=off",
                     EnhancedKey::Cache => "1000",
-                    EnhancedKey::UnderWay => "0",
                     EnhancedKey::Explore => "softmax",
                     EnhancedKey::Bias => "eval",
                     EnhancedKey::Weight | EnhancedKey::GiveWay => "2",
@@ -282,7 +282,10 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     let varied = read(varied).settings.enhanced;
     assert_eq!(varied.explore, Exploring::Softmax(Pace::Root));
     assert_eq!(varied.rescaling, Rescaling::Multiplied(2.0));
-    assert_eq!((varied.shortlist, varied.second_c), (Some(3), Some(1.5)));
+    assert_eq!(
+        (varied.shortlist, varied.second_c),
+        (NonZeroU8::new(3), Some(1.5))
+    );
     assert_eq!((varied.cache, varied.under_way), (100, 0.5));
 }
 

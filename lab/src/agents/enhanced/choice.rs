@@ -106,7 +106,7 @@ pub(super) struct EstimateChoice<E> {
 impl<E> EstimateChoice<E> {
     pub(super) fn of(settings: &EnhancedSettings, evaluator: E) -> Self {
         Self {
-            evaluator: Cached::new(evaluator, settings.cache),
+            evaluator: Cached::new(evaluator, settings.cache as usize),
             looks_ahead: settings.looks_ahead(),
             backs_up: settings.backs_up && settings.alpha > 0.0,
             history: settings.bias == BiasBy::History,

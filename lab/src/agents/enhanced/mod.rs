@@ -15,6 +15,7 @@ pub(super) use build::{enhanced, enhanced_prover};
 
 pub use keys::EnhancedKey;
 
+use std::num::NonZeroU8;
 use tesuji::select::Pace;
 
 /// What is known, and what it weighs.
@@ -35,7 +36,7 @@ pub(crate) struct EnhancedSettings {
     /// What is explored.
     pub(crate) explore: Exploring,
     /// The children that come into a second round; none if there is no such round.
-    pub(crate) shortlist: Option<usize>,
+    pub(crate) shortlist: Option<NonZeroU8>,
     /// The exploration constant of that round; none if any child is taken.
     pub(crate) second_c: Option<f32>,
     /// By which share urgencies rise at the most, by something like chance.
@@ -55,7 +56,7 @@ pub(crate) struct EnhancedSettings {
     /// The value from which playouts end as decided.
     pub(crate) decided: Option<f32>,
     /// The positions whose values are remembered.
-    pub(crate) cache: usize,
+    pub(crate) cache: u32,
     /// What an iteration counts as for other threads while it is under way.
     pub(crate) under_way: f32,
     /// Whether it goes by the network that comes with the program for the game, where no evaluator is

@@ -2,6 +2,7 @@
 
 use super::{BiasBy, EnhancedKey, EnhancedSettings, Exploring, PlayoutBy, Rescaling};
 use crate::keyed::{finite, not_negative, share, switch};
+use std::num::NonZeroU8;
 use tesuji::game::TextError;
 use tesuji::select::{LONGEST, Pace};
 
@@ -41,7 +42,8 @@ impl EnhancedSettings {
                     "off" => None,
                     length => {
                         let length = length.parse().ok();
-                        let length = length.filter(|length| (1..=LONGEST).contains(length));
+                        let length = length
+                            .filter(|&length: &NonZeroU8| usize::from(length.get()) <= LONGEST);
                         Some(length.ok_or("neither off nor a number from 1 to 16")?)
                     }
                 }
@@ -167,7 +169,7 @@ impl EnhancedSettings {
 }
 
 /// The most positions whose values can be remembered: 1.6 GB.
-const MOST_CACHED: usize = 100_000_000;
+const MOST_CACHED: u32 = 100_000_000;
 
 /// Reads `off`, `times:X`, `difference:X` or `bounds:X`.
 fn rescaling(value: &str) -> Result<Rescaling, &'static str> {

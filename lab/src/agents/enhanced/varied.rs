@@ -22,7 +22,7 @@ impl<S: Clone> Varied<S> {
     ) -> Self {
         match settings.shortlist {
             Some(length) => Self::Shortlist(Shortlist {
-                length,
+                length: length.get().into(),
                 first: policy,
                 second: settings.second_c.map(exploring),
             }),
