@@ -58,6 +58,17 @@ fn find<K: Key>(text: &str, keys: &[K], name: &str) -> Result<K, TextError> {
     })
 }
 
+/// That a part of the options does not go with the rest, and why. The options are named if the part is not among them: a
+/// default may be what does not fit.
+pub(crate) fn misfit(options: &str, (part, why): (&str, &str)) -> TextError {
+    let part = if options.contains(part) {
+        part
+    } else {
+        options
+    };
+    TextError::new(part, why)
+}
+
 /// The names that whoever typed `name` may have meant.
 pub(crate) fn meant<'a>(name: &str, names: impl Iterator<Item = &'a str> + Clone) -> Vec<&'a str> {
     // The letters of PN-MCTS are easily typed in the wrong case.

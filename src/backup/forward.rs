@@ -1,6 +1,6 @@
 //! What a backup policy around another one leaves as it is.
 
-/// Inside `impl Backup`: selection is cut, draws end, and means and what is under way are kept as the policy in a field does it.
+/// Inside `impl Backup`: selection is cut, draws end and means are kept as the policy in a field does it.
 macro_rules! as_inner {
     ($inner:ident in $field:tt) => {
         const EXCLUDES: bool = $inner::EXCLUDES;

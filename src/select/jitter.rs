@@ -1,5 +1,6 @@
 //! Urgencies that are not quite what another policy says.
 
+use super::forward::as_inner;
 use super::{NodeData, Parent, Select};
 use crate::action::Sample;
 use crate::constant::{ConstantError, non_negative};
@@ -56,26 +57,9 @@ pub struct Jittered<V> {
 }
 
 impl<S: Select> Select for Jitter<S> {
-    type Shared = S::Shared;
-    type Private = S::Private;
     type Visit = Jittered<S::Visit>;
-    type Statistics = S::Statistics;
-    type Learner = S::Learner;
-    const RECOMPUTES: bool = S::RECOMPUTES;
-    const MAY_COMPARE: bool = S::MAY_COMPARE;
 
-    fn statistics(&self) -> S::Statistics {
-        self.inner.statistics()
-    }
-
-    fn learner(&self) -> S::Learner {
-        self.inner.learner()
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.inner.all_first()
-    }
+    as_inner!(S in inner);
 
     #[inline(always)]
     fn visit<L: Layout>(
@@ -107,15 +91,6 @@ impl<S: Select> Select for Jitter<S> {
     #[inline(always)]
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         self.inner.first_value(&visit.inner)
-    }
-
-    fn sample(&self, private: S::Private) -> Option<Sample> {
-        self.inner.sample(private)
-    }
-
-    #[inline(always)]
-    fn outdate(&self, shared: &mut S::Shared) {
-        self.inner.outdate(shared);
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod argmax;
 mod first_play;
+mod forward;
 mod grave;
 mod implicit;
 mod jitter;

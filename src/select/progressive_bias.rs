@@ -1,5 +1,6 @@
 //! Progressive bias: children that look good are preferred until they have lost.
 
+use super::forward::as_inner;
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::action::Sample;
 use crate::constant::{ConstantError, non_negative};
@@ -51,26 +52,9 @@ pub struct Preferred<V> {
 }
 
 impl<I: Select> Select for ProgressiveBias<I> {
-    type Shared = I::Shared;
-    type Private = I::Private;
     type Visit = Preferred<I::Visit>;
-    type Statistics = I::Statistics;
-    type Learner = I::Learner;
-    const RECOMPUTES: bool = I::RECOMPUTES;
-    const MAY_COMPARE: bool = I::MAY_COMPARE;
 
-    fn statistics(&self) -> I::Statistics {
-        self.inner.statistics()
-    }
-
-    fn learner(&self) -> I::Learner {
-        self.inner.learner()
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.inner.all_first()
-    }
+    as_inner!(I in inner);
 
     #[inline(always)]
     fn visit<L: Layout>(
@@ -105,14 +89,5 @@ impl<I: Select> Select for ProgressiveBias<I> {
     #[inline(always)]
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         self.inner.first_value(&visit.inner)
-    }
-
-    fn sample(&self, private: I::Private) -> Option<Sample> {
-        self.inner.sample(private)
-    }
-
-    #[inline(always)]
-    fn outdate(&self, shared: &mut I::Shared) {
-        self.inner.outdate(shared);
     }
 }

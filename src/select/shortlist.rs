@@ -1,5 +1,6 @@
 //! A choice in two rounds: only the children that are most urgent in the first come into the second.
 
+use super::forward::as_inner;
 use super::{NodeData, Parent, Select};
 use crate::action::Sample;
 use crate::constant::ConstantError;
@@ -114,26 +115,9 @@ impl<S: Select> Shortlist<S> {
 }
 
 impl<S: Select> Select for Shortlist<S> {
-    type Shared = S::Shared;
-    type Private = S::Private;
     type Visit = Shortlisted<S::Visit>;
-    type Statistics = S::Statistics;
-    type Learner = S::Learner;
-    const RECOMPUTES: bool = S::RECOMPUTES;
-    const MAY_COMPARE: bool = S::MAY_COMPARE;
 
-    fn statistics(&self) -> S::Statistics {
-        self.first.statistics()
-    }
-
-    fn learner(&self) -> S::Learner {
-        self.first.learner()
-    }
-
-    #[inline(always)]
-    fn all_first(&self) -> bool {
-        self.first.all_first()
-    }
+    as_inner!(S in first);
 
     #[inline]
     fn visit<L: Layout>(
@@ -173,15 +157,6 @@ impl<S: Select> Select for Shortlist<S> {
     #[inline(always)]
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         self.first.first_value(&visit.first)
-    }
-
-    fn sample(&self, private: S::Private) -> Option<Sample> {
-        self.first.sample(private)
-    }
-
-    #[inline(always)]
-    fn outdate(&self, shared: &mut S::Shared) {
-        self.first.outdate(shared);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The settings of agents that split moves, and which of them go together.
 
-use crate::keyed::{not_negative, share};
+use crate::keyed::{self, not_negative, share};
 use tesuji::action::{AnyChoice, EpsilonGreedy, Gibbs, Variant};
 use tesuji::game::TextError;
 use tesuji::select::Amaf;
@@ -240,14 +240,7 @@ impl SplitSettings {
                 _ => return Ok(()),
             }
         };
-        let (part, why) = wrong;
-        // A default may be what does not fit.
-        let part = if options.contains(part) {
-            part
-        } else {
-            options
-        };
-        Err(TextError::new(part, why))
+        Err(keyed::misfit(options, wrong))
     }
 }
 

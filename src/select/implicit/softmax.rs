@@ -48,8 +48,7 @@ impl Softmax {
         let c = non_negative("c", c)?;
         Ok(Self {
             c,
-            coldest: Self::COLDEST,
-            pace: Pace::Logarithm,
+            ..Self::default()
         })
     }
 }

@@ -128,7 +128,7 @@ where
         let goal = (rules.goal_of)(parent.mover(), parent.root_player());
         let mut kept = data.shared.get();
         // What weighs nothing is not computed.
-        if !kept.current && self.cpn > 0.0 {
+        if !kept.current && self.cpn != 0.0 {
             let tie_break = (rules.tie_break)(goal).map(|second| parent.proof_numbers(second));
             let numbers = parent.proof_numbers(goal);
             kept.bias = self.bias.prepare(numbers, tie_break, data.private);

@@ -77,7 +77,7 @@ pub struct Waning {
     pub young: f32,
     /// What it comes to, in [0, 1].
     pub old: f32,
-    /// The visits after which half of the way is gone, at least 0.
+    /// The visits after which half of the way is gone, above 0.
     pub half: f32,
 }
 

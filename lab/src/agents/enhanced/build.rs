@@ -58,7 +58,7 @@ pub(crate) fn enhanced<G: Family>(
         let recipe = composed(spec, &position, implicit(spec, settings, c), backup);
         return seated_on_threads(spec, position, recipe);
     }
-    // A type of its own: to ask at each child whether the choice is varied costs a sixth of all iterations.
+    // A type of its own: to ask at each child whether the choice is varied costs up to a sixth of all iterations.
     if const { G::VARIES } && settings.varies() {
         let policy = |c| {
             let implicit = implicit(spec, settings, c);

@@ -1,7 +1,7 @@
 //! Settings as a user writes them: what each key sets, and what does not go together.
 
 use super::{BiasBy, EnhancedKey, EnhancedSettings, Exploring, PlayoutBy, Rescaling};
-use crate::keyed::{finite, not_negative, share, switch};
+use crate::keyed::{self, finite, not_negative, share, switch};
 use std::num::NonZeroU8;
 use tesuji::game::TextError;
 use tesuji::select::{LONGEST, Pace};
@@ -157,14 +157,7 @@ impl EnhancedSettings {
             ),
             _ => return Ok(()),
         };
-        let (part, why) = wrong;
-        // A default may be what does not fit.
-        let part = if options.contains(part) {
-            part
-        } else {
-            options
-        };
-        Err(TextError::new(part, why))
+        Err(keyed::misfit(options, wrong))
     }
 }
 
