@@ -44,7 +44,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     ) -> Stop {
         let mut node = self.last();
         loop {
-            let Some(children) = node.below() else {
+            let Some(children) = node.below_tried() else {
                 return Stop::Leaf;
             };
             let parent = Parent {
@@ -85,7 +85,8 @@ impl<'t, L: Layout> Walk<'t, L> {
         compared: bool,
     ) -> Result<usize, Stop> {
         let children = parent.children;
-        let (len, tried) = (children.len(), children.tried());
+        // Among all children or those that have entries: the last of these is untried if there are others.
+        let (len, tried) = (children.listed(), children.tried());
         if L::Backup::ENDS_AT_PROVEN && self.backup.draws(parent.node.visits()) {
             return Err(Stop::Draw);
         }
@@ -136,11 +137,27 @@ impl<'t, L: Layout> Walk<'t, L> {
             children.set_tried(tried + 1);
             return Ok(tried);
         }
+        if children.is_full() {
+            return Err(Stop::Full);
+        }
         let drawn = rng.below((len - tried) as u32) as usize;
         Ok(self.try_child(children, tried + drawn))
     }
 
-    /// Moves an unvisited child behind the visited ones; returns where it is then.
+    /// Goes on to an unvisited child of the last node, for which there is no room before it is made; `None` if
+    /// memory does not allow it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn try_after_widening(&mut self, rng: &mut Rng<impl Source>) -> Option<()> {
+        self.make_room()?;
+        let children = self.last().below()?;
+        let index = self.try_next::<false>(children, rng).ok()?;
+        self.push(Node::new(children, index));
+        Some(())
+    }
+
+    /// Moves an unvisited child behind the visited ones; returns where it is then. There must be [room](Walk::make_room)
+    /// for it.
     #[inline(always)]
     pub(super) fn try_child(&mut self, children: Children<'t, L>, i: usize) -> usize {
         let tried = children.tried();

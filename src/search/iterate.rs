@@ -169,14 +169,18 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 Stop::Proven if R::Backup::ENDS_AT_PROVEN => {
                     return self.walk.proven(self.walk.last()).map(Leaf::Known);
                 }
+                Stop::Full if LayoutOf::<G, R>::SHORT => {
+                    self.walk.try_after_widening(self.rng)?;
+                }
                 Stop::Choose if R::Expand::MAY_CHOOSE => {
+                    self.walk.make_room()?;
                     let index = self.choose_untried(state);
                     if let Next::Leaf(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
                 }
                 Stop::Draw if R::Backup::ENDS_AT_PROVEN => {
-                    let index = self.draw_child(state);
+                    let index = self.draw_child(state)?;
                     if let Next::Leaf(leaf) = self.go_to(state, index)? {
                         return Some(leaf);
                     }
@@ -261,20 +265,21 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         self.walk.try_child(children, tried + chosen)
     }
 
-    /// Draws a child as playouts draw moves, visited or not.
+    /// Draws a child as playouts draw moves, visited or not; `None` if memory does not allow it.
     #[inline(never)]
-    fn draw_child(&mut self, state: &StateOf<G, R>) -> usize {
+    fn draw_child(&mut self, state: &StateOf<G, R>) -> Option<usize> {
+        self.walk.make_room()?;
         let children = self.children();
         self.steps.clear();
         self.steps.extend(self.typed.steps(children));
         let (design, playout) = (self.recipe.design(), self.recipe.playout());
         let memory = &mut self.learned.playout;
         let drawn = playout.pick(design, state, &self.steps, self.rng, memory);
-        if drawn < children.tried() {
+        Some(if drawn < children.tried() {
             drawn
         } else {
             self.walk.try_child(children, drawn)
-        }
+        })
     }
 
     /// Tells those who want to know that the children of the last node are about to be compared.

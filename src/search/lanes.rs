@@ -136,6 +136,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             return Ok(self.run(budget));
         }
         let lanes = lanes.get().min(MOST_LANES);
+        // What is under way has places in blocks, which must stay where they are.
+        self.tree.make_whole();
         Ok(self.run_by(budget, |search| search.run_from_root::<true>(budget, lanes)))
     }
 }

@@ -7,6 +7,7 @@ use super::lanes::Group;
 use super::limits::Limits;
 use super::{Search, Work, outlined};
 use crate::Source;
+use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
@@ -16,6 +17,7 @@ use crate::tree::{Node, RawSteps};
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
+        self.tree.allow_short(!R::Expand::ALL_AT_ONCE);
         self.run_by(budget, |search| search.run_from_root::<false>(budget, 1))
     }
 

@@ -60,6 +60,8 @@ pub(super) enum Stop {
     /// The expansion policy is to choose among the children of the last node that have not been
     /// tried.
     Choose,
+    /// One of the children of the last node is to be tried, and there are entries for no more of them.
+    Full,
     /// A child of the last node is to be chosen as playouts choose moves.
     Draw,
     /// The children of the last node are about to be compared, and learners want to know.
@@ -180,6 +182,17 @@ impl<'t, L: Layout> Walk<'t, L> {
         self.tree.adopt(node, children);
         self.changed = self.changed.and(L::Statistics::on_development());
         Some(children)
+    }
+
+    /// Makes sure that another child of the last node can be tried; `None` if memory does not allow it.
+    #[inline(always)]
+    pub(super) fn make_room(&mut self) -> Option<()> {
+        let node = self.last();
+        match node.below() {
+            // SAFETY: the path of the iteration ends above these children, and nobody else is in this tree.
+            Some(children) if children.is_full() => unsafe { self.tree.widen(node, children) },
+            _ => Some(()),
+        }
     }
 
     /// What the last node looks worth to each player, if nodes have estimates.

@@ -9,6 +9,7 @@ macro_rules! as_inner {
         type Statistics = $inner::Statistics;
         type Learner = $inner::Learner;
         const RECOMPUTES: bool = $inner::RECOMPUTES;
+        const READS_SHORT: bool = $inner::READS_SHORT;
         const MAY_COMPARE: bool = $inner::MAY_COMPARE;
 
         fn statistics(&self) -> $inner::Statistics {

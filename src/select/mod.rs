@@ -106,6 +106,12 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// begins with the default.
     const RECOMPUTES: bool = size_of::<Self::Private>() == 0;
 
+    /// Whether the policy can do with one entry in the columns for all children that have not been visited, so that
+    /// nodes with many children take memory for those that were ([`Children::listed`]). It then asks nothing of
+    /// children but what their entries say, counts none of them by the length of a column, and what it keeps for
+    /// children that have not been visited is the same for all of them.
+    const READS_SHORT: bool = false;
+
     /// What [`Select::Statistics`] lists, with its settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()
@@ -223,7 +229,7 @@ impl<'t, L: Layout> Parent<'t, L> {
     #[inline(always)]
     pub fn children(self) -> impl ExactSizeIterator<Item = Node<'t, L>> + Clone {
         let children = self.children;
-        (0..children.len()).map(move |i| Node::new(children, i))
+        (0..children.len()).map(move |i| Node::child_of(children, i))
     }
 
     /// The goals that the agent has proof numbers of.

@@ -57,6 +57,7 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     type Visit = Exploration;
     type Statistics = ();
     type Learner = ();
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

@@ -56,6 +56,7 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     type Visit = Tuning;
     type Statistics = (Squares, ());
     type Learner = ();
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

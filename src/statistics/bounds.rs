@@ -52,6 +52,7 @@ impl Statistic for Bounds {
     const NAME: &'static str = "bounds";
     const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::intervals(Count::EachSide);
+    const READS_SHORT: bool = true;
 
     /// An unvisited child stands for the whole range.
     #[inline(always)]

@@ -15,6 +15,7 @@ impl Statistic for InFlight {
     const NAME: &'static str = "iterations under way";
     const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn enter<L: Layout>(&self, node: Node<'_, L>) {

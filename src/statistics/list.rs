@@ -34,6 +34,9 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// Whether any statistic of the list can tell unvisited children of a node apart.
     const DIFFERS_UNVISITED: bool;
 
+    /// Whether all statistics of the list can do with short columns: [`Statistic::READS_SHORT`].
+    const READS_SHORT: bool;
+
     /// The goals of the proof numbers in the list; none if there are no proof numbers.
     const GOALS: Option<GoalRules>;
 
@@ -127,6 +130,7 @@ impl Statistics for () {
     const COUNTS: bool = false;
     const COUNTS_MOVES: bool = false;
     const DIFFERS_UNVISITED: bool = false;
+    const READS_SHORT: bool = true;
     const GOALS: Option<GoalRules> = None;
 
     fn then<R: Statistics>(self, rest: R) -> R {
@@ -177,6 +181,7 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
     const COUNTS: bool = A::COUNTS || R::COUNTS;
     const COUNTS_MOVES: bool = A::COUNTS_MOVES || R::COUNTS_MOVES;
     const DIFFERS_UNVISITED: bool = A::DIFFERS_UNVISITED || R::DIFFERS_UNVISITED;
+    const READS_SHORT: bool = A::READS_SHORT && R::READS_SHORT;
     const GOALS: Option<GoalRules> = match R::GOALS {
         None => A::GOALS,
         goals => goals,

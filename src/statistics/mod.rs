@@ -62,6 +62,9 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 ///     const NAME: &'static str = "greatest";
 ///     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
 ///
+///     // Nothing is found from the children.
+///     const READS_SHORT: bool = true;
+///
 ///     fn fresh(_: tesuji::game::Scores) -> (u32, (i16, i16)) {
 ///         ((-1.0_f32).to_bits(), (0, 0))
 ///     }
@@ -92,6 +95,11 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// Whether the statistic can tell children of a node apart that have not been visited. If not,
     /// their entries stay where they are when such children change places.
     const DIFFERS_UNVISITED: bool = false;
+
+    /// Whether the statistic can do with one entry for all children of a node that have not been visited, so that
+    /// nodes with many children take memory for those that were ([`Children::listed`]): it finds nothing from
+    /// children, or does so minding those that have no entry.
+    const READS_SHORT: bool = false;
 
     /// The goals whose proof numbers the statistic keeps; none if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;

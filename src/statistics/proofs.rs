@@ -42,6 +42,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     const NAME: &'static str = "proof numbers";
     const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(N::GOALS);
+    const READS_SHORT: bool = true;
     /// The sum over fresh children need not be the number that the leaf had.
     const ON_DEVELOPMENT: Changes = ALL_CHANGED;
     const COUNTS_MOVES: bool = true;
@@ -52,7 +53,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     /// would prove too early).
     #[inline(always)]
     fn fresh(_: Scores) -> (u32, (i16, i16)) {
-        (1, (0, 0))
+        (UNVISITED, (0, 0))
     }
 
     /// 0 or infinite where the game is over; otherwise 1, or the number of moves for the goals that
@@ -104,7 +105,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             let number = if N::pursues(family.mover(), goal, root_player) {
                 least(column)
             } else {
-                sum(column)
+                sum(column, children.len())
             };
             own.set(number);
             changed |= Changes::from(number != old) << goal;
@@ -135,34 +136,40 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     }
 }
 
+/// The number of a child that has not been visited.
+const UNVISITED: u32 = 1;
+
 /// OR node: it takes one child.
 #[inline(always)]
 fn least(numbers: Column<'_, u32>) -> u32 {
     numbers.iter().fold(INFINITE, u32::min)
 }
 
-/// AND node: it takes them all. Saturates one below infinity, so that a sum never refutes.
+/// AND node: it takes all of so many children, those without a number here having the one of a child that has not
+/// been visited. Saturates one below infinity, so that a sum never refutes.
 #[inline(always)]
-fn sum(numbers: Column<'_, u32>) -> u32 {
+fn sum(numbers: Column<'_, u32>, count: usize) -> u32 {
     let (mut total, mut largest) = (0u32, 0);
     for number in numbers.iter() {
         total = total.wrapping_add(number);
         largest = largest.max(number);
     }
+    let unlisted = (count - numbers.len()) as u32 * UNVISITED;
     // In nearly all nodes the sum cannot have wrapped; half the width is twice the speed.
-    if u64::from(largest) * numbers.len() as u64 <= u64::from(INFINITE - 1) {
-        return total;
+    if u64::from(largest) * count as u64 <= u64::from(INFINITE - 1) {
+        return total + unlisted;
     }
-    large_sum(numbers, largest)
+    large_sum(numbers, largest, unlisted)
 }
 
 #[cold]
 #[inline(never)]
-fn large_sum(numbers: Column<'_, u32>, largest: u32) -> u32 {
+fn large_sum(numbers: Column<'_, u32>, largest: u32, unlisted: u32) -> u32 {
     if largest == INFINITE {
         return INFINITE;
     }
     let total: u64 = numbers.iter().map(u64::from).sum();
+    let total = total + u64::from(unlisted);
     total.min(u64::from(INFINITE - 1)) as u32
 }
 
@@ -171,9 +178,9 @@ mod tests {
     use super::*;
     use crate::tree::Entry;
 
-    fn sum_of(numbers: &[u32]) -> u32 {
+    fn sum_of(numbers: &[u32], unlisted: usize) -> u32 {
         let entries: Vec<_> = numbers.iter().copied().map(Entry::new).collect();
-        sum(Column(&entries))
+        sum(Column(&entries), numbers.len() + unlisted)
     }
 
     fn least_of(numbers: &[u32]) -> u32 {
@@ -183,10 +190,18 @@ mod tests {
 
     #[test]
     fn sums_saturate_below_infinity() {
-        assert_eq!(sum_of(&[1, 2, 3]), 6);
-        assert_eq!(sum_of(&[INFINITE - 1, INFINITE - 1]), INFINITE - 1);
-        assert_eq!(sum_of(&[1, INFINITE]), INFINITE);
-        assert_eq!(sum_of(&[0, 0]), 0);
+        assert_eq!(sum_of(&[1, 2, 3], 0), 6);
+        assert_eq!(sum_of(&[INFINITE - 1, INFINITE - 1], 0), INFINITE - 1);
+        assert_eq!(sum_of(&[1, INFINITE], 0), INFINITE);
+        assert_eq!(sum_of(&[0, 0], 0), 0);
+    }
+
+    #[test]
+    fn children_without_a_number_count_as_unvisited_ones() {
+        assert_eq!(sum_of(&[4, 2, 1], 3), 10);
+        assert_eq!(sum_of(&[INFINITE - 3, 1], 1), INFINITE - 1);
+        assert_eq!(sum_of(&[INFINITE - 3, 1], 9), INFINITE - 1);
+        assert_eq!(sum_of(&[INFINITE, 1], 9), INFINITE);
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub struct Squares;
 impl Statistic for Squares {
     const NAME: &'static str = "squares";
     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {

@@ -11,18 +11,18 @@
 //! a linear scan over arrays.
 //!
 //! In semisplit trees a block may have room for more children than it has: those that turn out to
-//! be dead are taken out, and those of a rolled-up node are put in.
+//! be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may have steps to more
+//! children than it has entries for ([`widen`](super::widen)); their number then stands in place of the last link.
 
 use super::Layout;
-use super::columns::Place;
 use super::entry::{Column, Entry};
 use super::layout::{PrivateOf, SharedOf, keeps, place_of};
+use super::room::Room;
 use super::shape::Shaped;
-use super::steps::{RawSteps, StepAt};
+use super::steps::StepAt;
 use super::words::fetch;
-use crate::game::Scores;
 use crate::split::ChildCount;
-use crate::statistics::{Fresh, Statistic, Statistics};
+use crate::statistics::Statistic;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
@@ -31,9 +31,9 @@ use std::slice;
 /// The start of a block, which its columns follow in memory.
 #[repr(C)]
 pub(crate) struct Header<L: Layout> {
-    /// The children there is room for, which the columns' places depend on, and in the highest
-    /// eight bits the player who chooses among them.
-    pub(super) room: u32,
+    /// The children there are entries for, which the columns' places depend on, and the player who
+    /// chooses among them.
+    pub(super) room: Room,
     /// Children `0..tried` have been visited; the others are in random order.
     pub(super) tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
@@ -55,16 +55,13 @@ pub(crate) trait Word: Copy {}
 impl Word for u32 {}
 impl Word for f32 {}
 
-/// The bits of [`Header::room`] that are the room.
-pub(super) const ROOM_BITS: u32 = 24;
-
 /// The children of one node: a copyable handle that lives as long as a shared borrow of the tree.
 ///
 /// The handle carries the room, so that the addresses of the columns are computed once in a
 /// loop over the children.
 pub struct Children<'t, L: Layout> {
     header: NonNull<Header<L>>,
-    room: u32,
+    room: Room,
     tree: PhantomData<&'t Entry<u32>>,
 }
 
@@ -89,69 +86,6 @@ impl<L: Layout> fmt::Debug for Children<'_, L> {
 pub(crate) type Link<L> = Option<NonNull<Header<L>>>;
 
 impl<'t, L: Layout> Children<'t, L> {
-    /// Writes a block of untried children over fresh memory. `chooser` chooses among them.
-    ///
-    /// # Safety
-    /// `memory` must be valid for writes of the memory that the layout's shape has for so many
-    /// children, exclusively this block's, and outlive `'t`.
-    pub(super) unsafe fn write(
-        memory: NonNull<u8>,
-        steps: RawSteps<'_>,
-        room: usize,
-        chooser: usize,
-        scores: Scores,
-    ) -> Self {
-        assert!(steps.count <= room && room < 1 << ROOM_BITS && chooser < 1 << 8);
-        let header = memory.cast::<Header<L>>();
-        let shape = &L::SHAPE;
-        // SAFETY: the caller lends memory of the size and alignment that the shape has for this
-        // room; every write below stays inside it because it uses the offsets of the same shape.
-        unsafe {
-            header.write(Header {
-                room: room as u32 | (chooser as u32) << ROOM_BITS,
-                tried: Entry::new(0),
-                shared: Entry::new(SharedOf::<L>::default()),
-                children: Entry::new(L::ChildCount::of(steps.count)),
-            });
-            // Visits and means of an untried child are all zero bits.
-            memory.add(shape.header).write_bytes(0, shape.words * room);
-            let words = memory.add(shape.column(shape.words, room)).cast::<u32>();
-            let lows = memory.add(shape.column(shape.lows, room)).cast::<i16>();
-            let highs = memory.add(shape.column(shape.highs, room)).cast::<i16>();
-            L::Statistics::write_fresh::<L>(scores, &mut |at: Place, fresh: Fresh| {
-                let Fresh {
-                    word,
-                    interval: (low, high),
-                    columns,
-                } = fresh;
-                fill(words.add(at.words * room), columns.words * room, word);
-                fill(lows.add(at.intervals * room), columns.intervals * room, low);
-                fill(
-                    highs.add(at.intervals * room),
-                    columns.intervals * room,
-                    high,
-                );
-            });
-            let private = memory.add(shape.private(room)).cast::<PrivateOf<L>>();
-            fill(private, room, PrivateOf::<L>::default());
-            let links = memory.add(shape.links(room)).cast::<Link<L>>();
-            fill(links, room, None);
-            let column = memory.add(shape.steps(room));
-            let size = steps.of.size;
-            column.copy_from_nonoverlapping(steps.start, steps.count * size);
-            // What there is room for besides is never read before it is written, but it must be
-            // some value: any step will do.
-            if steps.count > 0 {
-                for i in steps.count..room {
-                    column
-                        .add(i * size)
-                        .copy_from_nonoverlapping(steps.start, size);
-                }
-            }
-            Self::at(header)
-        }
-    }
-
     /// The handle of a block that was written before.
     ///
     /// # Safety
@@ -196,19 +130,45 @@ impl<'t, L: Layout> Children<'t, L> {
     #[inline(always)]
     #[allow(clippy::len_without_is_empty, reason = "a node with children has one")]
     pub fn len(self) -> usize {
+        if self.is_short() {
+            let count = L::SHAPE.count(self.room());
+            // SAFETY: a short block has its number of children there, which is never written again.
+            unsafe { self.header.cast::<u8>().add(count).cast::<usize>().read() }
+        } else {
+            self.listed()
+        }
+    }
+
+    /// The number of children that have an entry in the columns. Where that is less than [`Children::len`], the
+    /// last entry has not been tried and stands for all children without one, which are as it is: no visits,
+    /// nothing known.
+    #[inline(always)]
+    pub fn listed(self) -> usize {
         self.header().children.get().get(self.room())
     }
 
-    /// The number of children there is memory for.
+    /// The number of children there are entries for.
     #[inline(always)]
     pub(super) fn room(self) -> usize {
-        (self.room & ((1 << ROOM_BITS) - 1)) as usize
+        self.room.entries()
+    }
+
+    /// Whether there are more children than entries.
+    #[inline(always)]
+    pub(super) fn is_short(self) -> bool {
+        L::SHORT && self.room.is_short()
+    }
+
+    /// Whether another child can only be tried once there are entries for more of them.
+    #[inline(always)]
+    pub(crate) fn is_full(self) -> bool {
+        self.is_short() && self.tried() + 1 == self.room()
     }
 
     /// The player who chooses among the children.
     #[inline(always)]
     pub fn chooser(self) -> usize {
-        (self.room >> ROOM_BITS) as usize
+        self.room.chooser()
     }
 
     /// # Panics
@@ -226,7 +186,7 @@ impl<'t, L: Layout> Children<'t, L> {
 
     #[inline(always)]
     pub(crate) fn set_tried(self, tried: usize) {
-        debug_assert!(tried <= self.len());
+        debug_assert!(tried <= self.listed() - usize::from(self.is_short()));
         self.header().tried.set(tried as u32);
     }
 
@@ -246,7 +206,7 @@ impl<'t, L: Layout> Children<'t, L> {
         // reached through entries, and `Entry<T>` has the layout of `T`.
         Column(unsafe {
             let start = self.header.cast::<u8>().add(offset);
-            slice::from_raw_parts(start.cast::<Entry<T>>().as_ptr(), self.len())
+            slice::from_raw_parts(start.cast::<Entry<T>>().as_ptr(), self.listed())
         })
     }
 
@@ -355,7 +315,7 @@ impl<'t, L: Layout> Children<'t, L> {
     /// `i` must be below the room.
     #[inline(always)]
     pub(super) unsafe fn step_within(self, i: usize, size: usize) -> StepAt<'t> {
-        debug_assert!(i < self.room());
+        debug_assert!(i < self.len().max(self.room()));
         // SAFETY: the column of the steps is there and is written in full, and so long.
         unsafe {
             let column = self.header.cast::<u8>().add(L::SHAPE.steps(self.room()));
@@ -363,9 +323,10 @@ impl<'t, L: Layout> Children<'t, L> {
         }
     }
 
-    /// The children of child `i`.
+    /// The children of child `i`, which has been tried or is one of a block that is not short.
     #[inline(always)]
-    pub(crate) fn below(self, i: usize) -> Option<Self> {
+    pub(super) fn below(self, i: usize) -> Option<Self> {
+        debug_assert!(!self.is_short() || i + 1 < self.room());
         self.links().get(i).map(|header| {
             Self::fetch(header);
             // SAFETY: links are only ever set by `Tree` to blocks of the same arena.
@@ -404,17 +365,5 @@ impl<'t, L: Layout> Children<'t, L> {
         (L::SHAPE.lows..L::SHAPE.private)
             .step_by(2)
             .map(move |before| unsafe { self.column_after(before) })
-    }
-}
-
-/// Writes the same value over so many places.
-///
-/// # Safety
-/// There must be that much room.
-#[inline(always)]
-unsafe fn fill<T: Copy>(start: NonNull<T>, count: usize, value: T) {
-    for i in 0..count {
-        // SAFETY: the caller's promise.
-        unsafe { start.add(i).write(value) };
     }
 }

@@ -43,7 +43,8 @@ impl<T: Copy + fmt::Debug> fmt::Debug for Entry<T> {
     }
 }
 
-/// One number of each of the children of a node, in the order of the children.
+/// One number of each of the children of a node that have an entry ([`Children::listed`](super::Children::listed)),
+/// in the order of the children.
 pub struct Column<'t, T>(pub(crate) &'t [Entry<T>]);
 
 impl<T> Clone for Column<'_, T> {
@@ -66,7 +67,7 @@ impl<'t, T: Copy> Column<'t, T> {
         Self(entries)
     }
 
-    /// The number of children.
+    /// The number of entries.
     #[inline(always)]
     #[allow(clippy::len_without_is_empty, reason = "a node with children has one")]
     pub fn len(self) -> usize {

@@ -137,7 +137,12 @@ impl<'t, S: Copy> ErasedTree<'t, S> {
 
 impl<'t> ErasedNode<'t> {
     fn children(self) -> Option<RawBlock<'t>> {
-        self.block.below(self.index)
+        self.block.below(self.entry())
+    }
+
+    /// The entry in the columns of the block.
+    fn entry(self) -> usize {
+        self.block.entry_of(self.index)
     }
 
     fn child(self, index: usize) -> Option<Self> {
@@ -156,11 +161,11 @@ impl<'t> ErasedNode<'t> {
     }
 
     pub(crate) fn visits(self) -> u32 {
-        self.block.visits().get(self.index)
+        self.block.visits().get(self.entry())
     }
 
     pub(crate) fn mean(self) -> f32 {
-        self.block.means().get(self.index)
+        self.block.means().get(self.entry())
     }
 
     /// The mean utility for a player who moves here, if the node holds that of `chooser`.
@@ -185,7 +190,7 @@ impl<'t> ErasedNode<'t> {
     /// The proof number of every goal; empty if the agent has none.
     pub(crate) fn all_proof_numbers(self) -> Vec<u32> {
         let (first, goals) = self.info.proofs.unwrap_or_default();
-        let number = |column| self.block.words(column).get(self.index);
+        let number = |column| self.block.words(column).get(self.entry());
         (first..first + goals).map(number).collect()
     }
 
@@ -197,7 +202,7 @@ impl<'t> ErasedNode<'t> {
         let bounds = |player| {
             let stored = if self.info.zero_sum { 0 } else { player };
             let (lows, highs) = self.block.intervals(first + stored);
-            let (low, high) = (lows.get(self.index), highs.get(self.index));
+            let (low, high) = (lows.get(self.entry()), highs.get(self.entry()));
             if self.info.zero_sum && player == 1 {
                 (-high, -low)
             } else {
@@ -216,14 +221,14 @@ impl<'t> ErasedNode<'t> {
             scores: self.scores,
         };
         // SAFETY: the block is of the layout whose information this is, and has this child.
-        unsafe { (self.info.certain)(self.block.start(), self.index, asked) }
+        unsafe { (self.info.certain)(self.block.start(), self.entry(), asked) }
     }
 
     /// What the node looks worth to a player, if the agent has estimates; `chooser` chose the step.
     pub(crate) fn looks_worth(self, player: usize, chooser: usize) -> Option<f32> {
         let first = self.info.estimates?;
         let stored = if self.info.zero_sum { 0 } else { player };
-        let own = f32::from_bits(self.block.words(first + stored).get(self.index));
+        let own = f32::from_bits(self.block.words(first + stored).get(self.entry()));
         let other = self.info.zero_sum && player != chooser;
         Some(if other { -own } else { own })
     }

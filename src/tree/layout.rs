@@ -35,7 +35,14 @@ pub trait Layout: Sized + 'static {
     /// The pairs of columns of two bytes, which hold intervals.
     const INTERVALS: usize = Self::LISTED.total::<Self::Players>().intervals;
 
-    /// The bytes of one child, without the step that leads to it and its share of the block's
+    /// Whether blocks may be [short](super::Children::listed): all that looks at the children of a node says
+    /// that it can do with one entry for those that have not been visited.
+    const SHORT: bool = !Self::ChildCount::VARIES
+        && Self::Select::READS_SHORT
+        && Self::Statistics::READS_SHORT
+        && !Self::Statistics::DIFFERS_UNVISITED;
+
+    /// The bytes of one child that has an entry, without the step that leads to it and its share of the block's
     /// header.
     const CHILD_BYTES: usize =
         16 + 4 * Self::WORDS + 4 * Self::INTERVALS + size_of::<PrivateOf<Self>>();

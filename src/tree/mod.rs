@@ -15,6 +15,7 @@
 //! trees, `raw.rs`, behind handles that borrow the tree; the loops over children leave out the checks of
 //! indices.
 
+mod abandoned;
 mod children;
 mod columns;
 mod entry;
@@ -24,12 +25,15 @@ mod node;
 mod raw;
 mod reshape;
 mod reuse;
+mod room;
 mod search_node;
 mod shape;
 pub(crate) mod shared;
 mod steps;
 mod store;
+mod widen;
 mod words;
+mod write;
 
 pub use children::Children;
 pub use columns::{Columns, Count, Listed, Place};
@@ -43,7 +47,8 @@ pub(crate) use steps::{RawSteps, StepType, Typed, TypedSteps, Visit};
 pub(crate) use words::{fetch, with_large_pages, zeroed_words};
 
 use crate::game::Scores;
-use children::{Link, ROOM_BITS};
+use children::Link;
+use room::Room;
 use shape::Shaped;
 use std::cell::Cell;
 use store::Store;
@@ -58,6 +63,10 @@ pub(crate) struct Tree<L: Layout> {
     step: StepType,
     /// The scores that a node may end with.
     scores: Scores,
+    /// Whether new blocks may be short.
+    short: bool,
+    /// Whether any block may be short now.
+    has_short: Cell<bool>,
 }
 
 // SAFETY: the links are the only part that is not `Send` by itself, and they point into the
@@ -73,6 +82,8 @@ impl<L: Layout> Tree<L> {
             root: Cell::new(None),
             step,
             scores,
+            short: false,
+            has_short: Cell::new(false),
         }
     }
 
@@ -113,30 +124,31 @@ impl<L: Layout> Tree<L> {
     /// does not allow it.
     #[inline(always)]
     pub(crate) fn grow(&self, steps: RawSteps<'_>, chooser: usize) -> Option<Children<'_, L>> {
-        self.grow_with_room(steps, steps.count, chooser)
+        if steps.count >= Room::MOST {
+            // More than the header can count takes more memory than there is.
+            return None;
+        }
+        let room = if L::SHORT && self.short {
+            self.room_for_few(steps.count, chooser)
+        } else {
+            Room::whole(steps.count, chooser)
+        };
+        self.grow_with_room(steps, room)
     }
 
-    /// A new block as from [`Tree::grow`], with room for more children than it has.
+    /// A new block as from [`Tree::grow`], with room for more children than it has, or short.
     ///
     /// # Panics
     /// If the steps are not of the type of the tree's.
     #[inline(always)]
-    fn grow_with_room(
-        &self,
-        steps: RawSteps<'_>,
-        room: usize,
-        chooser: usize,
-    ) -> Option<Children<'_, L>> {
+    fn grow_with_room(&self, steps: RawSteps<'_>, room: Room) -> Option<Children<'_, L>> {
         assert!(steps.of.size == self.step.size, "steps of another type");
-        if room >= 1 << ROOM_BITS {
-            // More than the header can count takes more memory than there is.
-            return None;
-        }
-        let memory = L::SHAPE.memory(room, self.step.size);
-        let fresh = self.store.allot(memory, room)?;
+        let children = steps.count.max(room.entries());
+        let memory = L::SHAPE.memory_of(room.entries(), children, self.step.size);
+        let fresh = self.store.allot(memory, children)?;
         // SAFETY: the store has just lent this memory, of the size and alignment asked for, and
         // keeps it until `&mut self` clears it.
-        Some(unsafe { Children::write(fresh, steps, room, chooser, self.scores) })
+        Some(unsafe { Children::write(fresh, steps, room, self.scores) })
     }
 
     /// Makes a block the children of a node.
@@ -157,7 +169,7 @@ impl<L: Layout> Tree<L> {
     /// A node of this tree with where the step to it is.
     #[inline(always)]
     pub(crate) fn visit<'t>(&'t self, node: Node<'t, L>) -> Visit<'t, L> {
-        // SAFETY: a node's index is below the room of its block, and a block has that many steps.
+        // SAFETY: a node's index is below the entries of its block, and a block has that many steps.
         let step = unsafe { node.siblings().step_within(node.index(), self.step.size) };
         Visit::new(node, step)
     }
@@ -179,7 +191,8 @@ impl<L: Layout> Tree<L> {
     ) {
         if all {
             children.swap_first(i, j);
-        } else {
+        } else if !L::SHORT {
+            // Where blocks may be short, children are alike before their first visit.
             children.private().swap(i, j);
         }
         self.swap_steps(children, i, j);

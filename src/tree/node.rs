@@ -68,10 +68,23 @@ impl<L: Layout> fmt::Debug for Node<'_, L> {
 
 impl<'t, L: Layout> Node<'t, L> {
     /// Child `index` of a block.
+    ///
+    /// # Panics
+    /// If there is no entry for it.
     #[inline(always)]
     pub(crate) fn new(siblings: Children<'t, L>, index: usize) -> Self {
-        assert!(index < siblings.len());
+        assert!(index < siblings.listed());
         Self { siblings, index }
+    }
+
+    /// Child `i` of a block, or what stands for all children that have no entry.
+    ///
+    /// # Panics
+    /// If there is no such child.
+    #[inline(always)]
+    pub(crate) fn child_of(siblings: Children<'t, L>, i: usize) -> Self {
+        assert!(i < siblings.len());
+        Self::new(siblings, i.min(siblings.listed() - 1))
     }
 
     /// Child `index` of a block, for the loop over the children.
@@ -87,7 +100,7 @@ impl<'t, L: Layout> Node<'t, L> {
     /// This node's entry in a column of its block.
     #[inline(always)]
     fn entry<T: Copy>(self, column: super::Column<'t, T>) -> &'t Entry<T> {
-        debug_assert_eq!(column.len(), self.siblings.len());
+        debug_assert_eq!(column.len(), self.siblings.listed());
         // SAFETY: columns are as long as the block, and a node's index is below that. The check
         // would keep the loop over the children from being vectorised.
         unsafe { column.0.get_unchecked(self.index) }
@@ -99,7 +112,7 @@ impl<'t, L: Layout> Node<'t, L> {
         self.siblings
     }
 
-    /// The place of the node among its siblings.
+    /// The place of the node among its siblings that have an entry ([`Children::listed`]).
     #[inline(always)]
     pub fn index(self) -> usize {
         self.index
@@ -114,6 +127,15 @@ impl<'t, L: Layout> Node<'t, L> {
     /// The children, if the node has been developed.
     #[inline(always)]
     pub fn below(self) -> Option<Children<'t, L>> {
+        if self.siblings.is_short() && self.index + 1 == self.siblings.room() {
+            return None;
+        }
+        self.below_tried()
+    }
+
+    /// The same of a node that has been tried.
+    #[inline(always)]
+    pub(crate) fn below_tried(self) -> Option<Children<'t, L>> {
         self.siblings.below(self.index)
     }
 
@@ -121,7 +143,7 @@ impl<'t, L: Layout> Node<'t, L> {
     pub fn children(self) -> impl Iterator<Item = Node<'t, L>> {
         let children = self.below();
         let count = children.map_or(0, Children::len);
-        (0..count).filter_map(move |i| children.map(|children| Node::new(children, i)))
+        (0..count).filter_map(move |i| children.map(|children| Node::child_of(children, i)))
     }
 
     /// This node's entry in column `index` of the words of a statistic, as a whole number.

@@ -2,11 +2,12 @@
 //!
 //! Nothing here is generic, so it is compiled once and not for each agent on each game.
 
-use super::children::ROOM_BITS;
 use super::entry::{Column, Entry};
+use super::room::Room;
 use super::shape::Shape;
 use super::steps::{RawSteps, StepType};
 use super::store::Store;
+use std::alloc;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::slice;
@@ -18,7 +19,9 @@ pub(super) type RawLink = Option<NonNull<u8>>;
 #[derive(Clone, Copy)]
 pub(super) struct RawBlock<'t> {
     start: NonNull<u8>,
+    /// The children it has entries for.
     len: usize,
+    room: Room,
     /// The bytes of a step.
     step: usize,
     shape: &'static Shape,
@@ -34,10 +37,11 @@ impl<'t> RawBlock<'t> {
     /// same.
     pub(super) unsafe fn at(start: NonNull<u8>, shape: &'static Shape, step: usize) -> Self {
         // SAFETY: the room is the first field of a header (`repr(C)`).
-        let room = unsafe { start.cast::<u32>().read() };
+        let room = unsafe { start.cast::<Room>().read() };
         Self {
             start,
-            len: (room & ((1 << ROOM_BITS) - 1)) as usize,
+            len: room.entries(),
+            room,
             step,
             shape,
             store: PhantomData,
@@ -48,13 +52,41 @@ impl<'t> RawBlock<'t> {
         self.start
     }
 
+    /// The number of children that have entries.
     pub(super) fn len(self) -> usize {
         self.len
     }
 
+    pub(super) fn is_short(self) -> bool {
+        self.room.is_short()
+    }
+
+    /// The entry that says what is known of child `i`: its own, or the one that stands for it.
+    pub(super) fn entry_of(self, i: usize) -> usize {
+        i.min(self.len - 1)
+    }
+
+    /// The children that there are steps to.
+    fn steps(self) -> usize {
+        if !self.is_short() {
+            return self.len;
+        }
+        // SAFETY: a short block has its number of children there.
+        unsafe {
+            self.start
+                .add(self.shape.count(self.len))
+                .cast::<usize>()
+                .read()
+        }
+    }
+
+    pub(super) fn memory(self) -> alloc::Layout {
+        self.shape.memory_of(self.len, self.steps(), self.step)
+    }
+
     /// The bytes of the block.
     pub(super) fn size(self) -> usize {
-        self.shape.memory(self.len, self.step).size()
+        self.memory().size()
     }
 
     fn column<T>(self, offset: usize) -> Column<'t, T> {
@@ -71,7 +103,7 @@ impl<'t> RawBlock<'t> {
     /// The number of children.
     pub(super) fn children(self) -> usize {
         if self.shape.children == 0 {
-            return self.len;
+            return self.steps();
         }
         // SAFETY: the header has its number of children there, as a word in an entry.
         let count = unsafe {
@@ -107,31 +139,36 @@ impl<'t> RawBlock<'t> {
     /// # Safety
     /// `S` must be the type of the steps of this block's tree.
     pub(super) unsafe fn step<S: Copy>(self, i: usize) -> S {
-        assert!(i < self.len);
         debug_assert_eq!(size_of::<S>(), self.step);
-        // SAFETY: the column of the steps is there, written in full, and of this type by the
-        // caller's promise.
-        unsafe {
-            let column = self.start.add(self.shape.steps(self.len)).cast::<S>();
-            column.add(i).read_unaligned()
-        }
+        // SAFETY: there is a step, of this type by the caller's promise.
+        unsafe { self.step_at(i).cast::<S>().read_unaligned() }
     }
 
     /// The step to child `i`, to be copied; `of` is the type of the steps of this block's tree.
     pub(super) fn raw_step(self, i: usize, of: StepType) -> RawSteps<'t> {
-        assert!(i < self.len && of.size == self.step);
+        assert!(of.size == self.step);
+        RawSteps::at(self.step_at(i), of)
+    }
+
+    /// Where the step to child `i` is.
+    fn step_at(self, i: usize) -> NonNull<u8> {
+        assert!(i < self.steps());
         // SAFETY: the column of the steps is there, written in full.
-        let start = unsafe { self.start.add(self.shape.steps(self.len) + i * self.step) };
-        RawSteps::at(start, of)
+        unsafe { self.start.add(self.shape.steps(self.len) + i * self.step) }
     }
 
     pub(super) fn links(self) -> Column<'t, RawLink> {
         self.column(self.shape.links(self.len))
     }
 
+    /// The entries that have a link: in the place of the last one of a short block is something else.
+    fn linked(self) -> usize {
+        self.len - usize::from(self.is_short())
+    }
+
     /// The children of child `i`.
     pub(super) fn below(self, i: usize) -> Option<Self> {
-        let link = self.links().get(i);
+        let link = (i < self.linked()).then(|| self.links().get(i)).flatten();
         // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
         link.map(|start| unsafe { Self::at(start, self.shape, self.step) })
     }
@@ -139,12 +176,12 @@ impl<'t> RawBlock<'t> {
     /// The children of this block that have children of their own: the index of each, and the block
     /// of its children.
     pub(super) fn developed(self) -> impl Iterator<Item = (usize, Self)> {
-        (0..self.len).filter_map(move |i| Some((i, self.below(i)?)))
+        (0..self.linked()).filter_map(move |i| Some((i, self.below(i)?)))
     }
 
     /// A copy in a store, without the links; `None` if its limit does not allow it.
     pub(super) fn duplicate(self, store: &Store) -> Option<RawBlock<'_>> {
-        let fresh = store.allot(self.shape.memory(self.len, self.step), self.len)?;
+        let fresh = store.allot(self.memory(), self.steps())?;
         // SAFETY: the fresh memory has the size and alignment of a block of this shape and
         // length, is nobody else's, and lives as long as the store is borrowed. The bytes of a
         // block are a block wherever they are.
@@ -152,8 +189,112 @@ impl<'t> RawBlock<'t> {
             fresh.copy_from_nonoverlapping(self.start, self.size());
             RawBlock::at(fresh, self.shape, self.step)
         };
-        copy.links().entries().for_each(|link| link.set(None));
+        let links = copy.links().entries().take(copy.linked());
+        links.for_each(|link| link.set(None));
         Some(copy)
+    }
+
+    /// A copy of a short block with entries for more of its children, or all of them; `None` if the limit of the store
+    /// does not allow it.
+    pub(super) fn widened(self, entries: usize, store: &Store) -> Option<RawBlock<'_>> {
+        let (shape, count) = (self.shape, self.steps());
+        assert!(self.is_short() && self.len % 4 == 0 && self.len < entries && entries <= count);
+        let chooser = self.room.chooser();
+        let room = if entries < count {
+            Room::short(entries, chooser)
+        } else {
+            Room::whole(entries, chooser)
+        };
+        let fresh = store.allot(shape.memory_of(entries, count, self.step), count)?;
+        // SAFETY: the fresh memory has the size and alignment of a block of this shape and room, and is nobody else's.
+        // All columns of both are at the offsets that the shape has for their rooms, and are written in full:
+        // first what the old block has, then its last entry, for every child that had none.
+        let wide = unsafe {
+            fresh.copy_from_nonoverlapping(self.start, shape.header);
+            fresh.cast::<Room>().write(room);
+            for before in (0..shape.lows).step_by(4) {
+                self.widen_column::<u32>(fresh, |len| shape.column(before, len), entries);
+            }
+            for before in (shape.lows..shape.private).step_by(2) {
+                self.widen_column::<u16>(fresh, |len| shape.column(before, len), entries);
+            }
+            self.widen_private(fresh, entries);
+            self.widen_links(fresh, entries);
+            if room.is_short() {
+                fresh.add(shape.count(entries)).cast::<usize>().write(count);
+            }
+            let steps = fresh.add(shape.steps(entries));
+            steps.copy_from_nonoverlapping(self.step_at(0), count * self.step);
+            RawBlock::at(fresh, shape, self.step)
+        };
+        Some(wide)
+    }
+
+    /// Copies a column to fresh memory of a block with so many entries; the last entry goes on to the end.
+    ///
+    /// # Safety
+    /// There must be a column of `T` at the offset that both have for their number of entries.
+    #[inline(always)]
+    unsafe fn widen_column<T: Copy>(
+        self,
+        fresh: NonNull<u8>,
+        offset: impl Fn(usize) -> usize,
+        entries: usize,
+    ) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let from = self.start.add(offset(self.len)).cast::<T>();
+            let to = fresh.add(offset(entries)).cast::<T>();
+            let last = from.add(self.len - 1).read();
+            // Four at a time; the last four may have been written before.
+            for i in (self.len..entries).step_by(4) {
+                let i = i.min(entries - 4);
+                to.add(i).cast::<[T; 4]>().write_unaligned([last; 4]);
+            }
+            for i in (0..self.len).step_by(4) {
+                let four = from.add(i).cast::<[T; 4]>().read_unaligned();
+                to.add(i).cast::<[T; 4]>().write_unaligned(four);
+            }
+        }
+    }
+
+    /// The same for what the selection policy keeps for each child.
+    ///
+    /// # Safety
+    /// The fresh memory must be that of a block of this shape with so many entries.
+    unsafe fn widen_private(self, fresh: NonNull<u8>, entries: usize) {
+        let size = self.shape.private_size;
+        let offset = |len| self.shape.private(len);
+        // SAFETY: both blocks have the column, of plain data of this size.
+        unsafe {
+            match size {
+                0 => {}
+                4 => self.widen_column::<u32>(fresh, offset, entries),
+                _ => {
+                    for i in 0..entries {
+                        let from = offset(self.len) + self.entry_of(i) * size;
+                        let to = fresh.add(offset(entries) + i * size);
+                        to.copy_from_nonoverlapping(self.start.add(from), size);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same for links, of which those who had no entry have none.
+    ///
+    /// # Safety
+    /// The fresh memory must be that of a block of this shape with so many entries.
+    #[inline(always)]
+    unsafe fn widen_links(self, fresh: NonNull<u8>, entries: usize) {
+        let linked = self.linked();
+        // SAFETY: both blocks have the column, and a link of all zero bits is none.
+        unsafe {
+            let links = fresh.add(self.shape.links(entries)).cast::<RawLink>();
+            let from = self.start.add(self.shape.links(self.len)).cast::<RawLink>();
+            links.copy_from_nonoverlapping(from, linked);
+            links.add(linked).write_bytes(0, entries - linked);
+        }
     }
 
     /// Copies the statistics of child `from` of another block of the same shape to child `to`:
@@ -183,13 +324,7 @@ impl<'t> RawBlock<'t> {
 
     /// Copies the step to child `from` of another block of the same tree to child `to`.
     pub(super) fn copy_step(self, to: usize, other: RawBlock<'_>, from: usize) {
-        assert!(to < self.len && from < other.len);
-        let size = self.step;
         // SAFETY: both are steps of this size, and the two may be the same.
-        unsafe {
-            let source = other.start.add(other.shape.steps(other.len) + from * size);
-            let place = self.start.add(self.shape.steps(self.len) + to * size);
-            source.copy_to(place, size);
-        }
+        unsafe { other.step_at(from).copy_to(self.step_at(to), self.step) };
     }
 }

@@ -3,6 +3,7 @@
 
 use super::layout::SharedOf;
 use super::raw::RawBlock;
+use super::room::Room;
 use super::shape::Shaped;
 use super::{Children, Layout, Node, Tree};
 
@@ -55,8 +56,11 @@ impl<L: Layout> Tree<L> {
 
     /// A copy of a block with room for more children.
     fn regrow<'t>(&'t self, old: Children<'t, L>, room: usize) -> Option<Children<'t, L>> {
-        let block =
-            self.grow_with_room(self.raw(old).raw_step(0, self.step), room, old.chooser())?;
+        if room >= Room::MOST {
+            return None;
+        }
+        let any_step = self.raw(old).raw_step(0, self.step);
+        let block = self.grow_with_room(any_step, Room::whole(room, old.chooser()))?;
         block.set_len(old.len());
         for i in 0..old.len() {
             self.copy(block, i, old, i);
@@ -73,7 +77,7 @@ impl<L: Layout> Tree<L> {
         to.copy_step(i, from, j);
     }
 
-    fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
+    pub(super) fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
         // SAFETY: the block is one of this tree, and so are those its links lead to.
         unsafe { RawBlock::at(block.link().cast(), &L::SHAPE, self.step.size) }
     }

@@ -10,6 +10,8 @@ pub struct SearchNode<'t, L: Layout, S> {
     tree: &'t Tree<L>,
     steps: Typed<'t, L, S>,
     node: Node<'t, L>,
+    /// The place among all siblings, those without an entry of their own included.
+    index: usize,
 }
 
 impl<L: Layout, S> Clone for SearchNode<'_, L, S> {
@@ -44,19 +46,32 @@ impl<'t, L: Layout, S: Copy + 'static> SearchNode<'t, L, S> {
     /// If the steps of the tree are not of type `S`.
     pub(crate) fn root(tree: &'t Tree<L>) -> Option<Self> {
         let node = tree.root()?;
-        let steps = Typed::new(tree);
-        Some(Self { tree, steps, node })
+        Some(Self {
+            tree,
+            steps: Typed::new(tree),
+            node,
+            index: node.index(),
+        })
     }
 
     /// The step that leads here from the parent; meaningless at the root.
     pub fn step(self) -> S {
-        self.steps.of(self.node)
+        self.steps.step(self.node.siblings(), self.index)
+    }
+
+    /// The place of the node among its siblings.
+    pub fn index(self) -> usize {
+        self.index
     }
 
     /// The children, visited or not; none of a leaf.
     pub fn children(self) -> impl Iterator<Item = Self> {
-        let of = move |node| Self { node, ..self };
-        self.node.children().map(of)
+        let of = move |(index, node)| Self {
+            node,
+            index,
+            ..self
+        };
+        self.node.children().enumerate().map(of)
     }
 
     /// The proof number of every goal; empty if the agent has none.

@@ -91,13 +91,29 @@ impl Shape {
         self.links(room) + size_of::<RawLink>() * room
     }
 
+    /// Where a short block with so many entries has the number of its children: in place of the last link, which is
+    /// that of children without a visit, and none.
+    #[inline(always)]
+    pub(super) const fn count(&self, entries: usize) -> usize {
+        self.links(entries) + size_of::<RawLink>() * (entries - 1)
+    }
+
     /// The memory a block with room for so many children takes, with steps of so many bytes.
     ///
     /// # Panics
     /// If it does not fit the address space.
     #[inline(always)]
     pub(super) fn memory(&self, room: usize, step: usize) -> alloc::Layout {
-        let size = (self.steps(room) + step * room).next_multiple_of(self.align);
+        self.memory_of(room, room, step)
+    }
+
+    /// The memory of a block with so many entries and steps to so many children.
+    ///
+    /// # Panics
+    /// As [`Shape::memory`].
+    #[inline(always)]
+    pub(super) fn memory_of(&self, entries: usize, steps: usize, step: usize) -> alloc::Layout {
+        let size = (self.steps(entries) + step * steps).next_multiple_of(self.align);
         alloc::Layout::from_size_align(size, self.align).expect("a block fits the address space")
     }
 }

@@ -1,5 +1,6 @@
 //! The memory of a tree: an arena with a limit, and what has been taken from it.
 
+use super::abandoned::Abandoned;
 use super::shared::{Pool, SharedPool};
 use bumpalo::Bump;
 use std::alloc;
@@ -15,6 +16,8 @@ pub(super) struct Store {
     arena: Bump,
     nodes: Cell<u64>,
     bytes: Cell<usize>,
+    /// Blocks that are used no more.
+    abandoned: Abandoned,
     limit: Option<usize>,
     /// The arenas of the threads that have searched the tree beside this one's.
     others: Vec<Bump>,
@@ -28,6 +31,7 @@ impl Store {
             arena: Bump::new(),
             nodes: Cell::new(0),
             bytes: Cell::new(0),
+            abandoned: Abandoned::default(),
             limit: None,
             others: Vec::new(),
             pool: None,
@@ -48,13 +52,21 @@ impl Store {
     /// Fresh memory for a block of so many nodes, or `None` if the limit does not allow it.
     #[inline(always)]
     pub(super) fn allot(&self, memory: alloc::Layout, nodes: usize) -> Option<NonNull<u8>> {
-        let fresh = match self.arena.try_alloc_layout(memory) {
-            Ok(fresh) => fresh,
-            Err(_) => self.allot_from_pool(memory)?,
+        let fresh = match self.abandoned.take(memory) {
+            Some(used) => used,
+            None => self.fresh(memory)?,
         };
         self.nodes.set(self.nodes.get() + nodes as u64);
         self.bytes.set(self.bytes.get() + memory.size());
         Some(fresh)
+    }
+
+    #[inline(always)]
+    fn fresh(&self, memory: alloc::Layout) -> Option<NonNull<u8>> {
+        match self.arena.try_alloc_layout(memory) {
+            Ok(fresh) => Some(fresh),
+            Err(_) => self.allot_from_pool(memory),
+        }
     }
 
     /// Fresh memory from a chunk that the arena has to ask for; `None` if that is not to be had.
@@ -104,8 +116,19 @@ impl Store {
         self.bytes.set(self.bytes.get() - memory.size());
     }
 
+    /// Counts a block no more, whose memory is given to the next one of its size.
+    ///
+    /// # Safety
+    /// The block must be of this store and of this layout, and never be used again.
+    pub(super) unsafe fn give_back(&self, memory: alloc::Layout, start: NonNull<u8>, nodes: usize) {
+        self.abandon(memory, nodes);
+        // SAFETY: blocks of a store have the same alignment, and what is kept is forgotten before they are freed.
+        unsafe { self.abandoned.keep(memory, start) };
+    }
+
     /// Frees everything.
     pub(super) fn clear(&mut self) {
+        self.abandoned = Abandoned::default();
         self.arena.reset();
         self.others.clear();
         self.arena.set_allocation_limit(self.limit);

@@ -13,7 +13,9 @@ use tesuji::Mcts;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::backup::INFINITE;
 use tesuji::game::Game;
-use tesuji::select::{ParentValue, PnMax, PnRank, PnResidual, PnSum, Ucb1, VirtualParentValue};
+use tesuji::select::{
+    ParentValue, PnMax, PnRank, PnResidual, PnSum, Ucb1, VirtualParentValue, Waning,
+};
 use tesuji::{Budget, Search};
 use tesuji_games::synthetic::Spec;
 use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
@@ -271,12 +273,12 @@ fn eases(arms: &[Arm]) -> Vec<f64> {
 #[test]
 fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
     // The visits at which the factors of a node's children are due, and what they are until then.
-    let formula = || {
+    let formula = |young: f64| {
         let mut kept: HashMap<Vec<u8>, (f64, Vec<f64>)> = HashMap::new();
         move |path: &[u8], visits: f64, arms: &[Arm]| {
             let (due, kept) = kept.entry(path.to_vec()).or_default();
             if visits >= *due {
-                let weight = 0.3 + 0.5 * 1000.0 / (1000.0 + visits);
+                let weight = 0.3 + (young - 0.3) * 1000.0 / (1000.0 + visits);
                 let factor = |(arm, ease): (&Arm, f64)| {
                     let ratio = visits.ln() / arm.visits;
                     let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
@@ -290,15 +292,21 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
             arms.iter().zip(kept.iter()).map(urgency).collect()
         }
     };
-    let agent = Mcts::new().with_select(<PnResidual>::default());
     let wide = |spec| Spec {
         depth: 6,
         branching: (2, 9),
         ..spec
     };
-    let Compared { choices, against } = choices_by(&agent, wide, formula);
-    assert!(against.is_empty(), "{}", against[0]);
-    assert!(choices > 2000, "{choices}");
+    let waning = PnResidual {
+        weight: Waning::new(0.8, 0.3).expect("weights"),
+        ..<PnResidual>::default()
+    };
+    for (young, select) in [(0.3, <PnResidual>::default()), (0.8, waning)] {
+        let agent = Mcts::new().with_select(select);
+        let Compared { choices, against } = choices_by(&agent, wide, || formula(young));
+        assert!(against.is_empty(), "{}", against[0]);
+        assert!(choices > 2000, "{choices}");
+    }
 }
 
 /// A child whose upper bound is no better than what the mover has anyway is left alone while

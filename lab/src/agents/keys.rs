@@ -125,8 +125,8 @@ impl Key {
             Self::Ease => (
                 "ease",
                 "number in [0, 1][:number in [0, 1]]",
-                "by which share proof numbers below or above the trend raise or lower exploration, at young nodes and at \
-                 old ones, 0.8:0.3",
+                "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
+                 and at old ones, 0.3",
             ),
             Self::Cap => (
                 "cap",

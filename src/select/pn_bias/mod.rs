@@ -68,6 +68,10 @@ pub trait Bias: Clone + Debug + Send + 'static {
     /// What is computed for each child from all siblings.
     type Private: Copy + Default + Send + 'static;
 
+    /// Whether the bias can do with one number for all siblings that have not been visited, as
+    /// [`Select::READS_SHORT`] says.
+    const READS_SHORT: bool = false;
+
     /// Computes both from the proof numbers of the siblings. `tie_break` orders equal numbers,
     /// for goals that have a second layer.
     fn prepare(
@@ -108,6 +112,7 @@ where
     type Statistics = (Proofs, I::Statistics);
     type Learner = ();
     const RECOMPUTES: bool = true;
+    const READS_SHORT: bool = B::READS_SHORT && I::READS_SHORT;
 
     fn statistics(&self) -> Self::Statistics {
         (Proofs::default(), self.inner.statistics())

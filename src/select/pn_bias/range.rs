@@ -40,6 +40,7 @@ impl Scale {
 impl Bias for PnMax {
     type Shared = Scale;
     type Private = ();
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn prepare(

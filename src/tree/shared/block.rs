@@ -1,9 +1,10 @@
 //! A block while several threads use it: the same memory, through atomic words.
 
 use super::protocol::{self, Below, COUNTING, Slot};
-use crate::tree::children::{Header, ROOM_BITS};
+use crate::tree::children::Header;
 use crate::tree::entry::Entry;
 use crate::tree::layout::SharedOf;
+use crate::tree::room::Room;
 use crate::tree::shape::Shaped;
 use crate::tree::{Children, Layout, Node, Visit};
 use std::marker::PhantomData;
@@ -63,7 +64,7 @@ impl<'t, L: Layout> SharedBlock<'t, L> {
 
     /// The room of the header as it is: the number of children, and who chooses among them.
     #[inline(always)]
-    pub(super) fn room_and_chooser(self) -> u32 {
+    pub(super) fn room(self) -> Room {
         // SAFETY: the header is alive, and the room is never written again.
         unsafe { (&raw const (*self.header.as_ptr()).room).read() }
     }
@@ -71,13 +72,13 @@ impl<'t, L: Layout> SharedBlock<'t, L> {
     /// The number of children.
     #[inline(always)]
     pub(crate) fn len(self) -> usize {
-        (self.room_and_chooser() & ((1 << ROOM_BITS) - 1)) as usize
+        self.room().entries()
     }
 
     /// The player who chooses among the children.
     #[inline(always)]
     pub(crate) fn chooser(self) -> usize {
-        (self.room_and_chooser() >> ROOM_BITS) as usize
+        self.room().chooser()
     }
 
     #[inline(always)]

@@ -4,9 +4,10 @@
 use super::SharedBlock;
 use super::protocol::{COUNTING, TRIED};
 use crate::split::ChildCount;
-use crate::tree::children::{Header, ROOM_BITS};
+use crate::tree::children::Header;
 use crate::tree::entry::Entry;
 use crate::tree::layout::{PrivateOf, SharedOf};
+use crate::tree::room::Room;
 use crate::tree::shape::Shaped;
 use crate::tree::{Children, Layout, Node};
 use std::alloc;
@@ -119,7 +120,7 @@ impl<L: Layout> Copies<L> {
     pub(crate) fn of(&self, purpose: Purpose, block: SharedBlock<'_, L>) -> Children<'_, L> {
         let room = block.len();
         let tried = block.state().load(Ordering::Acquire) & TRIED;
-        self.write(purpose, block.room_and_chooser(), tried, |copy| {
+        self.write(purpose, block.room(), tried, |copy| {
             for i in 0..room {
                 // SAFETY: visits are the first column, which the copy has, too.
                 unsafe {
@@ -151,7 +152,7 @@ impl<L: Layout> Copies<L> {
     /// A copy of one node of a block, alone in a block of its own.
     #[inline(always)]
     pub(crate) fn node(&self, block: SharedBlock<'_, L>, i: usize) -> Node<'_, L> {
-        let alone = 1 | (block.chooser() as u32) << ROOM_BITS;
+        let alone = Room::whole(1, block.chooser());
         let mut before = self.before.borrow_mut();
         before.clear();
         let copy = self.write(Purpose::Parent, alone, 1, |copy| {
@@ -213,11 +214,11 @@ impl<L: Layout> Copies<L> {
     fn write(
         &self,
         purpose: Purpose,
-        room_and_chooser: u32,
+        has: Room,
         tried: u32,
         columns: impl FnOnce(Copy<L>),
     ) -> Children<'_, L> {
-        let room = (room_and_chooser & ((1 << ROOM_BITS) - 1)) as usize;
+        let room = has.entries();
         let memory = L::SHAPE.memory(room, 0);
         let start = self.memory(purpose.place(), memory);
         let header = start.cast::<Header<L>>();
@@ -226,7 +227,7 @@ impl<L: Layout> Copies<L> {
         // again, by which everything is reached through cells anyhow.
         unsafe {
             header.write(Header {
-                room: room_and_chooser,
+                room: has,
                 tried: Entry::new(tried),
                 shared: Entry::new(SharedOf::<L>::default()),
                 children: Entry::new(L::ChildCount::of(room)),

@@ -81,6 +81,11 @@ impl<L: Layout> Tree<L> {
     /// If the number of children of a node varies.
     pub(crate) fn share(&mut self) -> Option<SharedTree<'_, L>> {
         assert!(!L::ChildCount::VARIES, "blocks of this tree change");
+        self.make_whole();
+        self.shared()
+    }
+
+    fn shared(&mut self) -> Option<SharedTree<'_, L>> {
         Some(SharedTree {
             // SAFETY: the root block lies in the store, which is borrowed exclusively, and so do all
             // below it; what threads link to them lies in trees that are taken back afterwards.
@@ -93,7 +98,7 @@ impl<L: Layout> Tree<L> {
     /// Makes links of a tree that was shared plain ones again.
     #[inline(never)]
     pub(crate) fn unshare(&mut self) {
-        let mut open: Vec<_> = self.share().map(SharedTree::root).into_iter().collect();
+        let mut open: Vec<_> = self.shared().map(SharedTree::root).into_iter().collect();
         while let Some(block) = open.pop() {
             for i in 0..block.len() {
                 if let Below::Open(below) = block.below(i) {

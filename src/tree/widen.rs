@@ -1,0 +1,89 @@
+//! Short blocks: steps to all children of a node, entries in the columns for those that were visited.
+//!
+//! Most nodes are visited a few times, and of a hundred children two or three are. What is known of
+//! the others is the same for all of them, and one entry says it: the last one of a short block stands for every child
+//! that has none. When it is needed for a child that is to be visited the block is written again with
+//! twice the entries, until there is one for every child. Only the thread that is alone in a tree does
+//! so, because nobody else may be among children that move.
+
+use super::raw::RawBlock;
+use super::room::Room;
+use super::store::Store;
+use super::{Children, Layout, Node, Tree};
+
+/// Blocks of so many children are whole: entries for all of them take little more than a short block.
+const NARROW: usize = 8;
+
+/// The entries that a short block begins with, one of which is for children that were not visited.
+const FIRST: usize = 4;
+
+impl<L: Layout> Tree<L> {
+    /// Whether blocks that are added from now on may be short.
+    pub(crate) fn allow_short(&mut self, may: bool) {
+        self.short = may;
+    }
+
+    /// The room of a block of so many children, none of which has been visited.
+    #[inline(always)]
+    pub(super) fn room_for_few(&self, children: usize, chooser: usize) -> Room {
+        if children <= NARROW {
+            return Room::whole(children, chooser);
+        }
+        self.has_short.set(true);
+        Room::short(FIRST, chooser)
+    }
+
+    /// Writes the children of a node, which are in a short block, again with entries for more of them; `None`, with
+    /// nothing changed, if memory does not allow it.
+    ///
+    /// # Safety
+    /// No handle of the children may be used again that there is now.
+    #[cold]
+    pub(crate) unsafe fn widen<'t>(
+        &'t self,
+        node: Node<'t, L>,
+        children: Children<'t, L>,
+    ) -> Option<()> {
+        let (entries, all) = (2 * children.listed(), children.len());
+        // The last step is not worth a block of its own.
+        let entries = if 4 * entries < 3 * all { entries } else { all };
+        let narrow = self.raw(children);
+        let wide = narrow.widened(entries, &self.store)?;
+        let links = node.siblings().links();
+        links.set(node.index(), Some(wide.start().cast()));
+        // SAFETY: the block is of this tree, nothing leads to it any more, and the caller's promise.
+        unsafe { self.store.give_back(narrow.memory(), narrow.start(), all) };
+        Some(())
+    }
+
+    /// Writes every short block again with entries for all children, and none is short that is added
+    /// from now on. Where memory does not allow it, a node loses its children.
+    #[inline(never)]
+    pub(crate) fn make_whole(&mut self) {
+        self.short = false;
+        if !self.has_short.replace(false) {
+            return;
+        }
+        if let Some(root) = self.root() {
+            make_whole_below(self.raw(root.siblings()), &self.store);
+        }
+    }
+}
+
+/// Makes all blocks whole that the links of one lead to.
+fn make_whole_below(root: RawBlock<'_>, store: &Store) {
+    let mut open = vec![root];
+    while let Some(block) = open.pop() {
+        for (i, below) in block.developed() {
+            if !below.is_short() {
+                open.push(below);
+                continue;
+            }
+            let whole = below.widened(below.children(), store);
+            block.links().set(i, whole.map(RawBlock::start));
+            // SAFETY: the block is of this store, and nothing leads to it any more.
+            unsafe { store.give_back(below.memory(), below.start(), below.children()) };
+            open.extend(whole);
+        }
+    }
+}
