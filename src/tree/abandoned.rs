@@ -44,3 +44,30 @@ impl Abandoned {
         Some(piece)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bumpalo::Bump;
+
+    #[test]
+    fn a_piece_is_taken_once_and_for_its_size_only() {
+        let layout = |size| Layout::from_size_align(size, 32).expect("a layout");
+        let (arena, abandoned) = (Bump::new(), Abandoned::default());
+        assert!(abandoned.take(layout(64)).is_none());
+        let pieces: Vec<_> = [64, 64, 96, 1 << 20]
+            .map(|size| (layout(size), arena.alloc_layout(layout(size))))
+            .to_vec();
+        for &(layout, piece) in &pieces {
+            // SAFETY: the arena lends it, and nobody uses it.
+            unsafe { abandoned.keep(layout, piece) };
+        }
+        let taken = [abandoned.take(layout(64)), abandoned.take(layout(64))];
+        assert_eq!(taken, [Some(pieces[1].1), Some(pieces[0].1)]);
+        assert!(abandoned.take(layout(64)).is_none());
+        assert_eq!(abandoned.take(layout(96)), Some(pieces[2].1));
+        assert!(abandoned.take(layout(128)).is_none());
+        // Of long ones there are too few to be worth a list.
+        assert!(abandoned.take(layout(1 << 20)).is_none());
+    }
+}

@@ -11,8 +11,8 @@
 //! for each column of the whole tree: a plain tree grows as fast either way, with more columns
 //! blocks are a few percent faster. What vectors cannot do is stop within a memory limit without
 //! setting half of it aside for the copy they grow by, and let the compiler drop the columns that
-//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is in `children.rs`, `steps.rs` and, for copying whole
-//! trees, `raw.rs`, behind handles that borrow the tree; the loops over children leave out the checks of
+//! an agent does not need. The atomic words of tables are made here, too (`words.rs`). Nearly all of it is in `children.rs`, `write.rs`, `steps.rs` and, for copying
+//! blocks and whole trees, `raw.rs` and `widen`, behind handles that borrow the tree; the loops over children leave out the checks of
 //! indices.
 
 mod abandoned;

@@ -6,13 +6,25 @@
 //! twice the entries, until there is one for every child. Only the thread that is alone in a tree does
 //! so, because nobody else may be among children that move.
 
+mod block;
+
+#[cfg(test)]
+mod tests;
+
 use super::raw::RawBlock;
 use super::room::Room;
 use super::store::Store;
 use super::{Children, Layout, Node, Tree};
 
-/// Blocks of so many children are whole: entries for all of them take little more than a short block.
-const NARROW: usize = 8;
+/// Blocks of so many children are whole: entries for all of them take no more than a short block.
+const NARROW: usize = 5;
+
+/// Blocks of so many children are whole while the tree is not large: what they take is in the caches anyhow, and
+/// writing them again costs more than it saves.
+const NARROW_IN_CACHE: usize = 8;
+
+/// The bytes of the blocks of a tree that is large.
+const LARGE: usize = 64 << 20;
 
 /// The entries that a short block begins with, one of which is for children that were not visited.
 const FIRST: usize = 4;
@@ -25,8 +37,13 @@ impl<L: Layout> Tree<L> {
 
     /// The room of a block of so many children, none of which has been visited.
     #[inline(always)]
-    pub(super) fn room_for_few(&self, children: usize, chooser: usize) -> Room {
-        if children <= NARROW {
+    pub(in crate::tree) fn room_for_few(&self, children: usize, chooser: usize) -> Room {
+        let narrow = if self.bytes() < LARGE {
+            NARROW_IN_CACHE
+        } else {
+            NARROW
+        };
+        if children <= narrow {
             return Room::whole(children, chooser);
         }
         self.has_short.set(true);
