@@ -107,6 +107,7 @@ impl<L: Layout> Tree<L> {
     /// Forgets everything, the root included.
     pub(crate) fn clear(&mut self) {
         self.root.set(None);
+        self.has_short.set(false);
         self.store.clear();
     }
 

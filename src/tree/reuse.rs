@@ -27,6 +27,7 @@ impl<L: Layout> Tree<L> {
         kept.set_limit(room);
         let known = self.copy_below((path, mover), &kept, room).is_some();
         kept.set_limit(limit);
+        kept.has_short = self.has_short.clone();
         *self = kept;
         known
     }

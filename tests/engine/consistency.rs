@@ -109,6 +109,24 @@ fn random_trees_by_every_agent() {
     every_iteration(trees::<2, Points>(), (80, 40), every_agent_for_two);
 }
 
+/// Nodes with so many children that not all of them have entries at first.
+#[test]
+fn wide_trees_by_every_agent() {
+    fn wide<const N: usize, R: Rule>() -> impl Strategy<Value = Synthetic<N, R>> {
+        let more = (2u8..=3, 9u8..=13, 0u8..=5);
+        (specs(), more).prop_map(|(spec, (depth, least, more))| {
+            let branching = (least, least + more);
+            Synthetic::new(Spec {
+                depth,
+                branching,
+                ..spec
+            })
+        })
+    }
+    every_iteration(wide::<2, Points>(), (80, 10), every_agent_for_two);
+    every_iteration(wide::<3, Separate>(), (80, 6), every_agent);
+}
+
 #[test]
 fn random_trees_for_three_by_every_agent() {
     every_iteration(trees::<3, Separate>(), (80, 30), every_agent);

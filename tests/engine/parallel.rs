@@ -106,6 +106,32 @@ fn breakthrough() {
     on_threads((8, 1000), start, a_few_for_two);
 }
 
+/// What one thread has grown may have short blocks, below a node that was kept, too, and threads share whole ones.
+#[test]
+fn a_tree_of_one_thread_is_gone_on_with_by_several() {
+    struct GoesOn(u64);
+
+    impl Check<Breakthrough> for GoesOn {
+        fn check<R: Agent<Breakthrough>>(&mut self, name: &str, agent: R) {
+            let start = Breakthrough::new(5, 6).expect("a size");
+            let mut search = Search::new(start, agent, self.0);
+            let some = Budget::iterations(800).beyond_proof();
+            for run in 0..3 {
+                let _place = Place(name, 2, run);
+                search.run(&some);
+                let best = search.best().expect("the game has just begun");
+                search.advance(best).expect("a legal move");
+                if search.run_parallel(&some, threads(2)).is_err() {
+                    return;
+                }
+                assert_shared_consistent(&search, true);
+            }
+        }
+    }
+
+    sharing(Settings::default(), &mut GoesOn(5));
+}
+
 /// Among thousands of iterations most are counted in threads' drafts of busy nodes first.
 #[test]
 fn long_runs_lose_no_visit() {

@@ -11,7 +11,9 @@ impl RawBlock<'_> {
     /// does not allow it.
     pub(super) fn widened(self, entries: usize, store: &Store) -> Option<RawBlock<'_>> {
         let (shape, count) = (self.shape, self.steps());
-        assert!(self.is_short() && self.len % 4 == 0 && self.len < entries && entries <= count);
+        assert!(
+            self.is_short() && self.len.is_multiple_of(4) && self.len < entries && entries <= count
+        );
         let chooser = self.room.chooser();
         let room = if entries < count {
             Room::short(entries, chooser)

@@ -163,3 +163,17 @@ fn without_memory_a_block_stays_as_it_is() {
     assert!(children(&tree).is_short(), "after {widened}");
     assert_eq!((children(&tree).tried(), children(&tree).len()), (3, 5000));
 }
+
+#[test]
+fn a_tree_that_was_kept_can_be_made_whole() {
+    let mut tree = tree_of(60);
+    for i in 0..3 {
+        try_child(&tree, i);
+    }
+    give_children(&tree, Node::new(children(&tree), 1), 50);
+    assert!(tree.descend(&[1], 1));
+    assert!(children(&tree).is_short());
+    assert_eq!((children(&tree).len(), children(&tree).listed()), (50, 4));
+    tree.make_whole();
+    assert_eq!((children(&tree).len(), children(&tree).listed()), (50, 50));
+}
