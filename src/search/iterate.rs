@@ -268,18 +268,17 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Draws a child as playouts draw moves, visited or not; `None` if memory does not allow it.
     #[inline(never)]
     fn draw_child(&mut self, state: &StateOf<G, R>) -> Option<usize> {
-        self.walk.make_room()?;
         let children = self.children();
         self.steps.clear();
         self.steps.extend(self.typed.steps(children));
         let (design, playout) = (self.recipe.design(), self.recipe.playout());
         let memory = &mut self.learned.playout;
         let drawn = playout.pick(design, state, &self.steps, self.rng, memory);
-        Some(if drawn < children.tried() {
-            drawn
-        } else {
-            self.walk.try_child(children, drawn)
-        })
+        if drawn < children.tried() {
+            return Some(drawn);
+        }
+        self.walk.make_room()?;
+        Some(self.walk.try_child(self.children(), drawn))
     }
 
     /// Tells those who want to know that the children of the last node are about to be compared.

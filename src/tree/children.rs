@@ -312,7 +312,7 @@ impl<'t, L: Layout> Children<'t, L> {
     /// is not looked at.
     ///
     /// # Safety
-    /// `i` must be below the room.
+    /// `i` must be below the number of children, or of those there are entries for.
     #[inline(always)]
     pub(super) unsafe fn step_within(self, i: usize, size: usize) -> StepAt<'t> {
         debug_assert!(i < self.len().max(self.room()));

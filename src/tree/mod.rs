@@ -48,6 +48,7 @@ pub(crate) use words::{fetch, with_large_pages, zeroed_words};
 
 use crate::game::Scores;
 use children::Link;
+use raw::RawBlock;
 use room::Room;
 use shape::Shaped;
 use std::cell::Cell;
@@ -125,27 +126,33 @@ impl<L: Layout> Tree<L> {
     /// does not allow it.
     #[inline(always)]
     pub(crate) fn grow(&self, steps: RawSteps<'_>, chooser: usize) -> Option<Children<'_, L>> {
-        if steps.count >= Room::MOST {
-            // More than the header can count takes more memory than there is.
-            return None;
-        }
-        let room = if L::SHORT && self.short {
-            self.room_for_few(steps.count, chooser)
+        let entries = if L::SHORT && self.short {
+            self.first_entries(steps.count)
         } else {
-            Room::whole(steps.count, chooser)
+            steps.count
         };
-        self.grow_with_room(steps, room)
+        self.grow_with_entries(steps, entries, chooser)
     }
 
-    /// A new block as from [`Tree::grow`], with room for more children than it has, or short.
+    /// A new block as from [`Tree::grow`], with entries for more children than it has, or for fewer.
     ///
     /// # Panics
     /// If the steps are not of the type of the tree's.
     #[inline(always)]
-    fn grow_with_room(&self, steps: RawSteps<'_>, room: Room) -> Option<Children<'_, L>> {
+    fn grow_with_entries(
+        &self,
+        steps: RawSteps<'_>,
+        entries: usize,
+        chooser: usize,
+    ) -> Option<Children<'_, L>> {
         assert!(steps.of.size == self.step.size, "steps of another type");
-        let children = steps.count.max(room.entries());
-        let memory = L::SHAPE.memory_of(room.entries(), children, self.step.size);
+        let children = steps.count.max(entries);
+        if children >= Room::MOST {
+            // More than the header can count takes more memory than there is.
+            return None;
+        }
+        let room = Room::of(entries, steps.count, chooser);
+        let memory = L::SHAPE.memory(entries, children, self.step.size);
         let fresh = self.store.allot(memory, children)?;
         // SAFETY: the store has just lent this memory, of the size and alignment asked for, and
         // keeps it until `&mut self` clears it.
@@ -165,6 +172,12 @@ impl<L: Layout> Tree<L> {
     #[allow(clippy::unused_self, reason = "the node is of this tree")]
     pub(crate) fn disown<'t>(&'t self, node: Node<'t, L>) {
         node.siblings().links().set(node.index(), None);
+    }
+
+    /// A block of this tree as bytes.
+    fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
+        // SAFETY: the block is one of this tree, and so are those its links lead to.
+        unsafe { RawBlock::at(block.link().cast(), &L::SHAPE, self.step.size) }
     }
 
     /// A node of this tree with where the step to it is.

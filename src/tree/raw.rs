@@ -81,7 +81,7 @@ impl<'t> RawBlock<'t> {
     }
 
     pub(super) fn memory(self) -> alloc::Layout {
-        self.shape.memory_of(self.len, self.steps(), self.step)
+        self.shape.memory(self.len, self.steps(), self.step)
     }
 
     /// The bytes of the block.

@@ -2,9 +2,6 @@
 //! those of a rolled-up node are put in their parent's place.
 
 use super::layout::SharedOf;
-use super::raw::RawBlock;
-use super::room::Room;
-use super::shape::Shaped;
 use super::{Children, Layout, Node, Tree};
 
 impl<L: Layout> Tree<L> {
@@ -56,11 +53,8 @@ impl<L: Layout> Tree<L> {
 
     /// A copy of a block with room for more children.
     fn regrow<'t>(&'t self, old: Children<'t, L>, room: usize) -> Option<Children<'t, L>> {
-        if room >= Room::MOST {
-            return None;
-        }
         let any_step = self.raw(old).raw_step(0, self.step);
-        let block = self.grow_with_room(any_step, Room::whole(room, old.chooser()))?;
+        let block = self.grow_with_entries(any_step, room, old.chooser())?;
         block.set_len(old.len());
         for i in 0..old.len() {
             self.copy(block, i, old, i);
@@ -77,15 +71,8 @@ impl<L: Layout> Tree<L> {
         to.copy_step(i, from, j);
     }
 
-    pub(super) fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
-        // SAFETY: the block is one of this tree, and so are those its links lead to.
-        unsafe { RawBlock::at(block.link().cast(), &L::SHAPE, self.step.size) }
-    }
-
     /// Counts a block no more; its memory stays taken until the tree is copied.
     fn abandon(&self, block: Children<'_, L>) {
-        let room = block.room();
-        let memory = L::SHAPE.memory(room, self.step.size);
-        self.store.abandon(memory, room);
+        self.store.abandon(self.raw(block).memory(), block.room());
     }
 }

@@ -18,23 +18,15 @@ impl Room {
     /// There are fewer players than this.
     const MOST_PLAYERS: usize = 1 << (u32::BITS - Self::CHOOSER);
 
-    /// Entries for all children there are or may come to be.
+    /// So many entries for so many children. With fewer of them the block is short: see [`widen`](super::widen).
     ///
     /// # Panics
     /// If there are as many as [`Room::MOST`], or more players than a header can tell apart.
     #[inline(always)]
-    pub(super) fn whole(entries: usize, chooser: usize) -> Self {
+    pub(super) fn of(entries: usize, children: usize, chooser: usize) -> Self {
         assert!(entries < Self::MOST && chooser < Self::MOST_PLAYERS);
-        Self(entries as u32 | (chooser as u32) << Self::CHOOSER)
-    }
-
-    /// Entries for the first children only: see [`widen`](super::widen).
-    ///
-    /// # Panics
-    /// As [`Room::whole`].
-    #[inline(always)]
-    pub(super) fn short(entries: usize, chooser: usize) -> Self {
-        Self(Self::whole(entries, chooser).0 | Self::SHORT)
+        let short = if entries < children { Self::SHORT } else { 0 };
+        Self(entries as u32 | short | (chooser as u32) << Self::CHOOSER)
     }
 
     #[inline(always)]
@@ -62,10 +54,8 @@ mod tests {
     fn what_is_put_into_the_word_is_in_it() {
         for entries in [1, 4, 225, Room::MOST - 1] {
             for chooser in [0, 1, 5, Room::MOST_PLAYERS - 1] {
-                for (room, is_short) in [
-                    (Room::whole(entries, chooser), false),
-                    (Room::short(entries, chooser), true),
-                ] {
+                for (children, is_short) in [(0, false), (entries, false), (entries + 1, true)] {
+                    let room = Room::of(entries, children, chooser);
                     let read = (room.entries(), room.chooser(), room.is_short());
                     assert_eq!(read, (entries, chooser, is_short));
                 }

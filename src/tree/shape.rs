@@ -98,21 +98,12 @@ impl Shape {
         self.links(entries) + size_of::<RawLink>() * (entries - 1)
     }
 
-    /// The memory a block with room for so many children takes, with steps of so many bytes.
+    /// The memory of a block with so many entries and so many steps, each of so many bytes.
     ///
     /// # Panics
     /// If it does not fit the address space.
     #[inline(always)]
-    pub(super) fn memory(&self, room: usize, step: usize) -> alloc::Layout {
-        self.memory_of(room, room, step)
-    }
-
-    /// The memory of a block with so many entries and steps to so many children.
-    ///
-    /// # Panics
-    /// As [`Shape::memory`].
-    #[inline(always)]
-    pub(super) fn memory_of(&self, entries: usize, steps: usize, step: usize) -> alloc::Layout {
+    pub(super) fn memory(&self, entries: usize, steps: usize, step: usize) -> alloc::Layout {
         let size = (self.steps(entries) + step * steps).next_multiple_of(self.align);
         alloc::Layout::from_size_align(size, self.align).expect("a block fits the address space")
     }

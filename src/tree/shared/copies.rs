@@ -152,7 +152,7 @@ impl<L: Layout> Copies<L> {
     /// A copy of one node of a block, alone in a block of its own.
     #[inline(always)]
     pub(crate) fn node(&self, block: SharedBlock<'_, L>, i: usize) -> Node<'_, L> {
-        let alone = Room::whole(1, block.chooser());
+        let alone = Room::of(1, 1, block.chooser());
         let mut before = self.before.borrow_mut();
         before.clear();
         let copy = self.write(Purpose::Parent, alone, 1, |copy| {
@@ -219,7 +219,7 @@ impl<L: Layout> Copies<L> {
         columns: impl FnOnce(Copy<L>),
     ) -> Children<'_, L> {
         let room = has.entries();
-        let memory = L::SHAPE.memory(room, 0);
+        let memory = L::SHAPE.memory(room, 0, 0);
         let start = self.memory(purpose.place(), memory);
         let header = start.cast::<Header<L>>();
         // SAFETY: the memory has the size and the alignment of a block with so much room, belongs to

@@ -14,13 +14,8 @@ impl RawBlock<'_> {
         assert!(
             self.is_short() && self.len.is_multiple_of(4) && self.len < entries && entries <= count
         );
-        let chooser = self.room.chooser();
-        let room = if entries < count {
-            Room::short(entries, chooser)
-        } else {
-            Room::whole(entries, chooser)
-        };
-        let fresh = store.allot(shape.memory_of(entries, count, self.step), count)?;
+        let room = Room::of(entries, count, self.room.chooser());
+        let fresh = store.allot(shape.memory(entries, count, self.step), count)?;
         // SAFETY: the fresh memory has the size and alignment of a block of this shape and room, and is nobody else's.
         // All columns of both are at the offsets that the shape has for their rooms, and are written in full:
         // first what the old block has, then its last entry, for every child that had none.

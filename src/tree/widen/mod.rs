@@ -12,7 +12,6 @@ mod block;
 mod tests;
 
 use super::raw::RawBlock;
-use super::room::Room;
 use super::store::Store;
 use super::{Children, Layout, Node, Tree};
 
@@ -35,19 +34,19 @@ impl<L: Layout> Tree<L> {
         self.short = may;
     }
 
-    /// The room of a block of so many children, none of which has been visited.
+    /// The entries of a block of so many children, none of which has been visited.
     #[inline(always)]
-    pub(in crate::tree) fn room_for_few(&self, children: usize, chooser: usize) -> Room {
+    pub(in crate::tree) fn first_entries(&self, children: usize) -> usize {
         let narrow = if self.bytes() < LARGE {
             NARROW_IN_CACHE
         } else {
             NARROW
         };
         if children <= narrow {
-            return Room::whole(children, chooser);
+            return children;
         }
         self.has_short.set(true);
-        Room::short(FIRST, chooser)
+        FIRST
     }
 
     /// Writes the children of a node, which are in a short block, again with entries for more of them; `None`, with

@@ -3,7 +3,7 @@
 use super::*;
 use crate::backup::Average;
 use crate::game::{Players, Scores};
-use crate::select::PnResidual;
+use crate::select::{NodeData, Parent, PnResidual, Select};
 use crate::statistics::{Bounds, Proofs};
 use crate::tree::{LayoutFor, RawSteps, StepType};
 use std::collections::BTreeSet;
@@ -176,4 +176,50 @@ fn a_tree_that_was_kept_can_be_made_whole() {
     assert_eq!((children(&tree).len(), children(&tree).listed()), (50, 4));
     tree.make_whole();
     assert_eq!((children(&tree).len(), children(&tree).listed()), (50, 50));
+}
+
+/// A policy whose data of a child are not a word.
+#[derive(Clone, Debug)]
+struct Triples;
+
+impl Select for Triples {
+    type Shared = ();
+    type Private = [u16; 3];
+    type Visit = ();
+    type Statistics = ();
+    type Learner = ();
+    const READS_SHORT: bool = true;
+
+    fn visit<L: Layout>(&self, _: Parent<'_, L>, _: NodeData<'_, (), [u16; 3]>) {}
+
+    fn urgency<L: Layout>(&self, (): &(), _: Node<'_, L>, own: [u16; 3]) -> f32 {
+        own[0].into()
+    }
+}
+
+#[test]
+fn data_of_any_size_go_with_their_children() {
+    type Tripled = LayoutFor<Triples, Average, (), (), Players<2>>;
+    let mut tree = Tree::<Tripled>::new(StepType::of::<u16>(), Scores::OUTCOME);
+    tree.allow_short(true);
+    assert!(tree.plant(RawSteps::new(&[0_u16]), 0));
+    let steps: Vec<u16> = (0..41).collect();
+    let root = tree.root().expect("planted");
+    let fresh = tree.grow(RawSteps::new(&steps), 1).expect("no limit");
+    tree.adopt(root, fresh);
+    let written = [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]];
+    for (entry, triple) in fresh.private().entries().zip(written) {
+        entry.set(triple);
+    }
+    fresh.set_tried(3);
+    // SAFETY: the handle is not used again.
+    unsafe { tree.widen(root, fresh) }.expect("no limit");
+    let read = |tree: &Tree<Tripled>| -> Vec<_> {
+        let children = tree.root().and_then(Node::below);
+        children.expect("it has some").private().iter().collect()
+    };
+    let rest = |count| [&written[..3], &vec![written[3]; count]].concat();
+    assert_eq!(read(&tree), rest(5));
+    tree.make_whole();
+    assert_eq!(read(&tree), rest(38));
 }
