@@ -52,6 +52,10 @@ pub struct Budget {
     pub flag: Option<Arc<AtomicBool>>,
     /// Whether a proven root ends the run, if the final-move policy plays what is proven.
     pub until_proven: bool,
+    /// Iterations that this run and those after it are expected to come to, if others follow it from the same root. Otherwise
+    /// those of this run are all. Nothing is limited by it; policies may weigh what they know by what is still to come
+    /// ([`Parent::horizon`](crate::select::Parent::horizon)).
+    pub expected: Option<u64>,
 }
 
 impl Default for Budget {
@@ -66,6 +70,7 @@ impl Default for Budget {
             memory: None,
             flag: None,
             until_proven: true,
+            expected: None,
         }
     }
 }
@@ -183,6 +188,22 @@ impl Budget {
         }
     }
 
+    /// Expects so many iterations from now on, of this run and those after it.
+    #[must_use]
+    pub fn expecting(self, iterations: u64) -> Self {
+        Self {
+            expected: Some(iterations),
+            ..self
+        }
+    }
+
+    /// The visits that a root of so many will have in the end; the most there are if that is not said.
+    pub(super) fn horizon(&self, visits: u32) -> u32 {
+        let expected = self.expected.or(self.iterations).unwrap_or(u64::MAX);
+        let all = expected.saturating_add(u64::from(visits));
+        u32::try_from(all).unwrap_or(u32::MAX)
+    }
+
     /// Whether a run reads the clock.
     pub(crate) fn is_timed(&self) -> bool {
         self.time.is_some() || self.flag.is_some()
@@ -198,6 +219,7 @@ impl Budget {
             states: self.states.map(share),
             evaluations: self.evaluations.map(share),
             memory: self.memory.map(|limit| limit / of as usize),
+            expected: self.expected.map(share),
             ..self.clone()
         }
     }

@@ -80,7 +80,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         let family = Family {
             node,
             children,
-            root_player: self.root_player,
+            root_player: self.outlook.root_player,
         };
         self.statistics.merge(family, changed)
     }

@@ -50,7 +50,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             let parent = Parent {
                 node,
                 children,
-                root_player: self.root_player,
+                outlook: self.outlook,
                 scores: self.tree.scores(),
             };
             let index = match self.choose::<ALL_AT_ONCE, ADJUSTED>(parent, rng, compared) {

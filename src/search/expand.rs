@@ -94,7 +94,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let found = Found {
             outcome,
             moves,
-            root_player: self.walk.root_player,
+            root_player: self.walk.outlook.root_player,
         };
         self.walk.found(node, &found);
     }

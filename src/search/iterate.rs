@@ -4,7 +4,7 @@ use super::Learned;
 use super::limits::Limits;
 use super::outlined;
 use super::value::Leaf;
-use super::walk::{Asks, Stop, Walk};
+use super::walk::{Asks, Outlook, Stop, Walk};
 use crate::backup::Backup;
 use crate::eval::Estimate;
 use crate::expand::{Expand, Untried};
@@ -64,7 +64,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         start: &'t StateOf<G, R>,
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
-        root_player: usize,
+        outlook: Outlook,
         limits: Limits<'t>,
     ) -> Self {
         let (expand, estimate) = (recipe.expand(), recipe.estimate());
@@ -79,7 +79,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             tree,
             (recipe.select(), recipe.backup(), statistics),
             asks,
-            root_player,
+            outlook,
         );
         Self {
             walk,

@@ -5,6 +5,7 @@ use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
 use super::lanes::Group;
 use super::limits::Limits;
+use super::walk::Outlook;
 use super::{Search, Work, outlined};
 use crate::Source;
 use crate::expand::Expand;
@@ -67,7 +68,10 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             &start,
             &mut self.rng,
             &mut self.learned,
-            self.planted_for,
+            Outlook {
+                root_player: self.planted_for,
+                horizon: budget.horizon(visits),
+            },
             Limits::new(budget, visits, before),
         );
         let mut group = if IN_LANES {

@@ -20,8 +20,7 @@ pub(super) struct Walk<'t, L: Layout> {
     pub(super) backup: &'t L::Backup,
     pub(super) statistics: L::Statistics,
     pub(super) asks: Asks,
-    /// The player from whose point of view proofs are counted.
-    pub(super) root_player: usize,
+    pub(super) outlook: Outlook,
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Visit<'t, L>>,
     /// The nodes of the path that the state of the game has been taken to.
@@ -37,6 +36,15 @@ pub(super) struct Walk<'t, L: Layout> {
     /// What is new in the last node of the path.
     pub(super) changed: ChangedIn<L>,
     pub(super) urgencies: Vec<f32>,
+}
+
+/// From where and how far a search looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outlook {
+    /// The player from whose point of view proofs are counted.
+    pub(crate) root_player: usize,
+    /// The visits that the root will have in the end; [`u32::MAX`] if the budget does not say.
+    pub(crate) horizon: u32,
 }
 
 /// What selection has to stop for, because it takes the rules of the game or a policy that knows
@@ -77,7 +85,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         tree: &'t Tree<L>,
         (select, backup, statistics): (&'t L::Select, &'t L::Backup, L::Statistics),
         asks: Asks,
-        root_player: usize,
+        outlook: Outlook,
     ) -> Self {
         Self {
             tree,
@@ -85,7 +93,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             backup,
             statistics,
             asks,
-            root_player,
+            outlook,
             path: Vec::new(),
             followed: 0,
             root_changed: true,
@@ -209,7 +217,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         let family = Family {
             node: self.last(),
             children,
-            root_player: self.root_player,
+            root_player: self.outlook.root_player,
         };
         let all = ChangedIn::<L>::ALL;
         self.changed = self.statistics.merge(family, all);
@@ -245,7 +253,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     pub(super) fn certain(&self, node: Node<'_, L>, player: usize) -> (i16, i16) {
         let asked = Asked {
             player,
-            root_player: self.root_player,
+            root_player: self.outlook.root_player,
             scores: self.tree.scores(),
         };
         L::Statistics::certain(node, asked)

@@ -42,6 +42,7 @@ pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};
+use crate::search::Outlook;
 use crate::statistics::{GoalRules, Proofs, Statistics};
 use crate::tree::{Children, Column, Entry, Layout, Node, mean_by_visits};
 use std::fmt::{self, Debug};
@@ -179,7 +180,7 @@ pub trait Select: Clone + Debug + Send + 'static {
 pub struct Parent<'t, L: Layout> {
     pub(crate) node: Node<'t, L>,
     pub(crate) children: Children<'t, L>,
-    pub(crate) root_player: usize,
+    pub(crate) outlook: Outlook,
     pub(crate) scores: Scores,
 }
 
@@ -216,7 +217,15 @@ impl<'t, L: Layout> Parent<'t, L> {
     /// The player who moves at the root.
     #[inline(always)]
     pub fn root_player(self) -> usize {
-        self.root_player
+        self.outlook.root_player
+    }
+
+    /// The visits that the root will have when the search ends, as far as the [`Budget`](crate::Budget) says: those that it had
+    /// when the run began, and the iterations of the run, or those that are [expected](crate::Budget::expected). [`u32::MAX`] if
+    /// iterations are not limited, as where time is.
+    #[inline(always)]
+    pub fn horizon(self) -> u32 {
+        self.outlook.horizon
     }
 
     /// The scores that games end with.

@@ -15,6 +15,7 @@ mod evaluations;
 mod fuzz_properties;
 mod generators;
 mod giving_up;
+mod horizon;
 mod implicit;
 mod knowledge;
 mod lanes;

@@ -297,11 +297,18 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         branching: (2, 9),
         ..spec
     };
-    let waning = PnResidual {
-        weight: Waning::new(0.8, 0.3).expect("weights"),
+    // Runs are of one iteration each here, which is a short search: the default wanes in full.
+    let by = |weight| PnResidual {
+        weight,
         ..<PnResidual>::default()
     };
-    for (young, select) in [(0.3, <PnResidual>::default()), (0.8, waning)] {
+    let weights = [
+        (0.3, Waning::constant(0.3).expect("a weight")),
+        (0.8, Waning::new(0.8, 0.3).expect("weights")),
+        (0.8, Waning::default()),
+        (0.3, Waning::default().in_searches_below(1)),
+    ];
+    for (young, select) in weights.map(|(young, weight)| (young, by(weight))) {
         let agent = Mcts::new().with_select(select);
         let Compared { choices, against } = choices_by(&agent, wide, || formula(young));
         assert!(against.is_empty(), "{}", against[0]);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::action::Join;
-use tesuji::agents::{GraveUct, PnFsu, ScoreBoundedGpn, SemiRollUp, Uct};
+use tesuji::agents::{GraveUct, PnFsu, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
 use tesuji::playout::Mast;
 use tesuji::search::{Every, Extent, Progress};
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
@@ -62,6 +62,7 @@ fn is_the_same_watched<R: Recipe<Breakthrough>>(agent: &R) {
 fn who_watches_changes_nothing() {
     is_the_same_watched(&Uct::default());
     is_the_same_watched(&<ScoreBoundedGpn>::default());
+    is_the_same_watched(&ResidualGpn::default());
     is_the_same_watched(&PnFsu::default());
     is_the_same_watched(&<SemiRollUp>::default());
     is_the_same_watched(&<GraveUct>::default());

@@ -124,9 +124,9 @@ impl Key {
             Self::Cpn => ("cpn", "number ≥ 0", "weight of the proof-number term, 1"),
             Self::Ease => (
                 "ease",
-                "number in [0, 1][:number in [0, 1]]",
+                "number in [0, 1][:number in [0, 1][:visits]]",
                 "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
-                 and at old ones, 0.3",
+                 and at old ones, or so in searches of fewer visits only, 0.8:0.3:4000",
             ),
             Self::Cap => (
                 "cap",

@@ -304,12 +304,22 @@ impl Settings {
     }
 }
 
-/// Reads `YOUNG:OLD`, or one weight for all nodes.
+/// Reads `YOUNG:OLD:LIMIT`, `YOUNG:OLD` for searches of any length, or one weight for all nodes.
 fn waning(text: &str) -> Result<Waning, &'static str> {
-    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3";
-    let (young, old) = text.split_once(':').unwrap_or((text, text));
+    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3, nor these and a number of visits, as in 0.8:0.3:4000";
+    let parts: Vec<&str> = text.split(':').collect();
+    let (young, old, limit) = match parts[..] {
+        [weight] => (weight, weight, None),
+        [young, old] => (young, old, None),
+        [young, old, limit] => (young, old, Some(limit)),
+        _ => return Err(wrong),
+    };
     let [young, old] = [young, old].map(|weight| finite(weight).ok_or(wrong));
-    Waning::new(young?, old?).map_err(|_| wrong)
+    let weight = Waning::new(young?, old?).map_err(|_| wrong)?;
+    Ok(match limit {
+        None => weight,
+        Some(limit) => weight.in_searches_below(limit.parse().map_err(|_| wrong)?),
+    })
 }
 
 /// Reads a number between the least one and 1.

@@ -268,7 +268,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     assert!(read("grave").settings.enhanced.reference.is_some());
     let easing = |text| read(text).settings.ease;
     assert_eq!(
-        easing("gpn-residual+sb:ease=0.3"),
+        easing("gpn-residual+sb:ease=0.8:0.3:4000"),
         easing("gpn-residual+sb")
     );
     assert_eq!(
@@ -316,6 +316,12 @@ fn bad_text_names_the_offending_part() {
         ("im:alpha=1.5", "alpha=1.5", "[0, 1]"),
         ("gpn-residual+sb:ease=1.1", "ease=1.1", "in [0, 1]"),
         ("gpn-residual+sb:ease=0.8:", "ease=0.8:", "0.8:0.3"),
+        (
+            "gpn-residual+sb:ease=0.8:0.3:many",
+            "ease=0.8:0.3:many",
+            "number of visits",
+        ),
+        ("gpn-residual+sb:ease=1:1:1:1", "ease=1:1:1:1", "as in"),
         ("im:explore=hot", "explore=hot", "softmax"),
         (
             "im:alpha-min=0.1,alpha-max=1",

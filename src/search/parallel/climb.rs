@@ -127,7 +127,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let family = Family {
                 node,
                 children: self.copies.of(Purpose::Merged, below),
-                root_player: walk.root_player,
+                root_player: walk.outlook.root_player,
             };
             new = new.and(walk.statistics.merge(family, of));
             self.copies.give_back(node, block, i);

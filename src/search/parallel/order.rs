@@ -63,7 +63,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         let parent = Parent {
             node,
             children,
-            root_player: self.root_player,
+            outlook: self.outlook,
             scores: self.tree.scores(),
         };
         let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);

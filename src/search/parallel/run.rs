@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::search::iterate::Iterations;
 use crate::search::limits::Limits;
+use crate::search::walk::Outlook;
 use crate::search::{Budget, Learned, StopReason, Work};
 use crate::split::MoveDesign;
 use crate::threads::{Job, beside};
@@ -60,8 +61,7 @@ pub(super) struct Aim<L: Layout> {
     pub(super) found: bool,
     /// Whether a proven root ends the run.
     pub(super) until_proven: bool,
-    /// The player from whose point of view proofs are counted.
-    pub(super) root_player: usize,
+    pub(super) outlook: Outlook,
 }
 
 /// A run on several threads.
@@ -72,8 +72,8 @@ pub(super) struct Run<'r, L: Layout> {
     pub(super) clock: &'r Budget,
     /// [`Aim::until_proven`].
     pub(super) until_proven: bool,
-    /// [`Aim::root_player`].
-    pub(super) root_player: usize,
+    /// [`Aim::outlook`].
+    pub(super) outlook: Outlook,
 }
 
 impl<L: Layout> Clone for Run<'_, L> {
@@ -111,7 +111,7 @@ pub(super) fn search_together<L: Layout>(
             crew,
             clock: &clock,
             until_proven: aim.until_proven,
-            root_player: aim.root_player,
+            outlook: aim.outlook,
         };
         run.on_threads(&mut hands, &mut desks)
     });
@@ -183,7 +183,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
             start,
             &mut self.rng,
             self.learned,
-            run.root_player,
+            run.outlook,
             Limits::new(run.clock, 0, 0),
         );
         let walk = SharedWalk::new(run.tree, copies, &run.crew.presence, number);

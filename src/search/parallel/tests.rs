@@ -7,6 +7,7 @@ use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
 use crate::recipe::NodeOf;
 use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
+use crate::search::walk::Outlook;
 use crate::select::PnMax;
 use crate::statistics::{Changed, Family, Statistics};
 use crate::tree::shared::Copies;
@@ -68,6 +69,12 @@ fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statist
         && !statistics.merge(family, Changed::ALL).any()
 }
 
+/// That of the first player, without an end.
+const OUTLOOK: Outlook = Outlook {
+    root_player: 0,
+    horizon: u32::MAX,
+};
+
 /// Two threads of a run by hand.
 fn members<'s, R: Recipe<Nim>>(
     search: &Search<Nim, R>,
@@ -98,7 +105,7 @@ fn who_gives_a_node_children_finds_its_numbers() {
             crew: &crew,
             clock: &budget,
             until_proven: false,
-            root_player: 0,
+            outlook: OUTLOOK,
         };
         let copies = [Copies::default(), Copies::default()];
         let mut learned = [Learned::default(), Learned::default()];
@@ -150,7 +157,7 @@ fn what_drafts_have_counted_is_told() {
         crew: &crew,
         clock: &budget,
         until_proven: false,
-        root_player: 0,
+        outlook: OUTLOOK,
     };
     let copies = [Copies::default(), Copies::default()];
     let mut learned = [Learned::default(), Learned::default()];

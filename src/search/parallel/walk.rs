@@ -154,7 +154,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let parent = Parent {
                 node,
                 children,
-                root_player: walk.root_player,
+                outlook: walk.outlook,
                 scores: self.tree.scores(),
             };
             let Some((index, fresh)) = Self::choose::<ADJUSTED>(walk, parent, below, rng) else {

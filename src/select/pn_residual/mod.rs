@@ -1,13 +1,15 @@
 //! `PnResidual`: exploration by proof numbers that are freed of what visits make of them.
 
 mod trend;
+mod waning;
 
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
-use crate::constant::{ConstantError, non_negative, probability};
+use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Proofs;
 use crate::tree::{Layout, Node};
 use trend::{Explored, set_shares};
+pub use waning::Waning;
 
 /// `v + C·√((ln N / n)·min(1, V))·(1 + K·e)`: UCB1 that explores what is easier to prove than its
 /// visits explain.
@@ -21,7 +23,7 @@ use trend::{Explored, set_shares};
 /// visits would be: a capture that leaves fewer replies, a line of forced moves.
 ///
 /// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K may be greater
-/// at young nodes ([`Waning`]), where playouts have said little yet.
+/// at young nodes and in short searches ([`Waning`]), where playouts have said little yet.
 /// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
 /// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
 ///
@@ -60,67 +62,12 @@ impl<F: FirstPlay> PnResidual<F> {
 }
 
 impl<F: FirstPlay> Default for PnResidual<F> {
-    /// C = 1, K = 0.3 at every node.
+    /// C = 1, K = 0.3 at every node; more in searches of fewer than 4,000 visits ([`Waning::default`]).
     fn default() -> Self {
         Self {
             c: 1.0,
             weight: Waning::default(),
             first_play: F::default(),
-        }
-    }
-}
-
-/// A weight that wanes with the visits N of a node: `old + (young − old)·half/(half + N)`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Waning {
-    /// The weight at a node without visits, in [0, 1].
-    pub young: f32,
-    /// What it comes to, in [0, 1].
-    pub old: f32,
-    /// The visits after which half of the way is gone, above 0.
-    pub half: f32,
-}
-
-impl Waning {
-    /// The visits of [`Waning::new`] after which half of the way is gone.
-    pub const HALF: f32 = 1000.0;
-
-    /// From one weight to another.
-    ///
-    /// # Errors
-    /// If one of them is not in [0, 1].
-    pub fn new(young: f32, old: f32) -> Result<Self, ConstantError> {
-        Ok(Self {
-            young: probability("young", young)?,
-            old: probability("old", old)?,
-            half: Self::HALF,
-        })
-    }
-
-    /// The same weight at every node.
-    ///
-    /// # Errors
-    /// If it is not in [0, 1].
-    pub fn constant(weight: f32) -> Result<Self, ConstantError> {
-        Self::new(weight, weight)
-    }
-
-    /// The weight at a node of so many visits.
-    #[inline(always)]
-    fn at(self, visits: u32) -> f32 {
-        let share = self.half / (self.half + visits as f32);
-        self.old + (self.young - self.old) * share
-    }
-}
-
-impl Default for Waning {
-    /// 0.3 at every node. From 0.8 to 0.3 it wins more games at 1,000 and 4,000 iterations in the mean, but loses
-    /// Surakarta at 4,000 (`docs/results/proof-numbers.md`).
-    fn default() -> Self {
-        Self {
-            young: 0.3,
-            old: 0.3,
-            half: Self::HALF,
         }
     }
 }
@@ -171,7 +118,11 @@ impl<F: FirstPlay> Select for PnResidual<F> {
                 means: parent.children.means(),
                 numbers: parent.proof_numbers(goal),
             };
-            set_shares(self.weight.at(now), explored, data.private);
+            set_shares(
+                self.weight.at(now, parent.horizon()),
+                explored,
+                data.private,
+            );
             data.shared.set(Due(now + 1 + now / REST));
         }
         let scale = self.c * root;
@@ -201,30 +152,13 @@ impl<F: FirstPlay> Select for PnResidual<F> {
 }
 
 #[cfg(test)]
-#[allow(clippy::float_cmp, reason = "weights without a change are exact")]
 mod tests {
     use super::*;
 
     #[test]
     fn constants_out_of_range_are_refused() {
-        assert!(Waning::new(1.1, 0.3).is_err());
-        assert!(Waning::new(0.5, -0.1).is_err());
         let weight = Waning::constant(1.0).expect("a weight");
         assert!(PnResidual::new(-1.0, weight, AllFirst).is_err());
         assert!(PnResidual::new(0.0, weight, AllFirst).is_ok());
-    }
-
-    #[test]
-    fn a_weight_wanes_and_never_rises() {
-        let weight = Waning::new(0.8, 0.3).expect("weights");
-        assert_eq!((weight.at(0), weight.at(1000)), (0.8, 0.55));
-        let mut before = f32::INFINITY;
-        for visits in (0..31).map(|shift| 1 << shift) {
-            let now = weight.at(visits);
-            assert!(now < before && now >= weight.old, "{visits}");
-            before = now;
-        }
-        let constant = Waning::constant(0.4).expect("a weight");
-        assert!((0..31).all(|shift| constant.at(1 << shift) == 0.4));
     }
 }

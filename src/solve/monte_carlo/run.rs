@@ -94,6 +94,7 @@ fn budget(control: &Control<'_>, iterations: u64, until_proven: bool) -> Budget 
         memory: (memory < usize::MAX).then_some(memory),
         flag: control.flag(),
         until_proven,
+        expected: Some(u64::MAX),
         ..Budget::default()
     }
 }
