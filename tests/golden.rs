@@ -120,8 +120,11 @@ impl<S: Strategy, E: Growth, G: Notation + Split<S>> Named<G> for Semisplit<S, E
 /// A search that has done its iterations, in one run or in several.
 fn searched<G: Game, R: Recipe<G>>(start: &G, agent: R, seed: u64, runs: u64) -> Search<G, R> {
     let mut search = Search::new(start.clone(), agent, seed);
-    for _ in 0..runs {
-        search.run(&Budget::iterations(ITERATIONS / runs).beyond_proof());
+    for run in 0..runs {
+        // Several runs come to the same as one if each knows what is still to come.
+        let part = ITERATIONS / runs;
+        let budget = Budget::iterations(part).expecting(ITERATIONS - run * part);
+        search.run(&budget.beyond_proof());
     }
     search
 }

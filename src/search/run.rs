@@ -59,6 +59,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         lanes: usize,
     ) -> StopReason {
         let start = self.recipe.design().start(&self.position);
+        let outlook = self.outlook(budget);
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let visits = self.tree.root().map_or(0, Node::visits);
         let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
@@ -68,10 +69,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             &start,
             &mut self.rng,
             &mut self.learned,
-            Outlook {
-                root_player: self.planted_for,
-                horizon: budget.horizon(visits),
-            },
+            outlook,
             Limits::new(budget, visits, before),
         );
         let mut group = if IN_LANES {
@@ -103,6 +101,15 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         };
         self.elapsed = under_way.limits.elapsed();
         stop
+    }
+
+    /// From where and how far a run looks that begins now.
+    pub(super) fn outlook(&self, budget: &Budget) -> Outlook {
+        let visits = self.tree.root().map_or(0, Node::visits);
+        Outlook {
+            root_player: self.planted_for,
+            horizon: budget.horizon(visits),
+        }
     }
 
     /// Makes sure there is a root that fits the position; `false` if memory does not allow it.

@@ -91,12 +91,7 @@ fn visits(weight: Waning, budget: &Budget) -> Vec<u32> {
     let agent = ResidualGpn::default().with_select(select);
     let mut search = Search::new(start(), agent, 7);
     search.run(budget);
-    search
-        .report()
-        .children
-        .iter()
-        .map(|c| c.visits)
-        .collect()
+    search.report().children.iter().map(|c| c.visits).collect()
 }
 
 #[test]

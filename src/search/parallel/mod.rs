@@ -13,7 +13,7 @@ mod worker;
 #[cfg(test)]
 mod tests;
 
-use super::{Budget, Learned, Outlook, Search, StopReason, Work, outlined};
+use super::{Budget, Learned, Search, StopReason, Work, outlined};
 use crate::backup::Backup;
 use crate::clock;
 use crate::eval::Estimate;
@@ -25,7 +25,7 @@ use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::threads::Apart;
-use crate::tree::{Node, StepType, Tree};
+use crate::tree::{StepType, Tree};
 use crew::Crew;
 use run::{Aim, Hand, Member, search_together};
 use std::error::Error;
@@ -159,19 +159,16 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     }
 
     fn run_shared(&mut self, budget: &Budget, threads: usize) -> StopReason {
+        let outlook = self.outlook(budget);
         // Should a thread panic, the search is left without a tree, not with one that has claims in it.
         let empty = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         let mut tree = mem::replace(&mut self.tree, empty);
         let crew = Crew::at(&tree, budget, threads).counting(self.recipe.backup().under_way());
-        let visits = tree.root().map_or(0, Node::visits);
         let aim = Aim {
             statistics: statistics_of::<G, R>(&self.recipe),
             found: !R::Expand::ALL_AT_ONCE,
             until_proven: budget.until_proven && R::FinalMove::PROOF_AWARE,
-            outlook: Outlook {
-                root_player: self.planted_for,
-                horizon: budget.horizon(visits),
-            },
+            outlook,
         };
         let hands = self.hands(threads);
         let (threads, work) = search_together(&mut tree, &aim, (&crew, budget), hands);
