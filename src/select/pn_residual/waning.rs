@@ -2,8 +2,8 @@
 
 use crate::constant::{ConstantError, probability};
 
-/// A weight that wanes with the visits N of a node, `old + (young − old)·y·half/(half + N)`, and may be `old` everywhere
-/// in long searches.
+/// A weight that wanes with the visits N of a node, `old + (young − old)·y·h/(h + N)` with h = [`Waning::HALF`], and may be
+/// `old` everywhere in long searches.
 ///
 /// y is 1 unless there is a limit ([`Waning::in_searches_below`]); with one it is 1 in searches of a quarter of it, falls in
 /// proportion to what is left to the limit, and is 0 from there on. How long a search is says
@@ -18,15 +18,13 @@ pub struct Waning {
     pub young: f32,
     /// What it comes to, in [0, 1].
     pub old: f32,
-    /// The visits after which half of the way is gone, above 0.
-    pub half: f32,
-    /// The visits of the root at the end of a search from which on the weight is `old` at every node; `None` if it wanes in all
-    /// searches alike.
-    pub limit: Option<u32>,
+    /// The visits of the root at the end of a search from which on the weight is `old` at every node; infinite if it wanes in
+    /// all searches alike.
+    pub limit: f32,
 }
 
 impl Waning {
-    /// The visits of [`Waning::new`] after which half of the way is gone.
+    /// The visits of a node after which half of the way is gone.
     pub const HALF: f32 = 1000.0;
 
     /// From one weight to another, whatever the search.
@@ -37,8 +35,7 @@ impl Waning {
         Ok(Self {
             young: probability("young", young)?,
             old: probability("old", old)?,
-            half: Self::HALF,
-            limit: None,
+            limit: f32::INFINITY,
         })
     }
 
@@ -55,7 +52,7 @@ impl Waning {
     #[must_use]
     pub fn in_searches_below(self, visits: u32) -> Self {
         Self {
-            limit: Some(visits),
+            limit: visits as f32,
             ..self
         }
     }
@@ -63,18 +60,19 @@ impl Waning {
     /// The weight at a node of so many visits in a search of so many in the end.
     #[inline(always)]
     pub(super) fn at(self, visits: u32, horizon: u32) -> f32 {
-        let share = self.half / (self.half + visits as f32);
+        let share = Self::HALF / (Self::HALF + visits as f32);
         self.old + (self.young - self.old) * self.youth(horizon) * share
     }
 
     /// y: how much of `young` counts in a search of so many visits in the end.
     #[inline(always)]
     fn youth(self, horizon: u32) -> f32 {
-        self.limit.map_or(1.0, |limit| {
-            let limit = limit.max(1) as f32;
-            let left = (limit - horizon as f32) / (0.75 * limit);
-            left.clamp(0.0, 1.0)
-        })
+        if self.limit.is_infinite() {
+            return 1.0;
+        }
+        let left = (self.limit - horizon as f32).max(0.0);
+        let share = left / (0.75 * self.limit.max(1.0));
+        share.min(1.0)
     }
 }
 
@@ -84,8 +82,7 @@ impl Default for Waning {
         Self {
             young: 0.8,
             old: 0.3,
-            half: Self::HALF,
-            limit: Some(4000),
+            limit: 4000.0,
         }
     }
 }
@@ -95,7 +92,10 @@ impl Default for Waning {
 mod tests {
     use super::*;
 
-    const SHIFTS: std::ops::Range<u32> = 0..31;
+    /// Numbers of visits of every size.
+    fn sizes() -> impl Iterator<Item = u32> {
+        (0..31).map(|shift| 1 << shift)
+    }
 
     #[test]
     fn weights_out_of_range_are_refused() {
@@ -108,20 +108,20 @@ mod tests {
         let weight = Waning::new(0.8, 0.3).expect("weights");
         assert_eq!((weight.at(0, 9), weight.at(1000, u32::MAX)), (0.8, 0.55));
         let mut before = f32::INFINITY;
-        for visits in SHIFTS.map(|shift| 1 << shift) {
+        for visits in sizes() {
             let now = weight.at(visits, u32::MAX);
             assert!(now < before && now >= weight.old, "{visits}");
             before = now;
         }
         let constant = Waning::constant(0.4).expect("a weight");
-        assert!(SHIFTS.all(|shift| constant.at(1 << shift, 1) == 0.4));
+        assert!(sizes().all(|visits| constant.at(visits, 1) == 0.4));
     }
 
     #[test]
     fn long_searches_have_the_old_weight_everywhere_and_short_ones_wane_in_full() {
         let always = Waning::new(0.8, 0.3).expect("weights");
         let weight = always.in_searches_below(4000);
-        for visits in SHIFTS.map(|shift| 1 << shift) {
+        for visits in sizes() {
             for horizon in [4000, 4001, 1_000_000, u32::MAX] {
                 assert_eq!(weight.at(visits, horizon), 0.3);
             }
