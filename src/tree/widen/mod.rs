@@ -15,12 +15,13 @@ use super::raw::RawBlock;
 use super::store::Store;
 use super::{Children, Layout, Node, Tree};
 
-/// Blocks of so many children are whole: entries for all of them take no more than a short block.
-const NARROW: usize = 5;
-
 /// Blocks of so many children are whole while the tree is not large: what they take is in the caches anyhow, and
 /// writing them again costs more than it saves.
-const NARROW_IN_CACHE: usize = 8;
+const NARROW: usize = 8;
+
+/// In a large tree such blocks are short, too, if that saves as many bytes as a line of the cache has: with less they are as
+/// many lines to read.
+const LEAST_SAVED: usize = 64;
 
 /// The bytes of the blocks of a tree that is large.
 const LARGE: usize = 64 << 20;
@@ -37,12 +38,8 @@ impl<L: Layout> Tree<L> {
     /// The entries of a block of so many children, none of which has been visited.
     #[inline(always)]
     pub(in crate::tree) fn first_entries(&self, children: usize) -> usize {
-        let narrow = if self.bytes() < LARGE {
-            NARROW_IN_CACHE
-        } else {
-            NARROW
-        };
-        if children <= narrow {
+        let saved = children.saturating_sub(FIRST) * L::CHILD_BYTES;
+        if children <= NARROW && (saved < LEAST_SAVED || self.bytes() < LARGE) {
             return children;
         }
         self.has_short.set(true);
