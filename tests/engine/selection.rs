@@ -297,7 +297,6 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         branching: (2, 9),
         ..spec
     };
-    // Runs are of one iteration each here, which is a short search: the default wanes in full.
     let by = |weight| PnResidual {
         weight,
         ..<PnResidual>::default()
@@ -305,7 +304,6 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
     let weights = [
         (0.3, Waning::constant(0.3).expect("a weight")),
         (0.8, Waning::new(0.8, 0.3).expect("weights")),
-        (0.8, Waning::default()),
         (0.3, Waning::default().in_searches_below(1)),
     ];
     for (young, select) in weights.map(|(young, weight)| (young, by(weight))) {

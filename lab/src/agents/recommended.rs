@@ -36,7 +36,7 @@ pub fn strongest(game: &str) -> Option<&'static str> {
 }
 
 /// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb` it was ahead in
-/// 33 of 42 entries of fourteen games at 1,000, 4,000 and 16,000 iterations a move, and behind beyond chance in none:
+/// 39 of 50 entries of fourteen games at 1,000, 4,000, 16,000 and 64,000 iterations a move, and behind beyond chance in none:
 /// docs/results/proof-numbers.md.
 pub const MONTE_CARLO: &str = "gpn-residual+sb";
 
