@@ -11,14 +11,11 @@ Positions in which a proof decides are left out.
 """
 
 import argparse
-import json
-import os
-import pathlib
 import random
-import subprocess
 import sys
 
-HERE = pathlib.Path(__file__).parent
+from speed import tesuji
+
 GAMES = ["knightthrough", "breakthrough", "connect-four", "awari", "surakarta", "loa7"]
 AGENTS = ["uct+sb", "gpn-max+sb:cpn=1", "gpn-residual+sb"]
 SIZES = [1_000, 4_000, 16_000, 64_000]
@@ -28,13 +25,9 @@ PLIES = (2, 16)
 
 def search(game: str, agent: str, moves: list[str], iterations: int, seed: int) -> dict:
     """The JSON of a search."""
-    target = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", HERE.parent / "target"))
-    command = [str(target / "release" / "tesuji"), "search", game, agent, "--json"]
-    command += ["--iterations", str(iterations), "--seed", str(seed), "--moves", " ".join(moves)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(command)}: {done.stderr.strip()}")
-    return json.loads(done.stdout)
+    asked = ["--iterations", str(iterations), "--seed", str(seed), "--moves", " ".join(moves)]
+    found = tesuji("search", game, agent, *asked)
+    return found or sys.exit(f"{game} and {agent} do not go together")
 
 
 def position(game: str, random_moves: random.Random) -> list[str]:

@@ -197,10 +197,14 @@ impl Budget {
         }
     }
 
+    /// The iterations from now on, of this run and those after it; the most there are if that is not said.
+    pub(super) fn to_come(&self) -> u64 {
+        self.expected.or(self.iterations).unwrap_or(u64::MAX)
+    }
+
     /// The visits that a root of so many will have in the end; the most there are if that is not said.
     pub(super) fn horizon(&self, visits: u32) -> u32 {
-        let expected = self.expected.or(self.iterations).unwrap_or(u64::MAX);
-        let all = expected.saturating_add(u64::from(visits));
+        let all = self.to_come().saturating_add(u64::from(visits));
         u32::try_from(all).unwrap_or(u32::MAX)
     }
 

@@ -72,11 +72,7 @@ impl<'b> Slices<'b> {
             iterations: Some(own.min(self.size)),
             states: left(self.budget.states, self.done.states),
             evaluations: left(self.budget.evaluations, self.done.evaluations),
-            expected: left(
-                self.budget.expected.or(self.budget.iterations),
-                self.done.iterations,
-            )
-            .or(Some(u64::MAX)),
+            expected: left(Some(self.budget.to_come()), self.done.iterations),
             time: self
                 .budget
                 .time

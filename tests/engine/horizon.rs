@@ -1,12 +1,12 @@
 //! What selection is told of how long the search is: the same whoever watches it, however many threads there are.
 
+use crate::common::go_on;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tesuji::agents::ResidualGpn;
-use tesuji::search::{Every, Progress};
+use tesuji::search::Every;
 use tesuji::select::{NodeData, Parent, PnResidual, Select, Waning};
 use tesuji::tree::{Layout, Node};
 use tesuji::{Budget, Mcts, Search};
@@ -14,11 +14,6 @@ use tesuji_games::Breakthrough;
 
 fn start() -> Breakthrough {
     Breakthrough::new(5, 5).expect("a size")
-}
-
-/// Looks away.
-fn go_on<S, M>(_: &Progress<'_, S, M>) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// Goes by visits alone, and notes what it is told.

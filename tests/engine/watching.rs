@@ -1,21 +1,17 @@
 //! Watched searches: the same iterations as without anybody who watches, whenever one looks.
 
+use crate::common::go_on;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::action::Join;
 use tesuji::agents::{GraveUct, PnFsu, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
 use tesuji::playout::Mast;
-use tesuji::search::{Every, Extent, Progress};
+use tesuji::search::{Every, Extent};
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
 use tesuji_games::Breakthrough;
 
 fn start() -> Breakthrough {
     Breakthrough::new(5, 5).expect("a size")
-}
-
-/// Looks away.
-fn go_on<S, M>(_: &Progress<'_, S, M>) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// Everything that a search has found, as text, but the time it took.
