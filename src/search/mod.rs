@@ -37,7 +37,6 @@ pub use parallel::NotShared;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 pub use root_parallel::RootParallel;
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
-pub(crate) use walk::Outlook;
 pub use watch::{Every, Progress, Watch};
 pub use work::Work;
 

@@ -5,13 +5,13 @@ use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
 use super::lanes::Group;
 use super::limits::Limits;
-use super::walk::Outlook;
 use super::{Search, Work, outlined};
 use crate::Source;
 use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
+use crate::select::Outlook;
 use crate::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
 

@@ -6,6 +6,7 @@
 
 use crate::game::PlayerCount;
 use crate::learn;
+use crate::select::Outlook;
 use crate::split::ChildCount;
 use crate::statistics::{Asked, Changed, Estimates, Family, Found, Statistics};
 use crate::tree::{Children, EachPlayer, Layout, Node, RawSteps, Tree, Visit, keeps};
@@ -36,15 +37,6 @@ pub(super) struct Walk<'t, L: Layout> {
     /// What is new in the last node of the path.
     pub(super) changed: ChangedIn<L>,
     pub(super) urgencies: Vec<f32>,
-}
-
-/// From where and how far a search looks.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
-    /// The player from whose point of view proofs are counted.
-    pub(crate) root_player: usize,
-    /// The visits that the root will have in the end; [`u32::MAX`] if the budget does not say.
-    pub(crate) horizon: u32,
 }
 
 /// What selection has to stop for, because it takes the rules of the game or a policy that knows

@@ -11,6 +11,7 @@ mod forward;
 mod grave;
 mod implicit;
 mod jitter;
+mod outlook;
 mod pn_bias;
 mod pn_residual;
 mod progressive_bias;
@@ -27,6 +28,7 @@ pub use implicit::{
     Influence, Line, Mixed, Multiplied, Pace, Rescale, Rising, Softened, Softmax, Steady,
 };
 pub use jitter::{Jitter, Jittered};
+pub(crate) use outlook::Outlook;
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
@@ -42,7 +44,6 @@ pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};
-use crate::search::Outlook;
 use crate::statistics::{GoalRules, Proofs, Statistics};
 use crate::tree::{Children, Column, Entry, Layout, Node, mean_by_visits};
 use std::fmt::{self, Debug};
