@@ -11,6 +11,7 @@ mod forward;
 mod mcts_solver;
 mod pn_solver;
 mod proof_means;
+mod pursuing;
 mod score_bounded;
 mod under_way;
 mod virtual_loss;
@@ -20,11 +21,12 @@ pub use bound_bias::BoundBias;
 pub use mcts_solver::MctsSolver;
 pub use pn_solver::PnSolver;
 pub use proof_means::{Means, ProofMeans};
+pub use pursuing::Pursuing;
 pub use score_bounded::ScoreBounded;
 pub use under_way::UnderWay;
 pub use virtual_loss::VirtualLoss;
 
-pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
+pub use crate::statistics::{INFINITE, MovingTarget, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
 
 use crate::game::Scores;
 use crate::select::Parent;

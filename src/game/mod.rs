@@ -4,6 +4,7 @@
 //! (drawing a random move without listing all, counting moves without listing them) or lets a
 //! search use tables (a dense move index, a hash, symmetries) has a default.
 
+mod by_margin;
 mod notation;
 mod perft;
 #[cfg(test)]
@@ -12,6 +13,7 @@ mod players;
 mod scores;
 mod stuck;
 
+pub use by_margin::ByMargin;
 pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
 pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};

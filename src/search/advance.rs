@@ -1,10 +1,11 @@
 //! Tree reuse: the search goes on from the position after a move.
 
+use super::follow::Everywhere;
 use super::outlined::{self, Passed};
 use super::{Learned, Search, Work};
 use crate::game::Game;
 use crate::learn::TreeLearner;
-use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
+use crate::recipe::{LayoutOf, Recipe, StepOf};
 use crate::statistics::{Kept, Statistics};
 use crate::threads::Apart;
 use crate::tree::{Layout, StepType, Tree};
@@ -69,11 +70,30 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             if !proofs_from_the_root::<LayoutOf<G, R>>() {
                 self.planted_for = passed.mover;
             }
-            let statistics = statistics_of::<G, R>(&self.recipe);
-            turn_root(&self.tree, &statistics, passed.chooser, self.planted_for);
+            turn_root(
+                &self.tree,
+                &self.statistics,
+                passed.chooser,
+                self.planted_for,
+            );
+            self.look_at_root();
         }
         self.keep_learned();
         Ok(known)
+    }
+
+    /// Lets statistics look at another root than before.
+    fn look_at_root(&mut self) {
+        if <LayoutOf<G, R> as Layout>::Statistics::FOLLOWS
+            && let Some(root) = self.tree.root()
+        {
+            let everywhere = Everywhere {
+                select: self.recipe.select(),
+                root_player: self.planted_for,
+                scores: self.tree.scores(),
+            };
+            self.looks.look(&mut self.statistics, root, everywhere);
+        }
     }
 
     /// Whether the tree is of use to the player alone who moved at the root when it was planted.

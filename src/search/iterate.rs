@@ -1,6 +1,7 @@
 //! One iteration: select, expand, find a value, climb.
 
 use super::Learned;
+use super::follow::Looks;
 use super::limits::Limits;
 use super::outlined;
 use super::value::Leaf;
@@ -11,7 +12,7 @@ use crate::expand::{Expand, Untried};
 use crate::game::Game;
 use crate::learn::{At, Learner, TreeLearner};
 use crate::playout::{Playout, Record};
-use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf, statistics_of};
+use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
 use crate::select::Outlook;
 use crate::split::{MoveDesign, Semimove};
 use crate::statistics::{Estimates, Statistics};
@@ -62,6 +63,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
         recipe: &'t R,
+        statistics: (StatisticsOf<G, R>, Looks),
         start: &'t StateOf<G, R>,
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
@@ -75,10 +77,10 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             compares: learner.compares() || estimate.looks_up(),
             adjusts: recipe.backup().adjusts(),
         };
-        let statistics = statistics_of::<G, R>(recipe);
         let walk = Walk::new(
             tree,
-            (recipe.select(), recipe.backup(), statistics),
+            (recipe.select(), recipe.backup()),
+            statistics,
             asks,
             outlook,
         );

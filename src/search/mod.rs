@@ -8,6 +8,7 @@ mod data;
 mod descend;
 mod estimates;
 mod expand;
+mod follow;
 mod iterate;
 mod lanes;
 mod limits;
@@ -51,11 +52,13 @@ use crate::game::Game;
 use crate::learn::Learner;
 use crate::playout::Playout;
 use crate::recipe::{
-    EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StepOf,
+    EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StatisticsOf, StepOf,
+    statistics_of,
 };
 use crate::threads::Apart;
 use crate::tree::{ErasedTree, SearchNode, StepType, Tree};
 use crate::{Rng, Source};
+use follow::Looks;
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;
@@ -143,6 +146,10 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     others: Vec<Apart<Learned<G, R>>>,
     /// The threads of the last run.
     threads: usize,
+    /// What nodes keep, as it has followed what became of the root.
+    statistics: StatisticsOf<G, R>,
+    /// When it looks at the root.
+    looks: Looks,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
     /// What the last run took.
@@ -199,6 +206,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// ```
     pub fn with_rng(position: G, recipe: R, rng: Rng<C>) -> Self {
         Self {
+            statistics: statistics_of::<G, R>(&recipe),
+            looks: Looks::default(),
             position,
             recipe,
             rng,
@@ -273,6 +282,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// What playouts have learned, and their buffers.
     pub fn playout_memory(&self) -> &MemoryOf<G, R> {
         &self.learned.playout
+    }
+
+    /// What nodes keep beside visits and means, with its settings.
+    pub fn statistics(&self) -> &StatisticsOf<G, R> {
+        &self.statistics
     }
 
     /// The agent.

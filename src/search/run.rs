@@ -2,6 +2,7 @@
 
 use super::advance::proofs_from_the_root;
 use super::budget::{Budget, StopReason};
+use super::follow::Looks;
 use super::iterate::Iterations;
 use super::lanes::Group;
 use super::limits::Limits;
@@ -10,7 +11,7 @@ use crate::Source;
 use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
-use crate::recipe::{LayoutOf, Recipe};
+use crate::recipe::{LayoutOf, Recipe, statistics_of};
 use crate::select::Outlook;
 use crate::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
@@ -66,6 +67,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let mut under_way = Iterations::new(
             &self.tree,
             &self.recipe,
+            (self.statistics.clone(), self.looks),
             &start,
             &mut self.rng,
             &mut self.learned,
@@ -84,6 +86,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             if let Some(stop) = under_way.reached() {
                 break stop;
             }
+            under_way.walk.follow();
             let done = if IN_LANES {
                 let group = group.as_mut();
                 group.is_some_and(|group| under_way.iterate_together(group))
@@ -100,6 +103,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             evaluations: under_way.evaluations().unwrap_or_default() - before,
         };
         self.elapsed = under_way.limits.elapsed();
+        (self.statistics, self.looks) = (under_way.walk.statistics, under_way.walk.looks);
         stop
     }
 
@@ -120,6 +124,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             return true;
         }
         self.planted_for = mover;
+        self.statistics = statistics_of::<G, R>(&self.recipe);
+        self.looks = Looks::default();
         let design = self.recipe.design();
         let any = outlined::any_step(design, &self.position);
         self.tree.plant(RawSteps::new(&[any]), mover)

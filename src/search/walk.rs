@@ -4,6 +4,7 @@
 //! agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
 //! path with a state of the game.
 
+use super::follow::Looks;
 use crate::game::PlayerCount;
 use crate::learn;
 use crate::select::Outlook;
@@ -20,6 +21,8 @@ pub(super) struct Walk<'t, L: Layout> {
     pub(super) select: &'t L::Select,
     pub(super) backup: &'t L::Backup,
     pub(super) statistics: L::Statistics,
+    /// When the statistics look at the root.
+    pub(super) looks: Looks,
     pub(super) asks: Asks,
     pub(super) outlook: Outlook,
     /// The nodes of the iteration, from the root.
@@ -75,7 +78,8 @@ impl<'t, L: Layout> Walk<'t, L> {
     #[inline(never)]
     pub(super) fn new(
         tree: &'t Tree<L>,
-        (select, backup, statistics): (&'t L::Select, &'t L::Backup, L::Statistics),
+        (select, backup): (&'t L::Select, &'t L::Backup),
+        (statistics, looks): (L::Statistics, Looks),
         asks: Asks,
         outlook: Outlook,
     ) -> Self {
@@ -84,6 +88,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             select,
             backup,
             statistics,
+            looks,
             asks,
             outlook,
             path: Vec::new(),

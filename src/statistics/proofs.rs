@@ -3,11 +3,10 @@
 use super::goals::{GoalRules, INFINITE, PerPlayer, ProofGoals, Proven};
 use super::{ALL_CHANGED, Asked, Changes, Family, Found, Kept, Statistic};
 use crate::game::{PlayerCount, Scores};
-use crate::tree::{Column, Columns, Layout, Node};
-use std::marker::PhantomData;
+use crate::tree::{Children, Column, Columns, Layout, Node};
 
 /// A proof number for each of the goals `N` ([`PerPlayer`], [`RootPlayer`](super::RootPlayer),
-/// [`TwoLayers`](super::TwoLayers)): 0 for what is proven, [`INFINITE`] for what is refuted.
+/// [`TwoLayers`](super::TwoLayers), [`MovingTarget`](super::MovingTarget)): 0 for what is proven, [`INFINITE`] for what is refuted.
 ///
 /// A node takes the least number of its children for the goals that its mover pursues, and their
 /// sum for the others; a disproof number is the proof number of the opposite goal. What is new
@@ -16,7 +15,10 @@ use std::marker::PhantomData;
 /// # Reference
 /// Paper 000, sections III and IV; paper 001, section 3.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Proofs<N = PerPlayer>(PhantomData<N>);
+pub struct Proofs<N = PerPlayer> {
+    /// The goals.
+    pub goals: N,
+}
 
 impl<N: ProofGoals> Proofs<N> {
     /// How many goals a node has proof numbers for.
@@ -24,6 +26,17 @@ impl<N: ProofGoals> Proofs<N> {
         let goals = N::GOALS.of::<L::Players>();
         assert!(goals <= Changes::BITS as usize, "a bit for each goal");
         goals
+    }
+
+    /// The number of a goal at a node, from those of its children.
+    #[inline(always)]
+    fn from_children<L: Layout>(goal: usize, children: Children<'_, L>, root_player: usize) -> u32 {
+        let column = children.words::<Self>(goal);
+        if N::pursues(children.chooser(), goal, root_player) {
+            least(column)
+        } else {
+            sum(column, children.len())
+        }
     }
 
     #[inline(always)]
@@ -47,6 +60,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     const ON_DEVELOPMENT: Changes = ALL_CHANGED;
     const COUNTS_MOVES: bool = true;
     const GOALS: Option<GoalRules> = Some(GoalRules::of::<N>());
+    const FOLLOWS: bool = N::FOLLOWS;
 
     /// A child that has not been visited counts as 1, so that nothing is proven before all that
     /// must be is known (the printed Algorithm 1 of paper 001 sums the existing children only, and
@@ -66,7 +80,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
         let root = found.root_player;
         match (found.outcome, found.moves) {
             (Some(scores), _) => Self::set_each(node, |goal| {
-                if N::reached(goal, scores.as_ref(), root) {
+                if self.goals.reached(goal, scores.as_ref(), root) {
                     0
                 } else {
                     INFINITE
@@ -101,12 +115,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             if old == 0 || old == INFINITE {
                 continue;
             }
-            let column = children.words::<Self>(goal);
-            let number = if N::pursues(family.mover(), goal, root_player) {
-                least(column)
-            } else {
-                sum(column, children.len())
-            };
+            let number = Self::from_children(goal, children, root_player);
             own.set(number);
             changed |= Changes::from(number != old) << goal;
         }
@@ -121,6 +130,26 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             zero_sum: L::Players::ZERO_SUM,
         };
         N::proven(|goal| node.word::<Self>(goal).get(), asked)
+    }
+
+    fn follow<L: Layout>(&mut self, root: Node<'_, L>, scores: Scores) -> bool {
+        self.goals.follow(root, scores)
+    }
+
+    fn renew<L: Layout>(&self, node: Node<'_, L>, root_player: usize) {
+        for goal in 0..const { Self::goals::<L>() } {
+            let own = node.word::<Self>(goal);
+            let number = match (self.goals.decided(goal, node), node.below()) {
+                (Some(true), _) => 0,
+                (Some(false), _) => INFINITE,
+                (None, Some(children)) => Self::from_children(goal, children, root_player),
+                // Proven for a goal that is another one now.
+                (None, None) if own.get() == 0 || own.get() == INFINITE => UNVISITED,
+                // As many leaves as before: whatever the goal, the game is not over.
+                (None, None) => own.get(),
+            };
+            own.set(number);
+        }
     }
 
     fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {

@@ -6,7 +6,8 @@ use super::walk::SharedWalk;
 use super::worker::{GivenUp, Worker};
 use crate::Rng;
 use crate::game::Game;
-use crate::recipe::{LayoutOf, Recipe, StateOf};
+use crate::recipe::{LayoutOf, Recipe, StateOf, statistics_of};
+use crate::search::follow::Looks;
 use crate::search::iterate::Iterations;
 use crate::search::limits::Limits;
 use crate::search::{Budget, Learned, StopReason, Work};
@@ -180,6 +181,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         let own = Iterations::new(
             tree,
             &self.recipe,
+            (statistics_of::<G, R>(&self.recipe), Looks::default()),
             start,
             &mut self.rng,
             self.learned,

@@ -1,0 +1,60 @@
+//! Proof numbers of other goals.
+
+use super::forward::{adjusted_as_inner, as_inner};
+use super::{Backup, ProofGoals, ScoreBounded};
+use crate::game::Scores;
+use crate::select::Parent;
+use crate::statistics::{Proofs, Statistics};
+use crate::tree::{Layout, Node};
+use std::marker::PhantomData;
+
+/// The inner policy, with proof numbers of the goals `N`, whatever goals the other policies of the agent would count: a
+/// bias by proof numbers goes by these.
+///
+/// ```
+/// use tesuji::backup::{MovingTarget, Pursuing};
+/// use tesuji::select::PnResidual;
+/// use tesuji::Mcts;
+///
+/// /// The recommended agent, for games that are played for points.
+/// type ForPoints = Mcts<PnResidual, Pursuing<MovingTarget>>;
+/// # let _ = ForPoints::default();
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pursuing<N, B = ScoreBounded> {
+    /// The policy that backs up.
+    pub inner: B,
+    goals: PhantomData<N>,
+}
+
+impl<N, B> Pursuing<N, B> {
+    /// This policy with the goals `N`.
+    pub const fn new(inner: B) -> Self {
+        Self {
+            inner,
+            goals: PhantomData,
+        }
+    }
+}
+
+impl<N, B: Default> Default for Pursuing<N, B> {
+    fn default() -> Self {
+        Self::new(B::default())
+    }
+}
+
+impl<N: ProofGoals, B: Backup> Backup for Pursuing<N, B> {
+    /// What is listed last is kept.
+    type Statistics = <B::Statistics as Statistics>::Then<(Proofs<N>, ())>;
+
+    fn statistics(&self) -> Self::Statistics {
+        self.inner.statistics().then((Proofs::default(), ()))
+    }
+
+    as_inner!(B in inner);
+    adjusted_as_inner!(B in inner);
+
+    fn under_way(&self) -> f32 {
+        self.inner.under_way()
+    }
+}

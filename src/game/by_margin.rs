@@ -1,0 +1,94 @@
+//! A game played for points.
+
+use super::{Game, Outcome, Scores};
+use crate::{Rng, Source};
+
+/// The same game, in which every point counts: a greater win is worth more than a smaller one, and a smaller loss more than a
+/// greater one.
+///
+/// Rules, moves and scores are those of the game; the scores are [by margin](Scores::by_margin). It says something in
+/// games that end with more scores than win, draw and loss, such as the differences of discs in Reversi.
+///
+/// ```
+/// use tesuji::agents::ScoreBoundedUct;
+/// use tesuji::game::ByMargin;
+/// use tesuji::{Budget, Search};
+/// use tesuji_games::Reversi;
+///
+/// let start = ByMargin(Reversi::new(4).expect("a size that exists"));
+/// let mut search = Search::new(start, ScoreBoundedUct::default(), 1);
+/// search.run(&Budget::iterations(1_000_000));
+/// // Not only that the second player wins on this board, but by how many discs.
+/// assert_eq!(search.report().proven, Some(-8));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ByMargin<G>(
+    /// The position.
+    pub G,
+);
+
+impl<G: Game> Game for ByMargin<G> {
+    type Players = G::Players;
+    type Move = G::Move;
+    const SCORES: Scores = G::SCORES.by_margin();
+    const MOVE_INDICES: usize = G::MOVE_INDICES;
+
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        self.0.mover()
+    }
+
+    #[inline(always)]
+    fn moves(&self, moves: &mut Vec<G::Move>) {
+        self.0.moves(moves);
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: G::Move) {
+        self.0.play(m);
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome<G>> {
+        self.0.outcome()
+    }
+
+    #[inline(always)]
+    fn count_moves(&self, scratch: &mut Vec<G::Move>) -> usize {
+        self.0.count_moves(scratch)
+    }
+
+    #[inline(always)]
+    fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<G::Move>) -> G::Move {
+        self.0.random_move(rng, scratch)
+    }
+
+    #[inline(always)]
+    fn play_random(&mut self, rng: &mut Rng<impl Source>, scratch: &mut Vec<G::Move>) {
+        self.0.play_random(rng, scratch);
+    }
+
+    #[inline(always)]
+    fn move_index(&self, m: G::Move) -> Option<usize> {
+        self.0.move_index(m)
+    }
+
+    #[inline(always)]
+    fn promise(&self, m: G::Move) -> i32 {
+        self.0.promise(m)
+    }
+
+    #[inline(always)]
+    fn hash(&self) -> Option<u64> {
+        self.0.hash()
+    }
+
+    #[inline(always)]
+    fn near_hash(&self, plies: u32) -> Option<u64> {
+        self.0.near_hash(plies)
+    }
+
+    fn canonical(&self) -> Self {
+        Self(self.0.canonical())
+    }
+}
