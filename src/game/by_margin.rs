@@ -14,8 +14,9 @@ use crate::{Rng, Source};
 /// use tesuji::game::ByMargin;
 /// use tesuji::{Budget, Search};
 /// use tesuji_games::Reversi;
+/// use tesuji_games::catalogue::Family;
 ///
-/// let start = ByMargin(Reversi::new(4).expect("a size that exists"));
+/// let start = ByMargin(Reversi::start("reversi", "4x4").expect("a size that exists"));
 /// let mut search = Search::new(start, ScoreBoundedUct::default(), 1);
 /// search.run(&Budget::iterations(1_000_000));
 /// // Not only that the second player wins on this board, but by how many discs.

@@ -89,10 +89,8 @@ impl ProofGoals for MovingTarget {
         }
         let before = *self;
         for player in 0..L::Players::COUNT {
-            self.least[player] = match expected(root, player) {
-                Some(value) => target(scores, value, root.bounds(player)),
-                None => target(scores, 0.0, root.bounds(player)),
-            };
+            let value = expected(root, player).unwrap_or_default();
+            self.least[player] = target(scores, value, root.bounds(player));
         }
         *self != before
     }
@@ -108,8 +106,8 @@ impl ProofGoals for MovingTarget {
     }
 }
 
-/// The least score that is worth more than a mean utility, among those that the bounds leave open; what is certain, if
-/// they leave nothing open.
+/// The least score that is worth more than a mean utility, among those that the bounds leave open, or if they leave nothing
+/// open, what is certain. Never the least score of all, which is reached wherever nothing is known.
 fn target(scores: Scores, value: f32, (low, high): (i16, i16)) -> i16 {
     let more = if scores.margin {
         let width = f32::from(scores.greatest) - f32::from(scores.least);
@@ -122,7 +120,7 @@ fn target(scores: Scores, value: f32, (low, high): (i16, i16)) -> i16 {
     };
     let open = scores.better_than(low);
     if open > high {
-        low
+        low.max(scores.better_than(scores.least))
     } else {
         more.clamp(open, high)
     }
@@ -185,6 +183,7 @@ mod tests {
         assert_eq!(target(points, 0.0, (-9, -2)), -2);
         assert_eq!(target(points, 0.9, (-9, -2)), -2);
         assert_eq!(target(points, 0.0, (5, 5)), 5);
+        assert_eq!(target(points, -1.0, (-10, -10)), -9);
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod implicit;
 mod knowledge;
 mod lanes;
 mod limits;
+mod moving_target;
 mod parallel;
 mod proof_values;
 mod reuse;

@@ -1,8 +1,8 @@
 //! Compositions to go through, and a playout whose results are known.
 
 use tesuji::backup::{
-    Average, BoundBias, Means, PnSolver, ProofMeans, ProofNumbers, RootPlayer, ScoreBounded,
-    TwoLayers, UnderWay,
+    Average, BoundBias, Means, MovingTarget, PnSolver, ProofMeans, ProofNumbers, Pursuing,
+    RootPlayer, ScoreBounded, TwoLayers, UnderWay,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, OneChild, PlyAhead};
@@ -153,6 +153,13 @@ pub trait Check<G: Game> {
 
 /// A few agents for any number of players, to go through many games.
 pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
+    very_few(with, check);
+    let moving = proving(with).with_backup(Pursuing::<MovingTarget>::default());
+    let ranked = biased(moving, with, rank(true));
+    check.check("gpn-rank+sb, moving target", ranked);
+}
+
+fn very_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
     let bounded = proving(with).with_backup(ScoreBounded);
     let ranked = biased(bounded, with, rank(true));
     check.check("gpn-rank+sb", ranked);
@@ -166,6 +173,10 @@ pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
 /// The same and one with two layers of proof numbers.
 pub fn a_few_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
     a_few(with, check);
+    two_layers(with, check);
+}
+
+fn two_layers<G: Game>(with: Settings, check: &mut impl Check<G>) {
     let layers = proof_number_agent(with).with_backup(PnSolver::<TwoLayers>::new(with.threshold));
     check.check("pn2-FSU", biased(layers, with, rank(false)));
 }
@@ -260,7 +271,8 @@ pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
 /// A composition for each policy that can do with a tree of several threads: those for two and the others
 /// in which selection, backup or statistics are different.
 pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
-    a_few_for_two(with, check);
+    very_few(with, check);
+    two_layers(with, check);
     let agent = proving(with);
     let bounded = agent.with_backup(ScoreBounded);
     check.check("uct", agent.with_final_move(Robust));

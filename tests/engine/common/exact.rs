@@ -99,7 +99,7 @@ pub fn after<G: Game>(position: &G, m: G::Move) -> G {
 pub fn assert_sound<G: Game, R: Agent<G>>(search: &Search<G, R>, exact: &mut Exact<G>) {
     let root = search.root_player();
     let players = G::Players::COUNT;
-    let goals = goals::<G, R>(root);
+    let goals = goals(search);
     walk(search, |StateOfTree { node, state, path }| {
         let truth = exact.of(state);
         for (goal, number) in goals.iter().zip(node.all_proof_numbers()) {

@@ -3,7 +3,7 @@
 use tesuji::game::PlayerCount;
 use tesuji::statistics::Statistics;
 use tesuji::tree::Count;
-use tesuji::{Game, Recipe, StatisticsOf};
+use tesuji::{Game, Recipe, Search, StatisticsOf};
 
 /// "This player finishes with at least so much", or its opposite.
 #[derive(Clone, Copy, Debug)]
@@ -25,8 +25,16 @@ impl Goal {
     }
 }
 
-/// The goals of an agent, in its order; none if it has no proof numbers.
-pub fn goals<G: Game, R: Recipe<G>>(root: usize) -> Vec<Goal> {
+/// The goals of a search, in their order; none if it has no proof numbers.
+pub fn goals<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> Vec<Goal> {
+    let root = search.root_player();
+    if let Some(targets) = targets(search) {
+        let least = |player| Goal {
+            least: targets[player],
+            ..win(player)
+        };
+        return (0..G::Players::COUNT).map(least).collect();
+    }
     let Some(kept) = <StatisticsOf<G, R> as Statistics>::GOALS else {
         return Vec::new();
     };
@@ -36,6 +44,18 @@ pub fn goals<G: Game, R: Recipe<G>>(root: usize) -> Vec<Goal> {
         (Count::Fixed(4), true) => [pair(root, 1), pair(root, 0)].concat(),
         unknown => panic!("goals that nobody has written down: {unknown:?}"),
     }
+}
+
+/// The scores that players aim at, if these move: read from what statistics say of themselves, which are of
+/// another type for each agent.
+pub fn targets<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> Option<Vec<i16>> {
+    let statistics = format!("{:?}", search.statistics());
+    let (_, behind) = statistics.split_once("MovingTarget { least: [")?;
+    let (list, _) = behind.split_once(']').expect("the end of a list");
+    let scores = list
+        .split(", ")
+        .map(|score| score.parse().expect("a score"));
+    Some(scores.collect())
 }
 
 fn win(player: usize) -> Goal {

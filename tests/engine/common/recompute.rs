@@ -52,7 +52,7 @@ pub fn assert_shared_consistent<G: Game, R: Agent<G>>(search: &Search<G, R>, fre
 fn assert_tree<G: Game, R: Agent<G>>(search: &Search<G, R>, fresh: bool, shared: bool) {
     let Some(root) = search.root() else { return };
     let context = Context {
-        goals: goals::<G, R>(search.root_player()),
+        goals: goals(search),
         mobility: search.recipe().expand().mobility(),
         evaluated: R::Expand::ALL_AT_ONCE,
         has_numbers: !root.all_proof_numbers().is_empty(),

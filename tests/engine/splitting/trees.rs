@@ -63,7 +63,7 @@ impl Recomputation {
     fn of<G: Splits, R: Agent<G>>(search: &Search<G, R>) -> Self {
         let growth = search.recipe().design().growth;
         Self {
-            goals: goals::<G, R>(search.root_player()),
+            goals: goals(search),
             mobility: search.recipe().expand().mobility(),
             evaluated: R::Expand::ALL_AT_ONCE,
             has_numbers: search
