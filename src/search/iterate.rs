@@ -62,8 +62,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
 
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
-        recipe: &'t R,
-        statistics: (StatisticsOf<G, R>, Looks),
+        (recipe, statistics, looks): (&'t R, StatisticsOf<G, R>, Looks),
         start: &'t StateOf<G, R>,
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
@@ -80,7 +79,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let walk = Walk::new(
             tree,
             (recipe.select(), recipe.backup()),
-            statistics,
+            (statistics, looks),
             asks,
             outlook,
         );

@@ -66,8 +66,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
         let mut under_way = Iterations::new(
             &self.tree,
-            &self.recipe,
-            (self.statistics.clone(), self.looks),
+            (&self.recipe, self.statistics.clone(), self.looks),
             &start,
             &mut self.rng,
             &mut self.learned,

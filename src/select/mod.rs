@@ -32,7 +32,7 @@ pub(crate) use outlook::Outlook;
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
-pub use pn_residual::{Due, Easing, PnResidual, Waning};
+pub use pn_residual::{Due, Easing, PnResidual, Waning, Width};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,

@@ -75,6 +75,9 @@ pub struct Proven {
     pub zero_sum: bool,
 }
 
+/// Whether a goal is reached in a finished game with these scores, the last argument being who moves at the root.
+pub type Reached = fn(Goal, &[i16], usize) -> bool;
+
 /// The rules of some goals as a constant, for policies that go by whatever goals an agent counts.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalRules {
@@ -88,7 +91,7 @@ pub struct GoalRules {
     pub tie_break: fn(Goal) -> Option<Goal>,
     /// [`ProofGoals::reached`]; none if the goals change in a search ([`ProofGoals::FOLLOWS`]), so that their numbers prove nothing
     /// to who does not know what they stand for.
-    pub reached: Option<fn(Goal, scores: &[i16], root: usize) -> bool>,
+    pub reached: Option<Reached>,
 }
 
 impl GoalRules {

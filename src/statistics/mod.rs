@@ -30,7 +30,7 @@ mod squares;
 
 pub use bounds::Bounds;
 pub use estimates::Estimates;
-pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
+pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Reached, RootPlayer, TwoLayers};
 pub use in_flight::InFlight;
 pub use list::{Changed, Fresh, Statistics};
 pub use moving_target::MovingTarget;

@@ -106,23 +106,21 @@ impl ProofGoals for MovingTarget {
     }
 }
 
-/// The least score that is worth more than a mean utility, among those that the bounds leave open, or if they leave nothing
-/// open, what is certain. Never the least score of all, which is reached wherever nothing is known.
+/// The least score that is worth more than a mean utility, among those that the bounds leave open if they leave any. Never
+/// the least score of all, which is reached wherever nothing is known.
 fn target(scores: Scores, value: f32, (low, high): (i16, i16)) -> i16 {
     let more = if scores.margin {
         let width = f32::from(scores.greatest) - f32::from(scores.least);
-        let score = f32::from(scores.least) + (value + 1.0) / 2.0 * width;
+        let score = f32::from(scores.least) + (0.5 * value + 0.5) * width;
         scores.better_than(score.floor() as i16)
-    } else if value < -0.5 {
-        0
     } else {
-        1
+        i16::from(value >= -0.5)
     };
-    let open = scores.better_than(low);
-    if open > high {
-        low.max(scores.better_than(scores.least))
+    let open = scores.better_than(low)..=high;
+    if open.is_empty() {
+        more.clamp(scores.better_than(scores.least), scores.greatest)
     } else {
-        more.clamp(open, high)
+        more.clamp(*open.start(), *open.end())
     }
 }
 
@@ -177,12 +175,12 @@ mod tests {
     }
 
     #[test]
-    fn the_target_is_open_until_everything_is_certain() {
+    fn the_target_is_open_as_long_as_anything_is() {
         let points = Scores::range(-10, 10).by_margin();
         assert_eq!(target(points, 0.0, (3, 8)), 4);
         assert_eq!(target(points, 0.0, (-9, -2)), -2);
         assert_eq!(target(points, 0.9, (-9, -2)), -2);
-        assert_eq!(target(points, 0.0, (5, 5)), 5);
+        assert_eq!(target(points, 0.2, (5, 5)), 3);
         assert_eq!(target(points, -1.0, (-10, -10)), -9);
     }
 

@@ -9,12 +9,13 @@ use crate::common::one_more;
 use crate::common::tree::{Facts, facts};
 use crate::common::trees::random_specs;
 use std::collections::HashMap;
+use std::num::NonZeroU16;
 use tesuji::Mcts;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::backup::INFINITE;
 use tesuji::game::Game;
 use tesuji::select::{
-    ParentValue, PnMax, PnRank, PnResidual, PnSum, Ucb1, VirtualParentValue, Waning,
+    ParentValue, PnMax, PnRank, PnResidual, PnSum, Ucb1, VirtualParentValue, Waning, Width,
 };
 use tesuji::{Budget, Search};
 use tesuji_games::synthetic::Spec;
@@ -273,16 +274,17 @@ fn eases(arms: &[Arm]) -> Vec<f64> {
 #[test]
 fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
     // The visits at which the factors of a node's children are due, and what they are until then.
-    let formula = |young: f64| {
+    let formula = |young: f64, narrow: f64| {
         let mut kept: HashMap<Vec<u8>, (f64, Vec<f64>)> = HashMap::new();
         move |path: &[u8], visits: f64, arms: &[Arm]| {
             let (due, kept) = kept.entry(path.to_vec()).or_default();
             if visits >= *due {
+                let share = (narrow / arms.len() as f64).min(1.0).powf(0.25);
                 let weight = 0.3 + (young - 0.3) * 1000.0 / (1000.0 + visits);
                 let factor = |(arm, ease): (&Arm, f64)| {
                     let ratio = visits.ln() / arm.visits;
                     let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
-                    variance.clamp(0.0, 1.0).sqrt() * (1.0 + weight * ease)
+                    share * variance.clamp(0.0, 1.0).sqrt() * (1.0 + weight * ease)
                 };
                 *due = visits + 1.0 + (visits / 4.0).floor();
                 *kept = arms.iter().zip(eases(arms)).map(factor).collect();
@@ -297,18 +299,25 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         branching: (2, 9),
         ..spec
     };
-    let by = |weight| PnResidual {
-        weight,
-        ..<PnResidual>::default()
-    };
-    let weights = [
-        (0.3, Waning::constant(0.3).expect("a weight")),
-        (0.8, Waning::new(0.8, 0.3).expect("weights")),
-        (0.3, Waning::default().in_searches_below(1)),
+    let six = Width::default();
+    let four = Width::above(NonZeroU16::new(4).expect("children"));
+    let constants = [
+        (
+            0.3,
+            Waning::constant(0.3).expect("a weight"),
+            f64::INFINITY,
+            Width::ANY,
+        ),
+        (0.8, Waning::new(0.8, 0.3).expect("weights"), 6.0, six),
+        (0.3, Waning::default().in_searches_below(1), 4.0, four),
     ];
-    for (young, select) in weights.map(|(young, weight)| (young, by(weight))) {
-        let agent = Mcts::new().with_select(select);
-        let Compared { choices, against } = choices_by(&agent, wide, || formula(young));
+    for (young, weight, narrow, width) in constants {
+        let agent = Mcts::new().with_select(PnResidual {
+            weight,
+            width,
+            ..<PnResidual>::default()
+        });
+        let Compared { choices, against } = choices_by(&agent, wide, || formula(young, narrow));
         assert!(against.is_empty(), "{}", against[0]);
         assert!(choices > 2000, "{choices}");
     }

@@ -110,6 +110,7 @@ fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
     let first_play = FirstChoice::of(spec);
     PnResidual {
         c: spec.settings.c,
+        width: spec.settings.narrow,
         weight: spec.settings.ease,
         first_play,
     }

@@ -19,6 +19,8 @@ pub enum Key {
     Cpn,
     /// By which share the ease of a proof raises or lowers exploration.
     Ease,
+    /// The children up to which a node is explored in full.
+    Narrow,
     /// The longest playout.
     Cap,
     /// First-play urgency.
@@ -72,11 +74,12 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 33] = [
+    const OWN: [Self; 34] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
         Self::Ease,
+        Self::Narrow,
         Self::Norm,
         Self::Ties,
         Self::Fpu,
@@ -128,6 +131,7 @@ impl Key {
                 "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
                  and at old ones, or so in searches of fewer visits only, 0.8:0.3:4000",
             ),
+            Self::Narrow => ("narrow", "children|off", "wider nodes are explored less, 6"),
             Self::Cap => (
                 "cap",
                 "plies|none",

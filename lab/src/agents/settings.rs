@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
 use tesuji::playout::MOST_LANES;
-use tesuji::select::{SQRT_2, Ties, Waning};
+use tesuji::select::{SQRT_2, Ties, Waning, Width};
 
 /// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) cpn: f32,
     /// By which share the ease of a proof raises or lowers exploration.
     pub(crate) ease: Waning,
+    /// The children up to which a node is explored in full.
+    pub(crate) narrow: Width,
     /// The longest playout in plies.
     pub(crate) cap: Option<u32>,
     /// How untried children are judged.
@@ -148,6 +150,18 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
         .ok_or("not a number of threads from 1 to 256")
 }
 
+/// Reads a number of plies, or that playouts end with the game alone.
+fn cap(text: &str) -> Result<Option<u32>, &'static str> {
+    if text == "none" {
+        return Ok(None);
+    }
+    match text.parse() {
+        Ok(0) => Err("a playout needs at least one ply"),
+        Ok(plies) => Ok(Some(plies)),
+        Err(_) => Err("neither a number of plies nor none"),
+    }
+}
+
 /// Reads a number of lanes, or that they are those of the game.
 fn lanes(text: &str) -> Result<Option<NonZeroUsize>, &'static str> {
     if text == "auto" {
@@ -167,6 +181,7 @@ impl Default for Settings {
             c: SQRT_2,
             cpn: 1.0,
             ease: Waning::default(),
+            narrow: Width::default(),
             cap: None,
             fpu: Urgency::All,
             threshold: 5,
@@ -211,19 +226,8 @@ impl Settings {
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
             Key::Ease => self.ease = waning(value)?,
-            Key::Cap => {
-                self.cap = match value {
-                    "none" => None,
-                    plies => Some(
-                        plies
-                            .parse()
-                            .map_err(|_| "neither a number of plies nor none")?,
-                    ),
-                };
-                if self.cap == Some(0) {
-                    return Err("a playout needs at least one ply");
-                }
-            }
+            Key::Narrow => self.narrow = width(value)?,
+            Key::Cap => self.cap = cap(value)?,
             Key::Fpu => {
                 self.fpu = match value {
                     "all" => Urgency::All,
@@ -320,6 +324,15 @@ fn waning(text: &str) -> Result<Waning, &'static str> {
         None => weight,
         Some(limit) => weight.in_searches_below(limit.parse().map_err(|_| wrong)?),
     })
+}
+
+/// Reads a number of children, or that exploration is the same at all nodes.
+fn width(text: &str) -> Result<Width, &'static str> {
+    let wrong = "neither a number of children from 1 to 65535 nor off";
+    match text {
+        "off" => Ok(Width::ANY),
+        text => text.parse().map(Width::above).map_err(|_| wrong),
+    }
 }
 
 /// Reads a number between the least one and 1.

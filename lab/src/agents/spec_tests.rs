@@ -7,7 +7,7 @@ use super::*;
 use crate::keyed::Key as _;
 use std::num::NonZeroU8;
 use tesuji::backup::Means;
-use tesuji::select::{Pace, Ties, Waning};
+use tesuji::select::{Pace, Ties, Waning, Width};
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -157,7 +157,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
-                Key::T => "9",
+                Key::T | Key::Narrow => "9",
                 Key::Contempt => "-0.2",
                 Key::Norm => "children",
                 Key::Preset => "published",
@@ -279,6 +279,9 @@ fn enhanced_agents_are_the_thesis_and_mix() {
         Ok(easing("gpn-residual+sb:ease=0.5")),
         Waning::constant(0.5)
     );
+    let width = |text| read(text).settings.narrow;
+    assert_eq!(width("gpn-residual+sb:narrow=6"), width("gpn-residual+sb"));
+    assert_eq!(width("gpn-residual+sb:narrow=off"), Width::ANY);
     let combined = read("im-combined").settings.enhanced;
     assert_eq!(combined.explore, Exploring::Softmax(Pace::Logarithm));
     let varied =
@@ -322,6 +325,7 @@ fn bad_text_names_the_offending_part() {
             "number of visits",
         ),
         ("gpn-residual+sb:ease=1:1:1:1", "ease=1:1:1:1", "as in"),
+        ("gpn-residual+sb:narrow=0", "narrow=0", "1 to 65535"),
         ("im:explore=hot", "explore=hot", "softmax"),
         (
             "im:alpha-min=0.1,alpha-max=1",

@@ -178,10 +178,10 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         start: &'w StateOf<G, R>,
         (copies, number): (&'w Copies<LayoutOf<G, R>>, usize),
     ) -> Worker<'w, G, R, Pcg64Mcg> {
+        let statistics = statistics_of::<G, R>(&self.recipe);
         let own = Iterations::new(
             tree,
-            &self.recipe,
-            (statistics_of::<G, R>(&self.recipe), Looks::default()),
+            (&self.recipe, statistics, Looks::default()),
             start,
             &mut self.rng,
             self.learned,

@@ -2,6 +2,7 @@
 
 mod trend;
 mod waning;
+mod width;
 
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
@@ -10,8 +11,9 @@ use crate::statistics::Proofs;
 use crate::tree::{Layout, Node};
 use trend::{Explored, set_shares};
 pub use waning::Waning;
+pub use width::Width;
 
-/// `v + C·√((ln N / n)·min(1, V))·(1 + K·e)`: UCB1 that explores what is easier to prove than its
+/// `v + C·W·√((ln N / n)·min(1, V))·(1 + K·e)`: UCB1 that explores what is easier to prove than its
 /// visits explain.
 ///
 /// A proof number counts leaves, so it grows with the search below it: among siblings the most visited
@@ -25,7 +27,8 @@ pub use waning::Waning;
 /// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K may be greater
 /// at young nodes and in short searches ([`Waning`]), where playouts have said little yet.
 /// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
-/// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less.
+/// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less. And so are nodes with
+/// many children, by the share W ([`Width`]).
 ///
 /// Eases and variances are computed again whenever a quarter more visits have come to the node: they
 /// change as slowly as that, and computed at each visit they cost more than everything else that
@@ -44,6 +47,8 @@ pub struct PnResidual<F = AllFirst> {
     pub c: f32,
     /// K: by which share the ease of a child raises or lowers its exploration.
     pub weight: Waning,
+    /// W: by which share wide nodes are explored.
+    pub width: Width,
     /// What an unvisited child is worth.
     pub first_play: F,
 }
@@ -51,22 +56,25 @@ pub struct PnResidual<F = AllFirst> {
 impl<F: FirstPlay> PnResidual<F> {
     /// # Errors
     /// If `c` is negative or not finite.
-    pub fn new(c: f32, weight: Waning, first_play: F) -> Result<Self, ConstantError> {
+    pub fn new(c: f32, weight: Waning, width: Width, first_play: F) -> Result<Self, ConstantError> {
         let c = non_negative("c", c)?;
         Ok(Self {
             c,
             weight,
+            width,
             first_play,
         })
     }
 }
 
 impl<F: FirstPlay> Default for PnResidual<F> {
-    /// C = 1, K = 0.3 at every node; more in searches of fewer than 4,000 visits ([`Waning::default`]).
+    /// C = 1, less at nodes with more than six children; K = 0.3 at every node, more in searches of fewer than 4,000 visits
+    /// ([`Waning::default`]).
     fn default() -> Self {
         Self {
             c: 1.0,
             weight: Waning::default(),
+            width: Width::default(),
             first_play: F::default(),
         }
     }
@@ -92,7 +100,7 @@ pub struct Easing {
 
 impl<F: FirstPlay> Select for PnResidual<F> {
     type Shared = Due;
-    /// By which share the exploration of the child is greater than that of UCB1: `√min(1, V)·(1 + K·e) − 1`.
+    /// By which share the exploration of the child is greater than that of UCB1: `W·√min(1, V)·(1 + K·e) − 1`.
     type Private = f32;
     type Visit = Easing;
     type Statistics = (Proofs, ());
@@ -114,6 +122,7 @@ impl<F: FirstPlay> Select for PnResidual<F> {
             let goal = (rules.goal_of)(parent.mover(), parent.root_player());
             let explored = Explored {
                 log_visits: root * root,
+                share: self.width.share(parent.children.len()),
                 visits: parent.children.visits(),
                 means: parent.children.means(),
                 numbers: parent.proof_numbers(goal),
@@ -158,7 +167,8 @@ mod tests {
     #[test]
     fn constants_out_of_range_are_refused() {
         let weight = Waning::constant(1.0).expect("a weight");
-        assert!(PnResidual::new(-1.0, weight, AllFirst).is_err());
-        assert!(PnResidual::new(0.0, weight, AllFirst).is_ok());
+        let with = |c| PnResidual::new(c, weight, Width::ANY, AllFirst);
+        assert!(with(-1.0).is_err());
+        assert!(with(0.0).is_ok());
     }
 }

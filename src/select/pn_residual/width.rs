@@ -1,0 +1,68 @@
+//! `Width`: less exploration of wide nodes.
+
+use std::num::NonZeroU16;
+
+/// By which share nodes with many children are explored: `(narrow/b)^¼` at b children, and in full if they are no more than
+/// `narrow`, by default 6.
+///
+/// UCB1 has one constant for nodes of every width. But where b children share N visits, each has N/b of them, and what
+/// is added to its mean for exploration is √b times what an only child would get: the wider a node, the more of its visits go to
+/// children that do not look good. One constant for all games is then too small for the narrow ones or too great for the wide
+/// ones: of C = 0.5, 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los Alamos chess, Gomoku and
+/// Ataxx (`docs/results/proof-numbers.md`). The whole root of b, which would make up for it exactly, is too much of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Width {
+    narrow: NonZeroU16,
+}
+
+impl Width {
+    /// Nodes of any width are explored alike.
+    pub const ANY: Self = Self::above(NonZeroU16::MAX);
+
+    /// Nodes with more children than so many are explored less.
+    pub const fn above(narrow: NonZeroU16) -> Self {
+        Self { narrow }
+    }
+
+    /// The share of the exploration at a node with so many children, in (0, 1].
+    #[inline(always)]
+    pub(super) fn share(self, children: usize) -> f32 {
+        let ratio = f32::from(self.narrow.get()) / children as f32;
+        if self == Self::ANY || ratio >= 1.0 {
+            1.0
+        } else {
+            // Roots are exact, the same on every machine; other powers need not be.
+            ratio.sqrt().sqrt()
+        }
+    }
+}
+
+impl Default for Width {
+    /// Less above six children.
+    fn default() -> Self {
+        const SIX: NonZeroU16 = NonZeroU16::new(6).unwrap();
+        Self::above(SIX)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::float_cmp, reason = "roots of powers of two are exact")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_nodes_are_explored_less() {
+        let width = Width::default();
+        assert_eq!([1, 5, 6].map(|children| width.share(children)), [1.0; 3]);
+        let shares = [96, 1536].map(|children| width.share(children));
+        assert_eq!(shares, [0.5, 0.25]);
+        let shares: Vec<f32> = (6..400).map(|children| width.share(children)).collect();
+        assert!(shares.is_sorted_by(|a, b| a > b && *b > 0.0));
+    }
+
+    #[test]
+    fn without_a_limit_all_are_alike() {
+        let shares = [1, 70, 1 << 20].map(|children| Width::ANY.share(children));
+        assert_eq!(shares, [1.0; 3]);
+    }
+}
