@@ -1,9 +1,11 @@
 //! Functions that give the same bits on every machine, which those of the system's library do not.
 
+mod cbrt;
 mod exp;
 mod log2;
 mod sqrt_ln;
 
+pub(crate) use cbrt::cbrt;
 pub(crate) use exp::exp;
 pub(crate) use log2::log2;
 pub(crate) use sqrt_ln::sqrt_ln;

@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(target(points, -1.0, open), -9);
         // Shares of 12, which nobody can lose more than all of.
         let shares = Scores::range(0, 12).by_margin();
-        assert_eq!(target(shares, -1.0 / 3.0, (0, 12)), 5);
+        assert_eq!(target(shares, -0.3, (0, 12)), 5);
     }
 
     #[test]

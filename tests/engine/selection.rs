@@ -279,7 +279,7 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         move |path: &[u8], visits: f64, arms: &[Arm]| {
             let (due, kept) = kept.entry(path.to_vec()).or_default();
             if visits >= *due {
-                let share = (narrow / arms.len() as f64).min(1.0).powf(0.25);
+                let share = (narrow / arms.len() as f64).min(1.0).cbrt();
                 let weight = 0.3 + (young - 0.3) * 1000.0 / (1000.0 + visits);
                 let factor = |(arm, ease): (&Arm, f64)| {
                     let ratio = visits.ln() / arm.visits;
