@@ -284,7 +284,7 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
                 let factor = |(arm, ease): (&Arm, f64)| {
                     let ratio = visits.ln() / arm.visits;
                     let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
-                    share * variance.clamp(0.0, 1.0).sqrt() * (1.0 + weight * ease)
+                    variance.clamp(0.0, 1.0).sqrt() * (share + weight * ease).max(0.0)
                 };
                 *due = visits + 1.0 + (visits / 4.0).floor();
                 *kept = arms.iter().zip(eases(arms)).map(factor).collect();

@@ -13,7 +13,7 @@ use trend::{Explored, set_shares};
 pub use waning::Waning;
 pub use width::Width;
 
-/// `v + C·W·√((ln N / n)·min(1, V))·(1 + K·e)`: UCB1 that explores what is easier to prove than its
+/// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores what is easier to prove than its
 /// visits explain.
 ///
 /// A proof number counts leaves, so it grows with the search below it: among siblings the most visited
@@ -100,7 +100,8 @@ pub struct Easing {
 
 impl<F: FirstPlay> Select for PnResidual<F> {
     type Shared = Due;
-    /// By which share the exploration of the child is greater than that of UCB1: `W·√min(1, V)·(1 + K·e) − 1`.
+    /// By which share the exploration of the child is greater than that of UCB1: `√min(1, V)·(W + K·e) − 1`, or −1 if
+    /// that is less.
     type Private = f32;
     type Visit = Easing;
     type Statistics = (Proofs, ());

@@ -145,14 +145,14 @@ impl Trend {
 pub(super) struct Explored<'t> {
     /// ln N of the node.
     pub(super) log_visits: f32,
-    /// W: the share of the exploration that all of them have.
+    /// W: the share of the exploration that all of them have, whatever the ease.
     pub(super) share: f32,
     pub(super) visits: Column<'t, u32>,
     pub(super) means: Column<'t, f32>,
     pub(super) numbers: Column<'t, u32>,
 }
 
-/// What each child's exploration is raised or lowered by: `W·√min(1, V)·(1 + weight·ease) − 1`.
+/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never less than −1.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
 #[inline(never)]
@@ -170,8 +170,10 @@ pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>)
         for lane in 0..LANES {
             let (visits, mean) = (visits[lane], values[lane]);
             let ratio = of.log_visits / visits.max(1) as f32;
-            let spread = of.share * allowance(ratio, 1.0 - mean * mean).sqrt();
-            found[lane] = spread * (1.0 + weight * trend.ease(visits, numbers[lane])) - 1.0;
+            let spread = allowance(ratio, 1.0 - mean * mean).sqrt();
+            let share = of.share + weight * trend.ease(visits, numbers[lane]);
+            let share = if share > 0.0 { share } else { 0.0 };
+            found[lane] = spread * share - 1.0;
         }
         for (share, found) in shares.iter().zip(found) {
             share.set(found);
