@@ -13,8 +13,8 @@ use crate::tree::{Count, Layout, Node};
 ///
 /// With a goal that stands ([`PerPlayer`](super::PerPlayer)) numbers say nothing any more once it is proven, though points
 /// may be left to fight for. Agents that count these goals must keep [`Bounds`](super::Bounds), from which numbers are found again
-/// in all nodes when a goal moves: in time proportional to the nodes of the tree, at most once in so many iterations as
-/// there have been. What is proven is said by the bounds alone, so that a goal which moves proves nothing by itself.
+/// in all nodes when a goal moves: in time proportional to the nodes of the tree, which no time limit interrupts, and at most once in
+/// so many iterations as there have been. What is proven is said by the bounds alone, so that a goal which moves proves nothing by itself.
 ///
 /// A tree with such goals is searched by one thread.
 ///
