@@ -1,6 +1,5 @@
 //! Statistics that follow what becomes of the root.
 
-use super::walk::Walk;
 use crate::game::Scores;
 use crate::select::Select;
 use crate::statistics::Statistics;
@@ -11,7 +10,7 @@ use crate::tree::{Children, Layout, Node, SharedOf};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Looks {
     /// The visits of the root at which the next look is due.
-    due: u32,
+    pub(super) due: u32,
 }
 
 /// What is the same in a whole tree.
@@ -79,22 +78,4 @@ fn renew<L: Layout>(
 fn listed<L: Layout>(children: Option<Children<'_, L>>, i: usize) -> Option<Node<'_, L>> {
     let children = children.filter(|children| i < children.listed())?;
     Some(Node::new(children, i))
-}
-
-impl<L: Layout> Walk<'_, L> {
-    /// Lets statistics look at the root if that is due; between iterations.
-    #[inline(always)]
-    pub(super) fn follow(&mut self) {
-        if L::Statistics::FOLLOWS
-            && let Some(root) = self.tree.root()
-            && root.completed() >= self.looks.due
-        {
-            let everywhere = Everywhere {
-                select: self.select,
-                root_player: self.outlook.root_player,
-                scores: self.tree.scores(),
-            };
-            self.looks.look(&mut self.statistics, root, everywhere);
-        }
-    }
 }

@@ -4,7 +4,7 @@
 //! agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
 //! path with a state of the game.
 
-use super::follow::Looks;
+use super::follow::{Everywhere, Looks};
 use crate::game::PlayerCount;
 use crate::learn;
 use crate::select::Outlook;
@@ -115,6 +115,22 @@ impl<'t, L: Layout> Walk<'t, L> {
         self.changed = ChangedIn::<L>::default();
         self.push(root);
         Some(())
+    }
+
+    /// Lets statistics look at the root if that is due; between iterations.
+    #[inline(always)]
+    pub(super) fn follow(&mut self) {
+        if L::Statistics::FOLLOWS
+            && let Some(root) = self.tree.root()
+            && root.completed() >= self.looks.due
+        {
+            let everywhere = Everywhere {
+                select: self.select,
+                root_player: self.outlook.root_player,
+                scores: self.tree.scores(),
+            };
+            self.looks.look(&mut self.statistics, root, everywhere);
+        }
     }
 
     /// The last node of the path.

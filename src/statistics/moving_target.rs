@@ -1,6 +1,6 @@
 //! Goals in the range of scores that move with what the search expects.
 
-use super::goals::{Goal, ProofGoals, Proven};
+use super::goals::{Goal, PerPlayer, ProofGoals, Proven};
 use crate::game::{PlayerCount, Scores};
 use crate::tree::{Count, Layout, Node};
 
@@ -50,18 +50,18 @@ impl Default for MovingTarget {
 }
 
 impl ProofGoals for MovingTarget {
-    const GOALS: Count = Count::EachPlayer;
-    const FROM_THE_ROOT: bool = false;
+    const GOALS: Count = PerPlayer::GOALS;
+    const FROM_THE_ROOT: bool = PerPlayer::FROM_THE_ROOT;
     const FOLLOWS: bool = true;
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: Goal, _: usize) -> bool {
-        mover == goal
+    fn pursues(mover: usize, goal: Goal, root: usize) -> bool {
+        PerPlayer::pursues(mover, goal, root)
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, _: usize) -> Goal {
-        mover
+    fn goal_of(mover: usize, root: usize) -> Goal {
+        PerPlayer::goal_of(mover, root)
     }
 
     #[inline(always)]
