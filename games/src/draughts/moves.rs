@@ -2,7 +2,7 @@
 
 use super::routes::ROUTES;
 use super::{Draughts, Path};
-use crate::bits::{nth_bit_below_64, squares};
+use crate::bits::{Numbered, squares};
 use crate::dark_squares::STEPS;
 use tesuji::{Rng, Source};
 
@@ -195,23 +195,16 @@ pub(super) const fn union(sets: [u64; 4]) -> u64 {
 
 /// A random piece that goes `STEPS` steps to one of the ends: the squares it leaves and goes to.
 ///
-/// Only in the set of its own way does the drawn number select a square; in those before it is too
-/// large, in those after it is negative, which modulo 64 is also too large.
+/// The moves are numbered through the ways, at most 64: four for each of twelve pieces.
 #[inline(always)]
 fn draw_of<const SIDE: usize, const STEPS: u32>(
     ends: [u64; 4],
     rng: &mut Rng<impl Source>,
 ) -> [u64; 2] {
-    let mut before = [0; 4];
-    let mut all = 0;
-    for (before, set) in before.iter_mut().zip(ends) {
-        *before = all;
-        all += set.count_ones();
-    }
-    let drawn = rng.below(all);
+    let moves = Numbered::new(ends);
+    let squares = moves.bit_of_64(rng.below(moves.all));
     let (mut from, mut to) = (0, 0);
-    for way in 0..4 {
-        let square = nth_bit_below_64(ends[way], drawn.wrapping_sub(before[way]));
+    for (way, square) in squares.into_iter().enumerate() {
         to |= square;
         from |= unshift::<SIDE>(square, way, STEPS);
     }

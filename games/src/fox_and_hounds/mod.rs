@@ -19,7 +19,7 @@ mod text;
 
 pub use split::Part;
 
-use crate::bits::{nth_bit_below_64, squares};
+use crate::bits::{Numbered, nth_bit_below_64, squares};
 use crate::dark_squares::{BOARD, NUMBER_OF_STEPS, STEP_NUMBERS, bit_of, direction, numbered};
 use crate::mix::mix;
 use crate::verdict::Verdict;
@@ -97,11 +97,8 @@ impl FoxAndHounds {
     /// A random move of a hound: the squares it leaves and goes to, as sets.
     #[inline(always)]
     fn draw_hound(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
-        let [four, five] = self.hound_targets();
-        let drawn = rng.below(Self::count_hounds([four, five]));
-        // The number is too large for the first set, or modulo 64 for the second.
-        let to_four = nth_bit_below_64(four, drawn);
-        let to_five = nth_bit_below_64(five, drawn.wrapping_sub(four.count_ones()));
+        let moves = Numbered::new(self.hound_targets());
+        let [to_four, to_five] = moves.bit_of_64(rng.below(moves.all));
         (to_four >> 4 | to_five >> 5, to_four | to_five)
     }
 

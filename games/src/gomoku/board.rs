@@ -109,11 +109,11 @@ pub(super) fn lines_through(set: &Set, square: u8) -> u64 {
 /// For each row one bit: whether the set has the square of the line in that row.
 #[inline(always)]
 fn crossed(set: &Set, line: &Set) -> u64 {
-    #[cfg(all(target_feature = "avx2", target_feature = "bmi2", not(miri)))]
+    #[cfg(all(target_feature = "avx2", not(miri)))]
     {
         use std::arch::x86_64::{
-            _mm256_and_si256, _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_movemask_epi8,
-            _mm256_setzero_si256, _pext_u32,
+            _mm_movemask_epi8, _mm_packs_epi16, _mm256_and_si256, _mm256_castsi256_si128,
+            _mm256_cmpeq_epi16, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_setzero_si256,
         };
         // SAFETY: the build enables the instructions (the `cfg` above); both loads read the 32 bytes
         // of a set and need no alignment.
@@ -122,11 +122,13 @@ fn crossed(set: &Set, line: &Set) -> u64 {
             let line = _mm256_loadu_si256(line.as_ptr().cast());
             let common = _mm256_and_si256(set, line);
             let missed = _mm256_cmpeq_epi16(common, _mm256_setzero_si256());
-            // The mask has two equal bits a row.
-            _pext_u32(!_mm256_movemask_epi8(missed) as u32, 0x5555_5555).into()
+            // A byte for each row, and of that a bit.
+            let lower = _mm256_castsi256_si128(missed);
+            let upper = _mm256_extracti128_si256(missed, 1);
+            u64::from(!_mm_movemask_epi8(_mm_packs_epi16(lower, upper)) as u16)
         }
     }
-    #[cfg(not(all(target_feature = "avx2", target_feature = "bmi2", not(miri))))]
+    #[cfg(not(all(target_feature = "avx2", not(miri))))]
     {
         crossed_portable(set, line)
     }
@@ -134,7 +136,7 @@ fn crossed(set: &Set, line: &Set) -> u64 {
 
 /// [`crossed`] without vector instructions.
 #[cfg_attr(
-    all(target_feature = "avx2", target_feature = "bmi2", not(miri)),
+    all(target_feature = "avx2", not(miri)),
     allow(dead_code, reason = "the tests hold the instructions against it")
 )]
 #[inline(always)]

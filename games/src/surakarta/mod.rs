@@ -23,7 +23,7 @@ mod split;
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
+use crate::bits::{Numbered, squares};
 use crate::draws::draw_listed;
 use crate::mix::mix;
 pub use crate::steps::Step;
@@ -195,28 +195,18 @@ impl Game for Surakarta {
     /// If it hits none, one among the moves there really are is as likely to be any of them.
     #[inline]
     fn random_move(&self, rng: &mut Rng<impl Source>, scratch: &mut Vec<Step>) -> Step {
-        let targets = self.targets();
-        let mut all = 0;
-        let mut before = [0; STEPS.len()];
-        for (before, set) in before.iter_mut().zip(targets) {
-            *before = all;
-            all += set.count_ones();
-        }
-        let drawn = rng.below(all + self.loops().most_captures());
-        if drawn >= all {
+        let steps = Numbered::new(self.targets());
+        let drawn = rng.below(steps.all + self.loops().most_captures());
+        if drawn >= steps.all {
             scratch.clear();
             self.captures(scratch);
-            return match scratch.get((drawn - all) as usize) {
+            return match scratch.get((drawn - steps.all) as usize) {
                 Some(&capture) => capture,
                 None => draw_listed(self, rng, scratch),
             };
         }
-        // The steps are numbered through the sets. Only in the set it falls into does the drawn number
-        // select a square: in those before it is too large, in those after it wraps round and is too
-        // large as well. So no set has to be chosen, and no branch guessed.
         let (mut from, mut to) = (0, 0);
-        for (i, distance) in STEPS.into_iter().enumerate() {
-            let square = nth_bit(targets[i], drawn.wrapping_sub(before[i]));
+        for (square, distance) in steps.bit(drawn).into_iter().zip(STEPS) {
             to |= square;
             from |= shifted(square, -distance);
         }

@@ -11,7 +11,7 @@ mod text;
 
 pub use split::Part;
 
-use crate::bits::{nth_bit_below_64, squares};
+use crate::bits::{Numbered, squares};
 use crate::catalogue::Named;
 use crate::mix::mix;
 use std::fmt::Debug;
@@ -164,22 +164,13 @@ impl<P: Piece> Through<P> {
 
     /// Draws a move of `SIDE`: the squares it leaves and lands on, as sets.
     ///
-    /// The moves are numbered through the steps. Only in the set of its own step does the drawn
-    /// number select a square; in those before it is too large, in those after it is negative,
-    /// which modulo 64 is also too large. So no step has to be chosen, and no branch guessed.
+    /// The moves are numbered through the steps, at most 64: four for each of sixteen pieces.
     #[inline(always)]
     fn draw<const SIDE: usize>(&self, rng: &mut Rng<impl Source>) -> (u64, u64) {
-        let targets = self.targets::<SIDE>();
-        let mut before = [0; MAX_STEPS];
-        let mut all = 0;
-        for (before, set) in before.iter_mut().zip(targets) {
-            *before = all;
-            all += set.count_ones();
-        }
-        let drawn = rng.below(all);
+        let moves = Numbered::new(self.targets::<SIDE>());
+        let squares = moves.bit_of_64(rng.below(moves.all));
         let (mut from, mut to) = (0, 0);
-        for (i, &step) in P::STEPS.iter().enumerate() {
-            let square = nth_bit_below_64(targets[i], drawn.wrapping_sub(before[i]));
+        for (square, &step) in squares.into_iter().zip(P::STEPS) {
             to |= square;
             from |= back::<SIDE>(square, step);
         }

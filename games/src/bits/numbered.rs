@@ -1,0 +1,93 @@
+//! Draws from several sets at once.
+
+use super::select::{QUICK, nth_bit};
+
+/// Sets whose bits are numbered on from one to the next, as the moves of a position are that lie in a set for each step.
+pub(crate) struct Numbered<const N: usize> {
+    sets: [u64; N],
+    /// How many bits lie in the sets before each.
+    before: [u32; N],
+    /// How many bits there are.
+    pub(crate) all: u32,
+}
+
+impl<const N: usize> Numbered<N> {
+    #[inline(always)]
+    pub(crate) fn new(sets: [u64; N]) -> Self {
+        let mut before = [0; N];
+        let mut all = 0;
+        for (before, set) in before.iter_mut().zip(sets) {
+            *before = all;
+            all += set.count_ones();
+        }
+        Self { sets, before, all }
+    }
+
+    /// The bit with that number, below [`all`](Self::all), in the set where it lies, and nothing in the others.
+    ///
+    /// Where it is one instruction to find the n-th bit, it is looked for in every set: in those before its own the number is too large,
+    /// in those after it is negative, which wraps round and is too large as well. So no set has to be
+    /// chosen, and no branch guessed.
+    #[inline(always)]
+    pub(crate) fn bit(&self, number: u32) -> [u64; N] {
+        self.find(number, |n| n)
+    }
+
+    /// [`Numbered::bit`] where there are at most 64 bits, which saves a test for each set: a negative number
+    /// is too large modulo 64, too.
+    #[inline(always)]
+    pub(crate) fn bit_of_64(&self, number: u32) -> [u64; N] {
+        debug_assert!(self.all <= 64, "{} bits", self.all);
+        self.find(number, |n| n % 64)
+    }
+
+    #[inline(always)]
+    fn find(&self, number: u32, within: impl Fn(u32) -> u32) -> [u64; N] {
+        if QUICK {
+            return std::array::from_fn(|i| {
+                nth_bit(self.sets[i], within(number.wrapping_sub(self.before[i])))
+            });
+        }
+        // The last set that begins at or before the number, chosen without a branch.
+        let (mut own, mut set, mut start) = (0, self.sets[0], 0);
+        for i in 1..N {
+            let later = self.before[i] <= number;
+            own = if later { i } else { own };
+            set = if later { self.sets[i] } else { set };
+            start = if later { self.before[i] } else { start };
+        }
+        let bit = nth_bit(set, number.wrapping_sub(start));
+        std::array::from_fn(|i| if i == own { bit } else { 0 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::squares;
+
+    #[test]
+    fn each_number_is_one_bit_of_one_set() {
+        let mut rng = tesuji::Rng::new(5);
+        for round in 0..500 {
+            let mut word = |thin: bool| match thin {
+                true => rng.word() & rng.word() & rng.word() & rng.word(),
+                false => rng.word(),
+            };
+            let few = round % 2 == 0;
+            // Sets may be empty, at both ends, too.
+            let sets: [u64; 4] =
+                std::array::from_fn(|i| if round >> i & 4 == 0 { word(few) } else { 0 });
+            let numbered = Numbered::new(sets);
+            let bits = (0..4).flat_map(|i| squares(sets[i]).map(move |square| (i, square)));
+            for (n, (i, square)) in bits.enumerate() {
+                let mut expected = [0; 4];
+                expected[i] = 1 << square;
+                assert_eq!(numbered.bit(n as u32), expected);
+                if numbered.all <= 64 {
+                    assert_eq!(numbered.bit_of_64(n as u32), expected);
+                }
+            }
+        }
+    }
+}
