@@ -20,8 +20,8 @@ pub use width::Width;
 /// one, which is the best so far, looks hardest to prove, and a bias by the number itself is exploration
 /// that never ends. What it grows by is found at each node by fitting a line through the siblings' log
 /// proof number over log visits. The *ease* e of a child is how far its number lies below that line, in
-/// units of two standard deviations of the siblings, cut off at ±1; −1 for a child that
-/// cannot be proven any more. It says whether a child is easier to prove than siblings with as many
+/// units of two standard deviations of the siblings' log numbers, cut off at ±1; −1 for a child that
+/// cannot be proven any more. So eases are small where visits explain the numbers: what is left there says little. It says whether a child is easier to prove than siblings with as many
 /// visits would be: a capture that leaves fewer replies, a line of forced moves.
 ///
 /// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K may be greater
