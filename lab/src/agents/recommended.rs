@@ -35,9 +35,9 @@ pub fn strongest(game: &str) -> Option<&'static str> {
     found.map(|&(_, agent)| agent)
 }
 
-/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb` it was ahead in
-/// 27 of 28 entries of fourteen games at 1,000 and 4,000 iterations a move, and behind beyond chance in none, and before wide nodes were
-/// explored less ahead in 39 of 50 at 1,000 to 64,000: docs/results/proof-numbers.md.
+/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb` it is ahead in nearly all of
+/// fourteen games at 1,000 and 4,000 iterations a move, behind in none beyond chance, and earlier forms of it were so at
+/// up to 64,000: docs/results/proof-numbers.md.
 pub const MONTE_CARLO: &str = "gpn-residual+sb";
 
 #[cfg(test)]
