@@ -262,10 +262,11 @@ fn eases(arms: &[Arm]) -> Vec<f64> {
         0.0
     };
     let rest = |p: &(f64, f64)| y + slope * (p.0 - x) - p.1;
-    let deviation = mean(&|p| rest(p).powi(2)).sqrt();
+    let left = mean(&|p| rest(p).powi(2));
+    let deviation = mean(&|p| (p.1 - y).powi(2)).sqrt();
     let ease = |arm: &Arm| match arm.number {
         INFINITE => -1.0,
-        _ if open.len() < 2 || deviation * deviation < 2e-5 => 0.0,
+        _ if open.len() < 2 || left < 2e-5 => 0.0,
         _ => (rest(&point(arm)) / (2.0 * deviation)).clamp(-1.0, 1.0),
     };
     arms.iter().map(ease).collect()
