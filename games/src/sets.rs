@@ -2,7 +2,7 @@
 //!
 //! The compiler turns the loops over the words into vector instructions.
 
-use crate::bits::{nth_bit, squares};
+use crate::bits::{Numbered, squares};
 
 /// A set of the squares 0 to 64·W − 1: square `s` is bit `s % 64` of word `s / 64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,14 +90,8 @@ impl<const W: usize> Set<W> {
     /// The `n`-th square, of which there must be more than `n`.
     #[inline(always)]
     pub(crate) fn nth(&self, n: u32) -> u16 {
-        let (mut word, mut before, mut start) = (0, 0, 0);
-        for w in 1..W {
-            start += self.0[w - 1].count_ones();
-            let beyond = n >= start;
-            word = if beyond { w } else { word };
-            before = if beyond { start } else { before };
-        }
-        (64 * word) as u16 + nth_bit(self.0[word], n - before).trailing_zeros() as u16
+        let (word, bit) = Numbered::new(self.0).place(n);
+        (64 * word) as u16 + bit.trailing_zeros() as u16
     }
 
     /// The squares in ascending order.

@@ -48,7 +48,14 @@ impl<const N: usize> Numbered<N> {
                 nth_bit(self.sets[i], within(number.wrapping_sub(self.before[i])))
             });
         }
-        // The last set that begins at or before the number, chosen without a branch.
+        let (own, bit) = self.place(number);
+        std::array::from_fn(|i| if i == own { bit } else { 0 })
+    }
+
+    /// The set in which the bit with that number lies, and the bit: the last set that begins at or before the
+    /// number, chosen without a branch.
+    #[inline(always)]
+    pub(crate) fn place(&self, number: u32) -> (usize, u64) {
         let (mut own, mut set, mut start) = (0, self.sets[0], 0);
         for i in 1..N {
             let later = self.before[i] <= number;
@@ -56,8 +63,7 @@ impl<const N: usize> Numbered<N> {
             set = if later { self.sets[i] } else { set };
             start = if later { self.before[i] } else { start };
         }
-        let bit = nth_bit(set, number.wrapping_sub(start));
-        std::array::from_fn(|i| if i == own { bit } else { 0 })
+        (own, nth_bit(set, number.wrapping_sub(start)))
     }
 }
 
@@ -81,6 +87,7 @@ mod tests {
             for (n, (i, square)) in bits.enumerate() {
                 let mut expected = [0; 4];
                 expected[i] = 1 << square;
+                assert_eq!(numbered.place(n as u32), (i, 1 << square));
                 assert_eq!(numbered.bit(n as u32), expected);
                 if numbered.all <= 64 {
                     assert_eq!(numbered.bit_of_64(n as u32), expected);

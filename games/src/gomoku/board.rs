@@ -3,7 +3,7 @@
 //! Square `16·row + column`. The last column and row stay empty, so that a line never runs on at
 //! the other edge.
 
-use crate::bits::nth_bit;
+use crate::bits::Numbered;
 
 /// The longest side a board can have.
 pub(super) const MOST: usize = 15;
@@ -50,17 +50,8 @@ pub(super) fn outside(board: &Set, [a, b]: &[Set; 2]) -> Set {
 /// The `n`-th square of the set, of which there must be more than `n`.
 #[inline(always)]
 pub(super) fn nth(set: &Set, n: u32) -> u8 {
-    let first = set[0].count_ones();
-    let second = first + set[1].count_ones();
-    let third = second + set[2].count_ones();
-    let (mut word, mut bits, mut before) = (0, set[0], 0);
-    for (next, start) in [(1, first), (2, second), (3, third)] {
-        let beyond = n >= start;
-        word = if beyond { next } else { word };
-        bits = if beyond { set[usize::from(next)] } else { bits };
-        before = if beyond { start } else { before };
-    }
-    64 * word + nth_bit(bits, n - before).trailing_zeros() as u8
+    let (word, bit) = Numbered::new(*set).place(n);
+    64 * word as u8 + bit.trailing_zeros() as u8
 }
 
 /// The rows a line crosses, as a set with one square in each: by the square's column for files, and
