@@ -52,6 +52,7 @@ impl<'t, L: Layout> Walk<'t, L> {
                 children,
                 outlook: self.outlook,
                 scores: self.tree.scores(),
+                tally: self.tree.tally(),
             };
             let index = match self.choose::<ALL_AT_ONCE, ADJUSTED>(parent, rng, compared) {
                 Ok(index) => index,

@@ -32,7 +32,7 @@ pub(crate) use outlook::Outlook;
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
-pub use pn_residual::{Due, Easing, PnResidual, Waning, Width};
+pub use pn_residual::{Due, Easing, PnResidual, Trust, Waning, Width};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,
@@ -45,7 +45,7 @@ pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::{GoalRules, Proofs, Statistics};
-use crate::tree::{Children, Column, Entry, Layout, Node, mean_by_visits};
+use crate::tree::{Children, Column, Entry, Layout, Node, Tally, mean_by_visits};
 use std::fmt::{self, Debug};
 
 /// A selection policy: the urgency of a child.
@@ -183,6 +183,7 @@ pub struct Parent<'t, L: Layout> {
     pub(crate) children: Children<'t, L>,
     pub(crate) outlook: Outlook,
     pub(crate) scores: Scores,
+    pub(crate) tally: &'t Tally,
 }
 
 impl<L: Layout> Clone for Parent<'_, L> {
@@ -233,6 +234,12 @@ impl<'t, L: Layout> Parent<'t, L> {
     #[inline(always)]
     pub fn scores(self) -> Scores {
         self.scores
+    }
+
+    /// A mean over the nodes of the tree, which the policy may add to whenever it looks at one.
+    #[inline(always)]
+    pub fn tally(self) -> &'t Tally {
+        self.tally
     }
 
     /// All children, visited or not; those not visited yet come last.

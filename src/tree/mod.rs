@@ -31,6 +31,7 @@ mod shape;
 pub(crate) mod shared;
 mod steps;
 mod store;
+mod tally;
 mod widen;
 mod words;
 mod write;
@@ -44,6 +45,7 @@ pub use layout::{Layout, LayoutFor};
 pub use node::Node;
 pub use search_node::SearchNode;
 pub(crate) use steps::{RawSteps, StepType, Typed, TypedSteps, Visit};
+pub use tally::Tally;
 pub(crate) use words::{fetch, with_large_pages, zeroed_words};
 
 use crate::game::Scores;
@@ -64,6 +66,7 @@ pub(crate) struct Tree<L: Layout> {
     step: StepType,
     /// The scores that a node may end with.
     scores: Scores,
+    tally: Tally,
     /// Whether new blocks may be short.
     short: bool,
     /// Whether any block may be short now.
@@ -83,6 +86,7 @@ impl<L: Layout> Tree<L> {
             root: Cell::new(None),
             step,
             scores,
+            tally: Tally::default(),
             short: false,
             has_short: Cell::new(false),
         }
@@ -109,6 +113,7 @@ impl<L: Layout> Tree<L> {
     pub(crate) fn clear(&mut self) {
         self.root.set(None);
         self.has_short.set(false);
+        self.tally = Tally::default();
         self.store.clear();
     }
 
@@ -224,6 +229,12 @@ impl<L: Layout> Tree<L> {
     #[inline(always)]
     pub(crate) fn scores(&self) -> Scores {
         self.scores
+    }
+
+    /// What the selection policy has seen in this tree.
+    #[inline(always)]
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
     }
 
     /// The nodes held: every child of every developed node, visited or not, and the root.

@@ -28,6 +28,7 @@ impl<L: Layout> Tree<L> {
         let known = self.copy_below((path, mover), &kept, room).is_some();
         kept.set_limit(limit);
         kept.has_short = self.has_short.clone();
+        kept.tally = self.tally.clone();
         *self = kept;
         known
     }

@@ -27,5 +27,6 @@ mod reuse;
 mod selection;
 mod solving;
 mod splitting;
+mod tally;
 mod watching;
 mod wide_games;

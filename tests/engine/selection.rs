@@ -8,6 +8,7 @@ use crate::common::exact::{Exact, children as positions_after};
 use crate::common::one_more;
 use crate::common::tree::{Facts, facts};
 use crate::common::trees::random_specs;
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::num::NonZeroU16;
 use tesuji::Mcts;
@@ -15,7 +16,7 @@ use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::backup::INFINITE;
 use tesuji::game::Game;
 use tesuji::select::{
-    ParentValue, PnMax, PnRank, PnResidual, PnSum, Ucb1, VirtualParentValue, Waning, Width,
+    ParentValue, PnMax, PnRank, PnResidual, PnSum, Trust, Ucb1, VirtualParentValue, Waning, Width,
 };
 use tesuji::{Budget, Search};
 use tesuji_games::synthetic::Spec;
@@ -272,16 +273,41 @@ fn eases(arms: &[Arm]) -> Vec<f64> {
     arms.iter().map(ease).collect()
 }
 
+/// The correlation of the eases and the means of children that can still be proven, if three of them are not alike.
+fn agreement(arms: &[Arm]) -> Option<f64> {
+    let both = arms.iter().zip(eases(arms));
+    let open = both.filter(|(arm, _)| arm.number != INFINITE);
+    let open: Vec<(f64, f64)> = open.map(|(arm, ease)| (ease, arm.mean)).collect();
+    let mean =
+        |of: &dyn Fn(&(f64, f64)) -> f64| open.iter().map(of).sum::<f64>() / open.len() as f64;
+    let (x, y) = (mean(&|p| p.0), mean(&|p| p.1));
+    let xx = mean(&|p| (p.0 - x).powi(2));
+    let yy = mean(&|p| (p.1 - y).powi(2));
+    let xy = mean(&|p| (p.0 - x) * (p.1 - y));
+    (open.len() >= 3 && xx > 1e-6 && yy > 1e-6).then(|| xy / (xx * yy).sqrt())
+}
+
 #[test]
 fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
     // The visits at which the factors of a node's children are due, and what they are until then.
-    let formula = |young: f64, narrow: f64| {
+    let doubted = Cell::new(0);
+    let formula = |young: f64, narrow: f64, trusts: bool| {
+        let mut seen: Vec<f64> = Vec::new();
+        let doubted = &doubted;
         let mut kept: HashMap<Vec<u8>, (f64, Vec<f64>)> = HashMap::new();
         move |path: &[u8], visits: f64, arms: &[Arm]| {
             let (due, kept) = kept.entry(path.to_vec()).or_default();
             if visits >= *due {
                 let share = (narrow / arms.len() as f64).min(1.0).cbrt();
-                let weight = 0.3 + (young - 0.3) * 1000.0 / (1000.0 + visits);
+                let mean = seen.iter().sum::<f64>() / seen.len().max(1) as f64;
+                let trust = if trusts || seen.len() < 20 {
+                    1.0
+                } else {
+                    (1.0 + mean / 0.08).clamp(0.0, 1.0)
+                };
+                doubted.set(doubted.get() + u32::from(trust < 1.0));
+                seen.extend(agreement(arms));
+                let weight = trust * (0.3 + (young - 0.3) * 1000.0 / (1000.0 + visits));
                 let factor = |(arm, ease): (&Arm, f64)| {
                     let ratio = visits.ln() / arm.visits;
                     let variance = 1.0 - arm.mean * arm.mean + (2.0 * ratio).sqrt();
@@ -312,15 +338,23 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
         (0.8, Waning::new(0.8, 0.3).expect("weights"), 6.0, six),
         (0.3, Waning::default().in_searches_below(1), 4.0, four),
     ];
-    for (young, weight, narrow, width) in constants {
+    let trusts = [Trust::Blind, Trust::AsSeen];
+    for (trust, (young, weight, narrow, width)) in trusts
+        .into_iter()
+        .flat_map(|trust| constants.map(|of| (trust, of)))
+    {
         let agent = Mcts::new().with_select(PnResidual {
             weight,
             width,
+            trust,
             ..<PnResidual>::default()
         });
-        let Compared { choices, against } = choices_by(&agent, wide, || formula(young, narrow));
+        let blind = trust == Trust::Blind;
+        let formula = || formula(young, narrow, blind);
+        let Compared { choices, against } = choices_by(&agent, wide, formula);
         assert!(against.is_empty(), "{}", against[0]);
         assert!(choices > 2000, "{choices}");
+        assert_eq!(doubted.take() > 50, !blind);
     }
 }
 

@@ -112,6 +112,7 @@ fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
         c: spec.settings.c,
         width: spec.settings.narrow,
         weight: spec.settings.ease,
+        trust: spec.settings.trust,
         first_play,
     }
 }

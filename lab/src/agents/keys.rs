@@ -19,6 +19,8 @@ pub enum Key {
     Cpn,
     /// By which share the ease of a proof raises or lowers exploration.
     Ease,
+    /// Whether eases count less where they go with bad means.
+    Trust,
     /// The children up to which a node is explored in full.
     Narrow,
     /// The longest playout.
@@ -74,11 +76,12 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 34] = [
+    const OWN: [Self; 35] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
         Self::Ease,
+        Self::Trust,
         Self::Narrow,
         Self::Norm,
         Self::Ties,
@@ -130,6 +133,11 @@ impl Key {
                 "number in [0, 1][:number in [0, 1][:visits]]",
                 "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
                  and at old ones, or so in searches of fewer visits only, 0.8:0.3:4000",
+            ),
+            Self::Trust => (
+                "trust",
+                "seen|blind",
+                "less ease where it goes with bad means",
             ),
             Self::Narrow => ("narrow", "children|off", "wider nodes are explored less, 6"),
             Self::Cap => (

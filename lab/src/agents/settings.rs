@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
 use tesuji::playout::MOST_LANES;
-use tesuji::select::{SQRT_2, Ties, Waning, Width};
+use tesuji::select::{SQRT_2, Ties, Trust, Waning, Width};
 
 /// The constants of an agent. Those it has no key for stay as its entry in the catalogue has them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) cpn: f32,
     /// By which share the ease of a proof raises or lowers exploration.
     pub(crate) ease: Waning,
+    /// How much of that counts in a game.
+    pub(crate) trust: Trust,
     /// The children up to which a node is explored in full.
     pub(crate) narrow: Width,
     /// The longest playout in plies.
@@ -181,6 +183,7 @@ impl Default for Settings {
             c: SQRT_2,
             cpn: 1.0,
             ease: Waning::default(),
+            trust: Trust::default(),
             narrow: Width::default(),
             cap: None,
             fpu: Urgency::All,
@@ -226,6 +229,7 @@ impl Settings {
             Key::C => self.c = not_negative(value)?,
             Key::Cpn => self.cpn = not_negative(value)?,
             Key::Ease => self.ease = waning(value)?,
+            Key::Trust => self.trust = trust(value)?,
             Key::Narrow => self.narrow = width(value)?,
             Key::Cap => self.cap = cap(value)?,
             Key::Fpu => {
@@ -273,15 +277,7 @@ impl Settings {
                     _ => return Err("neither off nor win nor all nor published"),
                 }
             }
-            Key::Means => {
-                self.means = match value {
-                    "played" => Means::Played,
-                    "wins" => Means::Wins,
-                    "solved" => Means::Solved,
-                    "clipped" => Means::Clipped,
-                    _ => return Err("neither played nor wins nor solved nor clipped"),
-                }
-            }
+            Key::Means => self.means = means(value)?,
             Key::Gamma => self.gamma = not_negative(value)?,
             Key::Delta => self.delta = not_negative(value)?,
             Key::Mobility => self.mobility = switch(value)?,
@@ -324,6 +320,26 @@ fn waning(text: &str) -> Result<Waning, &'static str> {
         None => weight,
         Some(limit) => weight.in_searches_below(limit.parse().map_err(|_| wrong)?),
     })
+}
+
+/// Reads whether eases count as far as the tree shows that they go with means, or always.
+fn trust(text: &str) -> Result<Trust, &'static str> {
+    match text {
+        "seen" => Ok(Trust::AsSeen),
+        "blind" => Ok(Trust::Blind),
+        _ => Err("neither seen nor blind"),
+    }
+}
+
+/// Reads what a proof does to means.
+fn means(text: &str) -> Result<Means, &'static str> {
+    match text {
+        "played" => Ok(Means::Played),
+        "wins" => Ok(Means::Wins),
+        "solved" => Ok(Means::Solved),
+        "clipped" => Ok(Means::Clipped),
+        _ => Err("neither played nor wins nor solved nor clipped"),
+    }
 }
 
 /// Reads a number of children, or that exploration is the same at all nodes.

@@ -7,7 +7,7 @@ use super::*;
 use crate::keyed::Key as _;
 use std::num::NonZeroU8;
 use tesuji::backup::Means;
-use tesuji::select::{Pace, Ties, Waning, Width};
+use tesuji::select::{Pace, Ties, Trust, Waning, Width};
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -154,6 +154,7 @@ fn every_key_of_every_agent_can_be_set() {
         for key in &agent.keys {
             let value = match key {
                 Key::Ease => "0.7:0.2",
+                Key::Trust => "blind",
                 Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
@@ -279,6 +280,9 @@ fn enhanced_agents_are_the_thesis_and_mix() {
         Ok(easing("gpn-residual+sb:ease=0.5")),
         Waning::constant(0.5)
     );
+    let trust = |text| read(text).settings.trust;
+    assert_eq!(trust("gpn-residual+sb"), Trust::AsSeen);
+    assert_eq!(trust("gpn-residual+sb:trust=blind"), Trust::Blind);
     let width = |text| read(text).settings.narrow;
     assert_eq!(width("gpn-residual+sb:narrow=6"), width("gpn-residual+sb"));
     assert_eq!(width("gpn-residual+sb:narrow=off"), Width::ANY);
@@ -325,6 +329,11 @@ fn bad_text_names_the_offending_part() {
             "number of visits",
         ),
         ("gpn-residual+sb:ease=1:1:1:1", "ease=1:1:1:1", "as in"),
+        (
+            "gpn-residual+sb:trust=no",
+            "trust=no",
+            "neither seen nor blind",
+        ),
         ("gpn-residual+sb:narrow=0", "narrow=0", "1 to 65535"),
         ("im:explore=hot", "explore=hot", "softmax"),
         (

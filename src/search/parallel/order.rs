@@ -65,6 +65,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             children,
             outlook: self.outlook,
             scores: self.tree.scores(),
+            tally: self.tree.tally(),
         };
         let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);
         let tried = children.tried();

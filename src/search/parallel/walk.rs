@@ -156,6 +156,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 children,
                 outlook: walk.outlook,
                 scores: self.tree.scores(),
+                tally: walk.tree.tally(),
             };
             let Some((index, fresh)) = Self::choose::<ADJUSTED>(walk, parent, below, rng) else {
                 self.crowd = Some(below);

@@ -1,6 +1,8 @@
 //! `PnResidual`: exploration by proof numbers that are freed of what visits make of them.
 
+mod agreement;
 mod trend;
+mod trust;
 mod waning;
 mod width;
 
@@ -10,6 +12,7 @@ use crate::exact::sqrt_ln;
 use crate::statistics::Proofs;
 use crate::tree::{Layout, Node};
 use trend::{Explored, set_shares};
+pub use trust::Trust;
 pub use waning::Waning;
 pub use width::Width;
 
@@ -21,11 +24,12 @@ pub use width::Width;
 /// that never ends. What it grows by is found at each node by fitting a line through the siblings' log
 /// proof number over log visits. The *ease* e of a child is how far its number lies below that line, in
 /// units of two standard deviations of the siblings' log numbers, cut off at ±1; −1 for a child that
-/// cannot be proven any more. So eases are small where visits explain the numbers: what is left there says little. It says whether a child is easier to prove than siblings with as many
-/// visits would be: a capture that leaves fewer replies, a line of forced moves.
+/// cannot be proven any more. So eases are small where visits explain the numbers: what is left there says little. It says whether
+/// a child is easier to prove than siblings with as many visits would be: a capture that leaves fewer replies, a line of forced moves.
 ///
 /// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K may be greater
-/// at young nodes and in short searches ([`Waning`]), where playouts have said little yet.
+/// at young nodes and in short searches ([`Waning`]), where playouts have said little yet, and counts less or not at all in trees
+/// where the children that are easy to prove are the bad ones ([`Trust`]).
 /// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
 /// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less. And so are nodes with
 /// many children, by the share W ([`Width`]).
@@ -49,6 +53,8 @@ pub struct PnResidual<F = AllFirst> {
     pub weight: Waning,
     /// W: by which share wide nodes are explored.
     pub width: Width,
+    /// How much of K counts in this game.
+    pub trust: Trust,
     /// What an unvisited child is worth.
     pub first_play: F,
 }
@@ -56,12 +62,18 @@ pub struct PnResidual<F = AllFirst> {
 impl<F: FirstPlay> PnResidual<F> {
     /// # Errors
     /// If `c` is negative or not finite.
-    pub fn new(c: f32, weight: Waning, width: Width, first_play: F) -> Result<Self, ConstantError> {
+    pub fn new(
+        c: f32,
+        (weight, trust): (Waning, Trust),
+        width: Width,
+        first_play: F,
+    ) -> Result<Self, ConstantError> {
         let c = non_negative("c", c)?;
         Ok(Self {
             c,
             weight,
             width,
+            trust,
             first_play,
         })
     }
@@ -75,6 +87,7 @@ impl<F: FirstPlay> Default for PnResidual<F> {
             c: 1.0,
             weight: Waning::default(),
             width: Width::default(),
+            trust: Trust::default(),
             first_play: F::default(),
         }
     }
@@ -128,11 +141,11 @@ impl<F: FirstPlay> Select for PnResidual<F> {
                 means: parent.children.means(),
                 numbers: parent.proof_numbers(goal),
             };
-            set_shares(
-                self.weight.at(now, parent.horizon()),
-                explored,
-                data.private,
-            );
+            let weight = self.weight.at(now, parent.horizon());
+            let trusted = weight * self.trust.share(parent.tally());
+            if let Some(correlation) = set_shares(trusted, explored, data.private) {
+                parent.tally().add(correlation);
+            }
             data.shared.set(Due(now + 1 + now / REST));
         }
         let scale = self.c * root;
@@ -168,7 +181,7 @@ mod tests {
     #[test]
     fn constants_out_of_range_are_refused() {
         let weight = Waning::constant(1.0).expect("a weight");
-        let with = |c| PnResidual::new(c, weight, Width::ANY, AllFirst);
+        let with = |c| PnResidual::new(c, (weight, Trust::Blind), Width::ANY, AllFirst);
         assert!(with(-1.0).is_err());
         assert!(with(0.0).is_ok());
     }

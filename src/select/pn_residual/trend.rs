@@ -1,6 +1,7 @@
 //! What visits explain of the proof numbers of siblings, and what is left of them.
 
 use super::super::ucb1_tuned::allowance;
+use super::agreement::Agreement;
 use crate::exact::log2;
 use crate::statistics::INFINITE;
 use crate::tree::{Column, Entry};
@@ -20,10 +21,16 @@ struct Trend {
 }
 
 /// Children summed up side by side: one vector register of floats.
-const LANES: usize = 8;
+pub(super) const LANES: usize = 8;
 
 /// The visits and the proof numbers of some siblings; places beyond the last one have no visits.
 type Chunk = ([u32; LANES], [u32; LANES]);
+
+/// Whether a child says something of its siblings: it was visited and can still be proven.
+#[inline(always)]
+fn counts(visits: u32, number: u32) -> bool {
+    visits > 0 && number != INFINITE
+}
 
 /// The siblings, so many at a time. Short chunks are filled up, so that what is done with all of them is
 /// vector code: most nodes of narrow games have fewer children than there are lanes.
@@ -60,11 +67,7 @@ impl Sums {
     fn add(&mut self, lane: usize, visits: u32, number: u32) {
         // What does not count is added as nothing instead of being passed over: without a branch
         // the loop is vectorised.
-        let counts = if visits > 0 && number != INFINITE {
-            1.0
-        } else {
-            0.0
-        };
+        let counts = if counts(visits, number) { 1.0 } else { 0.0 };
         let x = counts * log2(visits.max(1) as f32);
         let y = counts * log2(number.max(1) as f32);
         self.count[lane] += counts;
@@ -114,7 +117,7 @@ impl Sums {
 
 /// The sum of the lanes, halves added to halves.
 #[inline(always)]
-fn total(lanes: [f32; LANES]) -> f32 {
+pub(super) fn total(lanes: [f32; LANES]) -> f32 {
     let four: [f32; LANES / 2] = std::array::from_fn(|i| lanes[i] + lanes[i + LANES / 2]);
     (four[0] + four[2]) + (four[1] + four[3])
 }
@@ -155,11 +158,13 @@ pub(super) struct Explored<'t> {
     pub(super) numbers: Column<'t, u32>,
 }
 
-/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never less than −1.
+/// What each child's exploration is raised or lowered by: `√min(1, V)·(W + weight·ease) − 1`, never less than −1. Returns the
+/// correlation of eases and means, if there is one.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
 #[inline(never)]
-pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>) {
+pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>) -> Option<f32> {
+    let mut agreement = Agreement::default();
     let trend = Trend::of(of.visits, of.numbers);
     let means = of.means.0.chunks(LANES);
     let shares = shares.0.chunks(LANES);
@@ -174,7 +179,9 @@ pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>)
             let (visits, mean) = (visits[lane], values[lane]);
             let ratio = of.log_visits / visits.max(1) as f32;
             let spread = allowance(ratio, 1.0 - mean * mean).sqrt();
-            let share = of.share + weight * trend.ease(visits, numbers[lane]);
+            let ease = trend.ease(visits, numbers[lane]);
+            agreement.add(lane, counts(visits, numbers[lane]), ease, mean);
+            let share = of.share + weight * ease;
             let share = if share > 0.0 { share } else { 0.0 };
             found[lane] = spread * share - 1.0;
         }
@@ -182,6 +189,7 @@ pub(super) fn set_shares(weight: f32, of: Explored<'_>, shares: Column<'_, f32>)
             share.set(found);
         }
     }
+    agreement.correlation()
 }
 
 #[cfg(test)]

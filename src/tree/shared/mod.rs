@@ -114,17 +114,20 @@ impl<L: Layout> Tree<L> {
     #[inline(never)]
     pub(crate) fn lend(&mut self, threads: usize) -> Vec<Self> {
         let stores = self.store.lend(threads);
-        let tree = |store| Self {
+        let tree = |(store, left)| Self {
             store,
+            tally: self.tally.split(left),
             ..Self::new(self.step, self.scores)
         };
-        stores.into_iter().map(tree).collect()
+        let left = (1..=threads).rev();
+        stores.into_iter().zip(left).map(tree).collect()
     }
 
     /// Takes a tree back that was lent, with all that was allotted in it.
     #[inline(never)]
     pub(crate) fn take_back(&mut self, lent: Self) {
         self.store.take_back(lent.store);
+        self.tally.merge(&lent.tally);
     }
 
     /// Makes a child that was tried one that was not: what was grown below it is no longer in the tree.

@@ -49,7 +49,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-residual".into(),
         summary: "GPN-MCTS, exploration by what visits do not explain of proof numbers".into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[&[Key::C, Key::Ease, Key::Narrow], &SHARED[..]].concat()),
+        keys: keys(&[&[Key::C, Key::Ease, Key::Trust, Key::Narrow], &SHARED[..]].concat()),
         defaults: Settings {
             c: 1.0,
             ..max.defaults
