@@ -236,7 +236,8 @@ impl<'t, L: Layout> Parent<'t, L> {
         self.scores
     }
 
-    /// A mean over the nodes of the tree, which the policy may add to whenever it looks at one.
+    /// A mean over the nodes of the tree, for the policy to add to when it looks at one. There is one for the whole agent: a
+    /// policy around another one leaves it to that.
     #[inline(always)]
     pub fn tally(self) -> &'t Tally {
         self.tally

@@ -303,7 +303,7 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
                 let trust = if trusts || seen.len() < 20 {
                     1.0
                 } else {
-                    (1.0 + mean / 0.08).clamp(0.0, 1.0)
+                    ((mean + 0.07) / 0.02).clamp(0.0, 1.0)
                 };
                 doubted.set(doubted.get() + u32::from(trust < 1.0));
                 seen.extend(agreement(arms));

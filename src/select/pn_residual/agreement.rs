@@ -1,16 +1,16 @@
 //! Whether the children of a node that are easy to prove are those that are good.
 
-use super::trend::{LANES, total};
+use super::lanes::{Lanes, total};
 
-/// The sums of a correlation of eases and means, lane by lane as those of [`Trend`](super::trend).
+/// The sums of a correlation of eases and means.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Agreement {
-    count: [f32; LANES],
-    ease: [f32; LANES],
-    mean: [f32; LANES],
-    eases: [f32; LANES],
-    means: [f32; LANES],
-    both: [f32; LANES],
+    count: Lanes,
+    ease: Lanes,
+    mean: Lanes,
+    eases: Lanes,
+    means: Lanes,
+    both: Lanes,
 }
 
 impl Agreement {
@@ -52,6 +52,7 @@ impl Agreement {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lanes::LANES;
     use super::*;
 
     /// The correlation of eases and means; children with an ease of −1 do not count.

@@ -1,6 +1,7 @@
 //! `PnResidual`: exploration by proof numbers that are freed of what visits make of them.
 
 mod agreement;
+mod lanes;
 mod trend;
 mod trust;
 mod waning;

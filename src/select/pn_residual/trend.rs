@@ -2,6 +2,7 @@
 
 use super::super::ucb1_tuned::allowance;
 use super::agreement::Agreement;
+use super::lanes::{LANES, Lanes, total};
 use crate::exact::log2;
 use crate::statistics::INFINITE;
 use crate::tree::{Column, Entry};
@@ -19,9 +20,6 @@ struct Trend {
     /// to the whole range. In narrow games, whose numbers go with the visits, it is the bad children that it would favour.
     sharpness: f32,
 }
-
-/// Children summed up side by side: one vector register of floats.
-pub(super) const LANES: usize = 8;
 
 /// The visits and the proof numbers of some siblings; places beyond the last one have no visits.
 type Chunk = ([u32; LANES], [u32; LANES]);
@@ -50,16 +48,15 @@ fn chunks<'t>(
     chunks.map(move |(visits, numbers)| (read(visits), read(numbers)))
 }
 
-/// The sums of a fit of y over x, lane by lane: the compiler may not change the order of sums of floats,
-/// and this order is one of vectors.
+/// The sums of a fit of y over x.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
-    count: [f32; LANES],
-    x: [f32; LANES],
-    y: [f32; LANES],
-    xx: [f32; LANES],
-    xy: [f32; LANES],
-    yy: [f32; LANES],
+    count: Lanes,
+    x: Lanes,
+    y: Lanes,
+    xx: Lanes,
+    xy: Lanes,
+    yy: Lanes,
 }
 
 impl Sums {
@@ -90,7 +87,7 @@ impl Sums {
             return Trend::default();
         }
         let share = 1.0 / count;
-        let mean = |lanes: [f32; LANES]| total(lanes) * share;
+        let mean = |lanes: Lanes| total(lanes) * share;
         let (mean_x, mean_y) = (mean(self.x), mean(self.y));
         let xx = mean(self.xx) - mean_x * mean_x;
         let xy = mean(self.xy) - mean_x * mean_y;
@@ -113,13 +110,6 @@ impl Sums {
             sharpness,
         }
     }
-}
-
-/// The sum of the lanes, halves added to halves.
-#[inline(always)]
-pub(super) fn total(lanes: [f32; LANES]) -> f32 {
-    let four: [f32; LANES / 2] = std::array::from_fn(|i| lanes[i] + lanes[i + LANES / 2]);
-    (four[0] + four[2]) + (four[1] + four[3])
 }
 
 impl Trend {

@@ -6,11 +6,12 @@ use crate::tree::Tally;
 ///
 /// Where captures are compulsory, a sacrifice leaves the opponent a single reply: nothing looks easier to prove, and little is
 /// worse. Whether a game is of that kind can be told from the search itself, by the correlation r of the eases and the means of
-/// siblings, as a mean over all nodes of the tree: it is about −0.12 in Draughts, and between −0.03 and 0.12 in the games in
+/// siblings, as a mean over all nodes of the tree: in nearly every search it is below −0.07 in Draughts, and above −0.05 in the games in
 /// which proof numbers pay (`docs/results/proof-numbers.md`). A single node says nothing of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// The whole weight while r is not below 0, less of it in proportion where it is, and none from −0.08 on.
+    /// The whole weight while r is [`Trust::WHOLE`] or more, nothing of it while r is [`Trust::NOTHING`] or less, and in between in
+    /// proportion.
     #[default]
     AsSeen,
     /// The whole weight, whatever is seen.
@@ -18,8 +19,11 @@ pub enum Trust {
 }
 
 impl Trust {
-    /// r from which on nothing of the weight counts.
-    pub const LEAST: f32 = -0.08;
+    /// The least r at which the whole weight counts.
+    pub const WHOLE: f32 = -0.05;
+
+    /// The greatest r at which nothing of it counts.
+    pub const NOTHING: f32 = -0.07;
 
     /// How often children have to be looked at before r counts.
     pub const SEEN: u64 = 20;
@@ -30,7 +34,7 @@ impl Trust {
         if self == Self::Blind || correlations.count() < Self::SEEN {
             return 1.0;
         }
-        (1.0 - correlations.mean() / Self::LEAST).clamp(0.0, 1.0)
+        ((correlations.mean() - Self::NOTHING) / (Self::WHOLE - Self::NOTHING)).clamp(0.0, 1.0)
     }
 }
 
@@ -48,9 +52,9 @@ mod tests {
 
     #[test]
     fn what_goes_with_bad_means_counts_less() {
-        assert_eq!([share(0.2, 99), share(0.0, 99)], [1.0; 2]);
-        assert!((share(-0.02, 99) - 0.75).abs() < 1e-6);
-        assert_eq!([share(-0.09, 99), share(-1.0, 99)], [0.0; 2]);
+        assert_eq!([share(0.2, 99), share(0.0, 99), share(-0.04, 99)], [1.0; 3]);
+        assert!((share(-0.06, 99) - 0.5).abs() < 1e-4);
+        assert_eq!([share(-0.08, 99), share(-1.0, 99)], [0.0; 2]);
     }
 
     #[test]
