@@ -134,11 +134,7 @@ impl Key {
                 "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
                  and at old ones, or so in searches of fewer visits only, 0.8:0.3:4000",
             ),
-            Self::Trust => (
-                "trust",
-                "seen|blind",
-                "less ease where it goes with bad means",
-            ),
+            Self::Trust => ("trust", "seen|blind", "less ease where that misleads"),
             Self::Narrow => ("narrow", "children|off", "wider nodes are explored less, 6"),
             Self::Cap => (
                 "cap",
