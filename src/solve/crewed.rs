@@ -77,7 +77,7 @@ impl<S: Shares> Crewed<S> {
     /// Makes the threads ready to search with a table of so many bytes at most.
     pub(super) fn muster(&mut self, memory: usize) {
         self.first.table().set_limit(memory);
-        self.first.table().widen(memory);
+        self.first.table().leap();
         let crew = self.crew.clone();
         for (number, search) in self.searches().enumerate() {
             if search.member().is_none() {

@@ -83,10 +83,10 @@ impl<P: Packed> Memory<P> {
         }
     }
 
-    /// Makes an empty table of its own larger at once, if it may be.
-    pub(super) fn widen(&mut self, bytes: usize) {
+    /// From now on it grows in leaps, if it is its own: see [`Table::leap`].
+    pub(super) fn leap(&mut self) {
         if let Self::Own(table) = self {
-            table.widen(bytes);
+            table.leap();
         }
     }
 

@@ -50,13 +50,19 @@ pub(super) const KEY_BITS: u32 = 50;
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; 2 * BUCKET]);
 
 const BUCKET: usize = 4;
 
 impl Bucket {
+    /// An empty one, from a constant: made word by word a table takes longer than all that a small search does.
+    #[inline(always)]
+    fn empty() -> Self {
+        Self([const { AtomicU64::new(0) }; 2 * BUCKET])
+    }
+
     #[inline(always)]
     fn read<P: Packed>(&self, i: usize) -> P {
         let [name, value] = [2 * i, 2 * i + 1].map(|word| self.0[word].load(Ordering::Relaxed));
@@ -80,6 +86,9 @@ impl Bucket {
 /// hash. In a smaller one as many bits tell the positions of a bucket apart.
 const LEAST_BITS: u32 = u64::BITS - KEY_BITS;
 
+/// The bytes that a table begins with, if it may.
+pub(super) const FIRST: usize = size_of::<Bucket>() << LEAST_BITS;
+
 /// A table of entries by 64 bits of hash, all of which an entry is known by.
 ///
 /// It doubles while it may. In a full bucket the entry with the smallest subtree goes. When nearly
@@ -99,6 +108,8 @@ pub(super) struct Table<P> {
     enough: usize,
     /// Bytes it may take.
     limit: usize,
+    /// Once it grows, its places shall be told apart by so many bits.
+    leaps_to: u32,
     /// How often the smallest subtrees were swept out.
     #[cfg(test)]
     sweeps: u64,
@@ -106,7 +117,8 @@ pub(super) struct Table<P> {
 
 impl<P: Packed> Table<P> {
     /// An empty table of 1 MiB.
-    pub(super) fn new() -> Self {
+    #[cfg(test)]
+    fn new() -> Self {
         Self::of(LEAST_BITS)
     }
 
@@ -124,6 +136,7 @@ impl<P: Packed> Table<P> {
             taken: AtomicUsize::new(0),
             enough: eighths(4, 1 << bits),
             limit: 0,
+            leaps_to: 0,
             #[cfg(test)]
             sweeps: 0,
         }
@@ -179,16 +192,10 @@ impl<P: Packed> Table<P> {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
 
-    /// Makes an empty table larger at once, if it may be, for threads that would have to come back each time
-    /// that it grows.
-    pub(super) fn widen(&mut self, bytes: usize) {
-        let bits = LEAST_BITS + 4;
-        if *self.taken.get_mut() == 0 && self.bits < bits && bytes >> bits >= size_of::<Bucket>() {
-            *self = Self {
-                limit: self.limit,
-                ..Self::of(bits)
-            };
-        }
+    /// When the table grows, it grows sixteenfold at once, if it may, unless it is larger already: for threads, which all have to
+    /// come back each time that it does. Searches that the first table is enough for do not pay for a large one.
+    pub(super) fn leap(&mut self) {
+        self.leaps_to = LEAST_BITS + 4;
     }
 
     /// Whether so many places are taken that room is to be made.
@@ -231,19 +238,27 @@ impl<P: Packed> Table<P> {
     #[cold]
     #[inline(never)]
     fn change(&mut self, interrupts: &mut Interrupts<'_>) -> bool {
-        // Below that the entries do not have the bit of the hash that tells the halves apart.
-        let may_grow = self.bits >= LEAST_BITS && 2 * self.bytes() <= self.limit;
-        if may_grow {
-            if !self.double(interrupts) {
-                return false;
+        if self.may_double() {
+            loop {
+                if !self.double(interrupts) {
+                    return false;
+                }
+                self.enough = eighths(4, self.buckets.len());
+                if self.bits >= self.leaps_to || !self.may_double() {
+                    break;
+                }
             }
-            self.enough = eighths(4, self.buckets.len());
         } else if *self.taken.get_mut() < eighths(7, self.buckets.len()) {
             self.enough = eighths(7, self.buckets.len());
         } else {
             return self.sweep(interrupts);
         }
         true
+    }
+
+    /// Whether there is room for twice as many places, and entries have the bit of the hash that tells the halves apart.
+    fn may_double(&self) -> bool {
+        self.bits >= LEAST_BITS && 2 * self.bytes() <= self.limit
     }
 
     /// Every bucket becomes two, told apart by the next bit of the hash. Interrupted, all stays as
@@ -256,7 +271,7 @@ impl<P: Packed> Table<P> {
                 return false;
             }
             for bucket in stretch {
-                let halves = [Bucket::default(), Bucket::default()];
+                let halves = [Bucket::empty(), Bucket::empty()];
                 let mut lengths = [0; 2];
                 for packed in bucket.all::<P>().filter(|packed| !packed.is_empty()) {
                     let half = (packed.key() >> (u64::BITS - bits)) as usize & 1;
@@ -317,7 +332,7 @@ impl<P: Packed> Table<P> {
 /// So many empty buckets.
 fn empty(count: usize) -> Vec<Bucket> {
     let mut buckets = with_large_pages(count);
-    buckets.extend((0..count).map(|_| Bucket::default()));
+    buckets.extend((0..count).map(|_| Bucket::empty()));
     buckets
 }
 
@@ -405,6 +420,29 @@ mod tests {
         }
         assert!(table.change(&mut |_| false));
         assert_eq!((found(&table), table.bytes()), (before, 1 << 21));
+    }
+
+    #[test]
+    fn it_leaps_as_far_as_it_may() {
+        for (limit, leapt) in [(1 << 26, 1 << 24), (1 << 23, 1 << 23), (1 << 20, 1 << 20)] {
+            let mut rng = Rng::new(8);
+            let mut table = Table::new();
+            table.set_limit(limit);
+            table.leap();
+            let mut known = Vec::new();
+            while !table.is_full() {
+                let (hash, entry) = (rng.word(), entry(&mut rng, 1));
+                table.put(hash, entry);
+                known.push(hash);
+            }
+            assert_eq!(table.bytes(), 1 << 20, "a small search takes little");
+            assert!(table.change(&mut |_| false));
+            assert_eq!(table.bytes(), leapt);
+            assert!(!table.is_full());
+            // Full buckets have lost some before.
+            let lost = known.iter().filter(|&&hash| table.get(hash).is_none());
+            assert!(lost.count() < known.len() / 12);
+        }
     }
 
     #[test]

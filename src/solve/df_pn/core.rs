@@ -49,7 +49,7 @@ impl Core {
         Self {
             settings,
             score,
-            table: Memory::Own(Table::new()),
+            table: Memory::Own(Table::within(0)),
             stack: Vec::new(),
             children: Vec::new(),
             path: Path::default(),

@@ -8,6 +8,7 @@ use crate::solve::crewed::{Crewed, search};
 use crate::solve::engine::Run;
 use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::strategy::ProofStrategy;
+use crate::solve::table::FIRST;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
@@ -78,7 +79,8 @@ impl<G: Game + Send> Together<G> {
             // What cannot be divided goes to the first ones.
             let threads = (self.threads.get() + count - 1 - place) / count;
             crewed.enlist(threads, |first| first.another(first.target));
-            crewed.muster(memory.saturating_sub(held) / count);
+            // What solved ones hold is wanted for their proofs, and leaves hardly anything if there was little.
+            crewed.muster((memory.saturating_sub(held) / count).max(FIRST));
         }
     }
 
