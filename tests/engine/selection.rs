@@ -336,7 +336,7 @@ fn the_residual_bias_goes_by_the_distance_from_a_line_of_least_squares() {
             Width::ANY,
         ),
         (0.8, Waning::new(0.8, 0.3).expect("weights"), 6.0, six),
-        (0.3, Waning::default().in_searches_below(1), 4.0, four),
+        (0.3, Waning::constant(0.3).expect("a weight"), 4.0, four),
     ];
     let trusts = [Trust::Blind, Trust::AsSeen];
     for (trust, (young, weight, narrow, width)) in trusts

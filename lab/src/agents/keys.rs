@@ -132,7 +132,7 @@ impl Key {
                 "ease",
                 "number in [0, 1][:number in [0, 1][:visits]]",
                 "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
-                 and at old ones, or so in searches of fewer visits only, 0.8:0.3:4000",
+                 and at old ones, in full in searches of so many visits and more, 0.8:0.3:1000",
             ),
             Self::Trust => ("trust", "seen|blind", "less ease where that misleads"),
             Self::Narrow => ("narrow", "children|off", "wider nodes are explored less, 6"),

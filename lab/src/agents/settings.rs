@@ -304,21 +304,21 @@ impl Settings {
     }
 }
 
-/// Reads `YOUNG:OLD:LIMIT`, `YOUNG:OLD` for searches of any length, or one weight for all nodes.
+/// Reads `YOUNG:OLD:FROM`, `YOUNG:OLD` for searches of any length, or one weight for all nodes.
 fn waning(text: &str) -> Result<Waning, &'static str> {
-    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3, nor these and a number of visits, as in 0.8:0.3:4000";
+    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3, nor these and a number of visits, as in 0.8:0.3:1000";
     let parts: Vec<&str> = text.split(':').collect();
-    let (young, old, limit) = match parts[..] {
+    let (young, old, from) = match parts[..] {
         [weight] => (weight, weight, None),
         [young, old] => (young, old, None),
-        [young, old, limit] => (young, old, Some(limit)),
+        [young, old, from] => (young, old, Some(from)),
         _ => return Err(wrong),
     };
     let [young, old] = [young, old].map(|weight| finite(weight).ok_or(wrong));
     let weight = Waning::new(young?, old?).map_err(|_| wrong)?;
-    Ok(match limit {
+    Ok(match from {
         None => weight,
-        Some(limit) => weight.in_searches_below(limit.parse().map_err(|_| wrong)?),
+        Some(from) => weight.in_searches_from(from.parse().map_err(|_| wrong)?),
     })
 }
 

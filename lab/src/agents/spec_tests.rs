@@ -269,7 +269,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     assert!(read("grave").settings.enhanced.reference.is_some());
     let easing = |text| read(text).settings.ease;
     assert_eq!(
-        easing("gpn-residual+sb:ease=0.8:0.3:4000"),
+        easing("gpn-residual+sb:ease=0.8:0.3:1000"),
         easing("gpn-residual+sb")
     );
     assert_eq!(

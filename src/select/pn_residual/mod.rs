@@ -28,8 +28,8 @@ pub use width::Width;
 /// cannot be proven any more. So eases are small where visits explain the numbers: what is left there says little. It says whether
 /// a child is easier to prove than siblings with as many visits would be: a capture that leaves fewer replies, a line of forced moves.
 ///
-/// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K may be greater
-/// at young nodes and in short searches ([`Waning`]), where playouts have said little yet, and counts less or not at all in trees
+/// It works within the exploration, so it fades as that does, and what playouts say decides in the end. K is greater
+/// at young nodes ([`Waning`]), where playouts have said little yet, and counts less or not at all in trees
 /// where the children that are easy to prove are the bad ones ([`Trust`]).
 /// `V = 1 − v² + √(2·ln N / n)` is the variance that a utility of mean v may have at most,
 /// with the allowance of [`Ucb1Tuned`](super::Ucb1Tuned): values that are nearly certain are explored less. And so are nodes with
@@ -81,8 +81,7 @@ impl<F: FirstPlay> PnResidual<F> {
 }
 
 impl<F: FirstPlay> Default for PnResidual<F> {
-    /// C = 1, less at nodes with more than six children; K = 0.3 at every node, more in searches of fewer than 4,000 visits
-    /// ([`Waning::default`]).
+    /// C = 1, less at nodes with more than six children; K from 0.8 at young nodes to 0.3 at old ones ([`Waning::default`]).
     fn default() -> Self {
         Self {
             c: 1.0,
