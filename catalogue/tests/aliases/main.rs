@@ -66,7 +66,7 @@ fn every_name_is_its_alias_for_three_players() {
 #[test]
 fn every_name_is_its_alias_for_six_players() {
     // Random games of Chinese checkers last for hundreds of plies.
-    every_agent::<ChineseCheckers<6>>("chinese-checkers6", "", 4);
+    every_agent::<ChineseCheckers<6>>("chinese-checkers6", "", 12);
 }
 
 #[test]
