@@ -10,6 +10,8 @@
 //! | [`Pn2Xxx`] … [`Pn2Fsu`] | the eight variants with two layers of proof numbers | 000, section VIII |
 //! | [`Gpn`] | generalized PN-MCTS with a bias formula | 001, section 3 |
 //! | [`ScoreBoundedGpn`] | generalized PN-MCTS with score bounds | 001, section 3.4 |
+//! | [`ResidualGpn`] | generalized PN-MCTS that explores by the residuals of proof numbers: the recommended one | – |
+//! | [`ScaledGpn`] | generalized PN-MCTS with a bias that scales | – |
 //! | [`SplitMovesUct`] | 𝕆, and the form of all agents of paper 002 | 002, appendix 4.1 |
 //! | [`Semi`], [`SemiRaw`] | 𝕊(tree S-nodal, sim S), 𝕊(tree S-raw, sim S) | 002, Algorithm 1 |
 //! | [`SemiTree`], [`SemiPlayouts`] | splitting in the tree or in playouts only | 002, "Combined variants and roll-up" |
@@ -56,7 +58,10 @@ use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, T
 use crate::expand::{AllChildren, OneChild};
 use crate::final_move::{ModifiedRobust, ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
-use crate::select::{ParentValue, PnBias, PnRank, PnResidual, Ucb1, Ucb1Tuned};
+use crate::select::{
+    InExploration, OneSide, ParentValue, PnBias, PnMax, PnRank, PnResidual, PnScaled, Ucb1,
+    Ucb1Tuned,
+};
 use crate::split::Orthodox;
 
 /// Plain UCT.
@@ -94,7 +99,7 @@ pub fn uct_ludii_bounded() -> ScoreBoundedUctLudii {
 }
 
 /// Generalized PN-MCTS: a proof number per player biases selection by the formula `B`, one of
-/// [`PnRank`], [`PnMax`](crate::select::PnMax) and [`PnSum`](crate::select::PnSum).
+/// [`PnRank`], [`PnMax`] and [`PnSum`](crate::select::PnSum).
 pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
 
 /// [`Gpn`] with score bounds.
@@ -102,6 +107,11 @@ pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
 
 /// GPN-MCTS with score bounds that explores by what visits do not explain of the proof numbers.
 pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;
+
+/// GPN-MCTS with score bounds and a bias that scales: `W` says where it comes in and `S` what it is. All children are created at
+/// once, so that there are numbers of those that have not been visited.
+pub type ScaledGpn<W = InExploration, S = OneSide<PnMax>> =
+    Proving<PnScaled<W, S>, ScoreBounded, AllChildren>;
 
 /// PN-MCTS as published: all children are created at once. `S` is the selection, `B` the backup
 /// and `F` the final choice.

@@ -112,6 +112,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         Outlook {
             root_player: self.planted_for,
             horizon: budget.horizon(visits),
+            so_far: visits,
         }
     }
 

@@ -14,6 +14,7 @@ mod jitter;
 mod outlook;
 mod pn_bias;
 mod pn_residual;
+mod pn_scaled;
 mod progressive_bias;
 mod rave;
 mod shortlist;
@@ -33,6 +34,10 @@ pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
 pub use pn_residual::{Due, Easing, PnResidual, Trust, Waning, Width};
+pub use pn_scaled::{
+    AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode,
+    InExploration, InReach, Leader, OneSide, PnScaled, ProofSignal, Terms, Unscaled, Weighing,
+};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,
@@ -228,6 +233,20 @@ impl<'t, L: Layout> Parent<'t, L> {
     #[inline(always)]
     pub fn horizon(self) -> u32 {
         self.outlook.horizon
+    }
+
+    /// The visits that this node can expect from now to the end of the search: as many times its own as there are still to come
+    /// for each that the root has had. Infinite if the [horizon](Parent::horizon) is not known.
+    #[inline(always)]
+    pub fn expected_visits(self) -> f32 {
+        let Outlook {
+            horizon, so_far, ..
+        } = self.outlook;
+        if horizon == u32::MAX {
+            return f32::INFINITY;
+        }
+        let to_come = horizon.saturating_sub(so_far) as f32;
+        self.node.visits() as f32 * to_come / so_far.max(1) as f32
     }
 
     /// The scores that games end with.

@@ -3,7 +3,7 @@
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
 //! ([`Proofs`]), score bounds ([`Bounds`]), what positions look worth ([`Estimates`]), the mean of
-//! the squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
+//! the squares ([`Squares`]), how all players stand ([`Standings`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
 //! the nodes of an agent keep the union of the lists of its policies, and the search knows no
 //! statistic by name.
 //!
@@ -25,8 +25,10 @@ mod goals;
 mod in_flight;
 mod list;
 mod moving_target;
+mod pairs;
 mod proofs;
 mod squares;
+mod standings;
 
 pub use bounds::Bounds;
 pub use estimates::Estimates;
@@ -34,8 +36,10 @@ pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Reached, RootP
 pub use in_flight::InFlight;
 pub use list::{Changed, Fresh, Statistics};
 pub use moving_target::MovingTarget;
+pub use pairs::Pairs;
 pub use proofs::Proofs;
 pub use squares::Squares;
+pub use standings::Standings;
 
 use crate::backup::Backup;
 use crate::game::{PlayerCount, Scores};

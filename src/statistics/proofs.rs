@@ -23,9 +23,13 @@ pub struct Proofs<N = PerPlayer> {
 impl<N: ProofGoals> Proofs<N> {
     /// How many goals a node has proof numbers for.
     const fn goals<L: Layout>() -> usize {
-        let goals = N::GOALS.of::<L::Players>();
-        assert!(goals <= Changes::BITS as usize, "a bit for each goal");
-        goals
+        N::GOALS.of::<L::Players>()
+    }
+
+    /// What is new if the number of a goal is. Where there are more goals than bits some have one together: their numbers are then
+    /// found again when only one of them had to be.
+    const fn bit(goal: usize) -> Changes {
+        1 << (goal % Changes::BITS as usize)
     }
 
     /// The number of a goal at a node, from those of its children.
@@ -45,7 +49,7 @@ impl<N: ProofGoals> Proofs<N> {
         for goal in 0..const { Self::goals::<L>() } {
             let number = number(goal);
             let old = node.word::<Self>(goal).replace(number);
-            changed |= Changes::from(old != number) << goal;
+            changed |= Changes::from(old != number) * Self::bit(goal);
         }
         changed
     }
@@ -106,7 +110,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
         } = family;
         let mut changed = 0;
         for goal in 0..const { Self::goals::<L>() } {
-            if goals & (1 << goal) == 0 {
+            if goals & Self::bit(goal) == 0 {
                 continue;
             }
             let own = node.word::<Self>(goal);
@@ -117,7 +121,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             }
             let number = Self::from_children(goal, children, root_player);
             own.set(number);
-            changed |= Changes::from(number != old) << goal;
+            changed |= Changes::from(number != old) * Self::bit(goal);
         }
         changed
     }

@@ -15,6 +15,8 @@ pub enum Count {
     /// One column if two players have opposite scores, so that what holds for one says everything
     /// of the other; otherwise one column for each player.
     EachSide,
+    /// One column for each player and each of the players, itself among them.
+    EachPair,
 }
 
 impl Count {
@@ -32,6 +34,7 @@ impl Count {
             Self::Fixed(count) => count,
             Self::EachSide if zero_sum => 1,
             Self::EachPlayer | Self::EachSide => players,
+            Self::EachPair => players * players,
         }
     }
 }

@@ -24,6 +24,7 @@ mod moving_target;
 mod parallel;
 mod proof_values;
 mod reuse;
+mod scaled;
 mod selection;
 mod solving;
 mod splitting;

@@ -31,6 +31,8 @@ pub struct Arm {
     pub square: f64,
     /// The proof number of the mover's win; 1 if there is none.
     pub number: u32,
+    /// That of the opponent's win.
+    pub other: u32,
     /// The bounds of the mover's score; those of all scores if there are none.
     pub bounds: (i16, i16),
     /// What the child looks worth to the mover; 0 if nothing is estimated.
@@ -163,6 +165,7 @@ fn note(
         mean: f32::from_bits(child.mean_bits).into(),
         square: squares[&child.path] / f64::from(child.visits),
         number: child.numbers.get(mover).copied().unwrap_or(1),
+        other: child.numbers.get(1 - mover).copied().unwrap_or(1),
         bounds: child.bounds.get(mover).copied().unwrap_or((-1, 1)),
         estimate: f32::from_bits(child.estimate_bits).into(),
     };

@@ -6,11 +6,12 @@ use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
     Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
-    ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct,
-    UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
+    ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScaledGpn, ScoreBoundedGpn,
+    ScoreBoundedUct, Uct, UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::backup::{Average, ScoreBounded};
 use tesuji::eval::{Evaluated, Heuristic, Null};
+use tesuji::expand::AllChildren;
 use tesuji::final_move::{ProofAware, Robust};
 use tesuji::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Selective, SelectiveSettings,
@@ -56,6 +57,10 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-max+sb" => pair.is(name, ScoreBoundedGpn::<PnMax>::default()),
         "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
+        "gpn-scaled+sb" => {
+            let all = AllChildren { mobility: true };
+            pair.is(name, <ScaledGpn>::default().with_expand(all));
+        }
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
         "im" | "im-alpha" | "im-exploration" | "im-combined" | "mcts-nim" | "mcts-poc"
         | "im+sb" | "im-alpha+sb" | "im-exploration+sb" | "im-combined+sb" | "mcts-nim+sb"

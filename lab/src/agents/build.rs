@@ -8,18 +8,21 @@ use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::enhanced::{enhanced, enhanced_prover};
 use super::judge::Judge;
 use super::minimax::minimax;
+use super::scaled::{AnyOpponent, AnySignal, AnyWeighing, SignalName};
 use super::semisplit::{SplitProver, Splitting};
 use super::settings::Norm;
 use super::spec::AgentSpec;
 use std::num::NonZeroUsize;
 use tesuji::backup::{
-    Average, Backup, BoundBias, PnSolver, ProofMeans, RootPlayer, ScoreBounded, TwoLayers,
+    Average, Backup, BoundBias, Pairs, PnSolver, ProofMeans, Pursuing, RootPlayer, ScoreBounded,
+    TwoLayers,
 };
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
+use tesuji::game::PlayerCount;
 use tesuji::player::{Ensemble, Player, Random, Searching, StepText};
 use tesuji::playout::Uniform;
-use tesuji::select::{PnBias, PnRank, PnResidual, RankNorm, Select, Ucb1, Ucb1Tuned};
+use tesuji::select::{PnBias, PnRank, PnResidual, PnScaled, RankNorm, Select, Ucb1, Ucb1Tuned};
 use tesuji::solve::{Prover, SharedProver};
 use tesuji::split::Orthodox;
 use tesuji::{Game, Mcts, Recipe, Search};
@@ -90,6 +93,14 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
         Constructor::GpnMax => proving_wins(spec, position, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
         Constructor::GpnResidual => on_threads(spec, position, residual(spec), bounded(spec)),
+        Constructor::GpnScaled => {
+            if const { has_many::<G>() }
+                && let Some(opponents) = opponents(spec)
+            {
+                return seated(spec, position, among_many(spec, opponents));
+            }
+            seated(spec, position, with_scaled_bias(spec))
+        }
     }
 }
 
@@ -114,6 +125,53 @@ fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
         weight: spec.settings.ease,
         trust: spec.settings.trust,
         first_play,
+    }
+}
+
+fn scaled<S>(spec: &AgentSpec, signal: S) -> PnScaled<AnyWeighing, S, FirstChoice> {
+    let first_play = FirstChoice::of(spec);
+    PnScaled {
+        c: spec.settings.c,
+        cpn: spec.settings.cpn,
+        weighing: spec.settings.scaled.weighing,
+        signal,
+        first_play,
+    }
+}
+
+/// An agent with a bias that scales. All children are created at once, so that there are proof numbers of those that have not
+/// been visited, too.
+type ScaledAgent<S, B> =
+    Mcts<PnScaled<AnyWeighing, S, FirstChoice>, B, Orthodox, Uniform, FinalChoice, AllChildren>;
+
+fn with_scaled_bias(spec: &AgentSpec) -> ScaledAgent<AnySignal, Bounded> {
+    let select = scaled(spec, AnySignal(spec.settings.scaled.signal));
+    let mobility = spec.settings.mobility;
+    agent(spec, select, bounded(spec), AllChildren { mobility })
+}
+
+/// The same with proof numbers against each opponent.
+fn among_many(
+    spec: &AgentSpec,
+    opponents: AnyOpponent,
+) -> ScaledAgent<AnyOpponent, Pursuing<Pairs, Bounded>> {
+    let select = scaled(spec, opponents);
+    let mobility = spec.settings.mobility;
+    let backup = Pursuing::new(bounded(spec));
+    agent(spec, select, backup, AllChildren { mobility })
+}
+
+/// Whether a player has several opponents: proof numbers against each of them are compiled for such games alone.
+const fn has_many<G: Game>() -> bool {
+    G::Players::COUNT > 2
+}
+
+/// The opponents that an agent has proof numbers against one by one, if it has.
+fn opponents(spec: &AgentSpec) -> Option<AnyOpponent> {
+    match spec.settings.scaled.signal {
+        SignalName::Each => Some(AnyOpponent::Each),
+        SignalName::Leader => Some(AnyOpponent::Leader),
+        _ => None,
     }
 }
 
@@ -176,7 +234,8 @@ fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     }
     // Compiled for the games that gain by it.
     if const { G::LANES > 1 } {
-        let lanes = spec.settings.lanes.or(NonZeroUsize::new(G::LANES));
+        let lanes = spec.settings.lanes.map(NonZeroUsize::from);
+        let lanes = lanes.or(NonZeroUsize::new(G::LANES));
         if let Some(lanes) = lanes.filter(|lanes| lanes.get() > 1) {
             return seated_in_lanes((spec, lanes), position, recipe);
         }
@@ -239,6 +298,14 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
         Constructor::GpnResidual => {
             let recipe = with_one_child(spec, residual(spec), bounded(spec));
             proving_on_threads(spec, root, recipe)
+        }
+        Constructor::GpnScaled => {
+            if const { has_many::<G>() }
+                && let Some(opponents) = opponents(spec)
+            {
+                return proving(root, among_many(spec, opponents));
+            }
+            proving(root, with_scaled_bias(spec))
         }
         Constructor::Enhanced => enhanced_prover(spec, root),
         _ => unreachable!("the agent has been asked whether it solves"),

@@ -5,6 +5,7 @@
 
 use super::enhanced::EnhancedKey;
 use super::minimax::MinimaxKey;
+use super::scaled::ScaledKey;
 use super::split::SplitKey;
 use crate::keyed;
 
@@ -19,6 +20,8 @@ pub enum Key {
     Cpn,
     /// By which share the ease of a proof raises or lowers exploration.
     Ease,
+    /// How a bias by proof numbers scales.
+    Scaled(ScaledKey),
     /// Whether eases count less where they go with bad means.
     Trust,
     /// The children up to which a node is explored in full.
@@ -76,10 +79,12 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 35] = [
+    const OWN: [Self; 37] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
+        Self::Scaled(ScaledKey::Scale),
+        Self::Scaled(ScaledKey::By),
         Self::Ease,
         Self::Trust,
         Self::Narrow,
@@ -136,11 +141,7 @@ impl Key {
             ),
             Self::Trust => ("trust", "seen|blind", "less ease where that misleads"),
             Self::Narrow => ("narrow", "children|off", "wider nodes are explored less, 6"),
-            Self::Cap => (
-                "cap",
-                "plies|none",
-                "longest playout; cut off, it is a draw",
-            ),
+            Self::Cap => ("cap", "plies|none", "longest playout, then it is a draw"),
             Self::Fpu => (
                 "fpu",
                 "all|parent|virtual|number in [-1, 1]",
@@ -202,6 +203,7 @@ impl Key {
                 "weight of the utility that cannot be exceeded, in selection, 0",
             ),
             Self::Split(key) => key.about(),
+            Self::Scaled(key) => key.about(),
             Self::Evaluation => (
                 "eval",
                 "name",

@@ -3,9 +3,10 @@
 use super::enhanced::EnhancedSettings;
 use super::keys::Key;
 use super::minimax::MinimaxSettings;
+use super::scaled::ScaledSettings;
 use super::split::SplitSettings;
 use crate::keyed::{finite, not_negative, switch};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU8, NonZeroUsize};
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
 use tesuji::playout::MOST_LANES;
@@ -22,6 +23,8 @@ pub(crate) struct Settings {
     pub(crate) c: f32,
     /// The weight of the proof-number term.
     pub(crate) cpn: f32,
+    /// How it scales.
+    pub(crate) scaled: ScaledSettings,
     /// By which share the ease of a proof raises or lowers exploration.
     pub(crate) ease: Waning,
     /// How much of that counts in a game.
@@ -49,7 +52,7 @@ pub(crate) struct Settings {
     /// What they have in common, if they are several.
     pub(crate) parallel: Parallel,
     /// The iterations that are under way at once on a thread; as many as pay in the game if no number is named.
-    pub(crate) lanes: Option<NonZeroUsize>,
+    pub(crate) lanes: Option<NonZeroU8>,
     /// The child that is played.
     pub(crate) rule: FinalRule,
     /// Whether score bounds are kept and used.
@@ -165,13 +168,13 @@ fn cap(text: &str) -> Result<Option<u32>, &'static str> {
 }
 
 /// Reads a number of lanes, or that they are those of the game.
-fn lanes(text: &str) -> Result<Option<NonZeroUsize>, &'static str> {
+fn lanes(text: &str) -> Result<Option<NonZeroU8>, &'static str> {
     if text == "auto" {
         return Ok(None);
     }
     let number = text.parse().ok();
     number
-        .filter(|number: &NonZeroUsize| number.get() <= MOST_LANES)
+        .filter(|number: &NonZeroU8| usize::from(number.get()) <= MOST_LANES)
         .map(Some)
         .ok_or("neither a number of lanes from 1 to 8 nor auto")
 }
@@ -182,6 +185,7 @@ impl Default for Settings {
         Self {
             c: SQRT_2,
             cpn: 1.0,
+            scaled: ScaledSettings::default(),
             ease: Waning::default(),
             trust: Trust::default(),
             narrow: Width::default(),
@@ -195,7 +199,7 @@ impl Default for Settings {
             reuse: false,
             threads: NonZeroUsize::MIN,
             parallel: Parallel::Tree,
-            lanes: Some(NonZeroUsize::MIN),
+            lanes: Some(NonZeroU8::MIN),
             rule: FinalRule::Robust,
             bounds: false,
             proofs: ProofUse::Ignored,
@@ -221,6 +225,7 @@ impl Settings {
     pub(super) fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
         match key {
             Key::Split(key) => self.split.set(key, value)?,
+            Key::Scaled(key) => self.scaled.set(key, value)?,
             Key::Enhanced(key) => self.enhanced.set(key, value)?,
             Key::Minimax(key) => self.minimax.set(key, value)?,
             Key::Preset | Key::Evaluation | Key::PlayoutEvaluation => {

@@ -9,8 +9,9 @@ use super::settings::{self, Parallel, Settings};
 use super::split::{SplitKey, TreeOf};
 use crate::keyed::{self, meant};
 use crate::session::GameInfo;
-use std::num::NonZeroUsize;
+use std::num::NonZeroU8;
 use std::sync::Arc;
+use tesuji::backup::Pairs;
 use tesuji::game::TextError;
 use tesuji::split::Strategy;
 
@@ -130,7 +131,7 @@ impl AgentSpec {
             Constructor::Minimax => self.agent.shares_tree() || by_network(),
             _ => self.agent.shares_tree(),
         };
-        if !alone && lanes != Some(NonZeroUsize::MIN) {
+        if !alone && lanes != Some(NonZeroU8::MIN) {
             let wrong = "threads that share a tree have one iteration each under way, and no lanes; parallel=root gives \
                          each of them a tree of its own";
             return Err(TextError::new(format!("threads={threads}"), wrong));
@@ -185,7 +186,7 @@ impl AgentSpec {
     /// Whether several iterations may be under way at once on a thread, which depends on the game if they are not
     /// numbered.
     pub(crate) fn has_lanes(&self) -> bool {
-        self.settings.lanes != Some(NonZeroUsize::MIN)
+        self.settings.lanes != Some(NonZeroU8::MIN)
     }
 
     /// The threads that it searches on.
@@ -223,6 +224,13 @@ impl AgentSpec {
                 "{name} gains nothing by several iterations at once, and the program has none for it"
             );
             return Err(TextError::new(format!("lanes={lanes}"), wrong));
+        }
+        if self.settings.scaled.signal.is_against_one() && game.players > Pairs::MOST {
+            let wrong = format!(
+                "proof numbers against single opponents are for at most {} players",
+                Pairs::MOST
+            );
+            return Err(TextError::new(&self.agent.name, wrong));
         }
         if self.settings.enhanced.varies() && !game.varies {
             let wrong = format!(

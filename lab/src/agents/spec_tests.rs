@@ -1,6 +1,7 @@
 use super::super::catalogue::Proves;
 use super::super::enhanced::{BiasBy, EnhancedKey, Exploring, PlayoutBy, Rescaling};
 use super::super::minimax::MinimaxKey;
+use super::super::scaled::{AnyWeighing, ScaledKey, SignalName};
 use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
 use super::super::split::SplitKey;
 use super::*;
@@ -155,6 +156,8 @@ fn every_key_of_every_agent_can_be_set() {
             let value = match key {
                 Key::Ease => "0.7:0.2",
                 Key::Trust => "blind",
+                Key::Scaled(ScaledKey::Scale) => "prior",
+                Key::Scaled(ScaledKey::By) => "work",
                 Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
@@ -286,6 +289,16 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     let width = |text| read(text).settings.narrow;
     assert_eq!(width("gpn-residual+sb:narrow=6"), width("gpn-residual+sb"));
     assert_eq!(width("gpn-residual+sb:narrow=off"), Width::ANY);
+    let scaled = |text| read(text).settings.scaled;
+    assert_eq!(
+        scaled("gpn-scaled+sb"),
+        scaled("gpn-scaled+sb:scale=exploration,by=number")
+    );
+    let work = scaled("gpn-scaled+sb:scale=prior,by=work");
+    assert_eq!(
+        (work.weighing, work.signal),
+        (AnyWeighing::Prior, SignalName::Work)
+    );
     let combined = read("im-combined").settings.enhanced;
     assert_eq!(combined.explore, Exploring::Softmax(Pace::Logarithm));
     let varied =
@@ -327,6 +340,8 @@ fn bad_text_names_the_offending_part() {
         ("gpn-residual+sb:ease=1:1:1:1", "ease=1:1:1:1", "as in"),
         ("gpn-residual+sb:trust=no", "trust=no", "nor blind"),
         ("gpn-residual+sb:narrow=0", "narrow=0", "1 to 65535"),
+        ("gpn-scaled+sb:scale=no", "scale=no", "nor ties"),
+        ("gpn-scaled+sb:by=no", "by=no", "nor leader"),
         ("im:explore=hot", "explore=hot", "softmax"),
         (
             "im:alpha-min=0.1,alpha-max=1",

@@ -1,7 +1,7 @@
 //! Compositions to go through, and a playout whose results are known.
 
 use tesuji::backup::{
-    Average, BoundBias, Means, MovingTarget, PnSolver, ProofMeans, ProofNumbers, Pursuing,
+    Average, BoundBias, Means, MovingTarget, Pairs, PnSolver, ProofMeans, ProofNumbers, Pursuing,
     RootPlayer, ScoreBounded, TwoLayers, UnderWay,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
@@ -11,9 +11,11 @@ use tesuji::game::{ByPlayer, Game, PlayerCount};
 use tesuji::learn::Learner;
 use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
-    AllFirst, AnyExplore, Bias, Constant, Decaying, Fixed, FixedDifference, Implicit, Jitter, Pace,
-    ParentValue, PnBias, PnMax, PnRank, PnResidual, PnSum, ProgressiveBias, RankNorm, Rising,
-    Shortlist, Softmax, Steady, Ucb1, Ucb1Tuned,
+    AllFirst, AnyExplore, AsPrior, AtFirstPlay, AtTies, Bias, BothSides, ByWork, Constant,
+    Decaying, EachOpponent, FadingAtChild, FadingAtNode, Fixed, FixedDifference, Implicit,
+    InExploration, InReach, Jitter, Leader, OneSide, Pace, ParentValue, PnBias, PnMax, PnRank,
+    PnResidual, PnScaled, PnSum, ProgressiveBias, ProofSignal, RankNorm, Rising, Shortlist,
+    Softmax, Steady, Ucb1, Ucb1Tuned, Weighing,
 };
 use tesuji::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, Source, agents};
@@ -157,6 +159,9 @@ pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
     let moving = proving(with).with_backup(Pursuing::<MovingTarget>::default());
     let ranked = biased(moving, with, rank(true));
     check.check("gpn-rank+sb, moving target", ranked);
+    let pairs = proving(with).with_backup(Pursuing::<Pairs>::default());
+    let leader = scaled(with, InExploration, <Leader>::default(), AllFirst);
+    check.check("gpn-scaled+sb, the leader", pairs.with_select(leader));
 }
 
 fn very_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
@@ -193,6 +198,7 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     check.check("uct+sb", bounded);
     let residual = <PnResidual>::default();
     check.check("gpn-residual+sb", bounded.with_select(residual));
+    scaled_agents(with, check);
     check.check("gpn-rank", biased(agent, with, rank(false)));
     check.check("gpn-max", biased(agent, with, PnMax).with_playout(capped));
     check.check(
@@ -237,6 +243,42 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     check.check("gpn-rank+sb, solved", biased(solved, with, rank(true)));
 }
 
+/// Biases that scale: each signal and each weighing once.
+fn scaled_agents<G: Game>(with: Settings, check: &mut impl Check<G>) {
+    let bounded = proving(with).with_backup(ScoreBounded);
+    let all = AllChildren {
+        mobility: with.mobility,
+    };
+    let sum = scaled(with, FadingAtNode::default(), OneSide(PnSum), AllFirst);
+    check.check("gpn-scaled+sb, fading", bounded.with_select(sum));
+    let both = scaled(with, FadingAtChild, <BothSides>::default(), ParentValue);
+    check.check("the same, both sides", bounded.with_select(both));
+    let reach = scaled(with, AtFirstPlay, InReach, ParentValue);
+    let reach = bounded.with_select(reach).with_expand(all);
+    check.check("gpn-scaled+sb, within reach, first play", reach);
+    let work = scaled(with, AsPrior, ByWork, Constant(0.2));
+    let work = bounded.with_select(work).with_expand(all);
+    check.check("gpn-scaled+sb, by work, as a prior", work);
+    let pairs = proving(with).with_backup(Pursuing::<Pairs, Average>::default());
+    let each = scaled(with, AtTies, EachOpponent(PnSum), AllFirst);
+    check.check("gpn-scaled, each opponent", pairs.with_select(each));
+}
+
+fn scaled<W: Weighing, S: ProofSignal, F>(
+    with: Settings,
+    weighing: W,
+    signal: S,
+    first_play: F,
+) -> PnScaled<W, S, F> {
+    PnScaled {
+        c: with.c,
+        cpn: with.cpn,
+        weighing,
+        signal,
+        first_play,
+    }
+}
+
 /// Every composition, those included whose proof numbers are the root player's.
 pub fn every_agent_for_two<G: Game>(with: Settings, check: &mut impl Check<G>) {
     every_agent(with, check);
@@ -278,6 +320,8 @@ pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("uct", agent.with_final_move(Robust));
     let residual = <PnResidual>::default();
     check.check("gpn-residual+sb", bounded.with_select(residual));
+    let reach = scaled(with, FadingAtChild, InReach, ParentValue);
+    check.check("gpn-scaled+sb, within reach", bounded.with_select(reach));
     let tuned = PnBias {
         cpn: with.cpn,
         bias: PnSum,

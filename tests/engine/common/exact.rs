@@ -22,6 +22,8 @@ pub struct Truth {
 /// Exact values, remembered by the hash of the position.
 pub struct Exact<G> {
     known: HashMap<u64, Vec<Truth>>,
+    /// Scores of a player against one opponent alone.
+    alone: HashMap<(u64, usize, usize), i16>,
     game: std::marker::PhantomData<G>,
 }
 
@@ -29,6 +31,7 @@ impl<G: Game> Default for Exact<G> {
     fn default() -> Self {
         Self {
             known: HashMap::new(),
+            alone: HashMap::new(),
             game: std::marker::PhantomData,
         }
     }
@@ -70,6 +73,30 @@ impl<G: Game> Exact<G> {
         found
     }
 
+    /// The score that a player ends with if one opponent alone is against it and all others help.
+    fn against(&mut self, position: &G, player: usize, opponent: usize) -> i16 {
+        if let Some(scores) = position.outcome() {
+            return scores[player];
+        }
+        let key = position.hash().map(|hash| (hash, player, opponent));
+        if let Some(known) = key.and_then(|key| self.alone.get(&key)) {
+            return *known;
+        }
+        let scores = children(position)
+            .into_iter()
+            .map(|child| self.against(&child, player, opponent));
+        let found = if position.mover() == opponent {
+            scores.min()
+        } else {
+            scores.max()
+        };
+        let found = found.expect("an undecided position has a move");
+        if let Some(key) = key {
+            self.alone.insert(key, found);
+        }
+        found
+    }
+
     /// The value of a position for the player to move.
     pub fn value(&mut self, position: &G) -> i16 {
         self.of(position)[position.mover()].forced
@@ -103,7 +130,11 @@ pub fn assert_sound<G: Game, R: Agent<G>>(search: &Search<G, R>, exact: &mut Exa
     walk(search, |StateOfTree { node, state, path }| {
         let truth = exact.of(state);
         for (goal, number) in goals.iter().zip(node.all_proof_numbers()) {
-            let reached = goal.reached(truth[goal.player].forced);
+            let score = match goal.opponent {
+                Some(opponent) => exact.against(state, goal.player, opponent),
+                None => truth[goal.player].forced,
+            };
+            let reached = goal.reached(score);
             let wrong = number == 0 && !reached || number == INFINITE && reached;
             assert!(!wrong, "{path:?}: {goal:?} has {number}, but {truth:?}");
         }

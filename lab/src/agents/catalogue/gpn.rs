@@ -1,5 +1,6 @@
-//! GPN-MCTS by its three formulas, with score bounds and without, and by the residuals of proof numbers.
+//! GPN-MCTS by its three formulas, with score bounds and without, by the residuals of proof numbers, and by biases that scale.
 
+use super::super::scaled::ScaledKey;
 use super::super::settings::{ProofUse, Settings};
 use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 
@@ -57,6 +58,25 @@ pub(super) fn agents() -> Vec<Agent> {
         constructor: Constructor::GpnResidual,
         ..max.clone()
     };
+    let scaled = Agent {
+        name: "gpn-scaled".into(),
+        summary: "GPN-MCTS, a bias whose weight and meaning change with the search".into(),
+        paper: "ours; paper 001 without its constant weight",
+        keys: keys(
+            &[
+                &[
+                    Key::C,
+                    Key::Cpn,
+                    Key::Scaled(ScaledKey::Scale),
+                    Key::Scaled(ScaledKey::By),
+                ],
+                &SHARED[..],
+            ]
+            .concat(),
+        ),
+        constructor: Constructor::GpnScaled,
+        ..max.clone()
+    };
     let bounded = |agent: &Agent| Agent {
         keys: keys(&[&VALUES[..], &*agent.keys].concat()),
         ..agent.clone().with_score_bounds()
@@ -69,6 +89,7 @@ pub(super) fn agents() -> Vec<Agent> {
         [agent, bounded]
     };
     let published = [rank, max, sum].into_iter().flat_map(both);
-    // Without bounds it would be one more type for each game, for an agent that is weaker.
-    published.chain([bounded(&residual)]).collect()
+    // Without bounds they would be two more types for each game, for agents that are weaker.
+    let ours = [residual, scaled].map(|agent| bounded(&agent));
+    published.chain(ours).collect()
 }

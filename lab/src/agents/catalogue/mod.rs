@@ -71,6 +71,8 @@ pub(super) enum Constructor {
     GpnSum,
     /// GPN-MCTS with score bounds by what visits do not explain of the proof numbers.
     GpnResidual,
+    /// GPN-MCTS with score bounds and a bias that scales.
+    GpnScaled,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
     /// UCT that knows what positions look like, or what moves were worth elsewhere; with score bounds and proof
