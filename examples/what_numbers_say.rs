@@ -26,7 +26,7 @@ fn main() {
         budgets.push(400);
     }
     println!(
-        "| game | iterations | proven | nodes | depth 0 | 1 | 2 | 3 and more | below 100 visits | 1,000 | and more |"
+        "| game | iterations | proven | what | depth 0 | 1 | 2 | 3 and more | below 100 visits | 1,000 | and more |"
     );
     println!("| --- | --: | --: | --- | --: | --: | --: | --: | --: | --: | --: |");
     for iterations in budgets {

@@ -49,7 +49,7 @@ pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};
-use crate::statistics::{GoalRules, Proofs, Statistics};
+use crate::statistics::{Goal, GoalRules, Proofs, Statistics};
 use crate::tree::{Children, Column, Entry, Layout, Node, Tally, mean_by_visits};
 use std::fmt::{self, Debug};
 
@@ -280,9 +280,15 @@ impl<'t, L: Layout> Parent<'t, L> {
         }
     }
 
+    /// The goal by which the mover ranks the children.
+    #[inline(always)]
+    pub fn goal(self) -> Goal {
+        (self.goals().goal_of)(self.mover(), self.root_player())
+    }
+
     /// The children's proof numbers for a goal, in the order of [`Parent::children`].
     #[inline(always)]
-    pub fn proof_numbers(self, goal: usize) -> Column<'t, u32> {
+    pub fn proof_numbers(self, goal: Goal) -> Column<'t, u32> {
         self.children.words::<Proofs>(goal)
     }
 

@@ -11,10 +11,11 @@ use tesuji::expand::AllChildren;
 use tesuji::game::Game;
 use tesuji::select::{
     AllFirst, AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, FadingAtChild, FadingAtNode,
-    InExploration, InReach, OneSide, ParentValue, PnMax, PnScaled, PnSum, ProofSignal, Unscaled,
-    Weighing,
+    InExploration, InReach, OneSide, ParentValue, PnBias, PnMax, PnScaled, PnSum, ProofSignal,
+    Ucb1, Unscaled, Weighing,
 };
 use tesuji::{Mcts, Rng, Search};
+use tesuji_games::synthetic::Spec;
 use tesuji_games::{Breakthrough, Synthetic};
 
 const CPN: f32 = 0.7;
@@ -143,6 +144,28 @@ fn with_the_papers_weight_it_is_the_papers_bias() {
         let mut theirs = Search::new(start, papers, seed);
         ours.run(&iterations(400));
         theirs.run(&iterations(400));
+        assert_eq!(facts(&ours, &[]), facts(&theirs, &[]));
+    }
+}
+
+/// Nodes with so many children that those not visited yet have one entry together, where a formula can do with that: sums cannot.
+#[test]
+fn it_is_the_papers_bias_among_children_that_were_not_visited() {
+    let first_play = ParentValue;
+    for (spec, seed) in random_specs(20) {
+        let start = Synthetic::<2>::new(Spec {
+            depth: 3,
+            branching: (10, 14),
+            ..spec
+        });
+        let ours = PnScaled::new(1.0, 0.5, (Unscaled, OneSide(PnSum), first_play));
+        let ours = ours.expect("constants");
+        let inner = Ucb1 { c: 1.0, first_play };
+        let papers = PnBias::new(0.5, PnSum, inner).expect("a weight");
+        let mut ours = Search::new(start, Mcts::new().with_select(ours), seed);
+        let mut theirs = Search::new(start, Mcts::new().with_select(papers), seed);
+        ours.run(&iterations(300));
+        theirs.run(&iterations(300));
         assert_eq!(facts(&ours, &[]), facts(&theirs, &[]));
     }
 }

@@ -169,6 +169,8 @@ pub(super) enum Seen {
 impl ProofSignal for AnySignal {
     type Shared = Seen;
     type Statistics = ();
+    // All of them can, as `PnMax` does.
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Seen {
@@ -214,6 +216,7 @@ pub(super) enum Opposed {
 impl ProofSignal for AnyOpponent {
     type Shared = Opposed;
     type Statistics = (Standings, ());
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Opposed {

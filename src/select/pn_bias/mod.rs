@@ -130,7 +130,7 @@ where
         data: NodeData<'_, Self::Shared, Self::Private>,
     ) -> Self::Visit {
         let rules = parent.goals();
-        let goal = (rules.goal_of)(parent.mover(), parent.root_player());
+        let goal = parent.goal();
         let mut kept = data.shared.get();
         // What weighs nothing is not computed.
         if !kept.current && self.cpn != 0.0 {

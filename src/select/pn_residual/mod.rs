@@ -132,14 +132,12 @@ impl<F: FirstPlay> Select for PnResidual<F> {
         let now = parent.node().visits();
         let root = sqrt_ln(now);
         if now >= data.shared.get().0 {
-            let rules = parent.goals();
-            let goal = (rules.goal_of)(parent.mover(), parent.root_player());
             let explored = Explored {
                 log_visits: root * root,
                 share: self.width.share(parent.children.len()),
                 visits: parent.children.visits(),
                 means: parent.children.means(),
-                numbers: parent.proof_numbers(goal),
+                numbers: parent.proof_numbers(parent.goal()),
             };
             let weight = self.weight.at(now, parent.horizon());
             let trusted = weight * self.trust.share(parent.tally());

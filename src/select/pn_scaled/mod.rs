@@ -119,7 +119,7 @@ impl<W: Weighing, S: ProofSignal, F: FirstPlay> Select for PnScaled<W, S, F> {
     type Visit = Scaled<S::Shared>;
     type Statistics = (Proofs, S::Statistics);
     type Learner = ();
-    const READS_SHORT: bool = true;
+    const READS_SHORT: bool = S::READS_SHORT;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

@@ -43,10 +43,11 @@ impl Reach {
 impl ProofSignal for InReach {
     type Shared = Reach;
     type Statistics = ();
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Reach {
-        let goal = (parent.goals().goal_of)(parent.mover(), parent.root_player());
+        let goal = parent.goal();
         let expected = parent.expected_visits();
         let visits = if expected.is_finite() {
             expected

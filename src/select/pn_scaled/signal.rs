@@ -16,6 +16,10 @@ pub trait ProofSignal: Clone + Debug + Send + 'static {
     /// What nodes keep for it beside proof numbers, or `()` for nothing.
     type Statistics: Statistics;
 
+    /// Whether it can do with one entry for all children that have not been visited, as
+    /// [`Select::READS_SHORT`](crate::select::Select::READS_SHORT) says.
+    const READS_SHORT: bool;
+
     /// Looks at the node whose children are about to be compared.
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared;
 
@@ -64,11 +68,11 @@ pub struct OneSide<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for OneSide<B> {
     type Shared = ForGoal<B::Shared>;
     type Statistics = ();
+    const READS_SHORT: bool = B::READS_SHORT;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {
-        let goal = (parent.goals().goal_of)(parent.mover(), parent.root_player());
-        ForGoal::new(&self.0, parent, goal)
+        ForGoal::new(&self.0, parent, parent.goal())
     }
 
     #[inline(always)]
@@ -89,6 +93,7 @@ pub struct BothSides<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for BothSides<B> {
     type Shared = [ForGoal<B::Shared>; 2];
     type Statistics = ();
+    const READS_SHORT: bool = B::READS_SHORT;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {

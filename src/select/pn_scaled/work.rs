@@ -38,10 +38,11 @@ fn work(number: u32, mean: f32) -> f32 {
 impl ProofSignal for ByWork {
     type Shared = LeastWork;
     type Statistics = ();
+    const READS_SHORT: bool = true;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> LeastWork {
-        let goal = (parent.goals().goal_of)(parent.mover(), parent.root_player());
+        let goal = parent.goal();
         let numbers = parent.proof_numbers(goal);
         let works = numbers.iter().zip(parent.children.means().iter());
         let least = works.fold(f32::MAX, |least, (number, mean)| {
