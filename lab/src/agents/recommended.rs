@@ -36,8 +36,8 @@ pub fn strongest(game: &str) -> Option<&'static str> {
 }
 
 /// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb` at 1,000 iterations a move it is
-/// ahead in 20 of 24 games, nine of which it was not made for, and behind in none beyond chance; on fourteen of them a form of it
-/// that trials have as weaker was ahead in 13 at 4,000, and an earlier one, as far as played, at 16,000 and 64,000: docs/results/proof-numbers.md.
+/// ahead in 19 of 24 games, nine of which it was not made for, and behind in none beyond chance; on fourteen of them it is
+/// ahead in 13 at 4,000, too, and an earlier form, as far as played, at 16,000 and 64,000: docs/results/proof-numbers.md.
 pub const MONTE_CARLO: &str = "gpn-residual+sb";
 
 #[cfg(test)]

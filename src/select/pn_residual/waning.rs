@@ -10,8 +10,8 @@ use crate::constant::{ConstantError, probability};
 ///
 /// In a search of a hundred visits, where each move has a few, weights from 0.8 to 0.3 win nearly everything in some games and lose
 /// others. Searches of 4,000 visits and more once had 0.3 at every node, because while wide nodes were explored as narrow ones are
-/// Surakarta had 94 % at 1,000 iterations a move and 41 % at 4,000. With [`Width`](super::Width) it has 78 % there, and 74 % by 0.3
-/// (`docs/results/proof-numbers.md`).
+/// Surakarta had 94 % at 1,000 iterations a move and 41 % at 4,000. With [`Width`](super::Width) it has 75 % there whether they wane or
+/// not, and a constant less is to be chosen (`docs/results/proof-numbers.md`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Waning {
     /// The weight at a node without visits, in [0, 1].
