@@ -39,3 +39,68 @@ impl Statistic for Standings {
         0
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::float_cmp, reason = "the same mean of the same values")]
+mod tests {
+    use super::*;
+    use crate::backup::{Pairs, Pursuing};
+    use crate::game::{Game, Outcome, Separate};
+    use crate::select::{FadingAtNode, Leader, PnScaled};
+    use crate::{Budget, Mcts, NodeOf, Search};
+
+    /// Three players add one or two in turn; who reaches ten wins, and who moves next is second.
+    #[derive(Clone, Copy, Debug, Default)]
+    struct Ten {
+        sum: u8,
+        mover: usize,
+    }
+
+    impl Game for Ten {
+        type Players = Separate<3>;
+        type Move = u8;
+
+        fn mover(&self) -> usize {
+            self.mover
+        }
+
+        fn moves(&self, moves: &mut Vec<u8>) {
+            moves.extend([1, 2]);
+        }
+
+        fn play(&mut self, more: u8) {
+            self.sum += more;
+            self.mover = (self.mover + 1) % 3;
+        }
+
+        fn outcome(&self) -> Option<Outcome<Self>> {
+            let mut scores = [-1; 3];
+            scores[self.mover] = 0;
+            scores[(self.mover + 2) % 3] = 1;
+            (self.sum >= 10).then_some(scores)
+        }
+    }
+
+    type Agent = Mcts<PnScaled<FadingAtNode, Leader>, Pursuing<Pairs>>;
+
+    /// How many nodes agree with what is known otherwise: the mean of who chose them, and that the utilities of all add up to
+    /// nothing.
+    fn agreeing(node: NodeOf<'_, Ten, Agent>) -> u32 {
+        let means = [0, 1, 2].map(|player| node.float::<Standings>(player).get());
+        if node.visits() == 0 {
+            return 0;
+        }
+        assert_eq!(means[node.chooser()], node.mean());
+        assert!(means.iter().sum::<f32>().abs() < 1e-4, "{means:?}");
+        let leader = Standings::leader(*node);
+        assert!(means.iter().all(|&mean| mean <= means[leader]));
+        1 + node.children().map(agreeing).sum::<u32>()
+    }
+
+    #[test]
+    fn they_are_the_means_of_all_players() {
+        let mut search = Search::new(Ten::default(), Agent::default(), 1);
+        search.run(&Budget::iterations(300));
+        assert!(agreeing(search.root().expect("a tree")) > 100);
+    }
+}
