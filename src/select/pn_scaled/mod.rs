@@ -46,9 +46,9 @@ use crate::tree::{Layout, Node};
 /// | [`ByWork`] | how little work there is for the chance of success |
 /// | [`EachOpponent`], [`Leader`] | how easy it is against each opponent, or against the one who leads |
 ///
-/// With [`Unscaled`] and [`OneSide`] it is [`PnBias`](super::PnBias), bit for bit. Against the same search without proof numbers
-/// `docs/results/proof-numbers.md` shows what each of them is worth; the one that came of it is
-/// [`PnResidual`](super::PnResidual).
+/// With [`Unscaled`] and [`OneSide`] it is [`PnBias`](super::PnBias), bit for bit. What each of them is worth against the same search
+/// without proof numbers is in `docs/results/proof-numbers.md`; [`PnResidual`](super::PnResidual), which is recommended, is a form
+/// of its own.
 ///
 /// # Complexity
 /// One more pass over the children at every visit, for what they share; two with [`AsPrior`].
