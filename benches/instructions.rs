@@ -24,7 +24,7 @@ mod yardstick;
 
 use std::env;
 use std::process::ExitCode;
-use tesuji::agents::{Im, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
+use tesuji::agents::{Im, PriorGpn, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
 use tesuji::backup::{Backup, BoundBias, Means, PerPlayer, ProofMeans, ProofNumbers, ScoreBounded};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, Players};
@@ -37,7 +37,7 @@ use yardstick::Yardstick;
 
 /// The agents that can be counted.
 const AGENTS: &str = "hand, uct, hand-numbers, numbers, uct+sb, values-off, values-on, gpn-rank+sb, \
-                      gpn-max+sb, gpn-max+sb:cpn=0, gpn-residual+sb, im, greedy, alpha-beta, ubfm";
+                      gpn-max+sb, gpn-max+sb:cpn=0, gpn-prior+sb, gpn-residual+sb, im, greedy, alpha-beta, ubfm";
 
 /// A search by hand, without or with proof numbers.
 fn by_hand<G, const NUMBERS: bool>(start: G, iterations: u64) -> Option<u32>
@@ -123,6 +123,7 @@ where
             };
             composed(start, agent.with_select(select), n)
         }
+        "gpn-prior+sb" => composed(start, PriorGpn::default(), n),
         "gpn-residual+sb" => composed(start, ResidualGpn::default(), n),
         "im" => composed::<_, Im<G::Heuristic>>(start, implicit(evaluator), n),
         "greedy" => composed(start, greedy(evaluator), n),

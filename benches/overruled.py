@@ -17,7 +17,7 @@ import sys
 from speed import tesuji
 
 GAMES = ["knightthrough", "breakthrough", "connect-four", "awari", "surakarta", "loa7"]
-AGENTS = ["uct+sb", "gpn-max+sb:cpn=1", "gpn-residual+sb"]
+AGENTS = ["uct+sb", "gpn-max+sb:cpn=1", "gpn-residual+sb", "gpn-prior+sb"]
 SIZES = [1_000, 4_000, 16_000, 64_000]
 # The random moves before a position.
 PLIES = (2, 16)

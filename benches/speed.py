@@ -18,8 +18,8 @@ HERE = pathlib.Path(__file__).parent
 # The columns: a text of an agent, and how many threads.
 COLUMNS = [
     ("uct", 1),
-    ("gpn-residual+sb", 1),
-    ("gpn-residual+sb", 2),
+    ("gpn-prior+sb", 1),
+    ("gpn-prior+sb", 2),
     ("semi", 1),
     ("im-alpha", 1),
     ("ab", 1),
@@ -68,7 +68,7 @@ def growth() -> None:
     print("| game | agent | " + " | ".join(f"{size:,}" for size in SIZES) + " | last of first |")
     print("| --- | --- |" + " --: |" * (len(SIZES) + 1))
     for game in GROWTH:
-        for agent in ["uct", "gpn-residual+sb"]:
+        for agent in ["uct", "gpn-prior+sb"]:
             cells = []
             for size in SIZES:
                 if cells and size / cells[-1] > LONGEST:

@@ -7,7 +7,7 @@
 use tesuji::prelude::*;
 use tesuji_games::Breakthrough;
 
-type Challenger = Mcts<PnResidual, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>>;
+type Challenger = Mcts<PnPrior, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>, AllCounted>;
 type Champion = Mcts<Ucb1, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>>;
 
 const GAMES: u64 = 40;
@@ -28,7 +28,7 @@ fn main() {
     let (low, high) = wilson(wins as f64, GAMES as f64);
     println!("breakthrough 6 × 6, {ITERATIONS} iterations a move");
     println!(
-        "gpn-residual+sb against uct+sb: {wins} of {GAMES} = {:.0} %, 95 % interval {:.0}–{:.0} %",
+        "gpn-prior+sb against uct+sb: {wins} of {GAMES} = {:.0} %, 95 % interval {:.0}–{:.0} %",
         100.0 * wins as f64 / GAMES as f64,
         100.0 * low,
         100.0 * high

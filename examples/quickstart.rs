@@ -12,7 +12,7 @@ fn main() {
     let position = Breakthrough::new(6, 6).expect("the size is allowed");
     println!("{}\n", position.drawing());
 
-    let mut search = Search::new(position, ResidualGpn::default(), 1);
+    let mut search = Search::new(position, PriorGpn::default(), 1);
     let stop = search.run(&Budget::iterations(100_000).with_memory(256 << 20));
 
     let report = search.report();

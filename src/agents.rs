@@ -10,7 +10,8 @@
 //! | [`Pn2Xxx`] … [`Pn2Fsu`] | the eight variants with two layers of proof numbers | 000, section VIII |
 //! | [`Gpn`] | generalized PN-MCTS with a bias formula | 001, section 3 |
 //! | [`ScoreBoundedGpn`] | generalized PN-MCTS with score bounds | 001, section 3.4 |
-//! | [`ResidualGpn`] | generalized PN-MCTS that explores by the residuals of proof numbers: the recommended one | – |
+//! | [`PriorGpn`] | generalized PN-MCTS with proof numbers as a prior: the recommended one | – |
+//! | [`ResidualGpn`] | generalized PN-MCTS that explores by the residuals of proof numbers | – |
 //! | [`ScaledGpn`] | generalized PN-MCTS with a bias that scales | – |
 //! | [`SplitMovesUct`] | 𝕆, and the form of all agents of paper 002 | 002, appendix 4.1 |
 //! | [`Semi`], [`SemiRaw`] | 𝕊(tree S-nodal, sim S), 𝕊(tree S-raw, sim S) | 002, Algorithm 1 |
@@ -55,12 +56,12 @@ pub use split_moves::{
 
 use crate::Mcts;
 use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
-use crate::expand::{AllChildren, OneChild};
+use crate::expand::{AllChildren, AllCounted, OneChild};
 use crate::final_move::{ModifiedRobust, ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
 use crate::select::{
-    InExploration, OneSide, ParentValue, PnBias, PnMax, PnRank, PnResidual, PnScaled, Ucb1,
-    Ucb1Tuned,
+    InExploration, OneSide, ParentValue, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnScaled,
+    Ucb1, Ucb1Tuned,
 };
 use crate::split::Orthodox;
 
@@ -104,6 +105,9 @@ pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
 
 /// [`Gpn`] with score bounds.
 pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
+
+/// GPN-MCTS with score bounds and proof numbers as a prior, those of all children from the start.
+pub type PriorGpn = Proving<PnPrior, ScoreBounded, AllCounted>;
 
 /// GPN-MCTS with score bounds that explores by what visits do not explain of the proof numbers.
 pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;

@@ -34,13 +34,14 @@
 
 pub use crate::action::{Join, Mix};
 pub use crate::agents::{
-    Gpn, GraveUct, PnFsu, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Semi, Uct, UctTuned,
+    Gpn, GraveUct, PnFsu, PriorGpn, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Semi, Uct,
+    UctTuned,
 };
 pub use crate::backup::{
     Average, Backup, MctsSolver, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers,
 };
 pub use crate::eval::{Evaluator, Heuristic};
-pub use crate::expand::{AllChildren, OneChild};
+pub use crate::expand::{AllChildren, AllCounted, OneChild};
 pub use crate::final_move::{Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure};
 pub use crate::game::{
     ByPlayer, Game, Notation, Outcome, PlayerCount, Players, Scores, Separate, TextError,
@@ -50,7 +51,8 @@ pub use crate::player::{Player, Searching};
 pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
 pub use crate::search::{Budget, Every, Report, Search, StopReason};
 pub use crate::select::{
-    Grave, PnBias, PnMax, PnRank, PnResidual, PnSum, ProgressiveBias, Rave, Select, Ucb1, Ucb1Tuned,
+    Grave, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnSum, ProgressiveBias, Rave, Select, Ucb1,
+    Ucb1Tuned,
 };
 pub use crate::solve::{DfPn, Goal, Limits, Pns, Solver, Status};
 pub use crate::split::{

@@ -222,3 +222,19 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for AllChildren {
         self.mobility
     }
 }
+
+/// All children at once, each with the number of its moves as its first proof number: the numbers by which
+/// [`PnPrior`](crate::select::PnPrior) explores.
+///
+/// It is [`AllChildren`] with mobility initialisation, as a type whose default has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AllCounted;
+
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for AllCounted {
+    const ALL_AT_ONCE: bool = true;
+
+    #[inline(always)]
+    fn mobility(&self) -> bool {
+        true
+    }
+}

@@ -6,6 +6,7 @@
 //! the compiler turns into vector instructions.
 
 mod argmax;
+mod due;
 mod first_play;
 mod forward;
 mod grave;
@@ -13,6 +14,7 @@ mod implicit;
 mod jitter;
 mod outlook;
 mod pn_bias;
+mod pn_prior;
 mod pn_residual;
 mod pn_scaled;
 mod progressive_bias;
@@ -22,6 +24,7 @@ mod ucb1;
 mod ucb1_tuned;
 
 pub(crate) use argmax::{Urgencies, most_urgent};
+pub use due::Due;
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
 pub use grave::Grave;
 pub use implicit::{
@@ -33,7 +36,8 @@ pub(crate) use outlook::Outlook;
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
-pub use pn_residual::{Due, Easing, PnResidual, Trust, Waning, Width};
+pub use pn_prior::{PnPrior, Sharing};
+pub use pn_residual::{Easing, PnResidual, Trust, Waning, Width};
 pub use pn_scaled::{
     AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode,
     InExploration, InReach, Leader, OneSide, PnScaled, ProofSignal, Terms, Unscaled, Weighing,

@@ -22,6 +22,7 @@ mod lanes;
 mod limits;
 mod moving_target;
 mod parallel;
+mod prior;
 mod proof_values;
 mod reuse;
 mod scaled;

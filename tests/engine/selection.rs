@@ -50,9 +50,9 @@ pub struct Compared {
     pub against: Vec<String>,
 }
 
-type Tree = HashMap<Vec<u8>, Facts<u8>>;
+pub type Tree = HashMap<Vec<u8>, Facts<u8>>;
 
-fn snapshot<R: Agent<Synthetic<2>>>(search: &Search<Synthetic<2>, R>) -> Tree {
+pub fn snapshot<R: Agent<Synthetic<2>>>(search: &Search<Synthetic<2>, R>) -> Tree {
     let all = facts(search, &[]).into_iter();
     all.map(|facts| (facts.path.clone(), facts)).collect()
 }
@@ -130,7 +130,7 @@ where
 }
 
 /// The child of a node that the last iteration went through.
-fn taken(before: &Tree, after: &Tree, path: &[u8]) -> Option<u8> {
+pub fn taken(before: &Tree, after: &Tree, path: &[u8]) -> Option<u8> {
     let visits = |tree: &Tree, path: &[u8]| tree.get(path).map_or(0, |facts| facts.visits);
     (0..16).find(|&m| {
         let child = [path, &[m]].concat();
@@ -138,8 +138,8 @@ fn taken(before: &Tree, after: &Tree, path: &[u8]) -> Option<u8> {
     })
 }
 
-/// The children of a node before the iteration, in the order of their moves.
-fn children(tree: &Tree, path: &[u8]) -> Vec<Facts<u8>> {
+/// The children of a node, in the order of their moves.
+pub fn children(tree: &Tree, path: &[u8]) -> Vec<Facts<u8>> {
     let child = |m| tree.get(&[path, &[m]].concat()).cloned();
     (0..16).map_while(child).collect()
 }

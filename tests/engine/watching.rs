@@ -4,7 +4,7 @@ use crate::common::go_on;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::action::Join;
-use tesuji::agents::{GraveUct, PnFsu, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
+use tesuji::agents::{GraveUct, PnFsu, PriorGpn, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
 use tesuji::backup::{MovingTarget, Pursuing};
 use tesuji::playout::Mast;
 use tesuji::search::{Every, Extent};
@@ -61,6 +61,7 @@ fn who_watches_changes_nothing() {
     is_the_same_watched(&Uct::default());
     is_the_same_watched(&<ScoreBoundedGpn>::default());
     is_the_same_watched(&ResidualGpn::default());
+    is_the_same_watched(&PriorGpn::default());
     is_the_same_watched(&PnFsu::default());
     is_the_same_watched(&<Mcts<PnResidual, Pursuing<MovingTarget>>>::default());
     is_the_same_watched(&<SemiRollUp>::default());

@@ -6,7 +6,7 @@ use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
     Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
-    ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScaledGpn, ScoreBoundedGpn,
+    PriorGpn, ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScaledGpn, ScoreBoundedGpn,
     ScoreBoundedUct, Uct, UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::backup::{Average, ScoreBounded};
@@ -56,6 +56,7 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-rank+sb" => pair.is(name, ScoreBoundedGpn::<PnRank>::default()),
         "gpn-max+sb" => pair.is(name, ScoreBoundedGpn::<PnMax>::default()),
         "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
+        "gpn-prior+sb" => pair.is(name, PriorGpn::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
         "gpn-scaled+sb" => {
             let all = AllChildren { mobility: true };

@@ -10,7 +10,7 @@ use super::judge::Judge;
 use super::minimax::minimax;
 use super::scaled::{AnyOpponent, AnySignal, AnyWeighing, SignalName};
 use super::semisplit::{SplitProver, Splitting};
-use super::settings::Norm;
+use super::settings::{Norm, Settings};
 use super::spec::AgentSpec;
 use std::num::NonZeroUsize;
 use tesuji::backup::{
@@ -22,7 +22,9 @@ use tesuji::expand::{AllChildren, OneChild};
 use tesuji::game::PlayerCount;
 use tesuji::player::{Ensemble, Player, Random, Searching, StepText};
 use tesuji::playout::Uniform;
-use tesuji::select::{PnBias, PnRank, PnResidual, PnScaled, RankNorm, Select, Ucb1, Ucb1Tuned};
+use tesuji::select::{
+    PnBias, PnPrior, PnRank, PnResidual, PnScaled, RankNorm, Select, Ucb1, Ucb1Tuned,
+};
 use tesuji::solve::{Prover, SharedProver};
 use tesuji::split::Orthodox;
 use tesuji::{Game, Mcts, Recipe, Search};
@@ -92,6 +94,13 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
         Constructor::GpnRank => proving_wins(spec, position, biased(spec, ranks(spec))),
         Constructor::GpnMax => proving_wins(spec, position, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
+        Constructor::GpnPrior => {
+            let recipe = with_prior(spec);
+            if spec.threads() > 1 {
+                return seated_on_threads(spec, position, recipe);
+            }
+            seated(spec, position, recipe)
+        }
         Constructor::GpnResidual => on_threads(spec, position, residual(spec), bounded(spec)),
         Constructor::GpnScaled => {
             if const { has_many::<G>() }
@@ -115,6 +124,17 @@ pub(super) fn ucb1(spec: &AgentSpec) -> ChosenUcb1 {
 fn biased<B>(spec: &AgentSpec, bias: B) -> PnBias<B, ChosenUcb1> {
     let (cpn, inner) = (spec.settings.cpn, ucb1(spec));
     PnBias { cpn, bias, inner }
+}
+
+/// GPN-MCTS with proof numbers as a prior: of all children, whether they have been visited or not.
+fn with_prior(
+    spec: &AgentSpec,
+) -> Mcts<PnPrior<FirstChoice>, Bounded, Orthodox, Uniform, FinalChoice, AllChildren> {
+    let Settings { c, cpn, .. } = spec.settings;
+    let first_play = FirstChoice::of(spec);
+    let select = PnPrior { c, cpn, first_play };
+    let mobility = spec.settings.mobility;
+    agent(spec, select, bounded(spec), AllChildren { mobility })
 }
 
 fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
@@ -295,6 +315,7 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
         Constructor::GpnRank => biased_prover(spec, root, biased(spec, ranks(spec))),
         Constructor::GpnMax => biased_prover(spec, root, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => biased_prover(spec, root, biased(spec, RangeChoice::Sum)),
+        Constructor::GpnPrior => proving_on_threads(spec, root, with_prior(spec)),
         Constructor::GpnResidual => {
             let recipe = with_one_child(spec, residual(spec), bounded(spec));
             proving_on_threads(spec, root, recipe)

@@ -35,10 +35,10 @@ pub fn strongest(game: &str) -> Option<&'static str> {
     found.map(|&(_, agent)| agent)
 }
 
-/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb` at 1,000 iterations a move it is
-/// ahead in 19 of 24 games, nine of which it was not made for, and behind in none beyond chance; on fourteen of them it is
-/// ahead in 13 at 4,000, too, and an earlier form, as far as played, at 16,000 and 64,000: docs/results/proof-numbers.md.
-pub const MONTE_CARLO: &str = "gpn-residual+sb";
+/// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb`, the same search
+/// without proof numbers, it wins three to four games of five at 1,000, 4,000 and 16,000 iterations a move, and is behind in none of fourteen
+/// games: docs/results/proof-numbers.md.
+pub const MONTE_CARLO: &str = "gpn-prior+sb";
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,7 @@ mod trust;
 mod waning;
 mod width;
 
-use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
+use super::{AllFirst, Due, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Proofs;
@@ -93,13 +93,6 @@ impl<F: FirstPlay> Default for PnResidual<F> {
     }
 }
 
-/// One over the share of visits that have to come to a node until what rests is computed again.
-const REST: u32 = 4;
-
-/// The visits of a node at which the shares of its children are computed again.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Due(u32);
-
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Easing {
@@ -131,7 +124,7 @@ impl<F: FirstPlay> Select for PnResidual<F> {
     fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, Due, f32>) -> Easing {
         let now = parent.node().visits();
         let root = sqrt_ln(now);
-        if now >= data.shared.get().0 {
+        if Due::has_come(data.shared, now) {
             let explored = Explored {
                 log_visits: root * root,
                 share: self.width.share(parent.children.len()),
@@ -144,7 +137,6 @@ impl<F: FirstPlay> Select for PnResidual<F> {
             if let Some(correlation) = set_shares(trusted, explored, data.private) {
                 parent.tally().add(correlation);
             }
-            data.shared.set(Due(now + 1 + now / REST));
         }
         let scale = self.c * root;
         let first_value = self.first_play.value(parent);

@@ -5,7 +5,7 @@ use tesuji::backup::{
     RootPlayer, ScoreBounded, TwoLayers, UnderWay,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
-use tesuji::expand::{AllChildren, OneChild, PlyAhead};
+use tesuji::expand::{AllChildren, AllCounted, OneChild, PlyAhead};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::{ByPlayer, Game, PlayerCount};
 use tesuji::learn::Learner;
@@ -13,8 +13,8 @@ use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
     AllFirst, AnyExplore, AsPrior, AtFirstPlay, AtTies, Bias, BothSides, ByWork, Constant,
     Decaying, EachOpponent, FadingAtChild, FadingAtNode, Fixed, FixedDifference, Implicit,
-    InExploration, InReach, Jitter, Leader, OneSide, Pace, ParentValue, PnBias, PnMax, PnRank,
-    PnResidual, PnScaled, PnSum, ProgressiveBias, ProofSignal, RankNorm, Rising, Shortlist,
+    InExploration, InReach, Jitter, Leader, OneSide, Pace, ParentValue, PnBias, PnMax, PnPrior,
+    PnRank, PnResidual, PnScaled, PnSum, ProgressiveBias, ProofSignal, RankNorm, Rising, Shortlist,
     Softmax, Steady, Ucb1, Ucb1Tuned, Weighing,
 };
 use tesuji::split::{MoveDesign, Orthodox};
@@ -198,6 +198,9 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     check.check("uct+sb", bounded);
     let residual = <PnResidual>::default();
     check.check("gpn-residual+sb", bounded.with_select(residual));
+    let prior = bounded.with_select(<PnPrior>::default());
+    check.check("gpn-prior+sb, one child", prior);
+    check.check("gpn-prior+sb", prior.with_expand(AllCounted));
     scaled_agents(with, check);
     check.check("gpn-rank", biased(agent, with, rank(false)));
     check.check("gpn-max", biased(agent, with, PnMax).with_playout(capped));
@@ -320,6 +323,8 @@ pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("uct", agent.with_final_move(Robust));
     let residual = <PnResidual>::default();
     check.check("gpn-residual+sb", bounded.with_select(residual));
+    let prior = bounded.with_select(<PnPrior>::default());
+    check.check("gpn-prior+sb", prior.with_expand(AllCounted));
     let reach = scaled(with, FadingAtChild, InReach, ParentValue);
     check.check("gpn-scaled+sb, within reach", bounded.with_select(reach));
     let tuned = PnBias {

@@ -1,7 +1,7 @@
-//! GPN-MCTS by its three formulas, with score bounds and without, by the residuals of proof numbers, and by biases that scale.
+//! GPN-MCTS by its three formulas, with score bounds and without, with proof numbers as a prior, by their residuals, and by biases that scale.
 
 use super::super::scaled::ScaledKey;
-use super::super::settings::{ProofUse, Settings};
+use super::super::settings::{ProofUse, Settings, Urgency};
 use super::{Agent, Constructor, Key, Proves, VALUES, keys};
 
 /// What can be set about each of them.
@@ -44,6 +44,20 @@ pub(super) fn agents() -> Vec<Agent> {
         paper: "paper 001, Eq. 3",
         keys: keys(&[&[Key::Norm], &*max.keys].concat()),
         constructor: Constructor::GpnRank,
+        ..max.clone()
+    };
+    let prior = Agent {
+        name: "gpn-prior".into(),
+        summary: "GPN-MCTS, proof numbers as the prior of PUCT, of all children at once".into(),
+        paper: "ours; paper 001 without its constant weight",
+        keys: keys(&[&[Key::C, Key::Cpn], &SHARED[..]].concat()),
+        defaults: Settings {
+            c: 2.0,
+            cpn: 0.5,
+            fpu: Urgency::Parent,
+            ..max.defaults
+        },
+        constructor: Constructor::GpnPrior,
         ..max.clone()
     };
     let residual = Agent {
@@ -89,7 +103,7 @@ pub(super) fn agents() -> Vec<Agent> {
         [agent, bounded]
     };
     let published = [rank, max, sum].into_iter().flat_map(both);
-    // Without bounds they would be two more types for each game, for agents that are weaker.
-    let ours = [residual, scaled].map(|agent| bounded(&agent));
+    // Without bounds they would be three more types for each game, for agents that are weaker.
+    let ours = [prior, residual, scaled].map(|agent| bounded(&agent));
     published.chain(ours).collect()
 }

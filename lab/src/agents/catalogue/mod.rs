@@ -69,6 +69,8 @@ pub(super) enum Constructor {
     GpnMax,
     /// The same by the sum of the proof numbers.
     GpnSum,
+    /// GPN-MCTS with score bounds and proof numbers as a prior.
+    GpnPrior,
     /// GPN-MCTS with score bounds by what visits do not explain of the proof numbers.
     GpnResidual,
     /// GPN-MCTS with score bounds and a bias that scales.
@@ -103,7 +105,7 @@ impl Agent {
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
-            Constructor::GpnResidual => true,
+            Constructor::GpnPrior | Constructor::GpnResidual => true,
             Constructor::Enhanced => self.defaults.enhanced_shares_tree(),
             // Best-first search divides the batches of a network.
             Constructor::Minimax => self.defaults.minimax.search.has_shared_table(),

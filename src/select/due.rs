@@ -1,0 +1,34 @@
+//! `Due`: when what a policy keeps for the children of a node is computed again.
+
+use crate::tree::Entry;
+
+/// One over the share of visits that have to come to a node until what rests is computed again.
+const REST: u32 = 4;
+
+/// The visits of a node at which what it keeps for its children is computed again: whenever a quarter more have come.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Due(u32);
+
+impl Due {
+    /// Whether the time has come at so many visits; the next one is set then.
+    #[inline(always)]
+    pub(super) fn has_come(next: &Entry<Self>, visits: u32) -> bool {
+        let come = visits >= next.get().0;
+        if come {
+            next.set(Self(visits + 1 + visits / REST));
+        }
+        come
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_rests_is_due_when_a_quarter_more_visits_have_come() {
+        let next = Entry::new(Due::default());
+        let due: Vec<u32> = (1..40).filter(|&n| Due::has_come(&next, n)).collect();
+        assert_eq!(due, [1, 2, 3, 4, 6, 8, 11, 14, 18, 23, 29, 37]);
+    }
+}

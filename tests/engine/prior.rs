@@ -1,0 +1,158 @@
+//! Proof numbers as a prior: the child that is taken, tried before or not, is one that the formula asks for.
+
+use crate::common::iterations;
+use crate::common::one_more;
+use crate::common::tree::Facts;
+use crate::common::trees::random_specs;
+use crate::selection::{Tree, children, snapshot, taken};
+use std::collections::HashMap;
+use tesuji::agents::PriorGpn;
+use tesuji::backup::{Average, INFINITE};
+use tesuji::game::Game;
+use tesuji::select::PnPrior;
+use tesuji::{Rng, Search};
+use tesuji_games::synthetic::Spec;
+use tesuji_games::{Breakthrough, Synthetic};
+
+/// P of each child from the numbers of all.
+fn prior(cpn: f64, numbers: &[u32]) -> Vec<f64> {
+    let open = numbers.iter().filter(|&&number| number != INFINITE);
+    let most = f64::from(open.copied().max().unwrap_or(0).max(1));
+    let signal = |&number: &u32| match number {
+        INFINITE => 0.0,
+        number => (1.0 - cpn * f64::from(number) / most).max(0.0),
+    };
+    let signals: Vec<f64> = numbers.iter().map(signal).collect();
+    let total: f64 = signals.iter().sum();
+    let even = 1.0 / numbers.len() as f64;
+    let share = |signal| if total > 1e-9 { signal / total } else { even };
+    signals.into_iter().map(share).collect()
+}
+
+/// The visits at which the prior of a node is due again, and what it is until then.
+type Kept = HashMap<Vec<u8>, (u32, Vec<f64>)>;
+
+fn mean(facts: &Facts<u8>) -> f64 {
+    f32::from_bits(facts.mean_bits).into()
+}
+
+/// The urgency of each child of a node before the iteration that led from one tree to the other.
+fn urgencies(
+    (c, cpn): (f64, f64),
+    (before, after): (&Tree, &Tree),
+    (path, movers): (&[u8], [usize; 2]),
+    kept: &mut Kept,
+) -> Vec<f64> {
+    let node = &before[path];
+    // A node is developed by the iteration that first goes through it: its children are new then.
+    let mut siblings = children(before, path);
+    let new = siblings.is_empty();
+    if new {
+        siblings = children(after, path);
+    }
+    let [chooser, mover] = movers;
+    let (due, shares) = kept.entry(path.to_vec()).or_default();
+    if node.visits >= *due {
+        let numbers: Vec<u32> = siblings.iter().map(|child| child.numbers[mover]).collect();
+        *due = node.visits + 1 + node.visits / 4;
+        *shares = prior(cpn, &numbers);
+    }
+    let own = if chooser == mover {
+        mean(node)
+    } else {
+        -mean(node)
+    };
+    let scale = c * f64::from(node.visits).sqrt();
+    let urgency = |(child, share): (&Facts<u8>, &f64)| {
+        let (visits, value) = match child.visits {
+            0 => (0.0, own),
+            _ if new => (0.0, own),
+            visits => (f64::from(visits), mean(child)),
+        };
+        value + scale * share / (1.0 + visits)
+    };
+    siblings.iter().zip(shares.iter()).map(urgency).collect()
+}
+
+/// Goes through random trees; the choices that were compared among children some of which were new.
+fn compare(c: f32, cpn: f32) -> usize {
+    let mut compared = 0;
+    for (spec, seed) in random_specs(25) {
+        let spec = Spec {
+            depth: 6,
+            branching: (2, 9),
+            ..spec
+        };
+        let select = PnPrior {
+            c,
+            cpn,
+            ..<PnPrior>::default()
+        };
+        let agent = PriorGpn::default().with_select(select).with_backup(Average);
+        let mut search = Search::new(Synthetic::<2>::new(spec), agent, seed);
+        let mut kept = Kept::new();
+        let mut before = Tree::new();
+        for _ in 0..200 {
+            search.run(&one_more());
+            let after = snapshot(&search);
+            let mut path = Vec::new();
+            let mut position = *search.position();
+            let mut chooser = None;
+            while let Some(taken) = taken(&before, &after, &path) {
+                let mover = position.mover();
+                // Nobody chose the root.
+                let movers = [chooser.unwrap_or(1 - mover), mover];
+                if before.contains_key(&path) {
+                    let constants = (c.into(), cpn.into());
+                    let urgencies =
+                        urgencies(constants, (&before, &after), (&path, movers), &mut kept);
+                    let most = urgencies.iter().copied().fold(f64::MIN, f64::max);
+                    let own = urgencies[usize::from(taken)];
+                    assert!(own > most - 1e-4, "{path:?}: {taken} of {urgencies:?}");
+                    compared += 1;
+                }
+                chooser = Some(mover);
+                path.push(taken);
+                position.play(taken);
+            }
+            before = after;
+        }
+    }
+    compared
+}
+
+#[test]
+fn the_prior_is_the_share_of_what_is_easy_to_prove() {
+    for (c, cpn) in [(2.0, 0.5), (1.0, 1.0), (2.0, 0.0), (0.5, 2.0)] {
+        let compared = compare(c, cpn);
+        assert!(compared > 4000, "{compared}");
+    }
+}
+
+/// What differs among the children of a new node is how many moves they leave the opponent.
+#[test]
+fn the_child_with_the_fewest_replies_is_tried_first() {
+    for seed in 0..20 {
+        let mut start = Breakthrough::new(6, 6).expect("a size");
+        let mut rng = Rng::new(seed);
+        for _ in 0..9 {
+            start.play_random(&mut rng, &mut Vec::new());
+        }
+        let mut search = Search::new(start, PriorGpn::default(), seed);
+        // The first iteration looks at the root.
+        search.run(&iterations(2));
+        let root = search.root().expect("a tree");
+        let replies = |step| {
+            let mut after = start;
+            after.play(step);
+            after.count_moves(&mut Vec::new())
+        };
+        let all: Vec<_> = root.children().map(|child| replies(child.step())).collect();
+        let mut tried = root.children().filter(|child| child.visits() > 0);
+        let first = tried.next().expect("a child was tried");
+        let won = start.outcome().is_some();
+        assert!(!won, "the game goes on");
+        assert_eq!(Some(replies(first.step())), all.iter().copied().min());
+        assert_eq!(tried.count(), 0);
+    }
+}
