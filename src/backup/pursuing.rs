@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 /// use tesuji::select::PnResidual;
 /// use tesuji::Mcts;
 ///
-/// /// The recommended agent, for games that are played for points.
+/// /// Residuals of proof numbers, for games that are played for points.
 /// type ForPoints = Mcts<PnResidual, Pursuing<MovingTarget>>;
 /// # let _ = ForPoints::default();
 /// ```

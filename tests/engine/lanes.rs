@@ -88,7 +88,7 @@ fn in_lanes<G: Game>(
 #[test]
 fn random_trees_for_two() {
     let searched = in_lanes((56, 60), random_tree::<2, Points>, sharing);
-    assert_eq!(searched, 9, "agents");
+    assert_eq!(searched, 10, "agents");
     in_lanes((42, 90), random_tree::<2, Duel>, a_few_for_two);
     in_lanes((42, 90), random_tree::<2, Separate>, a_few_for_two);
 }

@@ -35,8 +35,8 @@ impl<'t, L: Layout> Walk<'t, L> {
         if found {
             self.shuffle(children, rng);
         }
-        let differ = L::Statistics::DIFFERS_UNVISITED;
-        if (!found || differ) && !self.select.all_first() {
+        let differ = !found || L::Statistics::DIFFERS_UNVISITED;
+        if differ && !self.select.all_first() {
             if L::Backup::MAY_ADJUST && self.asks.adjusts {
                 self.prefer::<true>(self.last(), children);
             } else {
@@ -50,7 +50,8 @@ impl<'t, L: Layout> Walk<'t, L> {
         let tried = children.tried();
         for i in (tried + 1..children.len()).rev() {
             let j = tried + rng.below((i - tried) as u32 + 1) as usize;
-            self.exchange(children, (i, j));
+            let differ = L::Statistics::DIFFERS_UNVISITED;
+            self.tree.swap_unvisited(children, (i, j), differ);
         }
     }
 
@@ -80,12 +81,9 @@ impl<'t, L: Layout> Walk<'t, L> {
             while from < place {
                 from = order[from];
             }
-            self.exchange(children, (tried + place, tried + from));
+            // Something is known of them, or there would be no order: that goes with them.
+            let places = (tried + place, tried + from);
+            self.tree.swap_unvisited(children, places, true);
         }
-    }
-
-    fn exchange(&self, children: Children<'t, L>, places: (usize, usize)) {
-        let differ = L::Statistics::DIFFERS_UNVISITED;
-        self.tree.swap_unvisited(children, places, differ);
     }
 }

@@ -10,6 +10,9 @@ fn signal(slope: f32, number: u32) -> f32 {
     if number == INFINITE { 0.0 } else { signal }
 }
 
+/// A sum of signals that is less than this, a child, is one of rounding.
+const LEAST: f32 = 1e-6;
+
 /// Sets by which factor the share of each child is greater than an even one, less 1; all to 0 if none has a signal.
 ///
 /// A call, because few visits need it: within the selection it makes every visit longer.
@@ -20,13 +23,13 @@ pub(super) fn set_shares(cpn: f32, numbers: Column<'_, u32>, shares: Column<'_, 
     let slope = cpn / most as f32;
     let signals = numbers.iter().map(|number| signal(slope, number));
     let total: f32 = signals.clone().sum();
-    let even = if total > 0.0 {
-        numbers.len() as f32 / total
-    } else {
-        0.0
-    };
+    let children = numbers.len() as f32;
+    if total < LEAST * children {
+        shares.entries().for_each(|share| share.set(0.0));
+        return;
+    }
     for (share, signal) in shares.entries().zip(signals) {
-        share.set(if even > 0.0 { signal * even - 1.0 } else { 0.0 });
+        share.set(signal * (children / total) - 1.0);
     }
 }
 
@@ -76,6 +79,8 @@ mod tests {
             (0.5, [7; 3]),
             (1.0, [7; 3]),
             (0.5, [INFINITE; 3]),
+            // 49 times one over 49 is not quite 1.
+            (1.0, [49, INFINITE, 49]),
         ] {
             let found = shares(cpn, &numbers);
             assert!(near(&found, &[1.0 / 3.0; 3]), "{found:?}");

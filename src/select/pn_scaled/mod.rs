@@ -47,8 +47,8 @@ use crate::tree::{Layout, Node};
 /// | [`EachOpponent`], [`Leader`] | how easy it is against each opponent, or against the one who leads |
 ///
 /// With [`Unscaled`] and [`OneSide`] it is [`PnBias`](super::PnBias), bit for bit. What each of them is worth against the same search
-/// without proof numbers is in `docs/results/proof-numbers.md`; [`PnResidual`](super::PnResidual), which is recommended, is a form
-/// of its own.
+/// without proof numbers is in `docs/results/proof-numbers.md`; [`PnPrior`](super::PnPrior), which is recommended,
+/// came of [`AsPrior`]; [`PnResidual`](super::PnResidual) is a form of its own.
 ///
 /// # Complexity
 /// One more pass over the children at every visit, for what they share; two with [`AsPrior`].
