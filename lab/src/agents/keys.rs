@@ -132,11 +132,7 @@ impl Key {
                 "number ≥ 0",
                 "exploration constant, √2 (uct-tuned, gpn-residual 1, gpn-prior 2)",
             ),
-            Self::Cpn => (
-                "cpn",
-                "number ≥ 0",
-                "weight of the proof-number term, 1 (gpn-prior 0.5)",
-            ),
+            Self::Cpn => ("cpn", "number ≥ 0", "proof numbers' weight, 1 (prior ½)"),
             Self::Ease => (
                 "ease",
                 "number in [0, 1][:number in [0, 1][:visits]]",
