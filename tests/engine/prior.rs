@@ -80,7 +80,7 @@ fn urgencies(
     siblings.iter().zip(shares.iter()).map(urgency).collect()
 }
 
-/// Goes through random trees; the choices that were compared among children some of which were new.
+/// Compares every choice in random trees with the formula; returns how many there were.
 fn compare(c: f32, cpn: f32) -> usize {
     let mut compared = 0;
     for (spec, seed) in random_specs(25) {

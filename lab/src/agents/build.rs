@@ -94,13 +94,7 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
         Constructor::GpnRank => proving_wins(spec, position, biased(spec, ranks(spec))),
         Constructor::GpnMax => proving_wins(spec, position, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
-        Constructor::GpnPrior => {
-            let recipe = with_prior(spec);
-            if spec.threads() > 1 {
-                return seated_on_threads(spec, position, recipe);
-            }
-            seated(spec, position, recipe)
-        }
+        Constructor::GpnPrior => alone_or_on_threads(spec, position, with_prior(spec)),
         Constructor::GpnResidual => on_threads(spec, position, residual(spec), bounded(spec)),
         Constructor::GpnScaled => {
             if const { has_many::<G>() }
@@ -249,18 +243,15 @@ fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     backup: B,
 ) -> BoxedPlayer<G> {
     let recipe = with_one_child(spec, select, backup);
-    if spec.threads() > 1 {
-        return seated_on_threads(spec, position, recipe);
-    }
     // Compiled for the games that gain by it.
-    if const { G::LANES > 1 } {
+    if const { G::LANES > 1 } && spec.threads() == 1 {
         let lanes = spec.settings.lanes.map(NonZeroUsize::from);
         let lanes = lanes.or(NonZeroUsize::new(G::LANES));
         if let Some(lanes) = lanes.filter(|lanes| lanes.get() > 1) {
             return seated_in_lanes((spec, lanes), position, recipe);
         }
     }
-    seated(spec, position, recipe)
+    alone_or_on_threads(spec, position, recipe)
 }
 
 fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
@@ -420,6 +411,19 @@ where
     let player = Searching::in_words_on_threads(position, recipe, 0, spec.settings.threads);
     let player = player.unwrap_or_else(|why| unreachable!("{why}"));
     with_options(spec, player)
+}
+
+/// The same on one thread or several, as the settings say: the agent is compiled for both.
+fn alone_or_on_threads<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> BoxedPlayer<G>
+where
+    R: Recipe<G>,
+    R::Design: StepText<G>,
+{
+    if spec.threads() > 1 {
+        seated_on_threads(spec, position, recipe)
+    } else {
+        seated(spec, position, recipe)
+    }
 }
 
 /// The same with so many iterations under way at once, for agents whose iterations can be.
