@@ -1,5 +1,6 @@
 //! Selection: down the tree for as long as the numbers in it say where.
 
+use super::line::ranks;
 use super::siblings::Siblings;
 use super::walk::{Stop, Walk};
 use crate::backup::Backup;
@@ -98,6 +99,13 @@ impl<'t, L: Layout> Walk<'t, L> {
         if const { may_compare::<L>() } && self.asks.compares && !compared {
             return Err(Stop::Compare);
         }
+        if const { ranks::<L>(ALL_AT_ONCE) } && Self::is_to_line_up(children) {
+            self.line_up(parent, rng);
+            if tried == 0 {
+                // There is nothing to compare it with.
+                return self.try_next::<ALL_AT_ONCE>(children, rng);
+            }
+        }
         let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);
         let (favourite, most) = match tried {
             0 => (0, f32::NEG_INFINITY),
@@ -106,7 +114,14 @@ impl<'t, L: Layout> Walk<'t, L> {
         if all_first || tried == len {
             return Ok(favourite);
         }
-        if const { ALL_AT_ONCE || L::Statistics::DIFFERS_UNVISITED } {
+        if const { ranks::<L>(ALL_AT_ONCE) } {
+            let next = siblings.next_in_line();
+            let first = next.map_or(f32::NEG_INFINITY, |i| siblings.first_play(i));
+            if first < most {
+                return Ok(favourite);
+            }
+            Ok(self.try_in_line(parent, next.unwrap_or(tried), rng))
+        } else if const { ALL_AT_ONCE || L::Statistics::DIFFERS_UNVISITED } {
             // Unvisited children differ by what their evaluation found.
             let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
             if first < most {

@@ -1,6 +1,7 @@
 //! Expansion: new nodes, and what is known of them at once.
 
 use super::iterate::{Iterations, Next};
+use super::line::ranks;
 use super::outlined;
 use super::value::Leaf;
 use crate::Source;
@@ -10,6 +11,7 @@ use crate::game::{Game, Outcome};
 use crate::learn::{Learner, TreeLearner};
 use crate::playout::Playout;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
+use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::statistics::{Changed, Found, Moves, Statistics};
 use crate::tree::{Children, Layout, Node, RawSteps};
@@ -128,8 +130,11 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             if Self::SPLITS {
                 self.drop_dead_steps(state);
             }
-            // They are evaluated now, so their order must be random now.
-            outlined::shuffle(&mut self.steps, self.rng);
+            let ranked = ranks::<LayoutOf<G, R>>(R::Expand::ALL_AT_ONCE);
+            if !ranked || self.walk.select.all_first() {
+                // They are evaluated now, so their order must be random now.
+                outlined::shuffle(&mut self.steps, self.rng);
+            }
         }
         let steps = RawSteps::new(&self.steps);
         let children = self.walk.grow(node, steps, design.mover(state))?;

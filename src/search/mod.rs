@@ -12,6 +12,7 @@ mod follow;
 mod iterate;
 mod lanes;
 mod limits;
+mod line;
 mod outlined;
 mod parallel;
 mod reader;

@@ -48,6 +48,18 @@ impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
         SiblingRange::new(self, children.tried()..children.len())
     }
 
+    /// Of unvisited children the first of which is the one to be tried next: that one, or the first that is not excluded if it is;
+    /// `None` if all are.
+    #[inline(always)]
+    pub(super) fn next_in_line(&self) -> Option<usize> {
+        let children = self.parent.children;
+        let excluded = |i| {
+            let child = Node::new(children, i);
+            L::Backup::EXCLUDES && self.backup.excludes(&self.cut, child)
+        };
+        (children.tried()..children.len()).find(|&i| !excluded(i))
+    }
+
     /// The urgency of an unvisited child.
     #[inline(always)]
     pub(super) fn first_play(&self, i: usize) -> f32 {

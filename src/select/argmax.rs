@@ -295,9 +295,9 @@ fn drawn_one_by_one(computed: &[f32], best: f32, rng: &mut Rng<impl Source>) -> 
     nth_equal(computed, best, skipped)
 }
 
-/// The maximum as the processor has it: urgencies are never NaN.
+/// The maximum as the processor has it: none of them is NaN.
 #[inline(always)]
-fn larger(a: f32, b: f32) -> f32 {
+pub(super) fn larger(a: f32, b: f32) -> f32 {
     if b > a { b } else { a }
 }
 

@@ -123,6 +123,11 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// children that have not been visited is the same for all of them.
     const READS_SHORT: bool = false;
 
+    /// Whether [`Select::first_play`] tells unvisited children apart by nothing but a number that they have from the start, and
+    /// always in the order of [`Select::rank`]. Where all children are evaluated at once, and compared before all of them are
+    /// visited, only the first of them in that order is then compared with those that have been visited.
+    const RANKS: bool = false;
+
     /// What [`Select::Statistics`] lists, with its settings.
     fn statistics(&self) -> Self::Statistics {
         Self::Statistics::default()
@@ -164,6 +169,20 @@ pub trait Select: Clone + Debug + Send + 'static {
     ) -> f32 {
         let _ = (visit, child, private);
         f32::INFINITY
+    }
+
+    /// The numbers by which the policy ranks the children of a node, if it [does](Select::RANKS).
+    #[inline(always)]
+    fn ranked<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Column<'t, u32> {
+        let _ = parent;
+        Column::new(&[])
+    }
+
+    /// The place of an unvisited child with this number among its siblings, if the policy [ranks](Select::RANKS)
+    /// them: the least is visited first, and any of those that have the same place.
+    #[inline(always)]
+    fn rank(&self, number: u32) -> u32 {
+        number
     }
 
     /// The part of [`Select::first_play`] that stands for the mean of an unvisited child.

@@ -34,7 +34,8 @@ pub(crate) struct Header<L: Layout> {
     /// The children there are entries for, which the columns' places depend on, and the player who
     /// chooses among them.
     pub(super) room: Room,
-    /// Children `0..tried` have been visited; the others are in random order.
+    /// Children `0..tried` have been visited. The others are in random order; where selection ranks them they are in no order, the next
+    /// in line being the first of them.
     pub(super) tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
     pub(super) shared: Entry<SharedOf<L>>,

@@ -9,10 +9,10 @@ use std::collections::HashMap;
 use tesuji::agents::PriorGpn;
 use tesuji::backup::{Average, INFINITE};
 use tesuji::game::Game;
-use tesuji::select::PnPrior;
+use tesuji::select::{AllFirst, FirstPlay, ParentValue, PnPrior};
 use tesuji::{Rng, Search};
 use tesuji_games::synthetic::Spec;
-use tesuji_games::{Breakthrough, Synthetic};
+use tesuji_games::{Breakthrough, Synthetic, TicTacToe};
 
 /// P of each child from the numbers of all.
 fn prior(cpn: f64, numbers: &[u32]) -> Vec<f64> {
@@ -141,8 +141,7 @@ fn the_prior_is_the_share_of_what_is_easy_to_prove() {
     }
 }
 
-/// What differs among the children of a new node is how many moves they leave the opponent. The first one is drawn: before there are visits
-/// exploration is nothing.
+/// What differs among the children of a new node is how many moves they leave the opponent.
 #[test]
 fn the_child_with_the_fewest_replies_is_tried_next() {
     for seed in 0..20 {
@@ -163,6 +162,38 @@ fn the_child_with_the_fewest_replies_is_tried_next() {
         let counts: Vec<_> = root.children().map(|child| replies(child.step())).collect();
         let tried = root.children().filter(|child| child.visits() > 0).count();
         assert_eq!(tried, 2, "seed {seed}");
-        assert_eq!(counts[1..].iter().min(), Some(&counts[1]), "{counts:?}");
+        for place in 0..2 {
+            let least = counts[place..].iter().min();
+            assert_eq!(least, Some(&counts[place]), "{counts:?}");
+        }
+    }
+}
+
+/// How often each first move of tic-tac-toe is tried first and second. Each of them leaves eight replies.
+fn tried_first<F: FirstPlay>(first_play: F) -> [[u32; 9]; 2] {
+    let select = PnPrior {
+        c: 2.0,
+        cpn: 0.5,
+        first_play,
+    };
+    let mut seen = [[0; 9]; 2];
+    for seed in 0..900 {
+        let agent = PriorGpn::default().with_select(select.clone());
+        let mut search = Search::new(TicTacToe::default(), agent, seed);
+        search.run(&iterations(2));
+        let root = search.root().expect("a tree");
+        for (place, child) in root.children().take(2).enumerate() {
+            seen[place][usize::from(child.step())] += 1;
+        }
+    }
+    seen
+}
+
+#[test]
+fn children_that_are_alike_are_tried_in_random_order() {
+    for seen in [tried_first(ParentValue), tried_first(AllFirst)] {
+        for count in seen.into_iter().flatten() {
+            assert!((60..140).contains(&count), "{seen:?}");
+        }
     }
 }

@@ -4,8 +4,8 @@ mod shares;
 
 use super::{Due, FirstPlay, NodeData, Parent, ParentValue, Select};
 use crate::constant::{ConstantError, non_negative};
-use crate::statistics::Proofs;
-use crate::tree::{Layout, Node};
+use crate::statistics::{INFINITE, Proofs};
+use crate::tree::{Column, Layout, Node};
 use shares::set_shares;
 
 /// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is by proof numbers.
@@ -21,8 +21,9 @@ use shares::set_shares;
 /// Shares are computed again whenever a quarter more visits have come to the node: numbers change as slowly as that.
 ///
 /// # Complexity
-/// Two passes over the siblings each time the visits of the node have grown by a quarter; otherwise that of
-/// [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
+/// Three passes over the numbers of the siblings each time the visits of the node have grown by a quarter; and, where children are created
+/// at once, one over those of the unvisited ones when one of them is visited, so that all other visits compare those that have been
+/// visited and one more. Otherwise that of [`Ucb1`](super::Ucb1). Four bytes a child beyond the proof numbers.
 ///
 /// # Reference
 /// Our own: the prior of Silver et al. (2017), Mastering the game of Go without human knowledge, from what papers 000 and 001 add
@@ -77,6 +78,7 @@ impl<F: FirstPlay> Select for PnPrior<F> {
     type Statistics = (Proofs, ());
     type Learner = ();
     const RECOMPUTES: bool = true;
+    const RANKS: bool = true;
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -104,6 +106,21 @@ impl<F: FirstPlay> Select for PnPrior<F> {
     #[inline(always)]
     fn first_play<L: Layout>(&self, visit: &Sharing, _: Node<'_, L>, share: f32) -> f32 {
         visit.first_value + visit.scale * (1.0 + share)
+    }
+
+    #[inline(always)]
+    fn ranked<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Column<'t, u32> {
+        parent.proof_numbers(parent.goal())
+    }
+
+    /// Easiest first. Without proof numbers all are alike but those that cannot be proven any more.
+    #[inline(always)]
+    fn rank(&self, number: u32) -> u32 {
+        if self.cpn > 0.0 || number == INFINITE {
+            number
+        } else {
+            0
+        }
     }
 
     #[inline(always)]

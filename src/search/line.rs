@@ -1,0 +1,102 @@
+//! The next in line: of unvisited children that differ by their proof numbers, the one that is tried before all others.
+//!
+//! Their order does not change until they are visited, so it need not be found again on every visit of their parent, and most
+//! nodes are not visited often enough for all of it to matter. So it is found child by child, when the one before has been tried.
+
+use super::walk::Walk;
+use crate::select::{Parent, Select, Urgencies, most_urgent};
+use crate::split::ChildCount;
+use crate::tree::{Children, Entry, Layout};
+use crate::{Rng, Source};
+
+/// Whether selection [ranks](Select::RANKS) the children of trees of this layout, which are evaluated at once or not.
+///
+/// Not where children come and go, as in semisplit trees.
+pub(super) const fn ranks<L: Layout>(all_at_once: bool) -> bool {
+    all_at_once && L::Select::RANKS && !L::ChildCount::VARIES
+}
+
+impl<'t, L: Layout> Walk<'t, L> {
+    /// Puts the unvisited child that is to be tried first before the others; a random one of those that are ranked alike.
+    #[inline(never)]
+    pub(super) fn line_up(&mut self, parent: Parent<'t, L>, rng: &mut Rng<impl Source>) {
+        let children = parent.children;
+        let tried = children.tried();
+        let ranks = Ranks {
+            select: self.select,
+            numbers: self.select.ranked(parent).0.get(tried..).unwrap_or(&[]),
+        };
+        let (next, _) = most_urgent(&ranks, &mut self.urgencies, rng);
+        if next != 0 {
+            self.put_first(children, tried + next);
+        }
+    }
+
+    /// Whether the next in line has to be found before the children can be compared: it has not been while only one of them has been
+    /// visited, and that once, since most nodes are visited no more often.
+    #[inline(always)]
+    pub(super) fn is_to_line_up(children: Children<'t, L>) -> bool {
+        match children.tried() {
+            0 => true,
+            1 => children.visits().get(0) == 1 && children.len() > 1,
+            _ => false,
+        }
+    }
+
+    /// Exchanges an unvisited child with the first one.
+    #[inline(always)]
+    fn put_first(&self, children: Children<'t, L>, child: usize) {
+        // Something is known of them, which goes with them.
+        let places = (children.tried(), child);
+        self.tree.swap_unvisited(children, places, true);
+    }
+
+    /// Tries this one of the unvisited children, and finds the next in line. Returns where it is now.
+    pub(super) fn try_in_line(
+        &mut self,
+        parent: Parent<'t, L>,
+        next: usize,
+        rng: &mut Rng<impl Source>,
+    ) -> usize {
+        let children = parent.children;
+        let tried = children.tried();
+        if next != tried {
+            self.put_first(children, next);
+        }
+        children.set_tried(tried + 1);
+        if tried + 1 < children.len() {
+            self.line_up(parent, rng);
+        }
+        tried
+    }
+}
+
+/// Unvisited children by their ranks: the least is the most urgent.
+struct Ranks<'a, S> {
+    select: &'a S,
+    numbers: &'a [Entry<u32>],
+}
+
+impl<S: Select> Urgencies for Ranks<'_, S> {
+    const EXCLUDES: bool = false;
+
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// Numbers above 2³¹, and great ones that differ by less than one in 2²⁴, count as the same. Signed, because vectors of
+    /// unsigned numbers take several instructions to become floats.
+    #[inline(always)]
+    unsafe fn of(&self, i: usize) -> f32 {
+        // SAFETY: the caller keeps `i` below their number.
+        let number = unsafe { self.numbers.get_unchecked(i) };
+        let rank = self.select.rank(number.get()).min(i32::MAX as u32);
+        -(rank as i32 as f32)
+    }
+
+    #[inline(always)]
+    unsafe fn excluded(&self, _: usize) -> bool {
+        false
+    }
+}
