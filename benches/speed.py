@@ -2,7 +2,7 @@
 """Prints a table, in Markdown, of what `tesuji bench` measures: iterations a second of an agent of each kind on every game.
 
     cargo build --release --workspace
-    python3 benches/speed.py > table.md        # about four minutes; nothing else should run
+    python3 benches/speed.py > table.md        # about five minutes; nothing else should run
 
 With `--growth` it prints how the rate falls as the tree grows instead.
 """
@@ -18,6 +18,7 @@ HERE = pathlib.Path(__file__).parent
 # The columns: a text of an agent, and how many threads.
 COLUMNS = [
     ("uct", 1),
+    ("uct+sb", 1),
     ("gpn-prior+sb", 1),
     ("gpn-prior+sb", 2),
     ("semi", 1),

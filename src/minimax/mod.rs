@@ -41,6 +41,7 @@ mod alpha_beta;
 mod best_first;
 mod found;
 mod helping;
+mod history;
 mod meter;
 mod selective;
 mod value;

@@ -2,6 +2,7 @@
 
 use super::table::NONE;
 use crate::game::Game;
+use crate::minimax::history::History;
 
 /// A move waiting to be tried.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,7 @@ pub(super) struct Order<M> {
     /// For each ply the last two moves that cut, the newer first; none if killers are off.
     killers: Vec<[Option<M>; 2]>,
     /// By player and move index; none if history is off.
-    history: Vec<i32>,
+    history: History<i32>,
 }
 
 impl<M: Copy + Eq> Order<M> {
@@ -36,7 +37,7 @@ impl<M: Copy + Eq> Order<M> {
             } else {
                 Vec::new()
             },
-            history: if history { vec![0; length] } else { Vec::new() },
+            history: History::new(if history { length } else { 0 }),
         }
     }
 
@@ -44,13 +45,7 @@ impl<M: Copy + Eq> Order<M> {
     /// count half.
     pub(super) fn begin(&mut self) {
         self.killers.fill([None; 2]);
-        self.halve();
-    }
-
-    fn halve(&mut self) {
-        for worth in &mut self.history {
-            *worth /= 2;
-        }
+        self.history.halve();
     }
 
     /// Appends the moves of a position with their ranks.
@@ -88,7 +83,8 @@ impl<M: Copy + Eq> Order<M> {
         if self.history.is_empty() {
             return &[];
         }
-        &self.history[position.mover() * G::MOVE_INDICES..][..G::MOVE_INDICES]
+        let first = position.mover() * G::MOVE_INDICES;
+        self.history.among(first..first + G::MOVE_INDICES)
     }
 
     /// A move refuted the position before it was reached, at so much depth.
@@ -105,10 +101,12 @@ impl<M: Copy + Eq> Order<M> {
         let Some(index) = position.move_index(m) else {
             return;
         };
-        let worth = &mut self.history[position.mover() * G::MOVE_INDICES + index];
-        *worth += (depth * depth) as i32;
-        if *worth > MOST_HISTORY {
-            self.halve();
+        let place = position.mover() * G::MOVE_INDICES + index;
+        let worth = self
+            .history
+            .change(place, |worth| *worth += (depth * depth) as i32);
+        if worth > Some(MOST_HISTORY) {
+            self.history.halve();
         }
     }
 }

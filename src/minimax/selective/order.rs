@@ -2,6 +2,7 @@
 
 use super::forcing::Forcing;
 use crate::game::{Game, PlayerCount};
+use crate::minimax::history::History;
 
 /// A move waiting to be tried.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +49,7 @@ pub(super) struct Order<M> {
     /// By the place of the move before: the last quiet move that cut after it.
     answers: Vec<Option<M>>,
     /// By place.
-    history: Vec<i16>,
+    history: History<i16>,
     /// By the places of a move and of the one that was made one or two plies before it. Different pairs
     /// may share an entry.
     following: [Vec<i16>; 2],
@@ -66,7 +67,7 @@ impl<M: Copy + Eq> Order<M> {
         Self {
             killers: vec![[None; 2]; if on { plies + 1 } else { 0 }],
             answers: vec![None; places],
-            history: vec![0; places],
+            history: History::new(places),
             following: [vec![0; pairs], vec![0; pairs]],
             on,
         }
@@ -76,9 +77,7 @@ impl<M: Copy + Eq> Order<M> {
     /// half.
     pub(super) fn begin(&mut self) {
         self.killers.fill([None; 2]);
-        for worth in &mut self.history {
-            *worth /= 2;
-        }
+        self.history.halve();
     }
 
     /// The place of a move.
@@ -95,7 +94,7 @@ impl<M: Copy + Eq> Order<M> {
     /// What a quiet move was worth so far, after the two moves before it.
     #[inline(always)]
     pub(super) fn worth(&self, place: u32, before: [u32; 2]) -> i32 {
-        let Some(&own) = self.history.get(place as usize) else {
+        let Some(own) = self.history.get(place as usize) else {
             return 0;
         };
         let mut worth = i32::from(own);
@@ -182,10 +181,12 @@ impl<M: Copy + Eq> Order<M> {
     }
 
     fn learn(&mut self, place: u32, before: [u32; 2], bonus: i32) {
-        let Some(own) = self.history.get_mut(place as usize) else {
+        let own = self
+            .history
+            .change(place as usize, |own| towards(own, bonus));
+        if own.is_none() {
             return;
-        };
-        towards(own, bonus);
+        }
         for (following, before) in self.following.iter_mut().zip(before) {
             if before != NOWHERE {
                 towards(&mut following[pair(before, place)], bonus);
