@@ -32,7 +32,7 @@ use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings
 use tesuji::playout::{Evaluating, Termination};
 use tesuji::select::{PnBias, PnMax, PnRank};
 use tesuji::{Budget, Mcts, Recipe, Search};
-use tesuji_games::{Breakthrough, ConnectFour, Family, Gomoku, Knightthrough};
+use tesuji_games::{Breakthrough, ConnectFour, Family, Gomoku, Knightthrough, Pentago};
 use yardstick::Yardstick;
 
 /// The agents that can be counted.
@@ -138,6 +138,7 @@ fn run(agent: &str, game: &str, iterations: u64) -> Option<u32> {
         "breakthrough" => search::<Breakthrough>(agent, game, iterations),
         "connect-four" => search::<ConnectFour>(agent, game, iterations),
         "gomoku" => search::<Gomoku>(agent, game, iterations),
+        "pentago" => search::<Pentago>(agent, game, iterations),
         "knightthrough" => search::<Knightthrough>(agent, game, iterations),
         _ => None,
     }
@@ -165,7 +166,7 @@ fn main() -> ExitCode {
         ExitCode::SUCCESS
     } else {
         eprintln!("usage: AGENT GAME ITERATIONS; agents: {AGENTS}");
-        eprintln!("games: breakthrough, connect-four, gomoku, knightthrough");
+        eprintln!("games: breakthrough, connect-four, gomoku, knightthrough, pentago");
         ExitCode::from(2)
     }
 }

@@ -1,6 +1,6 @@
 //! A game played for points.
 
-use super::{Game, Outcome, Scores};
+use super::{After, Game, Outcome, Scores};
 use crate::{Rng, Source};
 
 /// The same game, in which every point counts: a greater win is worth more than a smaller one, and a smaller loss more than a
@@ -57,6 +57,16 @@ impl<G: Game> Game for ByMargin<G> {
     #[inline(always)]
     fn count_moves(&self, scratch: &mut Vec<G::Move>) -> usize {
         self.0.count_moves(scratch)
+    }
+
+    #[inline(always)]
+    fn after_each(
+        &self,
+        moves: &[G::Move],
+        after: &mut Vec<After<G::Players>>,
+        scratch: &mut Vec<G::Move>,
+    ) {
+        self.0.after_each(moves, after, scratch);
     }
 
     #[inline(always)]

@@ -1,9 +1,10 @@
 //! Games: the rules a search needs, and the text people read.
 //!
 //! [`Game`] holds rules only. Five methods are required; everything that makes a game fast
-//! (drawing a random move without listing all, counting moves without listing them) or lets a
-//! search use tables (a dense move index, a hash, symmetries) has a default.
+//! (drawing a random move without listing all, counting moves without listing them, saying what all
+//! lead to without playing them) or lets a search use tables (a dense move index, a hash, symmetries) has a default.
 
+mod after;
 mod by_margin;
 mod notation;
 mod perft;
@@ -13,6 +14,7 @@ mod players;
 mod scores;
 mod stuck;
 
+pub use after::After;
 pub use by_margin::ByMargin;
 pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
@@ -113,6 +115,36 @@ pub trait Game: Clone + 'static {
         scratch.clear();
         self.moves(scratch);
         scratch.len()
+    }
+
+    /// Appends what each of some legal moves leads to, in their order.
+    ///
+    /// By default each is played on a copy. For searches that look at all moves of a position at once
+    /// ([`AllCounted`](crate::expand::AllCounted)): override it where it can be said of all of them for less than that. `scratch`
+    /// is a buffer.
+    ///
+    /// ```
+    /// use tesuji::game::{After, Game};
+    /// use tesuji_games::TicTacToe;
+    /// # use tesuji_games::catalogue::Family;
+    ///
+    /// let start = TicTacToe::start("tic-tac-toe", "").expect("it has no options");
+    /// let mut after = Vec::new();
+    /// start.after_each(&[4, 0], &mut after, &mut Vec::new());
+    /// assert_eq!(after, [After::Open { mover: 1, moves: 8 }; 2]);
+    /// ```
+    #[inline]
+    fn after_each(
+        &self,
+        moves: &[Self::Move],
+        after: &mut Vec<After<Self::Players>>,
+        scratch: &mut Vec<Self::Move>,
+    ) {
+        after.extend(moves.iter().map(|&m| {
+            let mut next = self.clone();
+            next.play(m);
+            After::of(&next, scratch)
+        }));
     }
 
     /// A uniformly random legal move.

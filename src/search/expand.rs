@@ -7,7 +7,7 @@ use super::value::Leaf;
 use crate::Source;
 use crate::eval::Estimate;
 use crate::expand::Expand;
-use crate::game::{Game, Outcome};
+use crate::game::{After, Game, Outcome, no_legal_move};
 use crate::learn::{Learner, TreeLearner};
 use crate::playout::Playout;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
@@ -83,10 +83,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         outcome: Option<&Outcome<G>>,
     ) {
         let design = self.recipe.design();
-        let counts = <LayoutOf<G, R> as Layout>::Statistics::COUNTS_MOVES
-            && self.recipe.expand().mobility()
-            && outcome.is_none();
-        let moves = counts.then(|| {
+        let moves = (self.counts_moves() && outcome.is_none()).then(|| {
             let buffers = (&mut self.scratch, &mut self.semimoves);
             Moves {
                 mover: design.mover(state),
@@ -99,6 +96,12 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             root_player: self.walk.outlook.root_player,
         };
         self.walk.found(node, &found);
+    }
+
+    /// Whether new nodes are told how many moves there are.
+    #[inline(always)]
+    fn counts_moves(&self) -> bool {
+        <LayoutOf<G, R> as Layout>::Statistics::COUNTS_MOVES && self.recipe.expand().mobility()
     }
 
     /// The leaf that a state without outcome is.
@@ -153,12 +156,43 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
 
     /// Looks at all children of a node at once.
     fn look_at_all(&mut self, children: Children<'t, LayoutOf<G, R>>, state: &StateOf<G, R>) {
+        if self.counts_moves() {
+            return self.count_all(children, state);
+        }
         let design = self.recipe.design();
         for i in 0..self.steps.len() {
             let mut after = state.clone();
             outlined::play(design, &mut after, self.steps[i]);
             let outcome = design.outcome(&after);
             self.note(Node::new(children, i), &after, outcome.as_ref());
+        }
+    }
+
+    /// Looks at all children of a node at once, and how many moves there are from each.
+    #[inline(always)]
+    fn count_all(&mut self, children: Children<'t, LayoutOf<G, R>>, state: &StateOf<G, R>) {
+        let lists = (&self.steps[..], &mut self.after);
+        let buffers = (&mut self.scratch, &mut self.semimoves);
+        outlined::after_each::<G, _>(self.recipe.design(), state, lists, buffers);
+        let root_player = self.walk.outlook.root_player;
+        for (i, after) in self.after.iter().enumerate() {
+            let (outcome, moves) = match after {
+                After::Over { scores } => (Some(scores), None),
+                &After::Open { mover, moves } => {
+                    if moves == 0 {
+                        // It would count as proven: there is nothing that the mover could do.
+                        no_legal_move::<G>();
+                    }
+                    let count = moves as u32;
+                    (None, Some(Moves { mover, count }))
+                }
+            };
+            let found = Found {
+                outcome,
+                moves,
+                root_player,
+            };
+            self.walk.found(Node::new(children, i), &found);
         }
     }
 

@@ -9,7 +9,7 @@ use super::walk::{Asks, Stop, Walk};
 use crate::backup::Backup;
 use crate::eval::Estimate;
 use crate::expand::{Expand, Untried};
-use crate::game::Game;
+use crate::game::{After, Game};
 use crate::learn::{At, Learner, TreeLearner};
 use crate::playout::{Playout, Record};
 use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
@@ -36,6 +36,7 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) record: Record<G>,
     pub(super) steps: Vec<StepOf<G, R>>,
     pub(super) scratch: Vec<StepOf<G, R>>,
+    pub(super) after: Vec<After<G::Players>>,
     pub(super) semimoves: Vec<Semimove>,
     /// Iterations done.
     pub(super) done: u64,
@@ -95,6 +96,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             record: Record::default(),
             steps: Vec::new(),
             scratch: Vec::new(),
+            after: Vec::new(),
             semimoves: Vec::new(),
             done: 0,
             states: 0,

@@ -4,7 +4,7 @@
 //! nodes are not visited often enough for all of it to matter. So it is found child by child, when the one before has been tried.
 
 use super::walk::Walk;
-use crate::select::{Parent, Select, Urgencies, most_urgent};
+use crate::select::{Parent, Select, Urgencies, float, most_urgent};
 use crate::split::ChildCount;
 use crate::tree::{Children, Entry, Layout};
 use crate::{Rng, Source};
@@ -85,14 +85,11 @@ impl<S: Select> Urgencies for Ranks<'_, S> {
         self.numbers.len()
     }
 
-    /// Numbers above 2³¹, and great ones that differ by less than one in 2²⁴, count as the same. Signed, because vectors of
-    /// unsigned numbers take several instructions to become floats.
     #[inline(always)]
     unsafe fn of(&self, i: usize) -> f32 {
         // SAFETY: the caller keeps `i` below their number.
         let number = unsafe { self.numbers.get_unchecked(i) };
-        let rank = self.select.rank(number.get()).min(i32::MAX as u32);
-        -(rank as i32 as f32)
+        -float(self.select.rank(number.get()))
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@
 //! be compiled many times for each agent. Only the descent through the tree inlines them, where a
 //! call would be noticed.
 
-use crate::game::{Game, no_legal_move};
+use crate::game::{After, Game, no_legal_move};
 use crate::playout::{Lane, Log, Played, Playout, Record};
 use crate::split::{MoveDesign, Semimove};
 use crate::tree::TypedSteps;
@@ -136,6 +136,19 @@ pub(super) fn count_steps<G: Game, D: MoveDesign<G>>(
         no_legal_move::<G>();
     }
     count
+}
+
+/// What each of some steps from a state leads to, in place of what was in the list.
+#[inline(never)]
+pub(super) fn after_each<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &D::State,
+    (steps, after): (&[D::Step], &mut Vec<After<G::Players>>),
+    buffers: (&mut Vec<D::Step>, &mut Vec<Semimove>),
+) {
+    after.clear();
+    design.after_each(state, steps, after, buffers);
+    debug_assert_eq!(after.len(), steps.len());
 }
 
 /// Takes a step.

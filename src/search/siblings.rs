@@ -52,12 +52,11 @@ impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
     /// `None` if all are.
     #[inline(always)]
     pub(super) fn next_in_line(&self) -> Option<usize> {
-        let children = self.parent.children;
-        let excluded = |i| {
-            let child = Node::new(children, i);
-            L::Backup::EXCLUDES && self.backup.excludes(&self.cut, child)
-        };
-        (children.tried()..children.len()).find(|&i| !excluded(i))
+        let untried = self.untried();
+        // SAFETY: `i` is below their number.
+        let excluded = |i| L::Backup::EXCLUDES && unsafe { untried.excluded(i) };
+        let next = (0..untried.len()).find(|&i| !excluded(i))?;
+        Some(untried.range.start + next)
     }
 
     /// The urgency of an unvisited child.

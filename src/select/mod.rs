@@ -23,7 +23,7 @@ mod shortlist;
 mod ucb1;
 mod ucb1_tuned;
 
-pub(crate) use argmax::{Urgencies, most_urgent};
+pub(crate) use argmax::{Urgencies, float, most_urgent};
 pub use due::Due;
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
 pub use grave::Grave;

@@ -1,7 +1,7 @@
 //! What the engine knows of steps.
 
 use super::{Guide, Semimove};
-use crate::game::{Game, Outcome};
+use crate::game::{After, Game, Outcome};
 use std::fmt::Debug;
 
 /// How a move is made of steps.
@@ -52,6 +52,30 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         steps: &mut Vec<Self::Step>,
         scratch: &mut Vec<Semimove>,
     ) -> usize;
+    /// Appends what each of some steps from a state leads to; `scratch` and `semimoves` are buffers.
+    #[inline(always)]
+    fn after_each(
+        &self,
+        state: &Self::State,
+        steps: &[Self::Step],
+        after: &mut Vec<After<G::Players>>,
+        (scratch, semimoves): (&mut Vec<Self::Step>, &mut Vec<Semimove>),
+    ) {
+        after.extend(steps.iter().map(|&step| {
+            let mut next = state.clone();
+            self.play(&mut next, step);
+            match self.outcome(&next) {
+                Some(scores) => After::Over { scores },
+                None => After::Open {
+                    mover: self.mover(&next),
+                    moves: {
+                        scratch.clear();
+                        self.count_steps(&next, scratch, semimoves)
+                    },
+                },
+            }
+        }));
+    }
     /// Takes a step.
     fn play(&self, state: &mut Self::State, step: Self::Step);
     /// The move that a step completes, if it does.

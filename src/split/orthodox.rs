@@ -1,7 +1,7 @@
 //! The orthodox design: moves as they are.
 
 use super::{Guide, MoveDesign, Semimove};
-use crate::game::{Game, Outcome};
+use crate::game::{After, Game, Outcome};
 
 /// Each step is a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,6 +46,17 @@ impl<G: Game> MoveDesign<G> for Orthodox {
     #[inline(always)]
     fn count_steps(&self, state: &G, steps: &mut Vec<G::Move>, _: &mut Vec<Semimove>) -> usize {
         state.count_moves(steps)
+    }
+
+    #[inline(always)]
+    fn after_each(
+        &self,
+        state: &G,
+        steps: &[G::Move],
+        after: &mut Vec<After<G::Players>>,
+        (scratch, _): (&mut Vec<G::Move>, &mut Vec<Semimove>),
+    ) {
+        state.after_each(steps, after, scratch);
     }
 
     #[inline(always)]

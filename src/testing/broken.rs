@@ -38,6 +38,7 @@ clauses! {
     SamePlay: "A move leads from equal positions to equal positions.";
     Copies: "Playing on a copy of a position leaves the position as it is.";
     Count: "`count_moves` gives the number of legal moves.";
+    AfterEach: "`after_each` says of each move what playing it leads to.";
     RandomMove: "`random_move` draws a legal move.";
     RandomMoveUniform: "`random_move` draws every legal move with the same probability.";
     PlayRandom: "`play_random` leads to a position that a legal move leads to.";

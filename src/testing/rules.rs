@@ -3,7 +3,7 @@
 use super::walk::{At, after, walk};
 use super::{Broken, Checked, Clause, RandomGames};
 use crate::Rng;
-use crate::game::{Game, PlayerCount};
+use crate::game::{After, Game, PlayerCount};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Debug;
 
@@ -18,7 +18,8 @@ pub(super) fn check<G: Game + Debug + PartialEq>(start: &G, games: RandomGames) 
         unrefuted(at)?;
         indexed(at)?;
         drawn(at, rng)?;
-        played(at)
+        played(at)?;
+        ahead(at, rng)
     })
 }
 
@@ -135,6 +136,41 @@ fn indexed<G: Game + Debug>(at: &At<'_, G>) -> Checked<G> {
         {
             let found = format!("{other:?} has index {index}, too");
             return Err(Broken::new(Clause::IndexDistinct, position, found).by(m));
+        }
+    }
+    Ok(())
+}
+
+/// The most moves of a position that are checked and do not end the game: to count the moves after each of a thousand takes long.
+const MOST_AHEAD: usize = 12;
+
+/// What is said of several moves at once, of some in a random order and of all that end the game, appended and with a buffer that holds
+/// something.
+fn ahead<G: Game + Debug>(at: &At<'_, G>, rng: &mut Rng) -> Checked<G> {
+    let At {
+        position, legal, ..
+    } = *at;
+    let mut moves = Vec::new();
+    for _ in 0..MOST_AHEAD.min(legal.len()) {
+        moves.push(legal[rng.below(legal.len() as u32) as usize]);
+    }
+    for &m in legal {
+        if after(position, m)?.outcome().is_some() {
+            moves.push(m);
+        }
+    }
+    let (mut found, mut scratch) = (Vec::new(), legal.to_vec());
+    position.after_each(&moves[..1], &mut found, &mut scratch);
+    position.after_each(&moves[1..], &mut found, &mut scratch);
+    if found.len() != moves.len() {
+        let text = format!("of {} moves it said {} things", moves.len(), found.len());
+        return Err(Broken::new(Clause::AfterEach, position, text));
+    }
+    for (&m, &said) in moves.iter().zip(&found) {
+        let is = After::of(&after(position, m)?, &mut Vec::new());
+        if said != is {
+            let text = format!("it said {said:?} of what is {is:?}");
+            return Err(Broken::new(Clause::AfterEach, position, text).by(m));
         }
     }
     Ok(())

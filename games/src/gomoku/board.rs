@@ -47,6 +47,44 @@ pub(super) fn outside(board: &Set, [a, b]: &[Set; 2]) -> Set {
     std::array::from_fn(|word| board[word] & !(a[word] | b[word]))
 }
 
+/// The set moved up by less than 64 squares.
+#[inline(always)]
+fn up(set: &Set, by: u32) -> Set {
+    let below = [0, set[0], set[1], set[2]];
+    std::array::from_fn(|word| set[word] << by | below[word] >> (64 - by))
+}
+
+/// The set moved down by less than 64 squares.
+#[inline(always)]
+fn down(set: &Set, by: u32) -> Set {
+    let above = [set[1], set[2], set[3], 0];
+    std::array::from_fn(|word| set[word] >> by | above[word] << (64 - by))
+}
+
+/// The squares that make five in a line of the four stones around them, whatever follows these at either end.
+pub(super) fn fifths(set: &Set) -> Set {
+    let mut found = [0; 4];
+    for distance in [1, 15, 16, 17] {
+        // So many stones without a gap before and behind a square.
+        let (mut before, mut behind) = ([[!0; 4]; 5], [[!0; 4]; 5]);
+        let (mut lower, mut upper) = (*set, *set);
+        for n in 1..5 {
+            lower = up(&lower, distance);
+            upper = down(&upper, distance);
+            for word in 0..4 {
+                before[n][word] = before[n - 1][word] & lower[word];
+                behind[n][word] = behind[n - 1][word] & upper[word];
+            }
+        }
+        for n in 0..5 {
+            for word in 0..4 {
+                found[word] |= before[n][word] & behind[4 - n][word];
+            }
+        }
+    }
+    found
+}
+
 /// The `n`-th square of the set, of which there must be more than `n`.
 #[inline(always)]
 pub(super) fn nth(set: &Set, n: u32) -> u8 {
@@ -168,6 +206,29 @@ mod tests {
                 let expected = rows.fold(0, |found, row| found | 1 << row);
                 assert_eq!(crossed(&set, line), expected);
                 assert_eq!(crossed_portable(&set, line), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn fifths_have_four_stones_around_them_in_a_line() {
+        let mut rng = Rng::new(48);
+        let on = |n: i32| (0..MOST as i32).contains(&n);
+        for _ in 0..200 {
+            // Three squares of four, so that there are many.
+            let set: Set = std::array::from_fn(|word| {
+                BOARDS[MOST][word] & (rng.word() | rng.word() & rng.word())
+            });
+            let stone = |column, row| on(column) && on(row) && has(&set, (16 * row + column) as u8);
+            let found = fifths(&set);
+            for square in 0..225 {
+                let (column, row) = (square % 15, square / 15);
+                let expected = [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|(right, up)| {
+                    let at = |n: i32| n == 0 || stone(column + n * right, row + n * up);
+                    let inside = |n: i32| on(column + n * right) && on(row + n * up);
+                    (-4..=0).any(|first| (first..first + 5).all(|n| at(n) && inside(n)))
+                });
+                assert_eq!(has(&found, (16 * row + column) as u8), expected);
             }
         }
     }

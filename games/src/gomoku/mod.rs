@@ -20,10 +20,10 @@ use crate::draws::Draws;
 use crate::mix::mix;
 use crate::symmetry::image;
 use crate::verdict::Verdict;
-use board::{BOARDS, MOST, Set, has, lines_through, nth, outside, with};
+use board::{BOARDS, MOST, Set, fifths, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
 pub use split::Part;
-use tesuji::game::{Game, Outcome, Players};
+use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
 /// A position of gomoku.
@@ -138,6 +138,27 @@ impl Game for Gomoku {
     #[inline]
     fn count_moves(&self, _: &mut Vec<u8>) -> usize {
         self.left() as usize
+    }
+
+    /// Looks only at those squares for a line that wins which have four of the mover's stones beside them.
+    fn after_each(&self, moves: &[u8], after: &mut Vec<After<Players<2>>>, _: &mut Vec<u8>) {
+        let (mover, left) = (self.mover(), self.left() as usize - 1);
+        let own = &self.stones[mover];
+        let stones: u32 = own.iter().map(|word| word.count_ones()).sum();
+        let fifths = if stones < 4 { [0; 4] } else { fifths(own) };
+        let scores = if mover == 0 { [1, -1] } else { [-1, 1] };
+        after.extend(moves.iter().map(|&square| {
+            if has(&fifths, square) && self.wins(&with(own, square), square) {
+                After::Over { scores }
+            } else if left == 0 {
+                After::Over { scores: [0, 0] }
+            } else {
+                After::Open {
+                    mover: 1 - mover,
+                    moves: left,
+                }
+            }
+        }));
     }
 
     /// Tries a few squares of the whole board before it selects among the empty ones. Both ways

@@ -26,8 +26,8 @@ use crate::bits::{nth_bit, squares};
 use crate::draws::Draws;
 use crate::mix::mix;
 use crate::verdict::Verdict;
-use quadrants::{BOARD, bit, has_five, place, turned};
-use tesuji::game::{Game, Outcome, Players};
+use quadrants::{BOARD, bit, fifths, has_five, place, turned};
+use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
 /// A position of pentago.
@@ -95,12 +95,7 @@ impl Pentago {
         self.stones[mover] = own;
         self.stones[1 - mover] = other;
         self.placed += 1;
-        self.verdict = match (has_five(own), has_five(other)) {
-            (false, false) if self.placed < 36 => Verdict::Open,
-            (true, false) => Verdict::won_by(mover),
-            (false, true) => Verdict::won_by(1 - mover),
-            _ => Verdict::Draw,
-        };
+        self.verdict = verdict(mover, [has_five(own), has_five(other)], self.placed);
     }
 
     /// The stones seen through one of the eight symmetries of the board.
@@ -123,6 +118,23 @@ impl Pentago {
     }
 }
 
+/// How it stands after a turn by which the mover, and the other side, has five in a row or not.
+#[inline(always)]
+const fn verdict(mover: usize, five: [bool; 2], placed: u8) -> Verdict {
+    match five {
+        [false, false] if placed < 36 => Verdict::Open,
+        [true, false] => Verdict::won_by(mover),
+        [false, true] => Verdict::won_by(1 - mover),
+        _ => Verdict::Draw,
+    }
+}
+
+/// The number of moves: eight rotations after a stone on each empty square, and none after one that makes five.
+#[inline(always)]
+const fn count(empty: u64, fifths: u64) -> usize {
+    8 * empty.count_ones() as usize - 7 * (empty & fifths).count_ones() as usize
+}
+
 impl Default for Pentago {
     fn default() -> Self {
         Self::new()
@@ -140,8 +152,9 @@ impl Game for Pentago {
     }
 
     fn moves(&self, moves: &mut Vec<Turn>) {
+        let wins = fifths(self.stones[self.mover()]);
         for square in squares(self.empty()) {
-            let rotations = if self.wins(square) {
+            let rotations = if wins >> square & 1 == 1 {
                 NONE..=NONE
             } else {
                 0..=7
@@ -167,9 +180,30 @@ impl Game for Pentago {
 
     #[inline]
     fn count_moves(&self, _: &mut Vec<Turn>) -> usize {
-        let empty = self.empty();
-        let winning = squares(empty).filter(|&square| self.wins(square)).count();
-        8 * empty.count_ones() as usize - 7 * winning
+        count(self.empty(), fifths(self.stones[self.mover()]))
+    }
+
+    /// What a rotation makes of the other side's stones is found once for all squares.
+    fn after_each(&self, moves: &[Turn], after: &mut Vec<After<Players<2>>>, _: &mut Vec<Turn>) {
+        let mover = self.mover();
+        let turns: [_; 8] = std::array::from_fn(|rotation| {
+            let other = turned(self.stones[1 - mover], rotation);
+            (other, has_five(other), fifths(other))
+        });
+        after.extend(moves.iter().map(|m| {
+            let Some(&(other, five, fifths)) = turns.get(usize::from(m.rotation)) else {
+                let scores = if mover == 0 { [1, -1] } else { [-1, 1] };
+                return After::Over { scores };
+            };
+            let own = turned(self.with(m.square), m.rotation.into());
+            match verdict(mover, [has_five(own), five], self.placed + 1).outcome() {
+                Some(scores) => After::Over { scores },
+                None => After::Open {
+                    mover: 1 - mover,
+                    moves: count(BOARD & !(own | other), fifths),
+                },
+            }
+        }));
     }
 
     /// Draws a square and a rotation. A square that wins has one move instead of eight, so one draw

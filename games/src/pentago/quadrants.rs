@@ -36,6 +36,17 @@ pub(super) fn has_five(stones: u64) -> bool {
     lines(0) & lines(1) & lines(2) & lines(3) != 0
 }
 
+/// The squares that would make five in a row of the stones; some of them may be taken.
+#[inline]
+pub(super) fn fifths(stones: u64) -> u64 {
+    LINES.iter().fold(0, |found, line| {
+        let missing = line & !stones;
+        // If it is one square, nothing is left without its lowest one.
+        let one = missing & missing.wrapping_sub(1) == 0;
+        found | if one { missing } else { 0 }
+    })
+}
+
 static TURNED: [[u16; 512]; 2] = {
     let mut turned = [[0; 512]; 2];
     let mut stones = 0;
@@ -56,7 +67,7 @@ static TURNED: [[u16; 512]; 2] = {
 };
 
 /// The squares of each line of five: the five from a square in a direction, if they are on the board.
-const LINES: [u64; 32] = {
+static LINES: [u64; 32] = {
     let (mut lines, mut found) = ([0; 32], 0);
     let directions = [(1, 0), (0, 1), (1, 1), (-1, 1)];
     let mut start = 0;
@@ -104,3 +115,23 @@ static POSSIBLE: [[u32; 512]; 4] = {
     }
     possible
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji::Rng;
+
+    #[test]
+    fn a_fifth_makes_five() {
+        let mut rng = Rng::new(85);
+        for _ in 0..2000 {
+            let stones = BOARD & rng.word() & (rng.word() | rng.word());
+            if has_five(stones) {
+                continue;
+            }
+            let expected = (0..36).filter(|square| has_five(stones | 1 << square));
+            let expected = expected.fold(0, |found, square| found | 1 << square);
+            assert_eq!(fifths(stones), expected, "{stones:o}");
+        }
+    }
+}

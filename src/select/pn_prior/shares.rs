@@ -3,19 +3,12 @@
 //! Children are taken several at a time: each step has a loop of its own over the lanes of a chunk, without a branch, so that it
 //! is a few instructions on vectors. The last chunk overlaps the one before, instead of being shorter.
 
-use crate::select::argmax::larger;
+use crate::select::argmax::{float, larger};
 use crate::statistics::INFINITE;
 use crate::tree::{Column, Entry};
 
 /// A sum of signals that is less than this, a child, is one of rounding.
 const LEAST: f32 = 1e-6;
-
-/// A number as a float, in which numbers above 2³¹ are that. Signed, because vectors of unsigned numbers take several instructions
-/// to become floats.
-#[inline(always)]
-fn float(number: u32) -> f32 {
-    number.min(i32::MAX as u32) as i32 as f32
-}
 
 /// A number to take the maximum of: 0 for what cannot be proven.
 #[inline(always)]

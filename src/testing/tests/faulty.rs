@@ -1,7 +1,7 @@
 //! A small game that breaks any one clause of the contract, or none.
 
 use super::super::Clause;
-use crate::game::{Game, Notation, Outcome, Players, TextError};
+use crate::game::{After, Game, Notation, Outcome, Players, TextError};
 use crate::{Rng, Source};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -160,6 +160,21 @@ impl Game for Faulty {
         let twice = self.breaks(Clause::Distinct) && self.plies() == 2;
         let wrong = self.breaks(Clause::Count) && self.plies() == 4;
         (6 - self.plies() as usize) + usize::from(wrong) + usize::from(twice)
+    }
+
+    fn after_each(&self, moves: &[u8], after: &mut Vec<After<Players<2>>>, scratch: &mut Vec<u8>) {
+        for &m in moves {
+            let mut next = self.clone();
+            next.play(m);
+            let found = After::of(&next, scratch);
+            after.push(match found {
+                After::Open { mover, moves } if self.breaks(Clause::AfterEach) => After::Open {
+                    mover,
+                    moves: moves + usize::from(m == 3),
+                },
+                _ => found,
+            });
+        }
     }
 
     fn random_move(&self, rng: &mut Rng<impl Source>, moves: &mut Vec<u8>) -> u8 {

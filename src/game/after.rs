@@ -1,0 +1,46 @@
+//! What a move leads to.
+
+use super::{Game, PlayerCount};
+
+/// What a legal move leads to, as far as a search needs it that does not go on from there.
+#[derive(Clone, Copy, Debug)]
+pub enum After<P: PlayerCount> {
+    /// The game is over.
+    Over {
+        /// The score of each player.
+        scores: P::Of<i16>,
+    },
+    /// The game goes on.
+    Open {
+        /// The player to move.
+        mover: usize,
+        /// The number of legal moves, at least 1.
+        moves: usize,
+    },
+}
+
+impl<P: PlayerCount> After<P> {
+    /// What there is to say of a position that a move has led to. `scratch` is a buffer.
+    #[inline]
+    pub fn of<G: Game<Players = P>>(position: &G, scratch: &mut Vec<G::Move>) -> Self {
+        match position.outcome() {
+            Some(scores) => Self::Over { scores },
+            None => Self::Open {
+                mover: position.mover(),
+                moves: position.count_moves(scratch),
+            },
+        }
+    }
+}
+
+impl<P: PlayerCount> PartialEq for After<P> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Over { scores: a }, Self::Over { scores: b }) => a == b,
+            (Self::Open { mover: a, moves: m }, Self::Open { mover: b, moves: n }) => {
+                (a, m) == (b, n)
+            }
+            _ => false,
+        }
+    }
+}
