@@ -25,10 +25,11 @@ impl<P: PlayerCount> After<P> {
     pub fn of<G: Game<Players = P>>(position: &G, scratch: &mut Vec<G::Move>) -> Self {
         match position.outcome() {
             Some(scores) => Self::Over { scores },
-            None => Self::Open {
-                mover: position.mover(),
-                moves: position.count_moves(scratch),
-            },
+            None => {
+                scratch.clear();
+                let (mover, moves) = (position.mover(), position.count_moves(scratch));
+                Self::Open { mover, moves }
+            }
         }
     }
 }

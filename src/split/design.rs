@@ -66,13 +66,12 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
             self.play(&mut next, step);
             match self.outcome(&next) {
                 Some(scores) => After::Over { scores },
-                None => After::Open {
-                    mover: self.mover(&next),
-                    moves: {
-                        scratch.clear();
-                        self.count_steps(&next, scratch, semimoves)
-                    },
-                },
+                None => {
+                    scratch.clear();
+                    let moves = self.count_steps(&next, scratch, semimoves);
+                    let mover = self.mover(&next);
+                    After::Open { mover, moves }
+                }
             }
         }));
     }
