@@ -23,14 +23,12 @@ impl<P: PlayerCount> After<P> {
     /// What there is to say of a position that a move has led to. `scratch` is a buffer.
     #[inline]
     pub fn of<G: Game<Players = P>>(position: &G, scratch: &mut Vec<G::Move>) -> Self {
-        match position.outcome() {
-            Some(scores) => Self::Over { scores },
-            None => {
-                scratch.clear();
-                let (mover, moves) = (position.mover(), position.count_moves(scratch));
-                Self::Open { mover, moves }
-            }
+        if let Some(scores) = position.outcome() {
+            return Self::Over { scores };
         }
+        scratch.clear();
+        let (mover, moves) = (position.mover(), position.count_moves(scratch));
+        Self::Open { mover, moves }
     }
 }
 

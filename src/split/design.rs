@@ -64,15 +64,13 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         after.extend(steps.iter().map(|&step| {
             let mut next = state.clone();
             self.play(&mut next, step);
-            match self.outcome(&next) {
-                Some(scores) => After::Over { scores },
-                None => {
-                    scratch.clear();
-                    let moves = self.count_steps(&next, scratch, semimoves);
-                    let mover = self.mover(&next);
-                    After::Open { mover, moves }
-                }
+            if let Some(scores) = self.outcome(&next) {
+                return After::Over { scores };
             }
+            scratch.clear();
+            let moves = self.count_steps(&next, scratch, semimoves);
+            let mover = self.mover(&next);
+            After::Open { mover, moves }
         }));
     }
     /// Takes a step.
