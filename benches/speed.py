@@ -4,7 +4,8 @@
     cargo build --release --workspace
     python3 benches/speed.py > table.md        # about five minutes; nothing else should run
 
-With `--growth` it prints how the rate falls as the tree grows instead.
+With `--growth` it prints how the rate falls as the tree grows instead, and with `--threads 2` how many times the iterations
+two threads do.
 """
 
 import argparse
@@ -65,6 +66,21 @@ def rates(seconds: float) -> None:
         print(f"| {game} | {short(playouts)} | " + " | ".join(cells) + f" | {size:.1f} |", flush=True)
 
 
+def scaling(seconds: float, threads: int) -> None:
+    agents = list(dict.fromkeys(agent for agent, _ in COLUMNS))
+    print("| game | " + " | ".join(f"`{agent}`" for agent in agents) + " |")
+    print("| --- |" + " --: |" * len(agents))
+    for game in tesuji("games")["games"]:
+        game, cells = game["name"], []
+        for agent in agents:
+            asked = ["bench", game, agent, "--seconds", str(seconds), "--threads"]
+            one = tesuji(*asked, "1")
+            several = one and tesuji(*asked, str(threads))
+            cells.append(f"{several['iterations_per_s'] / one['iterations_per_s']:.2f}" if several else "–")
+        if any(cell != "–" for cell in cells):
+            print(f"| {game} | " + " | ".join(cells) + " |", flush=True)
+
+
 def growth() -> None:
     print("| game | agent | " + " | ".join(f"{size:,}" for size in SIZES) + " | last of first |")
     print("| --- | --- |" + " --: |" * (len(SIZES) + 1))
@@ -89,9 +105,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=0.4, help="what each entry takes, and its playouts as long")
     parser.add_argument("--growth", action="store_true", help="how the rate falls as the tree grows")
+    parser.add_argument("--threads", type=int, help="how many times the iterations so many threads do")
     asked = parser.parse_args()
     if asked.growth:
         growth()
+    elif asked.threads:
+        scaling(asked.seconds, asked.threads)
     else:
         rates(asked.seconds)
 
