@@ -26,6 +26,8 @@ COLUMNS = [
     ("im-alpha", 1),
     ("ab", 1),
 ]
+# What threads search one tree of in the program.
+SHARED = ["uct+sb", "gpn-prior+sb"]
 GROWTH = ["connect-four", "breakthrough", "loa8", "amazons"]
 SIZES = [10_000, 100_000, 1_000_000, 10_000_000]
 # Searches that would take longer, in seconds, are left out.
@@ -66,8 +68,7 @@ def rates(seconds: float) -> None:
         print(f"| {game} | {short(playouts)} | " + " | ".join(cells) + f" | {size:.1f} |", flush=True)
 
 
-def scaling(seconds: float, threads: int) -> None:
-    agents = list(dict.fromkeys(agent for agent, _ in COLUMNS))
+def scaling(seconds: float, threads: int, agents: list[str]) -> None:
     print("| game | " + " | ".join(f"`{agent}`" for agent in agents) + " |")
     print("| --- |" + " --: |" * len(agents))
     for game in tesuji("games")["games"]:
@@ -110,7 +111,7 @@ def main() -> None:
     if asked.growth:
         growth()
     elif asked.threads:
-        scaling(asked.seconds, asked.threads)
+        scaling(asked.seconds, asked.threads, SHARED)
     else:
         rates(asked.seconds)
 
