@@ -1,6 +1,8 @@
 //! What has become of a game of two players in which only winning counts: one byte of the state,
 //! so that asking for the outcome costs nothing.
 
+use tesuji::game::{After, Players};
+
 /// Whether a game goes on or how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -20,6 +22,27 @@ impl Verdict {
             Self::First
         } else {
             Self::Second
+        }
+    }
+
+    /// After a stone of `mover` that wins or not, and leaves room for so many: a full board draws.
+    #[inline(always)]
+    pub(crate) const fn of_stone(mover: usize, wins: bool, left: usize) -> Self {
+        if wins {
+            Self::won_by(mover)
+        } else if left == 0 {
+            Self::Draw
+        } else {
+            Self::Open
+        }
+    }
+
+    /// What a move has led to by which this has become of the game, `moves` being how many there are for `mover` if it goes on.
+    #[inline(always)]
+    pub(crate) const fn after(self, mover: usize, moves: usize) -> After<Players<2>> {
+        match self.outcome() {
+            Some(scores) => After::Over { scores },
+            None => After::Open { mover, moves },
         }
     }
 

@@ -10,6 +10,7 @@ mod text;
 
 use crate::bits::{inwards, nth_bit_below_64};
 use crate::mix::mix;
+use crate::verdict::Verdict;
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
@@ -224,20 +225,11 @@ impl Game for ConnectFour {
         let wins = self.fours_of(self.last ^ self.occupied());
         // A stone on one of the highest squares fills its column.
         let (highest, column) = (self.above() >> 1, (1 << stride) - 1);
-        let scores = if mover == 0 { [1, -1] } else { [-1, 1] };
         after.extend(moves.iter().map(|&m| {
             let square = landing & column << (u32::from(m) * stride);
             let open = self.open - u8::from(square & highest != 0);
-            if square & wins != 0 {
-                After::Over { scores }
-            } else if open == 0 {
-                After::Over { scores: [0, 0] }
-            } else {
-                After::Open {
-                    mover: 1 - mover,
-                    moves: open.into(),
-                }
-            }
+            let moves = usize::from(open);
+            Verdict::of_stone(mover, square & wins != 0, moves).after(1 - mover, moves)
         }));
     }
 

@@ -120,13 +120,8 @@ impl Game for Gomoku {
         let mover = self.mover();
         let own = with(&self.stones[mover], square);
         self.stones[mover] = own;
-        self.verdict = if self.wins(&own, square) {
-            Verdict::won_by(mover)
-        } else if self.left() == 1 {
-            Verdict::Draw
-        } else {
-            Verdict::Open
-        };
+        let left = self.left() as usize - 1;
+        self.verdict = Verdict::of_stone(mover, self.wins(&own, square), left);
         self.placed += 1;
     }
 
@@ -146,18 +141,9 @@ impl Game for Gomoku {
         let own = &self.stones[mover];
         let stones: u32 = own.iter().map(|word| word.count_ones()).sum();
         let fifths = if stones < 4 { [0; 4] } else { fifths(own) };
-        let scores = if mover == 0 { [1, -1] } else { [-1, 1] };
         after.extend(moves.iter().map(|&square| {
-            if has(&fifths, square) && self.wins(&with(own, square), square) {
-                After::Over { scores }
-            } else if left == 0 {
-                After::Over { scores: [0, 0] }
-            } else {
-                After::Open {
-                    mover: 1 - mover,
-                    moves: left,
-                }
-            }
+            let wins = has(&fifths, square) && self.wins(&with(own, square), square);
+            Verdict::of_stone(mover, wins, left).after(1 - mover, left)
         }));
     }
 

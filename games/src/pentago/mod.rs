@@ -192,17 +192,11 @@ impl Game for Pentago {
         });
         after.extend(moves.iter().map(|m| {
             let Some(&(other, five, fifths)) = turns.get(usize::from(m.rotation)) else {
-                let scores = if mover == 0 { [1, -1] } else { [-1, 1] };
-                return After::Over { scores };
+                return Verdict::won_by(mover).after(1 - mover, 0);
             };
             let own = turned(self.with(m.square), m.rotation.into());
-            match verdict(mover, [has_five(own), five], self.placed + 1).outcome() {
-                Some(scores) => After::Over { scores },
-                None => After::Open {
-                    mover: 1 - mover,
-                    moves: count(BOARD & !(own | other), fifths),
-                },
-            }
+            let moves = count(BOARD & !(own | other), fifths);
+            verdict(mover, [has_five(own), five], self.placed + 1).after(1 - mover, moves)
         }));
     }
 

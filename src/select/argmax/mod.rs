@@ -32,30 +32,6 @@ pub(crate) trait Urgencies {
     unsafe fn excluded(&self, i: usize) -> bool;
 }
 
-/// The children of another comparison, with none of them excluded.
-///
-/// Compared one by one: it is rare, and vector code for it would be most of what there is to compile.
-struct All<'a, U>(&'a U);
-
-impl<U: Urgencies> Urgencies for All<'_, U> {
-    const EXCLUDES: bool = false;
-
-    fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    #[inline(always)]
-    unsafe fn of(&self, i: usize) -> f32 {
-        // SAFETY: the same children, and the caller keeps `i` below their number.
-        unsafe { self.0.of(i) }
-    }
-
-    #[inline(always)]
-    unsafe fn excluded(&self, _: usize) -> bool {
-        false
-    }
-}
-
 /// Children compared at once: one vector register of floats.
 const LANES: usize = 8;
 
@@ -77,7 +53,7 @@ pub(crate) fn most_urgent<U: Urgencies>(
         rarely();
         make_room(scratch, urgencies.len());
         let computed = &mut scratch[..urgencies.len()];
-        let best = one_by_one(&All(urgencies), computed);
+        let best = one_by_one(urgencies, computed);
         return (drawn_one_by_one(computed, best, rng), most);
     }
     (best, most)
@@ -121,7 +97,9 @@ fn argmax<U: Urgencies>(
     }
 }
 
-/// The greatest urgency, children compared one by one.
+/// The greatest urgency of all children, excluded or not.
+///
+/// Compared one by one: it is rare, and vector code for it would be most of what there is to compile.
 #[inline(always)]
 fn one_by_one<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
     let mut best = f32::NEG_INFINITY;
