@@ -22,6 +22,7 @@ mod rave;
 mod shortlist;
 mod ucb1;
 mod ucb1_tuned;
+mod width;
 
 pub(crate) use argmax::{Urgencies, float, most_urgent};
 pub use due::Due;
@@ -37,7 +38,7 @@ pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
 pub use pn_prior::{PnPrior, Sharing};
-pub use pn_residual::{Easing, PnResidual, Trust, Waning, Width};
+pub use pn_residual::{Easing, PnResidual, Trust, Waning};
 pub use pn_scaled::{
     AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode,
     InExploration, InReach, Leader, OneSide, PnScaled, ProofSignal, Terms, Unscaled, Weighing,
@@ -50,6 +51,7 @@ pub use rave::{
 pub use shortlist::{LONGEST, Shortlist, Shortlisted};
 pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
+pub use width::Width;
 
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use tesuji::agents::PriorGpn;
 use tesuji::backup::{Average, INFINITE};
 use tesuji::game::Game;
-use tesuji::select::{AllFirst, FirstPlay, ParentValue, PnPrior};
+use tesuji::select::{AllFirst, FirstPlay, ParentValue, PnPrior, Width};
 use tesuji::{Rng, Search};
 use tesuji_games::synthetic::Spec;
 use tesuji_games::{Breakthrough, Synthetic, TicTacToe};
@@ -44,7 +44,7 @@ fn mean(facts: &Facts<u8>) -> f64 {
 
 /// The urgency of each child of a node before the iteration that led from one tree to the other.
 fn urgencies(
-    (c, cpn): (f64, f64),
+    (c, cpn, widest): (f64, f64, f64),
     (before, after): (&Tree, &Tree),
     (path, movers): (&[u8], [usize; 2]),
     kept: &mut Kept,
@@ -68,7 +68,9 @@ fn urgencies(
     } else {
         -mean(node)
     };
-    let scale = c * f64::from(node.visits).sqrt();
+    let children = siblings.len() as f64;
+    let wide = (children / widest).max(1.0);
+    let scale = c * wide * f64::from(node.visits).sqrt();
     let urgency = |(child, share): (&Facts<u8>, &f64)| {
         let (visits, value) = match child.visits {
             0 => (0.0, own),
@@ -80,8 +82,8 @@ fn urgencies(
     siblings.iter().zip(shares.iter()).map(urgency).collect()
 }
 
-/// Compares every choice in random trees with the formula; returns how many there were.
-fn compare(c: f32, cpn: f32) -> usize {
+/// Compares every choice in random trees with the formula, nodes being wide above so many children; returns how many there were.
+fn compare(c: f32, cpn: f32, widest: u16) -> usize {
     let mut compared = 0;
     for (spec, seed) in random_specs(25) {
         let spec = Spec {
@@ -92,6 +94,7 @@ fn compare(c: f32, cpn: f32) -> usize {
         let select = PnPrior {
             c,
             cpn,
+            width: Width::above(widest.try_into().expect("children")),
             ..<PnPrior>::default()
         };
         let agent = PriorGpn::default().with_select(select).with_backup(Average);
@@ -109,7 +112,7 @@ fn compare(c: f32, cpn: f32) -> usize {
                 // Nobody chose the root, whose mean is that of its mover.
                 let movers = [chooser.unwrap_or(mover), mover];
                 if before.contains_key(&path) {
-                    let constants = (c.into(), cpn.into());
+                    let constants = (c.into(), cpn.into(), widest.into());
                     let urgencies =
                         urgencies(constants, (&before, &after), (&path, movers), &mut kept);
                     let most = urgencies.iter().copied().fold(f64::MIN, f64::max);
@@ -136,9 +139,15 @@ fn compare(c: f32, cpn: f32) -> usize {
 #[test]
 fn the_prior_is_the_share_of_what_is_easy_to_prove() {
     for (c, cpn) in [(2.0, 0.5), (1.0, 1.0), (2.0, 0.0), (0.5, 2.0)] {
-        let compared = compare(c, cpn);
+        let compared = compare(c, cpn, 64);
         assert!(compared > 4000, "{compared}");
     }
+}
+
+#[test]
+fn wide_nodes_are_explored_as_narrower_ones() {
+    let compared = compare(2.0, 0.5, 4);
+    assert!(compared > 4000, "{compared}");
 }
 
 /// What differs among the children of a new node is how many moves they leave the opponent.
@@ -174,6 +183,7 @@ fn tried_first<F: FirstPlay>(first_play: F) -> [[u32; 9]; 2] {
     let select = PnPrior {
         c: 2.0,
         cpn: 0.5,
+        width: Width::ANY,
         first_play,
     };
     let mut seen = [[0; 9]; 2];

@@ -16,6 +16,7 @@
 
 mod draw;
 pub mod heuristic;
+mod replies;
 mod split;
 #[cfg(test)]
 mod tests;
@@ -28,7 +29,7 @@ use crate::symmetry::image;
 use crate::verdict::Verdict;
 use crate::wide::{SQUARES, WIDTH, board, place, reach, squares};
 use draw::Volley;
-use tesuji::game::{Game, Outcome, Players};
+use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
 /// The longest side a board can have.
@@ -174,6 +175,10 @@ impl Game for Amazons {
     #[inline]
     fn count_moves(&self, _: &mut Vec<Shot>) -> usize {
         Volley::new(self).total() as usize
+    }
+
+    fn after_each(&self, moves: &[Shot], after: &mut Vec<After<Players<2>>>, _: &mut Vec<Shot>) {
+        self.answers(moves, after);
     }
 
     #[inline]

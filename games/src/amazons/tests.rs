@@ -6,7 +6,7 @@ use crate::checks::{refuses, texts_are_safe};
 use crate::leaps::DIRECTIONS;
 use crate::wide::WIDTH;
 use tesuji::Rng;
-use tesuji::game::{Game, Notation};
+use tesuji::game::{After, Game, Notation};
 
 fn at(options: &str, text: &str) -> Amazons {
     let start: Amazons = open("amazons", options);
@@ -200,5 +200,31 @@ fn options_are_checked() {
     ] {
         let error = Amazons::start("amazons", options).expect_err(options);
         assert_eq!(error.part(), part);
+    }
+}
+
+/// Of every move of positions all through a game, in an order of their own.
+#[test]
+fn replies_are_counted_without_playing_the_moves() {
+    let mut rng = Rng::new(74);
+    for size in [4, 5, 6, 8, 10] {
+        let start: Amazons = open("amazons", &size.to_string());
+        for mut position in [start; 3] {
+            let mut moves = Vec::new();
+            while position.outcome().is_none() {
+                moves.clear();
+                position.moves(&mut moves);
+                moves.reverse();
+                let mut found = Vec::new();
+                position.after_each(&moves, &mut found, &mut Vec::new());
+                let played = moves.iter().map(|&shot| {
+                    let mut next = position;
+                    next.play(shot);
+                    After::of(&next, &mut Vec::new())
+                });
+                assert!(found.into_iter().eq(played), "{position:?}");
+                position.play_random(&mut rng, &mut Vec::new());
+            }
+        }
     }
 }

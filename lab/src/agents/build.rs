@@ -124,9 +124,13 @@ fn biased<B>(spec: &AgentSpec, bias: B) -> PnBias<B, ChosenUcb1> {
 fn with_prior(
     spec: &AgentSpec,
 ) -> Mcts<PnPrior<FirstChoice>, Bounded, Orthodox, Uniform, FinalChoice, AllChildren> {
-    let Settings { c, cpn, .. } = spec.settings;
-    let first_play = FirstChoice::of(spec);
-    let select = PnPrior { c, cpn, first_play };
+    let Settings { c, cpn, narrow, .. } = spec.settings;
+    let select = PnPrior {
+        c,
+        cpn,
+        width: narrow,
+        first_play: FirstChoice::of(spec),
+    };
     let mobility = spec.settings.mobility;
     agent(spec, select, bounded(spec), AllChildren { mobility })
 }

@@ -270,7 +270,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     }
     assert_eq!(both.settings.enhanced.reference, Some(50));
     assert!(read("grave").settings.enhanced.reference.is_some());
-    let prior = read("gpn-prior+sb:c=2,cpn=0.5,fpu=parent,mobility=on");
+    let prior = read("gpn-prior+sb:c=2,cpn=0.5,narrow=64,fpu=parent,mobility=on");
     assert_eq!(read("gpn-prior+sb").settings, prior.settings);
     let easing = |text| read(text).settings.ease;
     assert_eq!(

@@ -2,13 +2,15 @@
 
 mod shares;
 
-use super::{Due, FirstPlay, NodeData, Parent, ParentValue, Select};
+use super::{Due, FirstPlay, NodeData, Parent, ParentValue, Select, Width};
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::{INFINITE, Proofs};
 use crate::tree::{Column, Layout, Node};
 use shares::set_shares;
+use std::num::NonZeroU16;
 
-/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is by proof numbers.
+/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is by proof numbers. At nodes of more than 64
+/// children P is b/64 times that.
 ///
 /// The child that is hardest to prove, among those that can be proven at all, has a share of `1 − C_pn` beside 1 for one
 /// that takes next to nothing; one that cannot be proven any more has none. With the default of ½ every child is explored:
@@ -17,6 +19,9 @@ use shares::set_shares;
 /// A proof number tells most before there are playouts: what a new leaf has is the number of replies to the move. So
 /// the policy wants [`AllCounted`](crate::expand::AllCounted), which finds the numbers of all children when a node is developed. With
 /// one child at a time those that have not been tried count as the easiest.
+///
+/// [`Width`] says why wide nodes count as ones of 64 children: without it Gomoku is won as often as not at 64,000 iterations a move
+/// against a search without proof numbers, and nine times in ten with it.
 ///
 /// Shares are computed again whenever a quarter more visits have come to the node: numbers change as slowly as that.
 ///
@@ -34,6 +39,8 @@ pub struct PnPrior<F = ParentValue> {
     pub c: f32,
     /// `C_pn`: by which share the child that is hardest to prove is explored less; 0 leaves proof numbers out.
     pub cpn: f32,
+    /// From how many children on a node is explored as if it had no more.
+    pub width: Width,
     /// What an unvisited child is worth.
     pub first_play: F,
 }
@@ -41,30 +48,35 @@ pub struct PnPrior<F = ParentValue> {
 impl<F: FirstPlay> PnPrior<F> {
     /// # Errors
     /// If `c` or `cpn` is negative or not finite.
-    pub fn new(c: f32, cpn: f32, first_play: F) -> Result<Self, ConstantError> {
+    pub fn new(c: f32, cpn: f32, width: Width, first_play: F) -> Result<Self, ConstantError> {
         Ok(Self {
             c: non_negative("c", c)?,
             cpn: non_negative("cpn", cpn)?,
+            width,
             first_play,
         })
     }
 }
 
 impl<F: FirstPlay> Default for PnPrior<F> {
-    /// C = 2 and `C_pn` = ½.
+    /// C = 2 and `C_pn` = ½; nodes are wide above 64 children.
     fn default() -> Self {
         Self {
             c: 2.0,
             cpn: 0.5,
+            width: Width::above(WIDE),
             first_play: F::default(),
         }
     }
 }
 
+/// The children above which a node is wide.
+const WIDE: NonZeroU16 = NonZeroU16::new(64).unwrap();
+
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
-    /// C·√N/b at b children: what is added to a child without visits and with an even share.
+    /// C·√N/b at b children, or at as many as count: what is added to a child without visits and with an even share.
     scale: f32,
     /// What stands for the mean of an unvisited child.
     first_value: f32,
@@ -93,7 +105,7 @@ impl<F: FirstPlay> Select for PnPrior<F> {
             set_shares(self.cpn, numbers, data.private);
         }
         Sharing {
-            scale: self.c * (now as f32).sqrt() / parent.children.len() as f32,
+            scale: self.c * (now as f32).sqrt() / self.width.counted(parent.children.len()),
             first_value: self.first_play.value(parent),
         }
     }
@@ -135,7 +147,8 @@ mod tests {
 
     #[test]
     fn constants_out_of_range_are_refused() {
-        let with = |c, cpn| PnPrior::new(c, cpn, ParentValue);
+        let wide = Width::above(WIDE);
+        let with = |c, cpn| PnPrior::new(c, cpn, wide, ParentValue);
         assert!(with(-1.0, 0.5).is_err());
         assert!(with(2.0, f32::NAN).is_err());
         assert_eq!(with(2.0, 0.5), Ok(PnPrior::default()));

@@ -5,9 +5,8 @@ mod lanes;
 mod trend;
 mod trust;
 mod waning;
-mod width;
 
-use super::{AllFirst, Due, FirstPlay, NodeData, Parent, Select};
+use super::{AllFirst, Due, FirstPlay, NodeData, Parent, Select, Width};
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Proofs;
@@ -15,7 +14,6 @@ use crate::tree::{Layout, Node};
 use trend::{Explored, set_shares};
 pub use trust::Trust;
 pub use waning::Waning;
-pub use width::Width;
 
 /// `v + C·√((ln N / n)·min(1, V))·(W + K·e)`: UCB1 that explores what is easier to prove than its
 /// visits explain.

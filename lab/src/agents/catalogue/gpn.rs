@@ -3,6 +3,7 @@
 use super::super::scaled::ScaledKey;
 use super::super::settings::{ProofUse, Settings, Urgency};
 use super::{Agent, Constructor, Key, Proves, VALUES, keys};
+use tesuji::select::PnPrior;
 
 /// What can be set about each of them.
 const SHARED: [Key; 7] = [
@@ -50,10 +51,11 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-prior".into(),
         summary: "GPN-MCTS, proof numbers as the prior of PUCT, of all children at once".into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[&[Key::C, Key::Cpn], &SHARED[..]].concat()),
+        keys: keys(&[&[Key::C, Key::Cpn, Key::Narrow], &SHARED[..]].concat()),
         defaults: Settings {
             c: 2.0,
             cpn: 0.5,
+            narrow: <PnPrior>::default().width,
             fpu: Urgency::Parent,
             ..max.defaults
         },

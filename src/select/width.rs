@@ -1,16 +1,20 @@
-//! `Width`: less exploration of wide nodes.
+//! `Width`: which nodes are wide, and how much of them is explored.
 
 use crate::exact::cbrt;
 use std::num::NonZeroU16;
 
-/// By which share nodes with many children are explored: `∛(narrow/b)` at b children, and in full if they are no more than
-/// `narrow`, by default 6.
+/// The children from which on a node is wide, and what policies do about it.
 ///
-/// UCB1 has one constant for nodes of every width. But where b children share N visits, each has N/b of them, and what
+/// Over UCB1 a wide node is explored less: [`PnResidual`](super::PnResidual) takes `∛(narrow/b)` of the exploration at b children, and all of it if they are
+/// no more than `narrow`, by default 6. UCB1 has one constant for nodes of every width. But where b children share N visits, each has N/b of them, and what
 /// is added to its mean for exploration is √b times what an only child would get: the wider a node, the more of its visits go to
 /// children that do not look good. One constant for all games is then too small for the narrow ones or too great for the wide
 /// ones: of C = 0.5, 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los Alamos chess, Gomoku and
 /// Ataxx (`docs/results/proof-numbers.md`). The whole root of b, which would make up for it exactly, is too much of it.
+///
+/// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added to a mean is C/√N where b children have N/b visits
+/// each, whatever b is, while the error of that mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added
+/// any more that would make up for a few playouts that went wrong. So with [`PnPrior`](super::PnPrior) no more than 64 children count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,
@@ -20,7 +24,7 @@ impl Width {
     /// Nodes of any width are explored alike.
     pub const ANY: Self = Self::above(NonZeroU16::MAX);
 
-    /// Nodes with more children than so many are explored less.
+    /// Nodes with more children than so many are wide.
     pub const fn above(narrow: NonZeroU16) -> Self {
         Self { narrow }
     }
@@ -35,10 +39,21 @@ impl Width {
             cbrt(ratio)
         }
     }
+
+    /// The children among which the exploration of a node is divided: all, and no more than are narrow.
+    #[inline(always)]
+    pub(super) fn counted(self, children: usize) -> f32 {
+        let all = children as f32;
+        if self == Self::ANY {
+            all
+        } else {
+            all.min(f32::from(self.narrow.get()))
+        }
+    }
 }
 
 impl Default for Width {
-    /// Less above six children.
+    /// Wide above six children.
     fn default() -> Self {
         const SIX: NonZeroU16 = NonZeroU16::new(6).unwrap();
         Self::above(SIX)
@@ -64,5 +79,17 @@ mod tests {
     fn without_a_limit_all_are_alike() {
         let shares = [1, 70, 1 << 20].map(|children| Width::ANY.share(children));
         assert_eq!(shares, [1.0; 3]);
+        assert_eq!(
+            [7, 1 << 20].map(|b| Width::ANY.counted(b)),
+            [7.0, 1_048_576.0]
+        );
+    }
+
+    #[test]
+    fn no_more_children_than_are_narrow_count() {
+        assert_eq!(
+            [1, 6, 7, 400].map(|b| Width::default().counted(b)),
+            [1.0, 6.0, 6.0, 6.0]
+        );
     }
 }
