@@ -1,90 +1,88 @@
 //! How many replies each of many moves leaves, counted for all arrows of a queen's way at once.
 //!
 //! Moves by the same way of the same queen differ by the square of their arrow alone. So the replies are counted once as if no arrow had been
-//! shot, and with them how many of them each empty square carries: those that the arrow takes if it lands there. A reply is carried by each square that its queen or its arrow comes over, and that is found of all
-//! replies at once by sweeping over the board in each of the eight directions, without a branch on what stands where.
+//! shot, and with them how many of them each empty square carries: those that the arrow takes if it lands there. A reply is carried by each
+//! square that its queen or its arrow comes over. The arrows of all replies are followed at once by sweeping over the board in each of
+//! the eight directions, a row at a time.
 
 use super::{Amazons, Shot};
 use crate::verdict::Verdict;
-use crate::wide::{SQUARES, STEPS, WIDTH, squares};
-use std::array::from_fn;
+use crate::wide::{SQUARES, WIDTH, squares};
 use tesuji::game::{After, Game, Players};
 
 /// The queens of a side.
 const QUEENS: usize = 4;
 /// The most squares a queen can go to.
 const WAYS: usize = 35;
-/// The squares before and behind those of the board, which are closed, so that no step leads out of an array.
-const FRAME: usize = WIDTH + 1;
-const FRAMED: usize = SQUARES + 2 * FRAME;
-/// The directions of a queen: the opposite one of each is four places away.
+/// The longest run of empty squares.
+const LONGEST: usize = 10;
+
+/// A row of the board between closed squares, of which there is one before the first, as many numbers as fit into a vector.
+const ROW: usize = 16;
+/// The closed rows before the first and behind the last, so that no step leads out of an array, from the first number of a row either.
+const FRAME: usize = 2;
+const FRAMED: usize = ROW * (LONGEST + 2 * FRAME);
+
+/// The directions of a queen: those along a row first; the opposite one of each is beside it.
 const DIRECTIONS: [isize; 8] = {
-    let [east, north, north_east, north_west] = STEPS;
-    let up = [
-        east as isize,
-        north as isize,
-        north_east as isize,
-        north_west as isize,
-    ];
-    [up[0], up[1], up[2], up[3], -up[0], -up[1], -up[2], -up[3]]
+    let up = ROW as isize;
+    [1, -1, up, -up, up + 1, -up - 1, up - 1, 1 - up]
 };
 
-/// A number for each square of the board within its frame.
+/// A number for each square of the board and its frame.
 type Framed<T> = [T; FRAMED];
 
-/// The next square in a direction.
 #[inline(always)]
 const fn next(square: usize, direction: usize) -> usize {
     square.wrapping_add_signed(DIRECTIONS[direction])
 }
 
 const fn opposite(direction: usize) -> usize {
-    (direction + 4) % 8
+    direction ^ 1
+}
+
+/// The place of a square in its frame.
+#[inline(always)]
+fn framed(square: u8) -> usize {
+    let square = usize::from(square);
+    ROW * (square / WIDTH + FRAME) + square % WIDTH + 1
 }
 
 /// The replies to a way of a queen before its arrow has been shot.
-#[derive(Clone, Copy)]
 struct Replies {
     all: u16,
     /// How many of them each square carries.
-    carried: [u16; SQUARES],
+    carried: Framed<u16>,
 }
 
 impl Replies {
-    const NONE: Self = Self {
-        all: 0,
-        carried: [0; SQUARES],
-    };
-
-    /// Counts those of queens on a board with these empty squares, in rows below `size`.
-    fn new(queens: u128, empty: u128, size: usize) -> Self {
-        let board = Runs::new(empty, size);
-        // By direction, how many queens can go to a square in it; and what each square carries.
-        let mut coming = [[0_u8; FRAMED]; 8];
-        let mut carried = [0_u16; FRAMED];
-        let mut all = 0;
+    /// Counts those of queens on a board with these empty squares.
+    fn new(queens: u128, empty: u128) -> Self {
+        let (mut all, mut carried) = (0, [0; FRAMED]);
+        let board = Board::new(empty);
+        let arrows = board.arrows();
+        // By direction, how many queens can go to a square in it.
+        let mut coming = [[0; FRAMED]; 8];
         for queen in squares(queens) {
-            let queen = FRAME + usize::from(queen);
-            for direction in 0..8 {
+            let queen = framed(queen);
+            for (direction, coming) in coming.iter_mut().enumerate() {
                 let back = opposite(direction);
                 // A queen's arrow flies over the square that it has left.
                 let behind = next(queen, back);
                 let beyond = board.run(behind, back);
-                let steps = board.run(next(queen, direction), direction);
-                let mut to = queen;
-                for step in 1..=steps {
+                let first = next(queen, direction);
+                let steps = board.run(first, direction);
+                let (mut to, mut further) = (queen, 0);
+                for _ in 0..steps {
                     to = next(to, direction);
-                    coming[direction][to] += 1;
-                    let flights = board.arrows(to) + 1 + beyond;
-                    all += flights;
-                    // Those back to the queen's square have been counted among the arrows.
-                    debug_assert_eq!(board.run(next(to, back), back), step - 1);
-                    let mut on_the_way = queen;
-                    for _ in 0..step {
-                        on_the_way = next(on_the_way, direction);
-                        carried[on_the_way] += flights;
-                    }
+                    coming[to] += 1;
                 }
+                for _ in 0..steps {
+                    further += arrows[to] + 1 + beyond;
+                    carried[to] += further;
+                    to = next(to, back);
+                }
+                all += further;
                 let mut square = behind;
                 for left in (1..=beyond).rev() {
                     carried[square] += steps * left;
@@ -93,42 +91,40 @@ impl Replies {
             }
         }
         board.carry_arrows(&coming, &mut carried);
-        Self {
-            all,
-            carried: from_fn(|square| carried[FRAME + square]),
-        }
+        Self { all, carried }
     }
 }
 
-/// The empty squares in line.
-struct Runs {
-    /// One past the last square of the board.
-    end: usize,
-    /// All ones where a square is empty, by square.
+/// The empty squares, and those in line.
+struct Board {
+    /// All ones where a square is empty.
     open: Framed<u8>,
     /// By direction, how many squares are empty in it from each square on, itself included.
     runs: [Framed<u8>; 8],
 }
 
-impl Runs {
-    fn new(empty: u128, size: usize) -> Self {
-        let end = FRAME + WIDTH * size;
+impl Board {
+    #[inline(always)]
+    fn new(empty: u128) -> Self {
         let mut open = [0; FRAMED];
-        for (square, open) in open[FRAME..end].iter_mut().enumerate() {
-            *open = ((empty >> square & 1) as u8).wrapping_neg();
-        }
-        let mut runs = [[0; FRAMED]; 8];
-        for (direction, runs) in runs.iter_mut().enumerate() {
-            let mut run = |square: usize| {
-                runs[square] = (1 + runs[next(square, direction)]) & open[square];
-            };
-            if DIRECTIONS[direction] > 0 {
-                (FRAME..end).rev().for_each(&mut run);
-            } else {
-                (FRAME..end).for_each(&mut run);
+        for start in upwards() {
+            let bits = empty >> (WIDTH * (start / ROW - FRAME)) << 1;
+            let bits = bits as u16 & ((1 << (LONGEST + 1)) - 1);
+            let open = row_mut(&mut open, start);
+            for (column, open) in open.iter_mut().enumerate() {
+                *open = ((bits >> column & 1) as u8).wrapping_neg();
             }
         }
-        Self { end, open, runs }
+        let mut runs = [[0; FRAMED]; 8];
+        for direction in 0..8 {
+            let (step, runs) = (DIRECTIONS[direction], &mut runs[direction]);
+            match step {
+                1 | -1 => runs_along_rows(&open, step, runs),
+                2.. => runs_ahead(&open, step, upwards().rev(), runs),
+                _ => runs_ahead(&open, step, upwards(), runs),
+            }
+        }
+        Self { open, runs }
     }
 
     #[inline(always)]
@@ -136,35 +132,155 @@ impl Runs {
         self.runs[direction][square].into()
     }
 
-    /// The squares that an arrow from a square can fly to.
+    /// The squares that an arrow from each square can fly to.
     #[inline(always)]
-    fn arrows(&self, square: usize) -> u16 {
-        let lengths = (0..8).map(|direction| self.run(next(square, direction), direction));
-        lengths.sum()
+    fn arrows(&self) -> Framed<u16> {
+        let mut arrows = [0; FRAMED];
+        for start in upwards() {
+            let sums = row_mut(&mut arrows, start);
+            for direction in 0..8 {
+                let ahead = row(&self.runs[direction], next(start, direction));
+                for column in 0..ROW {
+                    sums[column] += u16::from(ahead[column]);
+                }
+            }
+        }
+        arrows
     }
 
     /// Adds to what each square carries the arrows that fly over it from where queens can go, but for those that fly back.
+    #[inline(always)]
     fn carry_arrows(&self, coming: &[Framed<u8>; 8], carried: &mut Framed<u16>) {
-        let mut from_all = [0_u8; FRAMED];
+        let mut queens = [0; FRAMED];
         for coming in coming {
-            for (sum, number) in from_all.iter_mut().zip(coming) {
-                *sum += number;
+            for square in 0..FRAMED {
+                queens[square] += coming[square];
             }
         }
-        for direction in 0..8 {
+        for (direction, step) in DIRECTIONS.into_iter().enumerate() {
             let back = opposite(direction);
-            // How many arrows fly over each square in this direction, wherever they land.
-            let mut flying = [0_u8; FRAMED];
-            let mut fly = |square: usize| {
-                let before = next(square, back);
-                let started = from_all[before] - coming[back][before];
-                flying[square] = (flying[before] + started) & self.open[square];
-                carried[square] += u16::from(flying[square]) * self.run(square, direction);
-            };
-            if DIRECTIONS[direction] > 0 {
-                (FRAME..self.end).for_each(&mut fly);
-            } else {
-                (FRAME..self.end).rev().for_each(&mut fly);
+            let mut shooting = queens;
+            for square in 0..FRAMED {
+                shooting[square] -= coming[back][square];
+            }
+            let mut flying = [0; FRAMED];
+            match step {
+                1 | -1 => fly_along_rows(&shooting, self, direction, &mut flying),
+                2.. => fly_ahead(&shooting, &self.open, step, upwards(), &mut flying),
+                _ => fly_ahead(&shooting, &self.open, step, upwards().rev(), &mut flying),
+            }
+            let runs = &self.runs[direction];
+            for square in 0..FRAMED {
+                carried[square] += u16::from(flying[square]) * u16::from(runs[square]);
+            }
+        }
+    }
+}
+
+/// Where each row starts.
+#[inline(always)]
+fn upwards() -> impl DoubleEndedIterator<Item = usize> {
+    (FRAME..FRAME + LONGEST).map(|row| ROW * row)
+}
+
+#[inline(always)]
+fn row<T>(numbers: &Framed<T>, start: usize) -> &[T; ROW] {
+    let row = numbers[start..].first_chunk();
+    row.expect("within the frame")
+}
+
+#[inline(always)]
+fn row_mut<T>(numbers: &mut Framed<T>, start: usize) -> &mut [T; ROW] {
+    let row = numbers[start..].first_chunk_mut();
+    row.expect("within the frame")
+}
+
+/// The runs in a direction that leads to other rows, which come in the order of `rows`, the last ones on its way first.
+#[inline(always)]
+fn runs_ahead(
+    open: &Framed<u8>,
+    step: isize,
+    rows: impl Iterator<Item = usize>,
+    runs: &mut Framed<u8>,
+) {
+    for start in rows {
+        let (ahead, open) = (
+            *row(runs, start.wrapping_add_signed(step)),
+            row(open, start),
+        );
+        let runs = row_mut(runs, start);
+        for column in 0..ROW {
+            runs[column] = (1 + ahead[column]) & open[column];
+        }
+    }
+}
+
+/// The runs along the rows: of up to two squares, of up to four, and so on.
+#[inline(always)]
+fn runs_along_rows(open: &Framed<u8>, step: isize, runs: &mut Framed<u8>) {
+    for square in 0..FRAMED {
+        runs[square] = open[square] & 1;
+    }
+    for length in [1_u8, 2, 4, 8] {
+        let shorter = *runs;
+        for start in upwards() {
+            let ahead = row(
+                &shorter,
+                start.wrapping_add_signed(step * isize::from(length as i8)),
+            );
+            let runs = row_mut(runs, start);
+            for column in 0..ROW {
+                let goes_on = u8::from(runs[column] == length).wrapping_neg();
+                runs[column] += ahead[column] & goes_on;
+            }
+        }
+    }
+}
+
+/// How many arrows fly over each square in a direction that leads to other rows, wherever they land; rows come in the order in which they fly.
+#[inline(always)]
+fn fly_ahead(
+    shooting: &Framed<u8>,
+    open: &Framed<u8>,
+    step: isize,
+    rows: impl Iterator<Item = usize>,
+    flying: &mut Framed<u8>,
+) {
+    for start in rows {
+        let before = start.wrapping_add_signed(-step);
+        let (on_their_way, shot) = (*row(flying, before), row(shooting, before));
+        let (flying, open) = (row_mut(flying, start), row(open, start));
+        for column in 0..ROW {
+            flying[column] = (on_their_way[column] + shot[column]) & open[column];
+        }
+    }
+}
+
+/// The same along the rows: from the square before, from the two before, and so on.
+#[inline(always)]
+fn fly_along_rows(shooting: &Framed<u8>, board: &Board, direction: usize, flying: &mut Framed<u8>) {
+    let (step, back) = (DIRECTIONS[direction], &board.runs[opposite(direction)]);
+    for start in upwards() {
+        let (shot, open) = (
+            row(shooting, start.wrapping_add_signed(-step)),
+            row(&board.open, start),
+        );
+        let flying = row_mut(flying, start);
+        for column in 0..ROW {
+            flying[column] = shot[column] & open[column];
+        }
+    }
+    for length in [1_u8, 2, 4, 8] {
+        let nearer = *flying;
+        for start in upwards() {
+            let before = row(
+                &nearer,
+                start.wrapping_add_signed(-step * isize::from(length as i8)),
+            );
+            let (flying, back) = (row_mut(flying, start), row(back, start));
+            for column in 0..ROW {
+                let comes_through = u8::from(back[column] >= length).wrapping_neg();
+                flying[column] += before[column] & comes_through;
             }
         }
     }
@@ -175,21 +291,19 @@ impl Amazons {
     pub(super) fn answers(&self, moves: &[Shot], after: &mut Vec<After<Players<2>>>) {
         let mover = self.mover();
         let (own, other) = (self.own(), self.queens[1 - mover]);
-        let mut counted = [Replies::NONE; QUEENS * WAYS];
+        let mut counted = Vec::with_capacity(QUEENS * WAYS);
         // Where the replies to each way of a queen are: one more than the place.
         let mut places = [[0_u8; SQUARES]; QUEENS];
-        let mut ways = 0;
         after.extend(moves.iter().map(|shot| {
             let queen = (own & ((1 << shot.from) - 1)).count_ones() as usize % QUEENS;
             let place = &mut places[queen][usize::from(shot.to)];
             if *place == 0 {
                 let empty = (self.empty | 1 << shot.from) & !(1 << shot.to);
-                counted[ways] = Replies::new(other, empty, self.size.into());
-                ways += 1;
-                *place = ways as u8;
+                counted.push(Replies::new(other, empty));
+                *place = counted.len() as u8;
             }
             let replies = &counted[usize::from(*place) - 1];
-            let left = replies.all - replies.carried[usize::from(shot.arrow)];
+            let left = replies.all - replies.carried[framed(shot.arrow)];
             let verdict = if left == 0 {
                 Verdict::won_by(mover)
             } else {
