@@ -15,6 +15,7 @@
 //! left out.
 
 mod draw;
+mod framed;
 pub mod heuristic;
 mod replies;
 mod split;
