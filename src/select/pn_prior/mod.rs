@@ -21,7 +21,7 @@ use std::num::NonZeroU16;
 /// one child at a time those that have not been tried count as the easiest.
 ///
 /// [`Width`] says why wide nodes count as ones of 64 children: without it Gomoku is won as often as not at 64,000 iterations a move
-/// against a search without proof numbers, and nine times in ten with it.
+/// against a search without proof numbers, and four times in five with it.
 ///
 /// Shares are computed again whenever a quarter more visits have come to the node: numbers change as slowly as that.
 ///
