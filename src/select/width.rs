@@ -10,7 +10,7 @@ use std::num::NonZeroU16;
 /// is added to its mean for exploration is √b times what an only child would get: the wider a node, the more of its visits go to
 /// children that do not look good. One constant for all games is then too small for the narrow ones or too great for the wide
 /// ones: of C = 0.5, 0.7 and 1 the last is the best by far in Awari and Oware, and the worst in Knightthrough, Los Alamos chess, Gomoku and
-/// Ataxx (`docs/results/proof-numbers.md`). The whole root of b, which would make up for it exactly, is too much of it.
+/// Ataxx (`docs/results/residuals.md`). The whole root of b, which would make up for it exactly, is too much of it.
 ///
 /// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added to a mean is C/√N where b children have N/b visits
 /// each, whatever b is, while the error of that mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added

@@ -7,7 +7,7 @@ use crate::tree::Tally;
 /// Where captures are compulsory, a sacrifice leaves the opponent a single reply: nothing looks easier to prove, and little is
 /// worse. Whether a game is of that kind can be told from the search itself, by the correlation r of the eases and the means of
 /// siblings, as a mean over all nodes of the tree: in nearly every search it is below −0.07 in Draughts, and above −0.05 in the games in
-/// which proof numbers pay (`docs/results/proof-numbers.md`). A single node says nothing of it.
+/// which proof numbers pay (`docs/results/residuals.md`). A single node says nothing of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
     /// The whole weight while r is [`Trust::WHOLE`] or more, nothing of it while r is [`Trust::NOTHING`] or less, and in between in

@@ -11,7 +11,7 @@ use crate::constant::{ConstantError, probability};
 /// In a search of a hundred visits, where each move has a few, weights from 0.8 to 0.3 win nearly everything in some games and lose
 /// others. Searches of 4,000 visits and more once had 0.3 at every node, because while wide nodes were explored as narrow ones are
 /// Surakarta had 94 % at 1,000 iterations a move and 41 % at 4,000. With [`Width`](super::Width) it has 75 % there whether they wane or
-/// not, and a constant less is to be chosen (`docs/results/proof-numbers.md`).
+/// not, and a constant less is to be chosen (`docs/results/residuals.md`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Waning {
     /// The weight at a node without visits, in [0, 1].
