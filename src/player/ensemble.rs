@@ -1,6 +1,6 @@
 //! Several players of one agent that think at the same time, each on a thread of its own.
 
-use super::{Decision, Player, Size};
+use super::{Decision, Member, Player, Size};
 use crate::Rng;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
@@ -9,13 +9,11 @@ use crate::search::{
 };
 use crate::threads::{Job, beside};
 use std::fmt;
+use std::ops::Add;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
-
-/// A player that can think on another thread.
-type Member<G, S> = Box<dyn Player<G, S> + Send>;
 
 /// The move that a step stands for, if it is a whole move of the position.
 type Named<G, S> = fn(&G, &S) -> Option<<G as Game>::Move>;
@@ -337,10 +335,6 @@ impl<G: Game, S: PartialEq + Clone> Player<G, S> for Ensemble<G, S> {
 
     fn size(&self) -> Size {
         let sizes = self.players.iter().map(|player| player.size());
-        sizes.fold(Size::default(), |sum, own| Size {
-            nodes: sum.nodes + own.nodes,
-            bytes: sum.bytes + own.bytes,
-            reserved: sum.reserved + own.reserved,
-        })
+        sizes.fold(Size::default(), Size::add)
     }
 }

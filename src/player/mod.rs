@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`Searching`] | Monte-Carlo tree search: any agent of [`agents`](crate::agents), or one of one's own |
 //! | [`Ensemble`] | several of them on threads, each with a tree of its own |
+//! | [`ByLength`] | one player in short searches and another one in long ones |
 //! | [`Minimax`] | [`AlphaBeta`](crate::minimax::AlphaBeta) or [`BestFirst`](crate::minimax::BestFirst) |
 //! | [`Solving`] | any engine of [`solve`](crate::solve): it plays what it proves |
 //! | [`Random`] | uniformly random moves |
@@ -100,6 +101,7 @@
 //! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
 //! ```
 
+mod by_length;
 mod ensemble;
 mod minimax;
 mod random;
@@ -111,6 +113,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
+pub use by_length::{ByLength, Short};
 pub use ensemble::Ensemble;
 pub use minimax::Minimax;
 pub use random::{Random, random_move};
@@ -122,6 +125,7 @@ use crate::game::Game;
 use crate::search::{
     Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, Work, is_legal,
 };
+use std::ops::Add;
 
 /// Whoever is at a position of a game and chooses moves.
 ///
@@ -185,6 +189,9 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     }
 }
 
+/// A player that can think on another thread, of which others are made.
+type Member<G, S> = Box<dyn Player<G, S> + Send>;
+
 /// What thinking came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision<M> {
@@ -231,6 +238,18 @@ pub struct Size {
     pub bytes: usize,
     /// The bytes taken from the system for them.
     pub reserved: usize,
+}
+
+impl Add for Size {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            nodes: self.nodes + other.nodes,
+            bytes: self.bytes + other.bytes,
+            reserved: self.reserved + other.reserved,
+        }
+    }
 }
 
 /// Plays a move if it is legal.

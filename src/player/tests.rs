@@ -1,5 +1,5 @@
 use super::*;
-use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, Uct};
+use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use crate::eval::{Heuristic, Null};
 use crate::game::pile::Pile;
 use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
@@ -25,9 +25,19 @@ fn players() -> Vec<Box<dyn Player<Pile>>> {
         Box::new(Searching::new(START, PnFsu::default(), 1)),
         Box::new(Minimax::alpha_beta(START, alpha_beta)),
         Box::new(Minimax::best_first(START, best_first).forgetting()),
+        Box::new(by_length(100)),
+        Box::new(by_length(1000)),
         Box::new(Solving::new(START, DfPn::default())),
         Box::new(Random::new(START, 1)),
     ]
+}
+
+/// One that is another player in searches of fewer iterations.
+fn by_length(below: u32) -> ByLength<Pile> {
+    let short = Searching::new(START, ScoreBoundedUct::default(), 1);
+    let long = Searching::new(START, <ScoreBoundedGpn>::default(), 1);
+    let which = Short { below, each: 10 };
+    ByLength::new(Box::new(short), Box::new(long), which)
 }
 
 #[test]
@@ -236,4 +246,62 @@ fn random_moves_go_on_and_begin_again() {
     let (first, again) = (drawn(), drawn());
     assert!(first.windows(2).any(|pair| pair[0] != pair[1]));
     assert_eq!(first, again);
+}
+
+#[test]
+fn searches_are_short_by_iterations_of_the_search_and_of_each_move() {
+    let which = Short {
+        below: 100,
+        each: 10,
+    };
+    let mut moves = Vec::new();
+    START.moves(&mut moves);
+    let least = 10 * moves.len() as u64;
+    let covers = |budget: Budget| which.covers(&START, &budget);
+    assert!(least < 99);
+    assert!(covers(Budget::iterations(least)) && covers(Budget::iterations(99)));
+    assert!(!covers(Budget::iterations(least - 1)) && !covers(Budget::iterations(100)));
+    // A slice of a long search is long, and so is what the clock ends.
+    assert!(!covers(Budget::iterations(50).expecting(100)));
+    assert!(covers(Budget::iterations(1).expecting(99)));
+    assert!(!covers(Budget::time(Duration::from_micros(1))));
+    assert!(!which.covers(&Pile(0, 0), &Budget::iterations(50)));
+    let never = Short { below: 0, each: 0 };
+    assert!(!never.covers(&START, &Budget::iterations(1)));
+}
+
+#[test]
+fn a_player_by_length_is_one_of_the_two() {
+    let mut player = by_length(100);
+    let mut short = Searching::new(START, ScoreBoundedUct::default(), 1);
+    let mut long = Searching::new(START, <ScoreBoundedGpn>::default(), 1);
+    let report = |player: &dyn Player<Pile>| {
+        let report = player.report().map(|mut report| {
+            report.elapsed = None;
+            format!("{report:?}")
+        });
+        (report, player.tree(Extent::default()))
+    };
+    // Each goes on with its own tree, wherever the other has been.
+    for (m, iterations) in [(1, 60), (2, 60), (1, 300), (1, 70), (2, 300)] {
+        let budget = Budget::iterations(iterations).beyond_proof();
+        let alone: &mut Searching<Pile> = if iterations < 100 {
+            &mut short
+        } else {
+            &mut long
+        };
+        assert_eq!(player.think(&budget), alone.think(&budget));
+        assert_eq!(report(&player), report(alone));
+        assert_eq!(player.size(), short.size() + long.size());
+        for player in [&mut player as &mut dyn Player<Pile>, &mut short, &mut long] {
+            assert_eq!(player.play(9), Err(IllegalMove(9)));
+            player.play(m).expect("legal");
+        }
+    }
+    assert_eq!(
+        player.ponder(&Budget::iterations(10)),
+        StopReason::Iterations
+    );
+    long.ponder(&Budget::iterations(10));
+    assert_eq!(report(&player), report(&long));
 }

@@ -198,7 +198,7 @@ impl Budget {
     }
 
     /// The iterations from now on, of this run and those after it; the most there are if that is not said.
-    pub(super) fn to_come(&self) -> u64 {
+    pub(crate) fn to_come(&self) -> u64 {
         self.expected.or(self.iterations).unwrap_or(u64::MAX)
     }
 

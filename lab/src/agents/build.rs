@@ -20,7 +20,7 @@ use tesuji::backup::{
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
 use tesuji::game::PlayerCount;
-use tesuji::player::{Ensemble, Player, Random, Searching, StepText};
+use tesuji::player::{ByLength, Ensemble, Player, Random, Searching, StepText};
 use tesuji::playout::Uniform;
 use tesuji::select::{
     PnBias, PnPrior, PnRank, PnResidual, PnScaled, RankNorm, Select, Ucb1, Ucb1Tuned,
@@ -96,6 +96,7 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
         Constructor::GpnSum => proving_wins(spec, position, biased(spec, RangeChoice::Sum)),
         Constructor::GpnPrior => alone_or_on_threads(spec, position, with_prior(spec)),
         Constructor::GpnResidual => on_threads(spec, position, residual(spec), bounded(spec)),
+        Constructor::GpnByLength => by_length(spec, position),
         Constructor::GpnScaled => {
             if const { has_many::<G>() }
                 && let Some(opponents) = opponents(spec)
@@ -144,6 +145,13 @@ fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
         trust: spec.settings.trust,
         first_play,
     }
+}
+
+/// Either of the two as long as their trees are needed: nothing is compiled for it.
+fn by_length<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
+    let short = by_one_tree(&spec.part(Constructor::GpnResidual), position.clone());
+    let long = by_one_tree(&spec.part(Constructor::GpnPrior), position);
+    Box::new(ByLength::new(short, long, spec.settings.short))
 }
 
 fn scaled<S>(spec: &AgentSpec, signal: S) -> PnScaled<AnyWeighing, S, FirstChoice> {
@@ -311,6 +319,8 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
         Constructor::GpnMax => biased_prover(spec, root, biased(spec, RangeChoice::Max)),
         Constructor::GpnSum => biased_prover(spec, root, biased(spec, RangeChoice::Sum)),
         Constructor::GpnPrior => proving_on_threads(spec, root, with_prior(spec)),
+        // A search for proofs is a long one.
+        Constructor::GpnByLength => prover(&spec.part(Constructor::GpnPrior), position, seed),
         Constructor::GpnResidual => {
             let recipe = with_one_child(spec, residual(spec), bounded(spec));
             proving_on_threads(spec, root, recipe)

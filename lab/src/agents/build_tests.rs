@@ -235,3 +235,38 @@ fn playouts_may_have_an_evaluator_of_their_own() {
     let error = breakthrough().fits(&unknown).expect_err("no such weights");
     assert_eq!(error.part(), "nosuch");
 }
+
+#[test]
+fn the_agent_by_length_is_one_of_the_two_move_by_move() {
+    for (text, short, long) in [
+        ("gpn+sb", "gpn-residual+sb", "gpn-prior+sb"),
+        (
+            "gpn+sb:short=300,gamma=0.2,reuse=off,mobility=off,cap=40",
+            "gpn-residual+sb:gamma=0.2,reuse=off,mobility=off,cap=40",
+            "gpn-prior+sb:gamma=0.2,reuse=off,mobility=off,cap=40",
+        ),
+        ("gpn+sb:short=off", "gpn-prior+sb", "gpn-prior+sb"),
+        ("gpn+sb:short=100000", "gpn-residual+sb", "gpn-residual+sb"),
+    ] {
+        for (other, iterations) in [(short, 250), (long, 2000)] {
+            let start = Breakthrough::new(5, 5).expect("a size");
+            let [mut player, mut alone] = [text, other].map(|text| {
+                let spec = AgentSpec::parse(text).expect(text);
+                player(&spec, start)
+            });
+            for _ in 0..4 {
+                let decision = think(&mut player, 3, iterations);
+                assert_eq!(decision, think(&mut alone, 3, iterations), "{text}");
+                let visits = |player: &BoxedPlayer<Breakthrough>| -> Vec<_> {
+                    let report = player.report().expect("it has searched");
+                    let children = report.children.into_iter();
+                    children.map(|child| (child.step, child.visits)).collect()
+                };
+                assert_eq!(visits(&player), visits(&alone), "{text}");
+                for player in [&mut player, &mut alone] {
+                    player.play(decision.best.expect("a move")).expect("legal");
+                }
+            }
+        }
+    }
+}

@@ -26,6 +26,8 @@ pub enum Key {
     Trust,
     /// The children up to which a node is explored in full.
     Narrow,
+    /// Which searches are short.
+    Short,
     /// The longest playout.
     Cap,
     /// First-play urgency.
@@ -79,7 +81,7 @@ impl Key {
     }
 
     /// Those that no part of the settings has to itself.
-    const OWN: [Self; 37] = [
+    const OWN: [Self; 38] = [
         Self::Preset,
         Self::C,
         Self::Cpn,
@@ -88,6 +90,7 @@ impl Key {
         Self::Ease,
         Self::Trust,
         Self::Narrow,
+        Self::Short,
         Self::Norm,
         Self::Ties,
         Self::Fpu,
@@ -141,6 +144,7 @@ impl Key {
             ),
             Self::Trust => ("trust", "seen|blind", "less ease where that misleads"),
             Self::Narrow => ("narrow", "children|off", "what is wide, 6 (gpn-prior 64)"),
+            Self::Short => ("short", "below[:each]|off", SHORT),
             Self::Cap => ("cap", "plies|none", "longest playout, then it is a draw"),
             Self::Fpu => (
                 "fpu",
@@ -220,6 +224,10 @@ impl Key {
         }
     }
 }
+
+/// What [`Key::Short`] sets.
+const SHORT: &str =
+    "searches of fewer iterations, and so many for each move, are by residuals, 2000:10";
 
 impl keyed::Key for Key {
     fn text(self) -> &'static str {

@@ -9,6 +9,7 @@ use crate::keyed::{finite, not_negative, switch};
 use std::num::{NonZeroU8, NonZeroUsize};
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
+use tesuji::player::Short;
 use tesuji::playout::MOST_LANES;
 use tesuji::select::{SQRT_2, Ties, Trust, Waning, Width};
 
@@ -31,6 +32,8 @@ pub(crate) struct Settings {
     pub(crate) trust: Trust,
     /// The children up to which a node is explored in full.
     pub(crate) narrow: Width,
+    /// Which searches are short.
+    pub(crate) short: Short,
     /// The longest playout in plies.
     pub(crate) cap: Option<u32>,
     /// How untried children are judged.
@@ -189,6 +192,7 @@ impl Default for Settings {
             ease: Waning::default(),
             trust: Trust::default(),
             narrow: Width::default(),
+            short: Short::default(),
             cap: None,
             fpu: Urgency::All,
             threshold: 5,
@@ -236,6 +240,7 @@ impl Settings {
             Key::Ease => self.ease = waning(value)?,
             Key::Trust => self.trust = trust(value)?,
             Key::Narrow => self.narrow = width(value)?,
+            Key::Short => self.short = short(value)?,
             Key::Cap => self.cap = cap(value)?,
             Key::Fpu => {
                 self.fpu = match value {
@@ -354,6 +359,20 @@ fn width(text: &str) -> Result<Width, &'static str> {
         "off" => Ok(Width::ANY),
         text => text.parse().map(Width::above).map_err(|_| wrong),
     }
+}
+
+/// Reads `BELOW:EACH`, `BELOW` whatever there is for each move, or that no search is short.
+fn short(text: &str) -> Result<Short, &'static str> {
+    let wrong = "neither off nor a number of iterations, nor two, as in 2000:10";
+    if text == "off" {
+        return Ok(Short { below: 0, each: 0 });
+    }
+    let (below, each) = text.split_once(':').unwrap_or((text, "0"));
+    let [below, each] = [below, each].map(|number| number.parse().map_err(|_| wrong));
+    Ok(Short {
+        below: below?,
+        each: each?,
+    })
 }
 
 /// Reads a number between the least one and 1.

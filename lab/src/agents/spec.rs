@@ -262,6 +262,39 @@ impl AgentSpec {
         self.agent.solves() && !in_moves
     }
 
+    /// The agent that it is part of the time: what is set about both is as it is here, all else as in that agent's entry.
+    ///
+    /// # Panics
+    /// If no agent with score bounds is so composed.
+    pub(super) fn part(&self, constructor: Constructor) -> Self {
+        let mut entries = catalogue().iter();
+        let bounded = |agent: &&Agent| agent.constructor == constructor && agent.defaults.bounds;
+        let agent = entries.find(bounded).expect("it is in the catalogue");
+        let Settings {
+            c,
+            cpn,
+            ease,
+            trust,
+            narrow,
+            fpu,
+            ..
+        } = agent.defaults;
+        let settings = Settings {
+            c,
+            cpn,
+            ease,
+            trust,
+            narrow,
+            fpu,
+            ..self.settings
+        };
+        Self {
+            agent,
+            settings,
+            ..self.clone()
+        }
+    }
+
     /// The same agent keeping its tree from move to move and from search to search.
     #[must_use]
     pub fn keeping_its_tree(mut self) -> Self {

@@ -8,6 +8,7 @@ use super::*;
 use crate::keyed::Key as _;
 use std::num::NonZeroU8;
 use tesuji::backup::Means;
+use tesuji::player::Short;
 use tesuji::select::{Pace, Ties, Trust, Waning, Width};
 
 fn read(text: &str) -> AgentSpec {
@@ -162,6 +163,7 @@ fn every_key_of_every_agent_can_be_set() {
                 Key::Cap => "100",
                 Key::Fpu => "-0.25",
                 Key::T | Key::Narrow => "9",
+                Key::Short => "500:4",
                 Key::Contempt => "-0.2",
                 Key::Norm => "children",
                 Key::Preset => "published",
@@ -272,6 +274,20 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     assert!(read("grave").settings.enhanced.reference.is_some());
     let prior = read("gpn-prior+sb:c=2,cpn=0.5,narrow=64,fpu=parent,mobility=on");
     assert_eq!(read("gpn-prior+sb").settings, prior.settings);
+    let short = |text: &str| read(text).settings.short;
+    assert_eq!(short("gpn+sb:short=2000:10"), Short::default());
+    assert_eq!(short("gpn+sb"), Short::default());
+    assert_eq!(short("gpn+sb:short=off").below, 0);
+    let below = Short {
+        below: 300,
+        each: 0,
+    };
+    assert_eq!(short("gpn+sb:short=300"), below);
+    for wrong in ["", "few", "-1", "300:", ":10", "300:10:1", "5000000000"] {
+        let error = AgentSpec::parse(&format!("gpn+sb:short={wrong}"));
+        let error = error.expect_err("no number of iterations");
+        assert_eq!(error.part(), format!("short={wrong}"));
+    }
     let easing = |text| read(text).settings.ease;
     assert_eq!(
         easing("gpn-residual+sb:ease=0.8:0.3:1000"),

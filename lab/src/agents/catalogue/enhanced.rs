@@ -71,7 +71,7 @@ fn implicit() -> Vec<Agent> {
             reuse: true,
             ..knowing(known)
         };
-        agent(name, summary, paper, defaults)
+        agent(name, summary, paper, &defaults)
     };
     vec![
         agent(
@@ -142,13 +142,13 @@ fn with_networks() -> Vec<Agent> {
             "mcts-nim",
             "MCTS_NIM, as im-alpha: values of a network, implicit minimax, no playouts",
             "paper 004, sections 6.1 to 6.3 and Table 7.2",
-            kept(1e-4, nim),
+            &kept(1e-4, nim),
         ),
         agent(
             "mcts-poc",
             "MCTS_POC: the same with playouts by another evaluator until one side is ahead",
             "paper 004, section 6.4",
-            playing,
+            &playing,
         ),
     ]
 }
@@ -166,13 +166,13 @@ fn biased() -> Vec<Agent> {
             "pb",
             "UCT with progressive bias",
             "Chaslot et al. (2008); paper 004, Eq. 3.3",
-            knowing(evaluated),
+            &knowing(evaluated),
         ),
         agent(
             "ph",
             "UCT with progressive history",
             "Nijssen and Winands (2011); paper 004, section 3.3.1",
-            knowing(EnhancedSettings {
+            &knowing(EnhancedSettings {
                 bias: BiasBy::History,
                 ..plain
             }),
@@ -181,7 +181,7 @@ fn biased() -> Vec<Agent> {
             "grave",
             "UCT with GRAVE",
             "Cazenave (2015); paper 004, Eq. 3.2",
-            knowing(EnhancedSettings {
+            &knowing(EnhancedSettings {
                 reference: Some(100),
                 ..plain
             }),
@@ -190,7 +190,7 @@ fn biased() -> Vec<Agent> {
             "mast",
             "UCT with playouts by MAST",
             "Finnsson and Björnsson (2008)",
-            Settings {
+            &Settings {
                 fpu: Urgency::All,
                 ..knowing(EnhancedSettings {
                     playout: PlayoutBy::Mast,
@@ -202,7 +202,7 @@ fn biased() -> Vec<Agent> {
             "mcts-bench",
             "progressive bias and MAST, the benchmark of the thesis",
             "paper 004, section 7.1.1",
-            knowing(EnhancedSettings {
+            &knowing(EnhancedSettings {
                 playout: PlayoutBy::Mast,
                 ..evaluated
             }),
@@ -224,7 +224,7 @@ fn knowing(enhanced: EnhancedSettings) -> Settings {
     }
 }
 
-fn agent(name: &str, summary: &str, paper: &'static str, defaults: Settings) -> Agent {
+fn agent(name: &str, summary: &str, paper: &'static str, defaults: &Settings) -> Agent {
     let tree = [Key::C, Key::Fpu, Key::Cap, Key::Final, Key::Reuse];
     let mast = [SplitKey::Choice, SplitKey::Decay, SplitKey::Epsilon].map(Key::Split);
     let evaluators = [Key::Evaluation, Key::PlayoutEvaluation];
@@ -235,7 +235,7 @@ fn agent(name: &str, summary: &str, paper: &'static str, defaults: Settings) -> 
         paper,
         proves: Proves::Nothing,
         keys: keys(&[&tree[..], &mast, &evaluators, &known].concat()),
-        defaults,
+        defaults: *defaults,
         constructor: Constructor::Enhanced,
     }
 }

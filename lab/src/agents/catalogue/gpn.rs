@@ -1,4 +1,5 @@
-//! GPN-MCTS by its three formulas, with score bounds and without, with proof numbers as a prior, by their residuals, and by biases that scale.
+//! GPN-MCTS by its three formulas, with score bounds and without, with proof numbers as a prior, by their residuals, by either as
+//! the search is long or short, and by biases that scale.
 
 use super::super::scaled::ScaledKey;
 use super::super::settings::{ProofUse, Settings, Urgency};
@@ -7,6 +8,7 @@ use tesuji::select::PnPrior;
 
 /// What can be set about each of them.
 const SHARED: [Key; 7] = [
+    // First, because it is the only one that not all of them have.
     Key::Fpu,
     Key::Mobility,
     Key::Cap,
@@ -74,6 +76,16 @@ pub(super) fn agents() -> Vec<Agent> {
         constructor: Constructor::GpnResidual,
         ..max.clone()
     };
+    let by_length = Agent {
+        name: "gpn".into(),
+        summary:
+            "GPN-MCTS, proof numbers as a prior in long searches and their residuals in short ones"
+                .into(),
+        paper: "ours; paper 001 without its constant weight",
+        keys: keys(&[&[Key::Short], &SHARED[1..]].concat()),
+        constructor: Constructor::GpnByLength,
+        ..max.clone()
+    };
     let scaled = Agent {
         name: "gpn-scaled".into(),
         summary: "GPN-MCTS, a bias whose weight and meaning change with the search".into(),
@@ -106,6 +118,6 @@ pub(super) fn agents() -> Vec<Agent> {
     };
     let published = [rank, max, sum].into_iter().flat_map(both);
     // Without bounds they would be three more types for each game, for agents that are weaker.
-    let ours = [prior, residual, scaled].map(|agent| bounded(&agent));
+    let ours = [by_length, prior, residual, scaled].map(|agent| bounded(&agent));
     published.chain(ours).collect()
 }

@@ -73,6 +73,8 @@ pub(super) enum Constructor {
     GpnPrior,
     /// GPN-MCTS with score bounds by what visits do not explain of the proof numbers.
     GpnResidual,
+    /// The one in long searches and the other in short ones.
+    GpnByLength,
     /// GPN-MCTS with score bounds and a bias that scales.
     GpnScaled,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
@@ -105,7 +107,7 @@ impl Agent {
     pub fn shares_tree(&self) -> bool {
         match self.constructor {
             Constructor::Uct => self.defaults.bounds,
-            Constructor::GpnPrior | Constructor::GpnResidual => true,
+            Constructor::GpnPrior | Constructor::GpnResidual | Constructor::GpnByLength => true,
             Constructor::Enhanced => self.defaults.enhanced_shares_tree(),
             // Best-first search divides the batches of a network.
             Constructor::Minimax => self.defaults.minimax.search.has_shared_table(),

@@ -1,0 +1,185 @@
+//! One player in short searches and another one in long ones.
+
+use super::{Decision, Member, Player, Size};
+use crate::game::{Game, count_moves};
+use crate::search::{Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch};
+use std::fmt;
+
+/// A player that is two: which of them thinks goes by how long the search is to be.
+///
+/// Each has a tree of its own, and both are at the same position. Whoever thought last answers what the player is asked about the
+/// position; before that, and about pondering, it is the one for long searches. As long as searches are all short, or all long, the player is
+/// that one of the two, move by move, and the other holds no tree.
+///
+/// The two may be agents of any kind. The one that the program recommends is
+/// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and [`PriorGpn`](crate::agents::PriorGpn) in long ones, because
+/// no constant of either makes it as strong as the other there (`docs/results/proof-numbers.md`):
+///
+/// ```
+/// # use tesuji::game::{Game, Outcome, Players};
+/// # #[derive(Clone)]
+/// # struct Pile { stones: u8, mover: usize }
+/// # impl Game for Pile {
+/// #     type Players = Players<2>;
+/// #     type Move = u8;
+/// #     fn mover(&self) -> usize { self.mover }
+/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
+/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
+/// #     fn outcome(&self) -> Option<Outcome<Self>> {
+/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
+/// #     }
+/// # }
+/// use tesuji::Budget;
+/// use tesuji::agents::{PriorGpn, ResidualGpn};
+/// use tesuji::player::{ByLength, Player, Searching, Short};
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let start = Pile { stones: 5, mover: 0 };
+/// let short = Searching::new(start.clone(), ResidualGpn::default(), 1);
+/// let long = Searching::new(start, PriorGpn::default(), 1);
+/// let mut player = ByLength::new(Box::new(short), Box::new(long), Short::default());
+/// let decision = player.think(&Budget::iterations(1000).beyond_proof());
+/// assert_eq!((decision.best, decision.iterations), (Some(2), 1000));
+/// ```
+pub struct ByLength<G: Game, S = <G as Game>::Move> {
+    short: Member<G, S>,
+    long: Member<G, S>,
+    which: Short,
+    /// Whether the one for short searches thought last.
+    was_short: bool,
+}
+
+/// Which searches are short: those of fewer than `below` iterations in which there are `each` of them or more for each legal move.
+///
+/// A search whose iterations are not limited, because it ends by the clock or by something else, is long. Where they are limited, those
+/// that are [expected](Budget::expecting) to follow from the same root count, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Short {
+    /// The iterations from which on a search is long.
+    pub below: u32,
+    /// The iterations that there must be for each legal move.
+    pub each: u32,
+}
+
+impl Short {
+    /// Whether a search from a position is short.
+    ///
+    /// # Complexity
+    /// That of counting the moves of the position, if the number of iterations does not say it.
+    pub fn covers<G: Game>(self, position: &G, budget: &Budget) -> bool {
+        let iterations = budget.to_come();
+        if iterations >= u64::from(self.below) || position.outcome().is_some() {
+            return false;
+        }
+        let moves = count_moves(position, &mut Vec::new()) as u64;
+        iterations >= moves * u64::from(self.each)
+    }
+}
+
+impl Default for Short {
+    /// Fewer than 2,000 iterations, and ten for each move: measured for residuals of proof numbers against a prior by them
+    /// (`docs/results/proof-numbers.md`).
+    fn default() -> Self {
+        Self {
+            below: 2000,
+            each: 10,
+        }
+    }
+}
+
+impl<G: Game, S> ByLength<G, S> {
+    /// The player that is `short` in short searches and `long` in others. Both must be at the same position.
+    pub fn new(short: Member<G, S>, long: Member<G, S>, which: Short) -> Self {
+        Self {
+            short,
+            long,
+            which,
+            was_short: false,
+        }
+    }
+
+    /// Whoever is to think within a budget.
+    fn thinker(&mut self, budget: &Budget) -> &mut Member<G, S> {
+        self.was_short = self.which.covers(self.long.position(), budget);
+        if self.was_short {
+            &mut self.short
+        } else {
+            &mut self.long
+        }
+    }
+
+    /// Whoever thought last.
+    fn thought(&self) -> &Member<G, S> {
+        if self.was_short {
+            &self.short
+        } else {
+            &self.long
+        }
+    }
+}
+
+impl<G: Game + fmt::Debug, S> fmt::Debug for ByLength<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ByLength")
+            .field("position", self.long.position())
+            .field("which", &self.which)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, S> Player<G, S> for ByLength<G, S> {
+    fn position(&self) -> &G {
+        self.long.position()
+    }
+
+    fn set_position(&mut self, position: G) {
+        self.was_short = false;
+        self.short.set_position(position.clone());
+        self.long.set_position(position);
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.short.reseed(seed);
+        self.long.reseed(seed);
+    }
+
+    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
+        self.thinker(budget).think(budget)
+    }
+
+    fn think_watched(
+        &mut self,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, S, G::Move>,
+    ) -> Decision<G::Move> {
+        self.thinker(budget).think_watched(budget, every, watch)
+    }
+
+    fn ponder(&mut self, budget: &Budget) -> StopReason {
+        self.was_short = false;
+        self.long.ponder(budget)
+    }
+
+    fn report(&self) -> Option<Report<S, G::Move>> {
+        self.thought().report()
+    }
+
+    fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
+        self.thought().tree(extent)
+    }
+
+    fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
+        self.short.play(m)?;
+        self.long.play(m)
+    }
+
+    fn heeds_evaluations(&self) -> bool {
+        self.short.heeds_evaluations() && self.long.heeds_evaluations()
+    }
+
+    /// Of both trees together.
+    fn size(&self) -> Size {
+        self.short.size() + self.long.size()
+    }
+}
