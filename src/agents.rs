@@ -10,8 +10,8 @@
 //! | [`Pn2Xxx`] … [`Pn2Fsu`] | the eight variants with two layers of proof numbers | 000, section VIII |
 //! | [`Gpn`] | generalized PN-MCTS with a bias formula | 001, section 3 |
 //! | [`ScoreBoundedGpn`] | generalized PN-MCTS with score bounds | 001, section 3.4 |
-//! | [`PriorGpn`] | generalized PN-MCTS with proof numbers as a prior: the recommended one | – |
-//! | [`ResidualGpn`] | generalized PN-MCTS that explores by the residuals of proof numbers | – |
+//! | [`PriorGpn`] | generalized PN-MCTS with proof numbers as a prior: the recommended one but for [short searches](crate::player::ByLength) | – |
+//! | [`ResidualGpn`] | generalized PN-MCTS that explores by the residuals of proof numbers: recommended for short searches | – |
 //! | [`ScaledGpn`] | generalized PN-MCTS with a bias that scales | – |
 //! | [`SplitMovesUct`] | 𝕆, and the form of all agents of paper 002 | 002, appendix 4.1 |
 //! | [`Semi`], [`SemiRaw`] | 𝕊(tree S-nodal, sim S), 𝕊(tree S-raw, sim S) | 002, Algorithm 1 |

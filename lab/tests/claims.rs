@@ -169,7 +169,7 @@ fn several_threads_prove_what_is_true() {
     let endings = all_endings();
     let goals = [Goal::Win, Goal::Draw, Goal::Value];
     for threads in [2, 4, 8, 16] {
-        for name in ["uct+sb", "gpn-prior+sb", "gpn-residual+sb", "dfpn"] {
+        for name in ["uct+sb", "gpn+sb", "gpn-residual+sb", "dfpn"] {
             let text = format!("{name}:threads={threads}");
             let engine = EngineSpec::parse(&text).expect("it solves");
             assert_eq!(engine.threads(), threads);

@@ -134,6 +134,7 @@ fn flags_and_clocks_end_every_thread() {
         "uct+sb:threads=8",
         "gpn-residual+sb:threads=16",
         "gpn-prior+sb:threads=4",
+        "gpn+sb:threads=4",
         "mcts-nim:threads=3",
         "ab:threads=8",
         "uct:threads=8,parallel=root",

@@ -7,9 +7,9 @@ use std::fmt;
 
 /// A player that is two: which of them thinks goes by how long the search is to be.
 ///
-/// Each has a tree of its own, and both are at the same position. Whoever thought last answers what the player is asked about the
-/// position; before that, and about pondering, it is the one for long searches. As long as searches are all short, or all long, the player is
-/// that one of the two, move by move, and the other holds no tree.
+/// Both are at the same position, and only the one that thought last keeps what it has found: the player has one tree. That one answers
+/// what is asked about the position, too; before there was any thinking it is the one for long searches, which also ponders. As long as
+/// searches are all short, or all long, the player is that one of the two, move by move.
 ///
 /// The two may be agents of any kind. The one that the program recommends is
 /// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and [`PriorGpn`](crate::agents::PriorGpn) in long ones, because
@@ -77,12 +77,12 @@ impl Short {
 }
 
 impl Default for Short {
-    /// Fewer than 2,000 iterations, and ten for each move: measured for residuals of proof numbers against a prior by them
+    /// Fewer than 2,000 iterations, and twenty or more for each move: measured for residuals of proof numbers against a prior by them
     /// (`docs/results/proof-numbers.md`).
     fn default() -> Self {
         Self {
             below: 2000,
-            each: 10,
+            each: 20,
         }
     }
 }
@@ -100,12 +100,22 @@ impl<G: Game, S> ByLength<G, S> {
 
     /// Whoever is to think within a budget.
     fn thinker(&mut self, budget: &Budget) -> &mut Member<G, S> {
-        self.was_short = self.which.covers(self.long.position(), budget);
-        if self.was_short {
-            &mut self.short
+        let is_short = self.which.covers(self.long.position(), budget);
+        self.turn_to(is_short)
+    }
+
+    /// The one for short searches or the other one. If that is not who thought last, the latter's tree is given up.
+    fn turn_to(&mut self, is_short: bool) -> &mut Member<G, S> {
+        let (one, other) = if is_short {
+            (&mut self.short, &mut self.long)
         } else {
-            &mut self.long
+            (&mut self.long, &mut self.short)
+        };
+        if is_short != self.was_short {
+            self.was_short = is_short;
+            other.set_position(one.position().clone());
         }
+        one
     }
 
     /// Whoever thought last.
@@ -157,8 +167,7 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
     }
 
     fn ponder(&mut self, budget: &Budget) -> StopReason {
-        self.was_short = false;
-        self.long.ponder(budget)
+        self.turn_to(false).ponder(budget)
     }
 
     fn report(&self) -> Option<Report<S, G::Move>> {
@@ -178,8 +187,7 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
         self.short.heeds_evaluations() && self.long.heeds_evaluations()
     }
 
-    /// Of both trees together.
     fn size(&self) -> Size {
-        self.short.size() + self.long.size()
+        self.thought().size()
     }
 }

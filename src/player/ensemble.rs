@@ -9,7 +9,6 @@ use crate::search::{
 };
 use crate::threads::{Job, beside};
 use std::fmt;
-use std::ops::Add;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -335,6 +334,10 @@ impl<G: Game, S: PartialEq + Clone> Player<G, S> for Ensemble<G, S> {
 
     fn size(&self) -> Size {
         let sizes = self.players.iter().map(|player| player.size());
-        sizes.fold(Size::default(), Size::add)
+        sizes.fold(Size::default(), |sum, own| Size {
+            nodes: sum.nodes + own.nodes,
+            bytes: sum.bytes + own.bytes,
+            reserved: sum.reserved + own.reserved,
+        })
     }
 }

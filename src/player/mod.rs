@@ -125,7 +125,6 @@ use crate::game::Game;
 use crate::search::{
     Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, Work, is_legal,
 };
-use std::ops::Add;
 
 /// Whoever is at a position of a game and chooses moves.
 ///
@@ -238,18 +237,6 @@ pub struct Size {
     pub bytes: usize,
     /// The bytes taken from the system for them.
     pub reserved: usize,
-}
-
-impl Add for Size {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            nodes: self.nodes + other.nodes,
-            bytes: self.bytes + other.bytes,
-            reserved: self.reserved + other.reserved,
-        }
-    }
 }
 
 /// Plays a move if it is legal.

@@ -282,26 +282,24 @@ fn a_player_by_length_is_one_of_the_two() {
         });
         (report, player.tree(Extent::default()))
     };
-    // Each goes on with its own tree, wherever the other has been.
-    for (m, iterations) in [(1, 60), (2, 60), (1, 300), (1, 70), (2, 300)] {
+    // Who thinks next but one begins anew.
+    for (m, iterations) in [(1, 60), (2, 60), (1, 300), (1, 70), (2, 300), (1, 300)] {
         let budget = Budget::iterations(iterations).beyond_proof();
-        let alone: &mut Searching<Pile> = if iterations < 100 {
-            &mut short
+        let (alone, other) = if iterations < 100 {
+            (&mut short, &mut long)
         } else {
-            &mut long
+            (&mut long, &mut short)
         };
+        other.set_position(*alone.position());
         assert_eq!(player.think(&budget), alone.think(&budget));
         assert_eq!(report(&player), report(alone));
-        assert_eq!(player.size(), short.size() + long.size());
+        assert_eq!(player.size(), alone.size());
         for player in [&mut player as &mut dyn Player<Pile>, &mut short, &mut long] {
             assert_eq!(player.play(9), Err(IllegalMove(9)));
             player.play(m).expect("legal");
         }
     }
-    assert_eq!(
-        player.ponder(&Budget::iterations(10)),
-        StopReason::Iterations
-    );
-    long.ponder(&Budget::iterations(10));
+    let more = Budget::iterations(10).beyond_proof();
+    assert_eq!(player.ponder(&more), long.ponder(&more));
     assert_eq!(report(&player), report(&long));
 }

@@ -56,6 +56,10 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-rank+sb" => pair.is(name, ScoreBoundedGpn::<PnRank>::default()),
         "gpn-max+sb" => pair.is(name, ScoreBoundedGpn::<PnMax>::default()),
         "gpn-sum+sb" => pair.is(name, ScoreBoundedGpn::<PnSum>::default()),
+        "gpn+sb" => {
+            pair.is("gpn+sb:short=off", PriorGpn::default());
+            pair.is("gpn+sb:short=1000000", ResidualGpn::default());
+        }
         "gpn-prior+sb" => pair.is(name, PriorGpn::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
         "gpn-scaled+sb" => {

@@ -38,7 +38,7 @@ pub(crate) struct Play {
     pub(crate) game: String,
 
     /// The agent to play against [default: the strongest one of the game, if matches have shown which that
-    /// is, otherwise gpn-prior+sb].
+    /// is, otherwise gpn+sb].
     pub(crate) agent: Option<String>,
 
     #[command(flatten)]

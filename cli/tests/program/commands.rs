@@ -20,7 +20,7 @@ fn games_and_agents_are_listed_by_name() {
     assert!(text("games").contains("loa8:mso"));
 
     let agents = json("agents");
-    assert_eq!(agents["recommended"]["monte_carlo"], "gpn-prior+sb");
+    assert_eq!(agents["recommended"]["monte_carlo"], "gpn+sb");
     assert_eq!(
         agents["recommended"]["strongest"]["breakthrough"],
         "selective"

@@ -241,14 +241,14 @@ fn the_agent_by_length_is_one_of_the_two_move_by_move() {
     for (text, short, long) in [
         ("gpn+sb", "gpn-residual+sb", "gpn-prior+sb"),
         (
-            "gpn+sb:short=300,gamma=0.2,reuse=off,mobility=off,cap=40",
+            "gpn+sb:short=600,gamma=0.2,reuse=off,mobility=off,cap=40",
             "gpn-residual+sb:gamma=0.2,reuse=off,mobility=off,cap=40",
             "gpn-prior+sb:gamma=0.2,reuse=off,mobility=off,cap=40",
         ),
         ("gpn+sb:short=off", "gpn-prior+sb", "gpn-prior+sb"),
         ("gpn+sb:short=100000", "gpn-residual+sb", "gpn-residual+sb"),
     ] {
-        for (other, iterations) in [(short, 250), (long, 2000)] {
+        for (other, iterations) in [(short, 500), (long, 2000)] {
             let start = Breakthrough::new(5, 5).expect("a size");
             let [mut player, mut alone] = [text, other].map(|text| {
                 let spec = AgentSpec::parse(text).expect(text);

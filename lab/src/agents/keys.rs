@@ -227,7 +227,7 @@ impl Key {
 
 /// What [`Key::Short`] sets.
 const SHORT: &str =
-    "searches of fewer iterations, and so many for each move, are by residuals, 2000:10";
+    "searches of fewer iterations, and so many for each move, are by residuals, 2000:20";
 
 impl keyed::Key for Key {
     fn text(self) -> &'static str {

@@ -363,7 +363,7 @@ fn width(text: &str) -> Result<Width, &'static str> {
 
 /// Reads `BELOW:EACH`, `BELOW` whatever there is for each move, or that no search is short.
 fn short(text: &str) -> Result<Short, &'static str> {
-    let wrong = "neither off nor a number of iterations, nor two, as in 2000:10";
+    let wrong = "neither off nor a number of iterations, nor two, as in 2000:20";
     if text == "off" {
         return Ok(Short { below: 0, each: 0 });
     }

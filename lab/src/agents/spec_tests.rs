@@ -275,7 +275,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     let prior = read("gpn-prior+sb:c=2,cpn=0.5,narrow=64,fpu=parent,mobility=on");
     assert_eq!(read("gpn-prior+sb").settings, prior.settings);
     let short = |text: &str| read(text).settings.short;
-    assert_eq!(short("gpn+sb:short=2000:10"), Short::default());
+    assert_eq!(short("gpn+sb:short=2000:20"), Short::default());
     assert_eq!(short("gpn+sb"), Short::default());
     assert_eq!(short("gpn+sb:short=off").below, 0);
     let below = Short {

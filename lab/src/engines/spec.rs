@@ -88,7 +88,7 @@ impl EngineSpec {
         };
         let Some(own) = engine.own_threads() else {
             let wrong = "this engine searches on one thread only; on several do auto, ab, dfpn and the agents that \
-                         share a tree, uct+sb, uct-ludii+sb, gpn-prior+sb and gpn-residual+sb";
+                         share a tree, uct+sb, uct-ludii+sb, gpn+sb, gpn-prior+sb and gpn-residual+sb";
             return Err(TextError::new(asked, wrong));
         };
         let number = settings::threads(&threads.to_string());
