@@ -1,7 +1,7 @@
 use super::super::catalogue;
 use super::*;
 use crate::Session;
-use tesuji::game::Notation;
+use tesuji::game::{Game, Notation};
 use tesuji::player::Decision;
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, TicTacToe};
