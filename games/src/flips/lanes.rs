@@ -35,6 +35,10 @@ pub(super) trait Lanes: Copy {
 )]
 pub(super) struct Words([u64; 4]);
 
+#[cfg_attr(
+    all(target_feature = "avx2", not(miri)),
+    allow(dead_code, reason = "the tests hold the vectors against it")
+)]
 impl Words {
     #[inline(always)]
     fn with(self, other: [u64; 4], f: impl Fn(u64, u64) -> u64) -> Self {
