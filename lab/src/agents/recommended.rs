@@ -36,7 +36,7 @@ pub fn strongest(game: &str) -> Option<&'static str> {
 }
 
 /// The Monte-Carlo agent to take where no match has shown which is the strongest: against `uct+sb`, the same search
-/// without proof numbers, it wins three to four games of five at 1,000, 4,000 and 16,000 iterations a move, and is behind in none of fourteen
+/// without proof numbers, it wins four games of five at 1,000, 4,000 and 16,000 iterations a move, and is behind in none of fourteen
 /// games: docs/results/proof-numbers.md.
 pub const MONTE_CARLO: &str = "gpn+sb";
 
