@@ -5,9 +5,9 @@
 //! [`Session`](crate::Session) seats the agent, which is where the types of the library meet the
 //! names.
 
-mod build;
 mod catalogue;
 mod choice;
+mod compose;
 mod enhanced;
 mod judge;
 mod keys;
@@ -43,5 +43,5 @@ pub use spec::AgentSpec;
 pub use split::SplitKey;
 pub use tesuji::player::Size;
 
-pub(crate) use build::{player, prover};
+pub(crate) use compose::{player, prover};
 pub(crate) use judge::{Judge, JudgeMemory};

@@ -4,8 +4,8 @@
 //! grows, whether playouts are in semimoves, what is learned), so that all of them are a handful
 //! of types a game.
 
-use super::build::{BoxedPlayer, ChosenUcb1, agent_with, proving, seated, ucb1};
 use super::choice::{FinalChoice, RangeChoice};
+use super::compose::{BoxedPlayer, ChosenUcb1, agent_with, proving, seated, ucb1};
 use super::playout::{AnyPlayout, ExpandChoice};
 use super::spec::AgentSpec;
 use super::split::TreeOf;

@@ -4,7 +4,7 @@
 //! Reading and listing agents, their help, the engines that solve, and what fits a game all come
 //! from these entries. An agent that is a set of constants of a composition there is already is one
 //! more entry. One that is a new composition has a [`Constructor`], too, and a line in
-//! [`build`](super::build) that says which types of the library it is composed of.
+//! [`compose`](super::compose) that says which types of the library it is composed of.
 
 mod enhanced;
 mod gpn;

@@ -4,10 +4,10 @@ use super::choice::{EstimateChoice, ExpandChoice, InfluenceChoice, RescaleChoice
 use super::playout::EnhancedPlayout;
 use super::varied::Varied;
 use super::{BiasBy, EnhancedSettings};
-use crate::agents::build::{
+use crate::agents::choice::{FinalChoice, FirstChoice, RangeChoice};
+use crate::agents::compose::{
     Bounded, BoxedPlayer, bounded, evaluator, playout_evaluator, proving, seated, seated_on_threads,
 };
-use crate::agents::choice::{FinalChoice, FirstChoice, RangeChoice};
 use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;

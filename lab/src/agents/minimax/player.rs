@@ -1,7 +1,7 @@
 //! Players that search by minimax.
 
 use super::{Minimax, MinimaxSettings};
-use crate::agents::build::{BoxedPlayer, evaluator};
+use crate::agents::compose::{BoxedPlayer, evaluator};
 use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::minimax::{

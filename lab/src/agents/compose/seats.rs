@@ -102,7 +102,7 @@ pub(super) fn proving_wins<G: Family, S: Select<Learner = ()>>(
 }
 
 /// The same with so many iterations under way at once, for agents whose iterations can be.
-pub(super) fn seated_in_lanes<G: Family, R>(
+fn seated_in_lanes<G: Family, R>(
     (spec, lanes): (&AgentSpec, NonZeroUsize),
     position: G,
     recipe: R,
@@ -117,10 +117,7 @@ where
 }
 
 /// The same player as the specification wants it. Not generic in the agent: it is compiled once a game.
-pub(super) fn with_options<G: Family>(
-    spec: &AgentSpec,
-    mut player: Searching<G, String>,
-) -> BoxedPlayer<G> {
+fn with_options<G: Family>(spec: &AgentSpec, mut player: Searching<G, String>) -> BoxedPlayer<G> {
     if !spec.settings.reuse {
         player = player.forgetting();
     }
