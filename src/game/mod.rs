@@ -13,6 +13,8 @@ pub(crate) mod pile;
 mod players;
 mod scores;
 mod stuck;
+#[cfg(test)]
+pub(crate) mod ten;
 
 pub use after::After;
 pub use by_margin::ByMargin;

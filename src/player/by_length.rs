@@ -8,7 +8,7 @@ use std::fmt;
 /// A player that is two: which of them thinks goes by how long the search is to be.
 ///
 /// Both are at the same position, and only the one that thought last keeps what it has found: the player has one tree. That one answers
-/// what is asked about the position, too; before there was any thinking it is the one for long searches, which also ponders. As long as
+/// what is asked about the position and ponders, too; before there was any thinking it is the one for long searches. As long as
 /// searches are all short, or all long, the player is that one of the two, move by move.
 ///
 /// The two may be agents of any kind. The one that the program recommends is
@@ -167,7 +167,8 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
     }
 
     fn ponder(&mut self, budget: &Budget) -> StopReason {
-        self.turn_to(false).ponder(budget)
+        let is_short = self.was_short;
+        self.turn_to(is_short).ponder(budget)
     }
 
     fn report(&self) -> Option<Report<S, G::Move>> {

@@ -303,3 +303,21 @@ fn a_player_by_length_is_one_of_the_two() {
     assert_eq!(player.ponder(&more), long.ponder(&more));
     assert_eq!(report(&player), report(&long));
 }
+
+#[test]
+fn whoever_of_a_player_by_length_thought_last_ponders() {
+    let mut player = by_length(100);
+    let mut short = Searching::new(START, ScoreBoundedUct::default(), 1);
+    let brief = Budget::iterations(60).beyond_proof();
+    // More iterations than a short search has: it is the search before that says who ponders.
+    let pondered = Budget::iterations(300).beyond_proof();
+    for m in [1, 2] {
+        assert_eq!(player.think(&brief), short.think(&brief));
+        for player in [&mut player as &mut dyn Player<Pile>, &mut short] {
+            player.play(m).expect("legal");
+        }
+        assert_eq!(player.ponder(&pondered), short.ponder(&pondered));
+        assert_eq!(player.size(), short.size());
+    }
+    assert_eq!(player.think(&brief), short.think(&brief));
+}

@@ -45,41 +45,9 @@ impl Statistic for Standings {
 mod tests {
     use super::*;
     use crate::backup::{Pairs, Pursuing};
-    use crate::game::{Game, Outcome, Separate};
+    use crate::game::ten::Ten;
     use crate::select::{FadingAtNode, Leader, PnScaled};
     use crate::{Budget, Mcts, NodeOf, Search};
-
-    /// Three players add one or two in turn; who reaches ten wins, and who moves next is second.
-    #[derive(Clone, Copy, Debug, Default)]
-    struct Ten {
-        sum: u8,
-        mover: usize,
-    }
-
-    impl Game for Ten {
-        type Players = Separate<3>;
-        type Move = u8;
-
-        fn mover(&self) -> usize {
-            self.mover
-        }
-
-        fn moves(&self, moves: &mut Vec<u8>) {
-            moves.extend([1, 2]);
-        }
-
-        fn play(&mut self, more: u8) {
-            self.sum += more;
-            self.mover = (self.mover + 1) % 3;
-        }
-
-        fn outcome(&self) -> Option<Outcome<Self>> {
-            let mut scores = [-1; 3];
-            scores[self.mover] = 0;
-            scores[(self.mover + 2) % 3] = 1;
-            (self.sum >= 10).then_some(scores)
-        }
-    }
 
     type Agent = Mcts<PnScaled<FadingAtNode, Leader>, Pursuing<Pairs>>;
 
