@@ -14,7 +14,8 @@ use std::num::NonZeroU16;
 ///
 /// Over PUCT it is explored more: there an even share of b children is 1/b, so that what is added to a mean is C/√N where b children have N/b visits
 /// each, whatever b is, while the error of that mean is √(b/N). Once a node of two hundred children has been visited often, nothing is added
-/// any more that would make up for a few playouts that went wrong. So with [`PnPrior`](super::PnPrior) no more than 64 children count.
+/// any more that would make up for a few playouts that went wrong. So [`PnPrior`](super::PnPrior) explores nodes of more than `narrow` children, 14 there,
+/// √(b/narrow) times as much (`docs/results/prior.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Width {
     narrow: NonZeroU16,
@@ -40,14 +41,14 @@ impl Width {
         }
     }
 
-    /// The children among which the exploration of a node is divided: all, and no more than are narrow.
+    /// By what the exploration of a node with so many children is divided: by their number, and above `narrow` by the root of it and of `narrow`.
     #[inline(always)]
     pub(super) fn counted(self, children: usize) -> f32 {
         let all = children as f32;
         if self == Self::ANY {
             all
         } else {
-            all.min(f32::from(self.narrow.get()))
+            all.min((all * f32::from(self.narrow.get())).sqrt())
         }
     }
 }
@@ -86,10 +87,13 @@ mod tests {
     }
 
     #[test]
-    fn no_more_children_than_are_narrow_count() {
-        assert_eq!(
-            [1, 6, 7, 400].map(|b| Width::default().counted(b)),
-            [1.0, 6.0, 6.0, 6.0]
-        );
+    fn wide_nodes_are_divided_by_the_root_of_their_width() {
+        let counted = |b| Width::default().counted(b);
+        assert_eq!([1, 6, 24, 600].map(counted), [1.0, 6.0, 12.0, 60.0]);
+        // What is narrow is as it was without a limit, bit for bit.
+        for narrow in 1..=u16::MAX {
+            let width = Width::above(NonZeroU16::new(narrow).expect("from 1 on"));
+            assert_eq!(width.counted(usize::from(narrow)), f32::from(narrow));
+        }
     }
 }

@@ -44,7 +44,7 @@ fn mean(facts: &Facts<u8>) -> f64 {
 
 /// The urgency of each child of a node before the iteration that led from one tree to the other.
 fn urgencies(
-    (c, cpn, widest): (f64, f64, f64),
+    (c, cpn, narrow): (f64, f64, f64),
     (before, after): (&Tree, &Tree),
     (path, movers): (&[u8], [usize; 2]),
     kept: &mut Kept,
@@ -69,7 +69,7 @@ fn urgencies(
         -mean(node)
     };
     let children = siblings.len() as f64;
-    let wide = (children / widest).max(1.0);
+    let wide = (children / narrow).max(1.0).sqrt();
     let scale = c * wide * f64::from(node.visits).sqrt();
     let urgency = |(child, share): (&Facts<u8>, &f64)| {
         let (visits, value) = match child.visits {
@@ -83,7 +83,7 @@ fn urgencies(
 }
 
 /// Compares every choice in random trees with the formula, nodes being wide above so many children; returns how many there were.
-fn compare(c: f32, cpn: f32, widest: u16) -> usize {
+fn compare(c: f32, cpn: f32, narrow: u16) -> usize {
     let mut compared = 0;
     for (spec, seed) in random_specs(25) {
         let spec = Spec {
@@ -94,7 +94,7 @@ fn compare(c: f32, cpn: f32, widest: u16) -> usize {
         let select = PnPrior {
             c,
             cpn,
-            width: Width::above(widest.try_into().expect("children")),
+            width: Width::above(narrow.try_into().expect("children")),
             ..<PnPrior>::default()
         };
         let agent = PriorGpn::default().with_select(select).with_backup(Average);
@@ -112,7 +112,7 @@ fn compare(c: f32, cpn: f32, widest: u16) -> usize {
                 // Nobody chose the root, whose mean is that of its mover.
                 let movers = [chooser.unwrap_or(mover), mover];
                 if before.contains_key(&path) {
-                    let constants = (c.into(), cpn.into(), widest.into());
+                    let constants = (c.into(), cpn.into(), narrow.into());
                     let urgencies =
                         urgencies(constants, (&before, &after), (&path, movers), &mut kept);
                     let most = urgencies.iter().copied().fold(f64::MIN, f64::max);
@@ -145,7 +145,7 @@ fn the_prior_is_the_share_of_what_is_easy_to_prove() {
 }
 
 #[test]
-fn wide_nodes_are_explored_as_narrower_ones() {
+fn wide_nodes_are_explored_more_by_the_root_of_their_width() {
     let compared = compare(2.0, 0.5, 4);
     assert!(compared > 4000, "{compared}");
 }

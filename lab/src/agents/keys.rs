@@ -143,7 +143,7 @@ impl Key {
                  and at old ones, in full in searches of so many visits and more, 0.8:0.3:1000",
             ),
             Self::Trust => ("trust", "seen|blind", "less ease where that misleads"),
-            Self::Narrow => ("narrow", "children|off", "what is wide, 6 (gpn-prior 64)"),
+            Self::Narrow => ("narrow", "children|off", "what is wide, 6 (gpn-prior 14)"),
             Self::Short => ("short", "below[:each]|off", SHORT),
             Self::Cap => ("cap", "plies|none", "longest playout, then it is a draw"),
             Self::Fpu => (

@@ -272,7 +272,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     }
     assert_eq!(both.settings.enhanced.reference, Some(50));
     assert!(read("grave").settings.enhanced.reference.is_some());
-    let prior = read("gpn-prior+sb:c=2,cpn=0.5,narrow=64,fpu=parent,mobility=on");
+    let prior = read("gpn-prior+sb:c=2,cpn=0.5,narrow=14,fpu=parent,mobility=on");
     assert_eq!(read("gpn-prior+sb").settings, prior.settings);
     let short = |text: &str| read(text).settings.short;
     assert_eq!(short("gpn+sb:short=2000:20"), Short::default());

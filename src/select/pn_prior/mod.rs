@@ -9,8 +9,8 @@ use crate::tree::{Column, Layout, Node};
 use shares::set_shares;
 use std::num::NonZeroU16;
 
-/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is by proof numbers. At nodes of more than 64
-/// children P is b/64 times that.
+/// `v + C·P·√N/(1 + n)` with `P = s/Σs` and `s = max(0, 1 − C_pn·pn/max pn)`: PUCT, whose prior is by proof numbers. At nodes of b children,
+/// more than 14, P is √(b/14) times that.
 ///
 /// The child that is hardest to prove, among those that can be proven at all, has a share of `1 − C_pn` beside 1 for one
 /// that takes next to nothing; one that cannot be proven any more has none. With the default of ½ every child is explored:
@@ -20,7 +20,7 @@ use std::num::NonZeroU16;
 /// the policy wants [`AllCounted`](crate::expand::AllCounted), which finds the numbers of all children when a node is developed. With
 /// one child at a time those that have not been tried count as the easiest.
 ///
-/// [`Width`] says why wide nodes count as ones of 64 children: without it Gomoku is won as often as not at 64,000 iterations a move
+/// [`Width`] says why wide nodes are explored more: without it Gomoku is won as often as not at 64,000 iterations a move
 /// against a search without proof numbers, and four times in five with it.
 ///
 /// Shares are computed again whenever a quarter more visits have come to the node: numbers change as slowly as that.
@@ -59,7 +59,7 @@ impl<F: FirstPlay> PnPrior<F> {
 }
 
 impl<F: FirstPlay> Default for PnPrior<F> {
-    /// C = 2 and `C_pn` = ½; nodes are wide above 64 children.
+    /// C = 2 and `C_pn` = ½; nodes are wide above 14 children.
     fn default() -> Self {
         Self {
             c: 2.0,
@@ -71,7 +71,7 @@ impl<F: FirstPlay> Default for PnPrior<F> {
 }
 
 /// The children above which a node is wide.
-const WIDE: NonZeroU16 = NonZeroU16::new(64).unwrap();
+const WIDE: NonZeroU16 = NonZeroU16::new(14).unwrap();
 
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
