@@ -43,7 +43,7 @@ impl Width {
 
     /// By what the exploration of a node with so many children is divided: by their number, and above `narrow` by the root of it and of `narrow`.
     #[inline(always)]
-    pub(super) fn counted(self, children: usize) -> f32 {
+    pub(super) fn divisor(self, children: usize) -> f32 {
         let all = children as f32;
         if self == Self::ANY {
             all
@@ -81,19 +81,19 @@ mod tests {
         let shares = [1, 70, 1 << 20].map(|children| Width::ANY.share(children));
         assert_eq!(shares, [1.0; 3]);
         assert_eq!(
-            [7, 1 << 20].map(|b| Width::ANY.counted(b)),
+            [7, 1 << 20].map(|b| Width::ANY.divisor(b)),
             [7.0, 1_048_576.0]
         );
     }
 
     #[test]
     fn wide_nodes_are_divided_by_the_root_of_their_width() {
-        let counted = |b| Width::default().counted(b);
-        assert_eq!([1, 6, 24, 600].map(counted), [1.0, 6.0, 12.0, 60.0]);
+        let divisor = |b| Width::default().divisor(b);
+        assert_eq!([1, 6, 24, 600].map(divisor), [1.0, 6.0, 12.0, 60.0]);
         // What is narrow is as it was without a limit, bit for bit.
         for narrow in 1..=u16::MAX {
             let width = Width::above(NonZeroU16::new(narrow).expect("from 1 on"));
-            assert_eq!(width.counted(usize::from(narrow)), f32::from(narrow));
+            assert_eq!(width.divisor(usize::from(narrow)), f32::from(narrow));
         }
     }
 }

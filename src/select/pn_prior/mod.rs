@@ -76,7 +76,7 @@ const WIDE: NonZeroU16 = NonZeroU16::new(14).unwrap();
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Sharing {
-    /// C·√N/b at b children, or at as many as count: what is added to a child without visits and with an even share.
+    /// C·√N over the divisor of the node's width, which is b at b children of a narrow one: what is added to a child without visits and with an even share.
     scale: f32,
     /// What stands for the mean of an unvisited child.
     first_value: f32,
@@ -105,7 +105,7 @@ impl<F: FirstPlay> Select for PnPrior<F> {
             set_shares(self.cpn, numbers, data.private);
         }
         Sharing {
-            scale: self.c * (now as f32).sqrt() / self.width.counted(parent.children.len()),
+            scale: self.c * (now as f32).sqrt() / self.width.divisor(parent.children.len()),
             first_value: self.first_play.value(parent),
         }
     }
