@@ -101,6 +101,7 @@ impl<M> Found<M> {
             iterations: self.iterations,
             states: self.iterations,
             evaluations: self.evaluations,
+            playout_evaluations: 0,
         }
     }
 }

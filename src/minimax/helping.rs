@@ -36,11 +36,11 @@ pub(super) fn helped<G: Clone + Send, H: Send>(
         let _ending = Ending(&ended);
         search();
     });
-    works.into_iter().fold(Work::default(), |sum, own| Work {
-        iterations: sum.iterations + own.iterations,
-        states: sum.states + own.states,
-        evaluations: sum.evaluations + own.evaluations,
-    })
+    let mut all = Work::default();
+    for own in works {
+        all += own;
+    }
+    all
 }
 
 impl<M> Found<M> {

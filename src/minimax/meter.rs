@@ -67,6 +67,7 @@ impl Meter {
             iterations: self.visited,
             states: self.visited,
             evaluations: self.evaluations - self.evaluated_before,
+            playout_evaluations: 0,
         }
     }
 

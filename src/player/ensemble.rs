@@ -156,6 +156,7 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
             iterations: sum(|one| one.iterations),
             states: sum(|one| one.states),
             evaluations: sum(|one| one.evaluations),
+            playout_evaluations: sum(|one| one.playout_evaluations),
         };
         let proven = decisions.iter().find(|one| one.stop == StopReason::Proven);
         let stop = proven.unwrap_or(&decisions[0]).stop;

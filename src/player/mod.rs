@@ -204,6 +204,8 @@ pub struct Decision<M> {
     pub states: u64,
     /// The evaluations that it asked for.
     pub evaluations: u64,
+    /// The evaluations that playouts asked another evaluator for than the tree's.
+    pub playout_evaluations: u64,
 }
 
 impl<M> Decision<M> {
@@ -224,6 +226,7 @@ impl<M> Decision<M> {
             iterations: work.iterations,
             states: work.states,
             evaluations: work.evaluations,
+            playout_evaluations: work.playout_evaluations,
         }
     }
 }

@@ -189,6 +189,6 @@ fn work(nodes: u64) -> Work {
     Work {
         iterations: nodes,
         states: nodes,
-        evaluations: 0,
+        ..Work::default()
     }
 }

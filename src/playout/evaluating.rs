@@ -25,6 +25,9 @@ pub struct Evaluating<E> {
     pub end: Termination,
     /// The moves after which a playout is called a draw; `None` plays to the end.
     pub cap: Option<u32>,
+    /// Whether the evaluator is another one than the tree's. Its evaluations are then counted apart
+    /// ([`Playout::evaluates_apart`]).
+    pub apart: bool,
 }
 
 /// When a playout ends before the end of the game.
@@ -71,6 +74,7 @@ impl<E> Evaluating<E> {
             epsilon,
             end: Termination::Never,
             cap: None,
+            apart: false,
         })
     }
 
@@ -81,6 +85,7 @@ impl<E> Evaluating<E> {
             epsilon: 1.0,
             end: Termination::After(0),
             cap: None,
+            apart: false,
         }
     }
 
@@ -180,6 +185,10 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
     #[inline(always)]
     fn reads_estimates(&self) -> bool {
         self.end == Termination::After(0)
+    }
+
+    fn evaluates_apart(&self) -> bool {
+        self.apart
     }
 
     fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {

@@ -124,6 +124,14 @@ pub trait Playout<G: Game>: Learner<G> {
         None
     }
 
+    /// Whether playouts ask another evaluator than the tree does. Where both ask, evaluations of
+    /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations) limits
+    /// the tree's alone. A policy around another one passes on what that says.
+    #[inline(always)]
+    fn evaluates_apart(&self) -> bool {
+        false
+    }
+
     /// Plays on from a position that is not decided, and says what comes of it. The log is told
     /// of every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if
     /// it says that the time is up.

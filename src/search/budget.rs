@@ -40,8 +40,10 @@ pub struct Budget {
     pub states: Option<u64>,
     /// Evaluations asked for in this run: what an [`Evaluator`](crate::eval::Evaluator) says of one
     /// position for one player is one, whether it was found out or remembered. Tree estimates, playouts
-    /// and the leaves of minimax ask for them, in batches. It is overrun by fewer than one iteration
-    /// asks for. An agent that asks for none is not limited by it
+    /// and the leaves of minimax ask for them, in batches. Where playouts ask another evaluator than
+    /// the tree's, only the tree's are counted
+    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)). It is overrun by fewer
+    /// than one iteration asks for. An agent that asks for none is not limited by it
     /// ([`Search::evaluates`](super::Search::evaluates)), and one may run out of positions to ask about.
     pub evaluations: Option<u64>,
     /// Bytes the tree may take from the system.

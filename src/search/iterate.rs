@@ -110,6 +110,11 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         self.learned.evaluations(self.recipe)
     }
 
+    /// The evaluations that playouts have asked another evaluator for than the tree's, in all runs.
+    pub(super) fn playout_evaluations(&self) -> u64 {
+        self.learned.playout_evaluations(self.recipe)
+    }
+
     /// The bytes that are taken from the system and learned beside the tree, if any are: the tree
     /// alone keeps its limit by itself.
     pub(super) fn reserved_with_learned(&self) -> usize {

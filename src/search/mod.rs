@@ -86,14 +86,27 @@ impl<G: Game, R: Recipe<G>> Default for Learned<G, R> {
 }
 
 impl<G: Game, R: Recipe<G>> Learned<G, R> {
-    /// The evaluations that were asked for so far; `None` if the agent asks for none.
+    /// The evaluations that were asked for so far and that a budget limits; `None` if the agent asks for
+    /// none.
     #[inline(always)]
     fn evaluations(&self, recipe: &R) -> Option<u64> {
-        let of_playouts = recipe.playout().evaluations(&self.playout);
+        let playout = recipe.playout();
         if !recipe.estimate().looks_ahead() {
-            return of_playouts;
+            return playout.evaluations(&self.playout);
         }
-        Some(self.estimating.evaluations() + of_playouts.unwrap_or_default())
+        let of_tree = self.estimating.evaluations();
+        if playout.evaluates_apart() {
+            return Some(of_tree);
+        }
+        Some(of_tree + playout.evaluations(&self.playout).unwrap_or_default())
+    }
+
+    /// The evaluations that playouts have asked another evaluator for than the tree's.
+    fn playout_evaluations(&self, recipe: &R) -> u64 {
+        let playout = recipe.playout();
+        let apart = recipe.estimate().looks_ahead() && playout.evaluates_apart();
+        let asked = playout.evaluations(&self.playout).filter(|_| apart);
+        asked.unwrap_or_default()
     }
 
     /// The bytes of what playouts and selection have learned.

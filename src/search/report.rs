@@ -51,6 +51,10 @@ pub struct Report<S, M> {
     /// counts them.
     #[cfg_attr(feature = "serde", serde(default))]
     pub evaluations: u64,
+    /// The evaluations that playouts of the last run asked another evaluator for than the tree's.
+    /// `evaluations` does not count them.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub playout_evaluations: u64,
     /// The wall-clock time of the last run; `None` if the clock was not read, which is so where the
     /// budget has neither a time nor a flag.
     #[cfg_attr(
@@ -83,6 +87,7 @@ impl<S, M> Report<S, M> {
             iterations: 0,
             states: 0,
             evaluations: 0,
+            playout_evaluations: 0,
             elapsed: None,
             threads: 1,
             stop: None,
@@ -123,6 +128,7 @@ impl<S, M> Report<S, M> {
         self.iterations = work.iterations;
         self.states = work.states;
         self.evaluations = work.evaluations;
+        self.playout_evaluations = work.playout_evaluations;
     }
 
     /// Puts the children in order, most visits first.
@@ -153,6 +159,7 @@ impl<S, M> Report<S, M> {
             iterations: self.iterations,
             states: self.states,
             evaluations: self.evaluations,
+            playout_evaluations: self.playout_evaluations,
             elapsed: self.elapsed,
             threads: self.threads,
             stop: self.stop,
@@ -183,6 +190,7 @@ impl<S, M> Report<S, M> {
             iterations: self.iterations,
             states: self.states,
             evaluations: self.evaluations,
+            playout_evaluations: self.playout_evaluations,
             elapsed: self.elapsed,
             threads: self.threads,
             stop: self.stop,

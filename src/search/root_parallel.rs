@@ -229,6 +229,7 @@ pub(crate) fn joined<S: PartialEq, M>(first: Report<S, M>, second: Report<S, M>)
     report.iterations += second.iterations;
     report.states += second.states;
     report.evaluations += second.evaluations;
+    report.playout_evaluations += second.playout_evaluations;
     report.threads += second.threads;
     report
 }

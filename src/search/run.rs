@@ -64,6 +64,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let visits = self.tree.root().map_or(0, Node::visits);
         let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
+        let apart = self.learned.playout_evaluations(&self.recipe);
         let mut under_way = Iterations::new(
             &self.tree,
             (&self.recipe, self.statistics.clone(), self.looks),
@@ -100,6 +101,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             iterations: under_way.done,
             states: under_way.states,
             evaluations: under_way.evaluations().unwrap_or_default() - before,
+            playout_evaluations: under_way.playout_evaluations() - apart,
         };
         self.elapsed = under_way.limits.elapsed();
         (self.statistics, self.looks) = (under_way.walk.statistics, under_way.walk.looks);

@@ -181,6 +181,7 @@ mod tests {
             iterations,
             states,
             evaluations: 2 * iterations,
+            ..Work::default()
         }
     }
 

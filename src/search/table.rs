@@ -71,6 +71,10 @@ impl<S, M: Display> Report<S, M> {
         if self.evaluations > 0 {
             write!(f, "{} evaluations, ", grouped(self.evaluations))?;
         }
+        if self.playout_evaluations > 0 {
+            let apart = grouped(self.playout_evaluations);
+            write!(f, "{apart} evaluations in playouts, ")?;
+        }
         write!(
             f,
             "{} nodes, {} KiB",
@@ -198,6 +202,7 @@ mod tests {
             iterations: 1234,
             states: 5_000_000,
             evaluations: 0,
+            playout_evaluations: 0,
             elapsed: Some(Duration::from_millis(1250)),
             threads: 1,
             stop: Some(StopReason::Proven),

@@ -34,6 +34,8 @@ pub struct Progress<'a, S, M> {
     pub states: u64,
     /// The evaluations asked for in this run so far.
     pub evaluations: u64,
+    /// The evaluations of playouts in this run so far that `evaluations` does not count.
+    pub playout_evaluations: u64,
     /// The wall-clock time since the run began; `None` if neither the budget nor [`Every`] asks for the
     /// time, because the clock is not read then.
     pub elapsed: Option<Duration>,
@@ -51,6 +53,7 @@ impl<'a, S, M> Progress<'a, S, M> {
             iterations: work.iterations,
             states: work.states,
             evaluations: work.evaluations,
+            playout_evaluations: work.playout_evaluations,
             elapsed,
             report,
         }
@@ -62,6 +65,7 @@ impl<'a, S, M> Progress<'a, S, M> {
             iterations: self.iterations,
             states: self.states,
             evaluations: self.evaluations,
+            playout_evaluations: self.playout_evaluations,
         }
     }
 
@@ -78,6 +82,7 @@ impl<S, M> fmt::Debug for Progress<'_, S, M> {
             .field("iterations", &self.iterations)
             .field("states", &self.states)
             .field("evaluations", &self.evaluations)
+            .field("playout_evaluations", &self.playout_evaluations)
             .field("elapsed", &self.elapsed)
             .finish_non_exhaustive()
     }

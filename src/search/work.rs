@@ -12,6 +12,10 @@ pub struct Work {
     /// Evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations) counts
     /// them.
     pub evaluations: u64,
+    /// Evaluations that playouts asked another evaluator for than the tree's
+    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)); `evaluations` does not
+    /// count them.
+    pub playout_evaluations: u64,
 }
 
 impl Work {
@@ -21,6 +25,7 @@ impl Work {
             iterations: self.iterations - before.iterations,
             states: self.states - before.states,
             evaluations: self.evaluations - before.evaluations,
+            playout_evaluations: self.playout_evaluations - before.playout_evaluations,
         }
     }
 }
@@ -30,5 +35,6 @@ impl AddAssign for Work {
         self.iterations += more.iterations;
         self.states += more.states;
         self.evaluations += more.evaluations;
+        self.playout_evaluations += more.playout_evaluations;
     }
 }

@@ -150,3 +150,38 @@ fn agents_that_evaluate_nothing_are_not_limited() {
     let blind = Evaluating::greedy(Counting::default(), 1.0).expect("a probability");
     is_unlimited(Mcts::new().with_playout(blind));
 }
+
+#[test]
+fn playouts_by_another_evaluator_are_counted_apart() {
+    let [of_tree, of_playouts] = [(); 2].map(|()| Counting::default());
+    let playout = greedy(of_playouts.clone(), Termination::After(4));
+    let together: Im<_> = implicit(of_tree.clone());
+    let together = together.with_playout(playout.clone());
+    let apart = Evaluating {
+        apart: true,
+        ..playout
+    };
+    let tree: Im<_> = implicit(of_tree.clone());
+    let apart = tree.with_playout(apart);
+    let asked = |counting: &Counting| counting.0.swap(0, Ordering::Relaxed);
+    let mut search = Search::new(board(), together, 1);
+    search.run(&Budget::evaluations(1000));
+    let found = (asked(&of_tree), asked(&of_playouts));
+    assert!(found.0 < 1000 && found.1 > 0);
+    assert_eq!(search.evaluations(), found.0 + found.1);
+    assert_eq!(search.report().playout_evaluations, 0);
+    // Apart, the tree alone uses the budget up.
+    let mut search = Search::new(board(), apart, 1);
+    let stop = search.run(&Budget::evaluations(1000));
+    let found = (asked(&of_tree), asked(&of_playouts));
+    assert!(found.0 >= 1000 && found.1 > 1000);
+    assert_eq!(
+        (stop, search.evaluations()),
+        (StopReason::Evaluations, found.0)
+    );
+    assert_eq!(search.report().playout_evaluations, found.1);
+    // Another run counts anew.
+    search.run(&Budget::iterations(10));
+    assert_eq!(search.evaluations(), asked(&of_tree));
+    assert_eq!(search.report().playout_evaluations, asked(&of_playouts));
+}

@@ -126,7 +126,9 @@ fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
                     every: 1,
                 },
                 cap: None,
+                apart: false,
             };
+            let by_weights = format!("{by_weights},playout-eval={weights}");
             let mut poc: ImExploration<_> = implicit(evaluator);
             poc.select.explore.c = 0.0;
             bounded_or_not(&by_weights, pair, poc.with_playout(playout));

@@ -91,6 +91,8 @@ pub struct Searched {
     pub states: u64,
     /// The evaluations that it asked for.
     pub evaluations: u64,
+    /// The evaluations that playouts asked another evaluator for than the tree's.
+    pub playout_evaluations: u64,
 }
 
 /// Seats an agent that fits the game.
@@ -115,6 +117,7 @@ impl<G: Family> At<G> {
             iterations: decision.iterations,
             states: decision.states,
             evaluations: decision.evaluations,
+            playout_evaluations: decision.playout_evaluations,
         }
     }
 }

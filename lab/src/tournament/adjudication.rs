@@ -181,6 +181,7 @@ mod tests {
             iterations: 1,
             states: 1,
             evaluations: 1,
+            playout_evaluations: 0,
             elapsed: None,
             threads: 1,
             stop: None,

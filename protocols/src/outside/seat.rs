@@ -79,6 +79,7 @@ impl Seat for EngineSeat {
             iterations: 0,
             states: 0,
             evaluations: 0,
+            playout_evaluations: 0,
         };
         if self.session.outcome().is_some() {
             return searched;

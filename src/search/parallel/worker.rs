@@ -84,6 +84,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             iterations: self.own.done,
             states: self.own.states,
             evaluations: self.own.evaluations().unwrap_or_default(),
+            playout_evaluations: self.own.playout_evaluations(),
         }
     }
 

@@ -14,6 +14,7 @@ use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::enhanced::{enhanced, enhanced_prover};
 use super::judge::Judge;
 use super::minimax::minimax;
+use super::nets;
 use super::semisplit::{SplitProver, Splitting};
 use super::spec::AgentSpec;
 use recipes::{
@@ -39,10 +40,30 @@ pub(super) fn evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
     }
 }
 
-/// The evaluator of its playouts: that of the tree, if it has no other.
-pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
-    let [own, of_the_tree] = [&spec.playout_evaluation, &spec.evaluation];
-    Judge::named(own.as_deref().or(of_the_tree.as_deref()), position)
+/// The weights by which playouts of the agents by a network go, where the game has them.
+///
+/// # Reference
+/// Paper 004, section 7.2.3.
+const OF_PLAYOUTS: &str = "schadd60";
+
+/// The evaluator of an agent's playouts, and whether it is another one than the tree's.
+///
+/// It is the tree's unless the agent names one. Agents by a network have weights there, because a
+/// network takes too long.
+pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> (Judge<G>, bool) {
+    let by_network = spec.settings.enhanced.by_network;
+    let usual = G::HEURISTICS[0].0;
+    let of_tree = match spec.evaluation.as_deref() {
+        None if by_network && nets::shipped(position).is_some() => "net",
+        name => name.unwrap_or(usual),
+    };
+    let own = match spec.playout_evaluation.as_deref() {
+        None if by_network => Some(OF_PLAYOUTS).filter(|name| G::heuristic(name).is_some()),
+        None => Some(of_tree),
+        name => name,
+    };
+    let own = own.unwrap_or(usual);
+    (Judge::named(Some(own), position), own != of_tree)
 }
 
 /// A player of the game that reports in words.

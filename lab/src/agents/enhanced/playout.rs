@@ -40,8 +40,12 @@ impl<G: Game, M: Default> Default for Memory<G, M> {
 }
 
 impl<E> EnhancedPlayout<E> {
-    /// The playouts of an agent.
-    pub(super) fn of(spec: &AgentSpec, settings: &EnhancedSettings, evaluator: E) -> Self {
+    /// The playouts of an agent by an evaluator, and whether it is another one than the tree's.
+    pub(super) fn of(
+        spec: &AgentSpec,
+        settings: &EnhancedSettings,
+        (evaluator, apart): (E, bool),
+    ) -> Self {
         let cap = spec.settings.cap;
         let choice = spec.settings.split.choice;
         let epsilon = match choice {
@@ -83,6 +87,7 @@ impl<E> EnhancedPlayout<E> {
                 },
                 end,
                 cap,
+                apart,
             }),
         }
     }
@@ -132,6 +137,10 @@ impl<G: Game + Send, E: Evaluator<G>> Playout<G> for EnhancedPlayout<E> {
             Self::Evaluating(policy) => policy.evaluations(&memory.evaluating),
             Self::Uniform(_) | Self::Mast(_) => None,
         }
+    }
+
+    fn evaluates_apart(&self) -> bool {
+        matches!(self, Self::Evaluating(policy) if Playout::<G>::evaluates_apart(policy))
     }
 
     fn complete<D: MoveDesign<G>>(
