@@ -4,8 +4,8 @@
     cargo build --release --workspace
     python3 benches/speed.py > table.md        # about five minutes; nothing else should run
 
-With `--growth` it prints how the rate falls as the tree grows instead, and with `--threads 2` how many times the iterations
-two threads do.
+With `--growth` it prints how the rate falls as the tree grows instead, with `--threads 2` how many times the iterations
+two threads do, and with `--playouts` random games beside those of other programs.
 """
 
 import argparse
@@ -30,6 +30,35 @@ COLUMNS = [
 SHARED = ["uct+sb", "gpn-prior+sb"]
 GROWTH = ["connect-four", "breakthrough", "loa8", "amazons"]
 SIZES = [10_000, 100_000, 1_000_000, 10_000_000]
+# Random games of other programs from the start, one core of the AMD Zen 4 class: the nodal states a second of Regular
+# Boardgames with whole moves and with the fastest of its splits, and the playouts a second of OpenSpiel and of Ludii.
+OTHERS = {
+    "connect-four": (14.7e6, None, 166_605, None),
+    "gomoku": (1.49e6, 6.50e6, None, None),
+    "pentago": (0.518e6, 1.84e6, 128_447, None),
+    "breakthrough": (2.50e6, 6.69e6, 23_091, 2_739),
+    "knightthrough": (2.19e6, 7.87e6, None, 1_767),
+    "loa8": (None, None, 1_461, 278),
+    "loa7": (None, None, None, 505),
+    "amazons": (0.238e6, 3.05e6, None, 2_177),
+    "breakthru": (0.012e6, 3.22e6, None, None),
+    "fox-and-hounds": (12.1e6, 15.4e6, None, None),
+    "draughts": (4.19e6, 4.49e6, None, None),
+    "mill": (2.37e6, 6.45e6, None, None),
+    "surakarta": (1.17e6, 5.36e6, None, 660),
+    "ataxx": (None, None, None, 421),
+    "reversi": (1.13e6, 1.98e6, 5_193, 1_287),
+    "chess": (0.319e6, 1.72e6, 769, 92),
+    "chess-kc": (0.840e6, 4.55e6, None, None),
+    "skirmish": (0.804e6, 4.78e6, None, 805),
+    "reach-chess": (None, None, None, 450),
+    "losalamos": (None, None, None, 303),
+    "minishogi": (None, None, None, 97),
+    "awari": (None, None, None, 959),
+    "oware": (None, None, 32_759, None),
+    "go9": (None, None, 11_719, None),
+    "go19": (0.213e6, None, 958, None),
+}
 # Searches that would take longer, in seconds, are left out.
 LONGEST = 20
 
@@ -82,6 +111,19 @@ def scaling(seconds: float, threads: int, agents: list[str]) -> None:
             print(f"| {game} | " + " | ".join(cells) + " |", flush=True)
 
 
+def playouts(seconds: float) -> None:
+    print("| game | playouts/s | moves/s | moves a playout | ÷ RBG whole | ÷ RBG split | ÷ OpenSpiel | ÷ Ludii |")
+    print("| --- | --: | --: | --: | --: | --: | --: | --: |")
+    for found in tesuji("bench", "--all", "--seconds", str(seconds))["games"]:
+        games, length = found["playouts_per_s"], found["mean_plies"]
+        moves = games * length
+        whole, split, openspiel, ludii = OTHERS.get(found["game"], (None,) * 4)
+        others = [(moves, whole), (moves, split), (games, openspiel), (games, ludii)]
+        ratios = [f"{ours / theirs:.{0 if ours / theirs >= 9.95 else 1}f}" if theirs else "–" for ours, theirs in others]
+        rate = f"{games:,.0f} | {moves / 1e6:.1f} M | {length:.1f}"
+        print(f"| {found['game']} | {rate} | " + " | ".join(ratios) + " |", flush=True)
+
+
 def growth() -> None:
     print("| game | agent | " + " | ".join(f"{size:,}" for size in SIZES) + " | last of first |")
     print("| --- | --- |" + " --: |" * (len(SIZES) + 1))
@@ -106,10 +148,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=0.4, help="what each entry takes, and its playouts as long")
     parser.add_argument("--growth", action="store_true", help="how the rate falls as the tree grows")
+    parser.add_argument("--playouts", action="store_true", help="random games beside those of other programs")
     parser.add_argument("--threads", type=int, help="how many times the iterations so many threads do")
     asked = parser.parse_args()
     if asked.growth:
         growth()
+    elif asked.playouts:
+        playouts(asked.seconds)
     elif asked.threads:
         scaling(asked.seconds, asked.threads, SHARED)
     else:
