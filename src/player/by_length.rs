@@ -47,6 +47,8 @@ pub struct ByLength<G: Game, S = <G as Game>::Move> {
     which: Short,
     /// Whether the one for short searches thought last.
     was_short: bool,
+    /// The moves to which the player was restricted last; none if it is not.
+    only: Vec<G::Move>,
 }
 
 /// Which searches are short: those of fewer than `below` iterations in which there are `each` of them or more for each legal move.
@@ -95,6 +97,7 @@ impl<G: Game, S> ByLength<G, S> {
             long,
             which,
             was_short: false,
+            only: Vec::new(),
         }
     }
 
@@ -114,6 +117,7 @@ impl<G: Game, S> ByLength<G, S> {
         if is_short != self.was_short {
             self.was_short = is_short;
             other.set_position(one.position().clone());
+            other.restrict(&self.only);
         }
         one
     }
@@ -144,6 +148,7 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
 
     fn set_position(&mut self, position: G) {
         self.was_short = false;
+        self.only.clear();
         self.short.set_position(position.clone());
         self.long.set_position(position);
     }
@@ -151,6 +156,12 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
     fn reseed(&mut self, seed: u64) {
         self.short.reseed(seed);
         self.long.reseed(seed);
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.only = moves.to_vec();
+        self.short.restrict(moves);
+        self.long.restrict(moves);
     }
 
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
@@ -181,6 +192,7 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
 
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
         self.short.play(m)?;
+        self.only.clear();
         self.long.play(m)
     }
 

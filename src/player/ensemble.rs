@@ -107,6 +107,9 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
 
     /// What all of them know together. Nothing before the first search.
     fn together(&self) -> Option<Report<S, G::Move>> {
+        if self.position().outcome().is_some() {
+            return self.players[0].report();
+        }
         let reports: Vec<_> = self.players.iter().filter_map(|one| one.report()).collect();
         let lines: Vec<Vec<S>> = reports.iter().map(|report| report.pv.clone()).collect();
         let votes: Vec<Option<G::Move>> = reports.iter().map(|report| report.best).collect();
@@ -280,6 +283,13 @@ impl<G: Game, S: PartialEq + Clone> Player<G, S> for Ensemble<G, S> {
 
     fn reseed(&mut self, seed: u64) {
         self.seed_all(seed);
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.decided = None;
+        for player in &mut self.players {
+            player.restrict(moves);
+        }
     }
 
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {

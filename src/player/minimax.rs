@@ -1,7 +1,7 @@
 //! Players that search by minimax.
 
 use super::text::in_words;
-use super::{Decision, Player, Size, play_legal};
+use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::eval::Evaluator;
 use crate::game::{Game, Notation};
 use crate::minimax::{AlphaBeta, BestFirst, Forcing, Found, Selective};
@@ -45,6 +45,8 @@ type Tell<G, S> =
 /// ```
 pub struct Minimax<G: Game, S = <G as Game>::Move> {
     position: G,
+    /// The moves of the position that are allowed, if not all are.
+    only: Vec<G::Move>,
     search: Box<dyn Searches<G> + Send>,
     /// The seed of a search that begins anew, if another one is asked for.
     seed: Option<u64>,
@@ -77,6 +79,7 @@ impl<G: Game + Send> Minimax<G> {
     fn by(position: G, search: Box<dyn Searches<G> + Send>) -> Self {
         Self {
             position,
+            only: Vec::new(),
             search,
             seed: None,
             begun: false,
@@ -95,6 +98,7 @@ impl<G: Game> Minimax<G> {
     {
         Minimax {
             position: self.position,
+            only: self.only,
             search: self.search,
             seed: self.seed,
             begun: self.begun,
@@ -126,6 +130,15 @@ impl<G: Game, S> Minimax<G, S> {
         }
     }
 
+    /// All moves are allowed again; what was found is about another position.
+    fn lift(&mut self) {
+        if !self.only.is_empty() {
+            self.only.clear();
+            self.search.restrict(&[]);
+        }
+        self.found = None;
+    }
+
     fn decide(&mut self, found: Found<G::Move>) -> Decision<G::Move> {
         let decision = Decision::after(found.work(), found.best, found.stop);
         self.found = Some(found);
@@ -151,12 +164,21 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
         self.position = position;
         self.search.clear();
         self.begun = false;
-        self.found = None;
+        self.lift();
     }
 
     /// It counts for the first search, and the first after [`Player::set_position`].
     fn reseed(&mut self, seed: u64) {
         self.seed = Some(seed);
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        if restrict(&self.position, &mut self.only, moves) {
+            self.search.clear();
+            self.search.restrict(&self.only);
+            self.begun = false;
+            self.found = None;
+        }
     }
 
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
@@ -193,13 +215,15 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
     }
 
     fn report(&self) -> Option<Report<S, G::Move>> {
-        let found = self.found.as_ref()?;
-        Some((self.tell)(&self.position, found.report()))
+        match &self.found {
+            Some(found) => Some((self.tell)(&self.position, found.report())),
+            None => over(&self.position),
+        }
     }
 
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
         play_legal(&mut self.position, m)?;
-        self.found = None;
+        self.lift();
         Ok(())
     }
 
@@ -228,6 +252,7 @@ trait Searches<G: Game> {
         watch: &mut Watch<'_, G::Move, G::Move>,
     ) -> Found<G::Move>;
     fn clear(&mut self);
+    fn restrict(&mut self, moves: &[G::Move]);
     /// Where random numbers are drawn.
     fn reseed(&mut self, _seed: u64) {}
 }
@@ -250,6 +275,10 @@ impl<G: Game, E: Evaluator<G>> Searches<G> for AlphaBeta<G, E> {
     fn clear(&mut self) {
         self.clear();
     }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.restrict(moves);
+    }
 }
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Searches<G> for Selective<G, E, F> {
@@ -270,6 +299,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Searches<G> for Selective<G, E, F>
     fn clear(&mut self) {
         self.clear();
     }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.restrict(moves);
+    }
 }
 
 impl<G: Game, E: Evaluator<G>> Searches<G> for BestFirst<G, E> {
@@ -289,6 +322,10 @@ impl<G: Game, E: Evaluator<G>> Searches<G> for BestFirst<G, E> {
 
     fn clear(&mut self) {
         self.clear();
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.restrict(moves);
     }
 
     fn reseed(&mut self, seed: u64) {

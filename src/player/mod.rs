@@ -123,7 +123,8 @@ pub use text::StepText;
 
 use crate::game::Game;
 use crate::search::{
-    Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, Work, is_legal,
+    Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, Work, allowed,
+    is_legal, over,
 };
 
 /// Whoever is at a position of a game and chooses moves.
@@ -140,6 +141,14 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// Random numbers begin with this seed where the player next begins anew. A player that goes on with
     /// what it has goes on with its random numbers, too.
     fn reseed(&mut self, seed: u64);
+
+    /// From now on only these moves of the position are searched and played, until a move is played, the
+    /// position is set, or this is called again. An empty slice allows all.
+    ///
+    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that changes what is
+    /// allowed, the player begins anew, as in [`Player::set_position`]. What is proven of the allowed moves is
+    /// reported as proven of the position only if no other move can change it: a full win.
+    fn restrict(&mut self, moves: &[G::Move]);
 
     /// Thinks about the position within a budget.
     fn think(&mut self, budget: &Budget) -> Decision<G::Move>;
@@ -161,7 +170,8 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         StopReason::Exhausted
     }
 
-    /// What is known of the position; `None` before the player has thought, or if it does not.
+    /// What is known of the position; `None` before the player has thought, or if it does not. Where the game
+    /// is over there always is something to report: the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
     /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
@@ -240,6 +250,14 @@ pub struct Size {
     pub bytes: usize,
     /// The bytes taken from the system for them.
     pub reserved: usize,
+}
+
+/// Restricts a position to some of its moves; whether that changes what was allowed.
+fn restrict<G: Game>(position: &G, only: &mut Vec<G::Move>, moves: &[G::Move]) -> bool {
+    let moves = allowed(position, moves);
+    let changes = *only != moves;
+    *only = moves;
+    changes
 }
 
 /// Plays a move if it is legal.

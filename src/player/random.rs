@@ -1,14 +1,16 @@
 //! The player that does not search.
 
-use super::{Decision, Player, play_legal};
+use super::{Decision, Player, over, play_legal, restrict};
 use crate::Rng;
 use crate::game::Game;
 use crate::search::{Budget, Every, IllegalMove, Report, Watch};
 
 /// Plays uniformly random moves.
 #[derive(Clone, Debug)]
-pub struct Random<G> {
+pub struct Random<G: Game> {
     position: G,
+    /// The moves that are allowed, if not all are.
+    only: Vec<G::Move>,
     rng: Rng,
 }
 
@@ -16,11 +18,15 @@ impl<G: Game> Random<G> {
     /// A player at a position, with the seed of its random numbers.
     pub fn new(position: G, seed: u64) -> Self {
         let rng = Rng::new(seed);
-        Self { position, rng }
+        Self {
+            position,
+            only: Vec::new(),
+            rng,
+        }
     }
 }
 
-/// It never has anything to report, so its steps may be whatever is asked for.
+/// It never has any step to report, so these may be whatever is asked for.
 impl<G: Game, S> Player<G, S> for Random<G> {
     fn position(&self) -> &G {
         &self.position
@@ -28,15 +34,23 @@ impl<G: Game, S> Player<G, S> for Random<G> {
 
     fn set_position(&mut self, position: G) {
         self.position = position;
+        self.only.clear();
     }
 
     fn reseed(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
     }
 
+    fn restrict(&mut self, moves: &[G::Move]) {
+        restrict(&self.position, &mut self.only, moves);
+    }
+
     fn think(&mut self, _: &Budget) -> Decision<G::Move> {
         let goes_on = self.position.outcome().is_none();
-        let best = goes_on.then(|| random_move(&self.position, &mut self.rng, &mut Vec::new()));
+        let best = goes_on.then(|| match self.only.len() {
+            0 => random_move(&self.position, &mut self.rng, &mut Vec::new()),
+            count => self.only[self.rng.below(count as u32) as usize],
+        });
         Decision::at_once(best)
     }
 
@@ -50,7 +64,7 @@ impl<G: Game, S> Player<G, S> for Random<G> {
     }
 
     fn report(&self) -> Option<Report<S, G::Move>> {
-        None
+        over(&self.position)
     }
 
     /// It is at an end at once, whatever is limited.
@@ -59,7 +73,9 @@ impl<G: Game, S> Player<G, S> for Random<G> {
     }
 
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
-        play_legal(&mut self.position, m)
+        play_legal(&mut self.position, m)?;
+        self.only.clear();
+        Ok(())
     }
 }
 

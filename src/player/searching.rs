@@ -2,7 +2,7 @@
 
 use super::telling::{AsTheyAre, InWords, Searches, Telling};
 use super::text::StepText;
-use super::{Decision, Player, Size, play_legal};
+use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::game::{Game, Notation};
 use crate::recipe::Recipe;
 use crate::search::{
@@ -24,6 +24,8 @@ use std::time::Duration;
 /// knows its type.
 pub struct Searching<G: Game, S = <G as Game>::Move> {
     position: G,
+    /// The moves of the position that are allowed, if not all are.
+    only: Vec<G::Move>,
     seed: u64,
     /// Whether the tree is kept from move to move.
     reuse: bool,
@@ -96,6 +98,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
     fn by(position: G, seed: u64, search: Box<dyn Searches<G, S> + Send>) -> Self {
         Self {
             position,
+            only: Vec::new(),
             seed,
             reuse: true,
             until_proven: true,
@@ -129,6 +132,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
     fn begin(&mut self) {
         if !self.begun {
             self.search.restart(self.position.clone(), self.seed);
+            self.search.restrict(&self.only);
             self.seed = self.seed.wrapping_add(1);
             self.begun = true;
         }
@@ -201,7 +205,8 @@ impl<G: Game, S: 'static> Searching<G, S> {
         let mut report = self.search.findings();
         report.took(self.ran.work);
         report.elapsed = self.ran.elapsed;
-        report.stop = self.ran.stop;
+        report.stop = report.stop.filter(|stop| *stop == StopReason::GameOver);
+        report.stop = report.stop.or(self.ran.stop);
         report
     }
 }
@@ -275,12 +280,20 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
 
     fn set_position(&mut self, position: G) {
         self.position = position;
+        self.only.clear();
         self.search.forget_tree();
         self.begun = false;
     }
 
     fn reseed(&mut self, seed: u64) {
         self.seed = seed;
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        if restrict(&self.position, &mut self.only, moves) {
+            self.search.forget_tree();
+            self.begun = false;
+        }
     }
 
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
@@ -307,7 +320,11 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
     }
 
     fn report(&self) -> Option<Report<S, G::Move>> {
-        self.begun.then(|| self.findings())
+        if self.begun {
+            Some(self.findings())
+        } else {
+            over(&self.position)
+        }
     }
 
     fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
@@ -316,6 +333,7 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
 
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
         play_legal(&mut self.position, m)?;
+        self.only.clear();
         if !self.begun {
             return Ok(());
         }

@@ -1,9 +1,10 @@
 //! The player that solves.
 
-use super::{Decision, Player, play_legal};
+use super::{Decision, Player, over, play_legal, restrict};
 use crate::game::{Game, list_moves};
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch, Work};
 use crate::solve::{self, Answer, Engine, Goal, Limits, Reason, Solver, Status};
+use std::time::Duration;
 
 /// A player that plays what a solver proves, and else what the solver looks at most closely.
 ///
@@ -37,6 +38,8 @@ use crate::solve::{self, Answer, Engine, Goal, Limits, Reason, Solver, Status};
 #[derive(Clone, Debug)]
 pub struct Solving<G: Game, E> {
     position: G,
+    /// The moves of the position that are allowed, if not all are.
+    only: Vec<G::Move>,
     engine: E,
     found: Option<Solved<G::Move>>,
 }
@@ -49,6 +52,8 @@ type Watched<'a, 'w, M> = (Every, &'a mut Watch<'w, M, M>);
 struct Solved<M> {
     decision: Decision<M>,
     answer: Answer<M>,
+    /// What the allowed moves are worth, if that is known.
+    worth: Option<i16>,
 }
 
 impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
@@ -56,6 +61,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
     pub fn new(position: G, engine: E) -> Self {
         Self {
             position,
+            only: Vec::new(),
             engine,
             found: None,
         }
@@ -69,11 +75,19 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
 
     fn set_position(&mut self, position: G) {
         self.position = position;
+        self.only.clear();
         self.found = None;
     }
 
     /// It changes nothing: the seed, where there is one, is the engine's.
     fn reseed(&mut self, _: u64) {}
+
+    /// Each of the allowed moves is solved by itself, within an equal part of what those before it have left.
+    fn restrict(&mut self, moves: &[G::Move]) {
+        if restrict(&self.position, &mut self.only, moves) {
+            self.found = None;
+        }
+    }
 
     fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
         self.decide(budget, None)
@@ -93,7 +107,12 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
     /// The answer without children: a solver compares no moves. Visits are nodes, and the value is that of
     /// a draw as long as none is proven.
     fn report(&self) -> Option<Report<G::Move, G::Move>> {
-        let Solved { decision, answer } = self.found.as_ref()?;
+        let Some(found) = &self.found else {
+            return over(&self.position);
+        };
+        let Solved {
+            decision, answer, ..
+        } = found;
         let so_far = solve::Progress {
             nodes: answer.nodes,
             bytes: answer.bytes,
@@ -102,7 +121,7 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
         };
         Some(Report {
             best: decision.best,
-            value: answer.value.map_or(0.0, |score| G::SCORES.utility(score)),
+            value: found.worth.map_or(0.0, |score| G::SCORES.utility(score)),
             proven: answer.value,
             pv: answer.line.clone(),
             elapsed: answer.time,
@@ -113,6 +132,7 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
 
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
         play_legal(&mut self.position, m)?;
+        self.only.clear();
         self.found = None;
         Ok(())
     }
@@ -127,8 +147,6 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
         if self.position.outcome().is_some() {
             return Decision::at_once(None);
         }
-        let (position, engine) = (self.position.clone(), self.engine.clone());
-        let mover = position.mover();
         let limits = [budget.iterations, budget.states, budget.nodes];
         let limits = Limits {
             nodes: limits.into_iter().flatten().min(),
@@ -136,17 +154,13 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             time: budget.time,
             flag: budget.flag.clone(),
         };
-        let mut solver = Solver::new(position, engine, mover, Goal::Value);
-        let answer = match watched {
-            None => solver.solve(&limits),
-            Some((every, watch)) => solver.solve_watched(&limits, every, &mut |progress| {
-                let report = || self.so_far(progress);
-                watch(&Progress::new(
-                    work(progress.nodes),
-                    Some(progress.time),
-                    &report,
-                ))
-            }),
+        let (answer, worth) = if self.only.is_empty() {
+            let none_before = (0, Duration::ZERO);
+            let answer = self.solve(self.position.clone(), &limits, none_before, watched);
+            let worth = answer.value;
+            (answer, worth)
+        } else {
+            self.solve_allowed(limits, watched)
         };
         let best = answer.line.first().copied().or_else(|| self.any_move());
         let stop = match answer.status {
@@ -159,8 +173,113 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             Status::Unknown(Reason::Exhausted) => StopReason::Exhausted,
         };
         let decision = Decision::after(work(answer.nodes), best, stop);
-        self.found = Some(Solved { decision, answer });
+        self.found = Some(Solved {
+            decision,
+            answer,
+            worth,
+        });
         decision
+    }
+
+    /// Asks what the player to move here can force from a position on. So many nodes and so much time were
+    /// taken before.
+    fn solve(
+        &self,
+        from: G,
+        limits: &Limits,
+        (nodes, time): (u64, Duration),
+        watched: Option<Watched<'_, '_, G::Move>>,
+    ) -> Answer<G::Move> {
+        let (engine, mover) = (self.engine.clone(), self.position.mover());
+        let mut solver = Solver::new(from, engine, mover, Goal::Value);
+        let Some((every, watch)) = watched else {
+            return solver.solve(limits);
+        };
+        solver.solve_watched(limits, every, &mut |progress| {
+            let progress = solve::Progress {
+                nodes: nodes + progress.nodes,
+                time: time + progress.time,
+                ..progress.clone()
+            };
+            let report = || self.so_far(&progress);
+            let (work, time) = (work(progress.nodes), Some(progress.time));
+            watch(&Progress::new(work, time, &report))
+        })
+    }
+
+    /// What the player to move can force by the allowed moves: of the position itself that is known only where
+    /// it is a full win. Also what they are worth, if that is known.
+    fn solve_allowed(
+        &self,
+        mut limits: Limits,
+        mut watched: Option<Watched<'_, '_, G::Move>>,
+    ) -> (Answer<G::Move>, Option<i16>) {
+        let player = self.position.mover();
+        let known = |score| G::SCORES.utility(score);
+        let (mut nodes, mut time, mut stopped) = (0, Some(Duration::ZERO), None);
+        let mut best: Option<Answer<G::Move>> = None;
+        let mut most = G::SCORES.least;
+        for (&m, left) in self.only.iter().zip((1..=self.only.len()).rev()) {
+            let mut after = self.position.clone();
+            after.play(m);
+            let part = Limits {
+                nodes: limits.nodes.map(|nodes| nodes / left as u64),
+                time: limits.time.map(|time| time / left as u32),
+                ..limits.clone()
+            };
+            let watched = watched
+                .as_mut()
+                .map(|(every, watch)| (*every, &mut **watch));
+            let before = (nodes, time.unwrap_or_default());
+            let mut answer = self.solve(after, &part, before, watched);
+            nodes += answer.nodes;
+            limits.nodes = limits.nodes.map(|all| all.saturating_sub(answer.nodes));
+            if let (Some(all), Some(took)) = (limits.time, answer.time) {
+                limits.time = Some(all.saturating_sub(took));
+            }
+            time = time.zip(answer.time).map(|(before, now)| before + now);
+            most = most.max(answer.interval.most);
+            answer.line.insert(0, m);
+            if let Status::Unknown(reason) = answer.status {
+                stopped = Some(reason);
+            }
+            let looks = |answer: &Answer<_>| {
+                let solve::Interval { least, most, .. } = answer.interval;
+                (known(least) + known(most), known(least))
+            };
+            if best
+                .as_ref()
+                .is_none_or(|best| looks(&answer) > looks(best))
+            {
+                best = Some(answer);
+            }
+            let sure = best.as_ref().map(|best| best.interval.least);
+            let won = sure.is_some_and(|least| known(least) >= known(G::SCORES.greatest));
+            if won || matches!(stopped, Some(Reason::Flag | Reason::Watcher)) {
+                break;
+            }
+        }
+        let best = best.unwrap_or_else(|| unreachable!("a move is allowed"));
+        let least = best.interval.least;
+        let won = known(least) >= known(G::SCORES.greatest);
+        let interval = solve::Interval {
+            player,
+            least,
+            most: G::SCORES.greatest,
+        };
+        let worth = solve::Interval { most, ..interval }.value::<G>(Goal::Value);
+        let answer = Answer {
+            status: match stopped {
+                _ if won => Status::Proven,
+                reason => Status::Unknown(reason.unwrap_or(Reason::Exhausted)),
+            },
+            interval,
+            value: interval.value::<G>(Goal::Value),
+            nodes,
+            time,
+            ..best
+        };
+        (answer, worth)
     }
 
     /// What there is to say while solving goes on.

@@ -30,6 +30,7 @@ pub(super) struct Nature {
 pub(super) trait Searches<G: Game, S> {
     /// Begins anew: nothing of what was learned stays.
     fn restart(&mut self, position: G, seed: u64);
+    fn restrict(&mut self, moves: &[G::Move]);
     fn run(&mut self, budget: &Budget) -> StopReason;
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
     fn forget_tree(&mut self);
@@ -151,6 +152,10 @@ impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telli
 impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Telling<G, R, T> {
     fn restart(&mut self, position: G, seed: u64) {
         self.search.restart(position, seed);
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.search.restrict(moves);
     }
 
     fn run(&mut self, budget: &Budget) -> StopReason {

@@ -1,8 +1,12 @@
 use super::*;
+use crate::Search;
 use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use crate::eval::{Heuristic, Null};
 use crate::game::pile::Pile;
-use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use crate::minimax::{
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, NothingForces, Selective,
+    SelectiveSettings,
+};
 use crate::solve::DfPn;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -320,4 +324,149 @@ fn whoever_of_a_player_by_length_thought_last_ponders() {
         assert_eq!(player.size(), short.size());
     }
     assert_eq!(player.think(&brief), short.think(&brief));
+}
+
+/// A player of each kind at a pile of five, of which two win and one loses.
+fn at_five() -> Vec<Box<dyn Player<Pile>>> {
+    let mut all = players();
+    let heuristic = Heuristic::new(Null, 1.0);
+    let descent = BestFirst::new(BestFirstSettings::completed_descent(), heuristic, 1);
+    all.push(Box::new(Minimax::best_first(START, descent)));
+    let selective = Selective::new(SelectiveSettings::default(), heuristic, NothingForces);
+    all.push(Box::new(Minimax::selective(START, selective)));
+    for player in &mut all {
+        player.set_position(Pile(5, 0));
+        player.reseed(1);
+    }
+    all
+}
+
+#[test]
+fn every_player_keeps_to_the_moves_that_are_allowed() {
+    let budget = Budget::iterations(300);
+    for (i, (mut player, mut free)) in at_five().into_iter().zip(at_five()).enumerate() {
+        for allowed in [[1], [2], [1]] {
+            player.restrict(&allowed);
+            let decision = player.think(&budget);
+            assert_eq!(decision.best, Some(allowed[0]), "player {i}");
+            let Some(report) = player.report() else {
+                continue;
+            };
+            assert_eq!(report.best, Some(allowed[0]), "player {i}");
+            assert!(report.children.iter().all(|child| child.step == allowed[0]));
+            assert!(report.pv.first().is_none_or(|first| *first == allowed[0]));
+            // That one stone loses says nothing about two.
+            let known = report
+                .proven
+                .is_none_or(|score| (score, allowed[0]) == (1, 2));
+            assert!(known, "player {i}");
+            if report.proven.is_none() {
+                assert_ne!(decision.stop, StopReason::Proven, "player {i}");
+            }
+        }
+        // Neither what is not legal nor all that is restricts anything.
+        for all in [&[][..], &[7, 8], &[1, 2, 9]] {
+            player.restrict(&[1]);
+            player.restrict(all);
+            assert!(player.report().is_none(), "player {i}");
+            player.set_position(Pile(5, 0));
+            player.reseed(1);
+            free.set_position(Pile(5, 0));
+            free.reseed(1);
+            assert_eq!(player.think(&budget), free.think(&budget), "player {i}");
+        }
+        player.restrict(&[1]);
+        assert_eq!(player.think(&budget).best, Some(1), "player {i}");
+        player.play(1).expect("legal");
+        free.play(1).expect("legal");
+        let found = player.think(&budget).best;
+        assert!(found.is_some(), "player {i}");
+    }
+}
+
+#[test]
+fn a_finished_game_is_reported_as_it_ended() {
+    let elsewhere = || {
+        let ensemble = |position| {
+            let member = |_| Box::new(Searching::new(position, Uct::default(), 0)) as _;
+            let named = |_: &Pile, taken: &u8| Some(*taken);
+            Ensemble::new(
+                (0..3).map(member).collect(),
+                crate::final_move::Robust,
+                named,
+            )
+        };
+        let mut all = at_five();
+        all.push(Box::new(ensemble(START)));
+        all
+    };
+    for over in [Pile(0, 0), Pile(0, 1)] {
+        for (i, mut player) in elsewhere().into_iter().enumerate() {
+            player.set_position(over);
+            for thinks in [false, true] {
+                if thinks {
+                    assert_eq!(
+                        player.think(&Budget::iterations(9)).stop,
+                        StopReason::GameOver
+                    );
+                }
+                let report = player.report().expect("there is an outcome");
+                // Whoever is to move has lost.
+                assert_eq!(
+                    (report.value, report.proven),
+                    (-1.0, Some(-1)),
+                    "player {i}"
+                );
+                assert_eq!((report.mover, report.best), (over.1, None), "player {i}");
+                assert_eq!(report.stop, Some(StopReason::GameOver), "player {i}");
+                assert!(report.children.is_empty() && report.pv.is_empty());
+                let bounds = [(-1, -1), (1, 1)];
+                for (player, &bound) in report.bounds.iter().enumerate() {
+                    assert_eq!(bound, bounds[player ^ over.1]);
+                }
+                assert!(
+                    report
+                        .proof
+                        .iter()
+                        .all(|n| n.is_proven() || n.finite().is_none())
+                );
+            }
+        }
+        // The same where the game ends by a move.
+        for (i, mut player) in elsewhere().into_iter().enumerate() {
+            player.set_position(Pile(2, 1 - over.1));
+            player.think(&Budget::iterations(50));
+            player.play(2).expect("legal");
+            let report = player.report().expect("there is an outcome");
+            assert_eq!(
+                (report.value, report.proven),
+                (-1.0, Some(-1)),
+                "player {i}"
+            );
+            assert_eq!(report.stop, Some(StopReason::GameOver), "player {i}");
+        }
+    }
+}
+
+#[test]
+fn numbers_of_a_finished_game_are_settled() {
+    let mut search = Search::new(Pile(0, 1), <ScoreBoundedGpn>::default(), 1);
+    for _ in 0..2 {
+        let report = search.report();
+        let proof: Vec<_> = report.proof.iter().map(|number| number.finite()).collect();
+        assert_eq!(proof, [Some(0), None]);
+        assert_eq!(report.bounds, [(1, 1), (-1, -1)]);
+        search.run(&Budget::iterations(3));
+    }
+    // Proof and disproof number of whoever is to move.
+    let report = Search::new(Pile(0, 1), PnFsu::default(), 1).report();
+    let proof: Vec<_> = report.proof.iter().map(|number| number.finite()).collect();
+    assert_eq!(proof, [None, Some(0)]);
+    let ensemble = crate::search::RootParallel::new(
+        Pile(0, 0),
+        Uct::default(),
+        1,
+        NonZeroUsize::new(3).expect("more than none"),
+    );
+    assert_eq!(ensemble.report().proven, Some(-1));
 }

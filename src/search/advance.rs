@@ -32,6 +32,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     /// Begins anew at a position, as [`Search::new`] with this agent would.
     pub fn restart(&mut self, position: G, seed: u64) {
         self.position = position;
+        self.only.clear();
         self.rng = Rng::new(seed);
         self.tree = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         self.learned = Learned::default();
@@ -65,6 +66,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             learned.played(&self.recipe);
         }
         let passed = outlined::pass(&mut self.position, m);
+        self.only.clear();
         let known = keep(&mut self.tree, path, &passed);
         if known && !passed.over {
             if !proofs_from_the_root::<LayoutOf<G, R>>() {

@@ -129,6 +129,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     ) -> Option<Children<'t, LayoutOf<G, R>>> {
         let design = self.recipe.design();
         outlined::list_steps(design, state, &mut self.steps, &mut self.semimoves);
+        if self.is_restricted() {
+            self.drop_forbidden_steps(state);
+        }
         if R::Expand::ALL_AT_ONCE {
             if Self::SPLITS {
                 self.drop_dead_steps(state);

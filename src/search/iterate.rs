@@ -29,6 +29,8 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) recipe: &'t R,
     pub(super) learner: R::Learner,
     pub(super) start: &'t StateOf<G, R>,
+    /// The moves of the root that are allowed, if not all are.
+    pub(super) only: &'t [G::Move],
     pub(super) rng: &'t mut Rng<C>,
     pub(super) learned: &'t mut Learned<G, R>,
     /// Whether the moves of iterations are recorded.
@@ -64,7 +66,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
         (recipe, statistics, looks): (&'t R, StatisticsOf<G, R>, Looks),
-        start: &'t StateOf<G, R>,
+        (start, only): (&'t StateOf<G, R>, &'t [G::Move]),
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
         outlook: Outlook,
@@ -91,6 +93,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             records: recipe.playout().records() || learner.records(),
             learner,
             start,
+            only,
             rng,
             learned,
             record: Record::default(),

@@ -17,6 +17,7 @@ mod outlined;
 mod parallel;
 mod reader;
 mod report;
+mod restrict;
 mod root_parallel;
 mod run;
 mod semimoves;
@@ -36,6 +37,7 @@ pub use advance::IllegalMove;
 pub use budget::{Budget, StopReason};
 pub use lanes::NotInLanes;
 pub use parallel::NotShared;
+pub(crate) use report::over;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf};
 pub use root_parallel::RootParallel;
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
@@ -43,6 +45,7 @@ pub use watch::{Every, Progress, Watch};
 pub use work::Work;
 
 pub(crate) use outlined::is_legal;
+pub(crate) use restrict::allowed;
 pub(crate) use root_parallel::joined;
 pub(crate) use slices::{After, Due, Slices};
 
@@ -152,6 +155,8 @@ impl<G: Game, R: Recipe<G>> Learned<G, R> {
 /// ```
 pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     position: G,
+    /// The moves of the position that are allowed, if not all are.
+    only: Vec<G::Move>,
     recipe: R,
     rng: Rng<C>,
     tree: Tree<LayoutOf<G, R>>,
@@ -223,6 +228,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             statistics: statistics_of::<G, R>(&recipe),
             looks: Looks::default(),
             position,
+            only: Vec::new(),
             recipe,
             rng,
             tree: Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES),
@@ -265,6 +271,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     fn reader<'t>(&'t self, choose: &'t Choose<'t>) -> Reader<'t, G, R::Design, C> {
         Reader {
             position: &self.position,
+            only: &self.only,
             design: self.recipe.design(),
             root: self.erased_root(),
             root_player: self.planted_for,

@@ -14,6 +14,8 @@ pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32, f32) -> usize + 't;
 /// A tree, and what is needed to choose moves by it.
 pub(super) struct Reader<'t, G: Game, D: MoveDesign<G>, C> {
     pub(super) position: &'t G,
+    /// The moves of the position that are allowed, if not all are.
+    pub(super) only: &'t [G::Move],
     pub(super) design: &'t D,
     pub(super) root: Option<ErasedTree<'t, D::Step>>,
     /// The player whose proofs are counted from the root.
@@ -51,6 +53,9 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
 
     /// A move from a state that the tree does not know.
     fn without_tree(&self, state: &D::State) -> Option<G::Move> {
+        if !self.only.is_empty() {
+            return self.first_allowed(state);
+        }
         let mut scratch = Vec::new();
         if D::SPLITS {
             let mut guide = AtRandom {

@@ -3,12 +3,12 @@
 use super::reader::Reader;
 use super::{Search, StopReason, Work};
 use crate::Source;
-use crate::game::Game;
+use crate::game::{Game, PlayerCount};
 use crate::order::greatest_first;
-use crate::recipe::{Recipe, StepOf};
+use crate::recipe::{LayoutOf, Recipe, StepOf};
 use crate::split::MoveDesign;
-use crate::statistics::INFINITE;
-use crate::tree::{ErasedNode, ErasedTree};
+use crate::statistics::{Bounds, INFINITE, Reached, Statistics};
+use crate::tree::{ErasedNode, ErasedTree, Layout, keeps};
 use std::fmt;
 use std::time::Duration;
 
@@ -66,6 +66,7 @@ pub struct Report<S, M> {
     #[cfg_attr(feature = "serde", serde(default = "one"))]
     pub threads: usize,
     /// Why the last run ended; `None` before the first one, and while it goes on.
+    /// [`StopReason::GameOver`] in any case where the game is.
     pub stop: Option<StopReason>,
 }
 
@@ -208,6 +209,14 @@ impl ProofNumber {
         (self.0 != INFINITE).then_some(self.0)
     }
 
+    /// That of a node of which nothing is known.
+    pub(super) const UNKNOWN: Self = Self(1);
+
+    /// Whether the goal is proven or refuted.
+    pub(super) fn is_settled(self) -> bool {
+        self.is_proven() || self.finite().is_none()
+    }
+
     /// Whether the goal is proven.
     pub fn is_proven(self) -> bool {
         self.0 == 0
@@ -231,13 +240,48 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     pub fn report(&self) -> ReportOf<G, R> {
         let choose = self.chooser();
         let mut report = self.reader(&choose).report();
+        if let Some(scores) = self.position.outcome() {
+            settle::<LayoutOf<G, R>>(&mut report, scores.as_ref());
+        }
         report.nodes = self.nodes();
         report.bytes = self.bytes();
         report.took(self.work);
         report.elapsed = self.elapsed;
         report.threads = self.threads;
-        report.stop = self.stop;
+        report.stop = report.stop.or(self.stop);
         report
+    }
+}
+
+/// What there is to say of a position in which the game is over: what it is worth to whoever is to move.
+/// `None` if it is not.
+#[inline(never)]
+pub(crate) fn over<S, G: Game>(position: &G) -> Option<Report<S, G::Move>> {
+    let scores = position.outcome()?;
+    // Who is to move then is left to the game.
+    let mover = position.mover().min(<G::Players as PlayerCount>::COUNT - 1);
+    Some(Report {
+        value: G::SCORES.utility(scores[mover]),
+        proven: Some(scores[mover]),
+        stop: Some(StopReason::GameOver),
+        ..Report::nothing(mover)
+    })
+}
+
+/// Settles the numbers that an agent keeps of a position in which the game is over with these scores.
+fn settle<L: Layout>(report: &mut Report<impl Sized, impl Sized>, scores: &[i16]) {
+    if keeps::<L, Bounds>() {
+        report.bounds = scores.iter().map(|&score| (score, score)).collect();
+    }
+    if let Some(rules) = <L::Statistics as Statistics>::GOALS {
+        // Of goals that move nobody expects more than a win.
+        let wins: Reached = |goal, scores, _| scores[goal] > 0;
+        let reached = rules.reached.unwrap_or(wins);
+        let number = |goal| {
+            let reached = reached(goal, scores, report.mover);
+            ProofNumber(if reached { 0 } else { INFINITE })
+        };
+        report.proof = (0..rules.goals.of::<L::Players>()).map(number).collect();
     }
 }
 
@@ -245,9 +289,12 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
     /// What the tree says of its root; what is known of the run is not in it.
     #[inline(never)]
     fn report(&self) -> Report<D::Step, G::Move> {
+        if let Some(report) = over(self.position) {
+            return report;
+        }
         let mover = self.position.mover();
         let root = self.root.map(ErasedTree::node);
-        Report {
+        let mut report = Report {
             mover,
             best: self.best(),
             visits: root.map_or(0, ErasedNode::visits),
@@ -258,7 +305,9 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             children: self.child_reports(mover),
             pv: self.principal_variation(),
             ..Report::nothing(mover)
-        }
+        };
+        self.leave_certain(&mut report.proof, &mut report.bounds, &mut report.proven);
+        report
     }
 
     fn child_reports(&self, mover: usize) -> Vec<ChildReport<D::Step>> {
@@ -267,10 +316,12 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
             return reports;
         };
         for (i, numbers) in numbers_of_children(root.node(), mover, self.root_player) {
-            reports.extend(
-                root.child(i)
-                    .map(|child| numbers.map_step(|()| child.step())),
-            );
+            let Some(child) = root.child(i) else { continue };
+            let mut report = numbers.map_step(|()| child.step());
+            if self.design.completed(report.step).is_none() {
+                self.leave_certain(&mut report.proof, &mut report.bounds, &mut report.proven);
+            }
+            reports.push(report);
         }
         reports
     }

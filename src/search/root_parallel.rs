@@ -84,6 +84,13 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         &self.searches
     }
 
+    /// From now on only these moves of the position are searched and played, as in [`Search::restrict`].
+    pub fn restrict(&mut self, moves: &[G::Move]) {
+        for search in &mut self.searches {
+            search.restrict(moves);
+        }
+    }
+
     /// Plays a move in every search; returns whether anything was known of it.
     ///
     /// # Errors

@@ -43,7 +43,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let stop = if outlined::is_over(&self.position) {
             StopReason::GameOver
         } else if self.plant() {
-            from_root(self)
+            let stop = from_root(self);
+            self.ended(stop)
         } else {
             StopReason::Memory
         };
@@ -68,7 +69,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let mut under_way = Iterations::new(
             &self.tree,
             (&self.recipe, self.statistics.clone(), self.looks),
-            &start,
+            (&start, &self.only),
             &mut self.rng,
             &mut self.learned,
             outlook,

@@ -14,6 +14,9 @@ use crate::tree::Node;
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// A way to complete the move under way; `None` if the state is dead.
     pub(super) fn completion(&mut self, state: &StateOf<G, R>) -> Option<G::Move> {
+        if self.is_restricted() {
+            return self.allowed_completion(state);
+        }
         let policies = (self.recipe.design(), self.recipe.playout());
         outlined::complete(policies, state, self.rng, &mut self.learned.playout)
     }

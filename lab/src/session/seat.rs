@@ -31,12 +31,22 @@ pub trait Seat {
         watch: &mut Watch<'_, String, String>,
     ) -> Searched;
 
+    /// From now on only these moves of the position are searched and played, until a move is played or this is
+    /// called again. An empty slice allows all.
+    ///
+    /// Where that changes what is allowed, the agent begins anew. What is proven of the allowed moves is
+    /// reported as proven of the position only if no other move can change it: a full win.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    fn restrict(&mut self, moves: &[usize]);
+
     /// Thinks while others do, until the budget's flag is set or another of its limits is reached;
     /// [`StopReason::Exhausted`] at once if the agent keeps nothing from one position to the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason;
 
     /// What the last search found out about the position; nothing before the first, or if the agent
-    /// does not search.
+    /// does not search. Where the game is over it is the outcome in any case.
     fn report(&self) -> Option<Findings>;
 
     /// A part of the tree, its steps as text: moves, and beginnings of moves with a slash behind
@@ -143,6 +153,11 @@ impl<G: Family> Seat for At<G> {
             watch(&Progress::new(progress.work(), progress.elapsed, &report))
         });
         self.searched(&decision)
+    }
+
+    fn restrict(&mut self, moves: &[usize]) {
+        let moves: Vec<_> = moves.iter().map(|&m| self.position.at(m)).collect();
+        self.player.restrict(&moves);
     }
 
     fn ponder(&mut self, budget: &Budget) -> StopReason {

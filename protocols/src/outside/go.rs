@@ -66,13 +66,13 @@ impl Go {
         })
     }
 
-    /// Asks for a move at a position.
+    /// Asks for a move at a position. One that is not among some moves, if there are any, is taken back.
     pub(super) fn ask(
         &mut self,
         process: &mut Process,
         named: &Named,
         session: &Session,
-        budget: &Budget,
+        (budget, only): (&Budget, &[usize]),
     ) -> Result<Answer, Failed> {
         let patient = || Patience::new(&Budget::default(), named.margin, named.timeout);
         if !self.begun {
@@ -99,8 +99,15 @@ impl Go {
         let text = hear(process, patience, budget.flag.as_deref()).map_err(crashed)?;
         // The engine has played it on its own board.
         self.told = moves.len() + 1;
+        let text = text.to_ascii_lowercase();
+        let played = session.read_move(&text).ok();
+        if !only.is_empty() && played.is_some_and(|m| !only.contains(&m)) {
+            process.say("undo");
+            hear(process, patient(), None).map_err(crashed)?;
+            self.told = moves.len();
+        }
         Ok(Answer {
-            text: text.to_ascii_lowercase(),
+            text,
             ..Answer::default()
         })
     }

@@ -26,6 +26,8 @@ pub(super) struct EngineSeat {
     process: Option<Process>,
     conversation: Conversation,
     session: Session,
+    /// The moves that are allowed, if not all are.
+    only: Vec<usize>,
     fault: Option<Fault>,
     said: Option<(Answer, Option<usize>)>,
 }
@@ -42,6 +44,7 @@ impl EngineSeat {
             process: Some(process),
             conversation,
             session,
+            only: Vec::new(),
             fault: None,
             said: None,
         }
@@ -51,9 +54,16 @@ impl EngineSeat {
         let named = &self.engine.named;
         let process = self.process.as_mut().ok_or(Failed::Fault(Fault::Crash))?;
         match &mut self.conversation {
-            Conversation::Universal(talk) => talk.ask(process, named, &self.session, budget),
-            Conversation::Go(talk) => talk.ask(process, named, &self.session, budget),
+            Conversation::Universal(talk) => {
+                talk.ask(process, named, &self.session, (budget, &self.only))
+            }
+            Conversation::Go(talk) => talk.ask(process, named, &self.session, (budget, &self.only)),
         }
+    }
+
+    /// Whether a move is not among those that are allowed.
+    fn forbids(&self, m: usize) -> bool {
+        !self.only.is_empty() && !self.only.contains(&m)
     }
 
     fn read(&self, text: &str) -> Result<usize, Fault> {
@@ -89,6 +99,8 @@ impl Seat for EngineSeat {
             Ok(answer) => {
                 searched.iterations = answer.nodes;
                 match self.read(&answer.text) {
+                    // Whoever does not heed what is allowed plays the first move that is.
+                    Ok(m) if self.forbids(m) => searched.best = self.only.first().copied(),
                     Ok(m) => searched.best = Some(m),
                     Err(fault) => self.fault = Some(fault),
                 }
@@ -120,6 +132,13 @@ impl Seat for EngineSeat {
         self.search(seed, budget)
     }
 
+    /// An engine of UCI or UGI is told by `searchmoves`. GTP has no word for it: a move that is not among them
+    /// is taken back, and the first of them is played.
+    fn restrict(&mut self, moves: &[usize]) {
+        moves.clone_into(&mut self.only);
+        self.said = None;
+    }
+
     fn ponder(&mut self, _: &Budget) -> StopReason {
         StopReason::Exhausted
     }
@@ -140,6 +159,7 @@ impl Seat for EngineSeat {
 
     fn play(&mut self, m: usize) {
         self.session.play(m);
+        self.only.clear();
         self.said = None;
     }
 

@@ -96,13 +96,13 @@ impl Universal {
         }
     }
 
-    /// Asks for a move at a position.
+    /// Asks for a move at a position, one of some moves if there are any.
     pub(super) fn ask(
         &mut self,
         process: &mut Process,
         named: &Named,
         session: &Session,
-        budget: &Budget,
+        (budget, only): (&Budget, &[usize]),
     ) -> Result<Answer, Failed> {
         let crash = Err(Failed::Fault(Fault::Crash));
         if !self.begun {
@@ -120,7 +120,9 @@ impl Universal {
                 _ => return crash,
             }
         }
-        if !process.say(&self.position(session)) || !process.say(&go(budget)) {
+        let mut go = go(budget);
+        self.search_moves(session, only, &mut go);
+        if !process.say(&self.position(session)) || !process.say(&go) {
             return crash;
         }
         let mut answer = Answer::default();
@@ -128,6 +130,16 @@ impl Universal {
         let stop = budget.flag.as_deref();
         patience.wait(process, stop, Some("stop"), |line| hear(line, &mut answer))?;
         Ok(answer)
+    }
+
+    /// Appends the moves that are allowed to `go`. They come last, as they may have any text.
+    fn search_moves(&self, session: &Session, only: &[usize], go: &mut String) {
+        if !only.is_empty() {
+            go.push_str(" searchmoves");
+        }
+        for &m in only {
+            let _ = write!(go, " {}", self.writing.write(&session.move_text(m)));
+        }
     }
 
     /// Reads its move.

@@ -17,6 +17,8 @@ use std::sync::atomic::AtomicBool;
 /// What each thread has of its own.
 pub(super) struct Helper<G: Game, E: Evaluator<G>> {
     evaluator: E,
+    /// The moves of the root that are allowed, if not all are.
+    only: Vec<G::Move>,
     order: Order<G::Move>,
     lookahead: Lookahead<G, E::Memory>,
     stacks: Stacks<G>,
@@ -51,6 +53,7 @@ impl<G: Game + Send, E: Evaluator<G>> AlphaBeta<G, E> {
         let settings = self.settings;
         let helper = |_| Helper {
             evaluator: self.evaluator.clone(),
+            only: self.only.clone(),
             order: new_order::<G>(settings),
             lookahead: Lookahead::default(),
             stacks: Stacks::default(),
@@ -82,6 +85,13 @@ impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
 impl<G: Game, E: Evaluator<G>> Helpers<G, E> {
     pub(super) fn count(&self) -> usize {
         self.0.len()
+    }
+
+    /// Allows these moves of the root.
+    pub(super) fn restrict(&mut self, moves: &[G::Move]) {
+        for helper in &mut self.0 {
+            helper.only = moves.to_vec();
+        }
     }
 
     /// Forgets what earlier searches found.
@@ -117,6 +127,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
         let mut run = Run {
             settings: shared.settings,
             evaluator: &self.evaluator,
+            only: &self.only,
             table: shared.table,
             order: &mut self.order,
             meter: Meter::new(&budget, None, self.lookahead.evaluations()),
@@ -128,7 +139,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             member: None,
             returns: None,
         };
-        let mut root = Root::new(position);
+        let mut root = Root::new(position, run.only);
         let most = shared
             .settings
             .depth

@@ -20,6 +20,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         // In the game's own order, because that decides between equals.
         let mut moves = Vec::new();
         list_moves(position, &mut moves);
+        moves.retain(|&m| root.moves.iter().any(|found| found.played == m));
         // Half a depth in that order says nothing: then all stays as it was.
         let before_this_depth = root.clone();
         let mut best = -INFINITE;

@@ -108,6 +108,8 @@ use std::ops::ControlFlow;
 pub struct AlphaBeta<G: Game, E: Evaluator<G>> {
     settings: AlphaBetaSettings,
     evaluator: E,
+    /// The moves of the root that are allowed, if not all are.
+    only: Vec<G::Move>,
     table: Table,
     order: Order<G::Move>,
     lookahead: Lookahead<G, E::Memory>,
@@ -137,6 +139,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         Self {
             settings,
             evaluator,
+            only: Vec::new(),
             table: Table::default(),
             order: new_order::<G>(settings),
             lookahead: Lookahead::default(),
@@ -157,6 +160,18 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         self.order = new_order::<G>(self.settings);
         if let Some((helpers, _)) = &mut self.helpers {
             helpers.clear(self.settings);
+        }
+    }
+
+    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
+    /// allows all.
+    ///
+    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
+    /// is told as proven of the position only if no other move can change it: a win.
+    pub fn restrict(&mut self, moves: &[G::Move]) {
+        self.only = moves.to_vec();
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.restrict(moves);
         }
     }
 
@@ -211,6 +226,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let mut run = Run {
             settings: self.settings,
             evaluator: &self.evaluator,
+            only: &self.only,
             table: &self.table,
             order: &mut self.order,
             lookahead: &mut self.lookahead,
@@ -257,7 +273,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         watching: &mut Option<Watching<'_, '_, G::Move>>,
     ) -> Found<G::Move> {
         let run = self;
-        let mut root = Root::new(position);
+        let mut root = Root::new(position, run.only);
         let most = run.settings.depth;
         let most = most.clamp(1, AlphaBetaSettings::MOST_DEPTH);
         let mut depth = 0;
@@ -285,7 +301,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 break StopReason::Exhausted;
             }
             if run.estimates == 0 || (!selfish && value::is_decided(root.moves[0].value)) {
-                break StopReason::Proven;
+                break root.settled();
             }
             if let Some(watching) = watching {
                 let found = || run.found(root.clone(), depth, StopReason::Iterations, selfish);

@@ -67,6 +67,8 @@ impl<G: Game> Stacks<G> {
 pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
     pub(super) settings: AlphaBetaSettings,
     pub(super) evaluator: &'a E,
+    /// The moves of the root that are allowed, if not all are.
+    pub(super) only: &'a [G::Move],
     pub(super) table: &'a Table,
     pub(super) order: &'a mut Order<G::Move>,
     pub(super) lookahead: &'a mut Lookahead<G, E::Memory>,

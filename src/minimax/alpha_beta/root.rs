@@ -9,7 +9,7 @@ use super::table::Table;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::order::greatest_first;
-use crate::search::StopReason;
+use crate::search::{StopReason, allowed};
 
 /// A move of the root, and what is known of it so far.
 #[derive(Clone, Debug)]
@@ -30,10 +30,13 @@ pub(in crate::minimax) struct Candidate<M> {
 pub(in crate::minimax) struct Root<M> {
     pub(in crate::minimax) moves: Vec<Candidate<M>>,
     pub(in crate::minimax) line: Vec<M>,
+    /// Whether the position has moves that are not among these.
+    pub(in crate::minimax) restricted: bool,
 }
 
-impl<M: Copy> Root<M> {
-    pub(in crate::minimax) fn new<G: Game<Move = M>>(position: &G) -> Self {
+impl<M: Copy + Eq> Root<M> {
+    /// The moves of a position, or those of them that are in `only` if there are any.
+    pub(in crate::minimax) fn new<G: Game<Move = M>>(position: &G, only: &[M]) -> Self {
         let mut moves = Vec::new();
         list_moves(position, &mut moves);
         let candidate = |(index, &played): (u16, &M)| Candidate {
@@ -44,13 +47,26 @@ impl<M: Copy> Root<M> {
             resolved: false,
             visits: 0,
         };
-        let candidates: Vec<_> = (0..).zip(&moves).map(candidate).collect();
+        let allowed = allowed(position, only);
+        let mut candidates: Vec<_> = (0..).zip(&moves).map(candidate).collect();
+        if !allowed.is_empty() {
+            // Both are in the game's order.
+            let mut allowed = allowed.iter().peekable();
+            candidates.retain(|found| allowed.next_if(|&&m| m == found.played).is_some());
+        }
         Self {
-            line: moves.first().copied().into_iter().collect(),
+            line: candidates
+                .iter()
+                .take(1)
+                .map(|found| found.played)
+                .collect(),
+            restricted: candidates.len() < moves.len(),
             moves: candidates,
         }
     }
+}
 
+impl<M: Copy> Root<M> {
     /// The score a move is proven to lead to.
     pub(in crate::minimax) fn proven(
         &self,
@@ -75,8 +91,18 @@ impl<M: Copy> Root<M> {
             value::is_lost(other.value) || (other.resolved && other.value <= best)
         };
         let wins = value::is_decided(best) && best > 0;
-        let settled = wins || self.moves[1..].iter().all(no_better);
+        let settled = wins || !self.restricted && self.moves[1..].iter().all(no_better);
         self.proven(scores, 0, selfish).filter(|_| settled)
+    }
+
+    /// Why a search ends in which all that is allowed is settled.
+    pub(in crate::minimax) fn settled(&self) -> StopReason {
+        let best = self.moves[0].value;
+        if self.restricted && !(value::is_decided(best) && best > 0) {
+            StopReason::Exhausted
+        } else {
+            StopReason::Proven
+        }
     }
 
     /// The answer, as far as it is about moves and their values.

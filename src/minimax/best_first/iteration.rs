@@ -133,7 +133,11 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     #[inline(never)]
     fn expand(&mut self, position: &G, key: u64, meter: &mut Meter) -> Result<NodeId, Leaf> {
         self.moves.clear();
-        list_moves(position, &mut self.moves);
+        if self.path.is_empty() && !self.only.is_empty() {
+            self.moves.extend_from_slice(&self.only);
+        } else {
+            list_moves(position, &mut self.moves);
+        }
         self.edges.clear();
         let plies = self.plies + self.path.len() as u32 + 1;
         for batch in self.moves.chunks(MOST_AT_ONCE) {

@@ -17,10 +17,12 @@ use super::watch::Watching;
 use crate::Rng;
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::{Budget, Every, Progress, StopReason};
+use crate::search::{Budget, Every, Progress, StopReason, allowed};
 use edge::Edge;
 use iteration::{End, Step};
+use rustc_hash::FxHasher;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use store::Store;
 
@@ -116,6 +118,10 @@ use store::Store;
 pub struct BestFirst<G: Game, E: Evaluator<G>> {
     settings: BestFirstSettings,
     evaluator: E,
+    /// The moves that it was restricted to.
+    asked: Vec<G::Move>,
+    /// Those of them that the root has, if it has others, too.
+    only: Vec<G::Move>,
     rng: Rng,
     store: Store<G::Move>,
     /// The player whose values are kept.
@@ -153,6 +159,8 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         Self {
             settings,
             evaluator,
+            asked: Vec::new(),
+            only: Vec::new(),
             rng: Rng::new(seed),
             store: Store::new(),
             hero: 0,
@@ -187,6 +195,16 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// [`Ends::Depth`] goes by.
     pub fn set_plies(&mut self, plies: u32) {
         self.plies = plies;
+    }
+
+    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
+    /// allows all.
+    ///
+    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
+    /// is told as proven of the position only if no other move can change it: a win. What the root is worth
+    /// by these moves is kept apart from what the table knows of the position.
+    pub fn restrict(&mut self, moves: &[G::Move]) {
+        self.asked = moves.to_vec();
     }
 
     /// Searches a position; what earlier searches found is built upon.
@@ -225,12 +243,12 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         let due = watching.as_ref().map(Watching::due);
         let mut meter = Meter::new(budget, due, self.lookahead.evaluations());
         self.prepare(position, budget);
-        let root = root_key(position);
+        let root = self.root_key(position);
         let mut depth = 0;
         let stop = loop {
             let known = self.store.find(root);
             if known.is_some_and(|id| self.store.node(id).worth.resolved) {
-                break StopReason::Proven;
+                break self.settled(root);
             }
             if known.is_some() && meter.pauses() {
                 if let Some(stop) = meter.stop() {
@@ -268,6 +286,30 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         found
     }
 
+    /// What the root is known by: restricted it is not what the position is elsewhere.
+    fn root_key(&self, position: &G) -> u64 {
+        let key = key_of(position);
+        if self.only.is_empty() {
+            return key;
+        }
+        let mut hasher = FxHasher::default();
+        (key, &self.only).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Why a search ends whose root is resolved: by some of the moves alone only a win is proven.
+    fn settled(&self, root: u64) -> StopReason {
+        let won = self
+            .store
+            .find(root)
+            .is_some_and(|id| self.store.node(id).is_won());
+        if won || self.only.is_empty() {
+            StopReason::Proven
+        } else {
+            StopReason::Exhausted
+        }
+    }
+
     /// Makes the table ready for a search.
     fn prepare(&mut self, position: &G, budget: &Budget) {
         let bytes = budget.memory.unwrap_or(usize::MAX);
@@ -277,6 +319,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             self.store.clear();
         }
         self.hero = hero;
+        self.only = allowed(position, &self.asked);
         self.search += 1;
         self.store.sweep(self.search.saturating_sub(SEARCHES));
     }
@@ -285,7 +328,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
 /// A position that so many searches did not come to is dropped.
 const SEARCHES: u32 = 3;
 
-/// What the root is known by.
-fn root_key<G: Game>(position: &G) -> u64 {
+/// What a position is known by where all its moves are.
+fn key_of<G: Game>(position: &G) -> u64 {
     position.hash().unwrap_or_default()
 }

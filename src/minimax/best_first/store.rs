@@ -36,6 +36,14 @@ pub(super) struct Store<M> {
     limit: usize,
 }
 
+impl Node {
+    /// Whether it is won for certain for the player to move.
+    pub(super) fn is_won(&self) -> bool {
+        let level = self.worth.completion;
+        self.worth.resolved && 0 < if self.own { level } else { -level }
+    }
+}
+
 impl<M: Copy> Store<M> {
     pub(super) fn new() -> Self {
         Self {

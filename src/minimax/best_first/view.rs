@@ -5,7 +5,7 @@ use super::super::value::{has_winners, score_of};
 use super::edge::{self, Edge, Worth};
 use super::iteration::key_after;
 use super::store::Store;
-use super::{BestFirst, BestFirstSettings, root_key};
+use super::{BestFirst, BestFirstSettings, key_of};
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::search::StopReason;
@@ -48,7 +48,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// What is known of a position; `None` if it is not in the table, or the game has no hash and it
     /// is not the root.
     pub fn entry(&self, position: &G) -> Option<Entry<G::Move>> {
-        let id = self.store.find(root_key(position))?;
+        let id = self.store.find(key_of(position))?;
         let worth = self.store.node(id).worth;
         let moves = self.store.moves(id).iter().zip(self.store.edges(id));
         Some(Entry {
@@ -78,13 +78,18 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         let mut found = self.store.found(root, &self.settings, G::SCORES);
         if found.best.is_none() {
             // There was no memory for a single position.
-            let mut moves = Vec::new();
-            list_moves(position, &mut moves);
+            let mut moves = self.only.clone();
+            if moves.is_empty() {
+                list_moves(position, &mut moves);
+            }
             found.best = moves.first().copied();
             found.line.extend(found.best);
         } else {
             found.line = self.line(position, root, found.best);
         }
+        // Another move than those that are allowed may be better.
+        let won = |_: &i16| self.only.is_empty() || self.settled(root) == StopReason::Proven;
+        found.proven = found.proven.filter(won);
         Found {
             mover: position.mover(),
             depth,

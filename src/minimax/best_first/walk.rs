@@ -1,7 +1,7 @@
 //! Walking through what a search has seen, position by position.
 
+use super::BestFirst;
 use super::iteration::key_after;
-use super::{BestFirst, root_key};
 use crate::eval::Evaluator;
 use crate::game::Game;
 
@@ -34,7 +34,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// Paper 004, section 5.4: what tree learning learns from.
     pub fn for_each_seen(&self, root: &G, mut f: impl FnMut(Seen<'_, G>)) {
         let mut met = vec![0_u64; self.store.len().div_ceil(64)];
-        let mut left = vec![(root.clone(), root_key(root), 0)];
+        let mut left = vec![(root.clone(), self.root_key(root), 0)];
         while let Some((position, key, plies)) = left.pop() {
             let Some(id) = self.store.find(key) else {
                 continue;

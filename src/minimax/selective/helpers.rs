@@ -22,6 +22,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
     pub(super) evaluator: E,
     pub(super) forcing: F,
+    /// The moves of the root that are allowed, if not all are.
+    pub(super) only: Vec<G::Move>,
     pub(super) order: Order<G::Move>,
     pub(super) swing: Swing,
     pub(super) lookahead: Lookahead<G, E::Memory>,
@@ -64,7 +66,10 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         let Own {
             evaluator, forcing, ..
         } = &self.own;
-        let helper = |_| Own::new(self.settings, evaluator.clone(), forcing.clone());
+        let helper = |_| Own {
+            only: self.own.only.clone(),
+            ..Own::new(self.settings, evaluator.clone(), forcing.clone())
+        };
         let helpers = Helpers((1..threads.get()).map(helper).collect());
         self.helpers = (threads.get() > 1).then_some((helpers, Helpers::help));
         self
@@ -74,6 +79,13 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
 impl<G: Game, E: Evaluator<G>, F> Helpers<G, E, F> {
     pub(super) fn count(&self) -> usize {
         self.0.len()
+    }
+
+    /// Allows these moves of the root.
+    pub(super) fn restrict(&mut self, moves: &[G::Move]) {
+        for own in &mut self.0 {
+            own.only = moves.to_vec();
+        }
     }
 
     /// Forgets what earlier searches found.
@@ -99,6 +111,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
         Self {
             evaluator,
             forcing,
+            only: Vec::new(),
             order: Order::new::<G>(settings.ordering, PLIES as usize),
             swing: Swing::default(),
             lookahead: Lookahead::default(),
@@ -120,6 +133,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             settings: shared.settings,
             evaluator: &self.evaluator,
             forcing: &self.forcing,
+            only: &self.only,
             table: shared.table,
             order: &mut self.order,
             swing: &mut self.swing,
@@ -145,7 +159,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
         let budget = Budget::default().with_stop_flag(ended);
         let meter = Meter::new(&budget, None, self.lookahead.evaluations());
         let mut run = self.run(shared, meter);
-        let mut root = Root::new(position);
+        let mut root = Root::new(position, run.only);
         let further = u32::from(number % 2 == 1);
         let mut last = 0;
         loop {

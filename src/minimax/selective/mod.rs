@@ -137,6 +137,18 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         }
     }
 
+    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
+    /// allows all.
+    ///
+    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
+    /// is told as proven of the position only if no other move can change it: a win.
+    pub fn restrict(&mut self, moves: &[G::Move]) {
+        self.own.only = moves.to_vec();
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.restrict(moves);
+        }
+    }
+
     /// Searches a position; what earlier searches found is built upon.
     ///
     /// Of a budget it heeds the iterations and states (positions visited), the evaluations, the time
@@ -218,7 +230,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         told: &AtomicU32,
         watching: &mut Option<Watching<'_, '_, G::Move>>,
     ) -> Found<G::Move> {
-        let mut root = Root::new(position);
+        let mut root = Root::new(position, self.only);
         let mut depth = 0;
         let mut finished = true;
         let stop = loop {
@@ -234,10 +246,14 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             }
             depth += 1;
             if self.estimates == 0 || value::is_decided(root.moves[0].value) {
-                break StopReason::Proven;
+                break root.settled();
             }
             // What is played where there is no choice need not be thought about against the clock.
-            if root.moves.len() == 1 && self.meter.has_a_time() && depth >= ENOUGH {
+            if root.moves.len() == 1
+                && !root.restricted
+                && self.meter.has_a_time()
+                && depth >= ENOUGH
+            {
                 break StopReason::Exhausted;
             }
             if let Some(watching) = watching {

@@ -17,6 +17,8 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) settings: SelectiveSettings,
     pub(super) evaluator: &'a E,
     pub(super) forcing: &'a F,
+    /// The moves of the root that are allowed, if not all are.
+    pub(super) only: &'a [G::Move],
     pub(super) table: &'a Table,
     pub(super) order: &'a mut Order<G::Move>,
     pub(super) swing: &'a mut Swing,

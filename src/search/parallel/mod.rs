@@ -154,7 +154,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         let stop = if outlined::is_over(&self.position) {
             StopReason::GameOver
         } else if self.plant() {
-            self.run_shared(budget, threads.get())
+            let stop = self.run_shared(budget, threads.get());
+            self.ended(stop)
         } else {
             StopReason::Memory
         };
@@ -188,7 +189,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         while self.others.len() + 1 < threads {
             self.others.push(Apart(Learned::default()));
         }
-        let (position, recipe) = (&self.position, &self.recipe);
+        let (position, recipe) = ((&self.position, &self.only[..]), &self.recipe);
         let mut member = |learned| Member::new(position, recipe, self.rng.word(), learned);
         let mut hands: Vec<Box<dyn Hand<_> + '_>> = Vec::with_capacity(threads);
         hands.push(Box::new(member(&mut self.learned)));

@@ -22,6 +22,8 @@ use rand_pcg::Pcg64Mcg;
 #[repr(align(128))]
 pub(super) struct Member<'s, G: Game, R: Recipe<G>> {
     position: G,
+    /// The moves of the position that are allowed, if not all are.
+    only: &'s [G::Move],
     recipe: R,
     rng: Rng,
     learned: &'s mut Learned<G, R>,
@@ -160,9 +162,15 @@ impl<G: Game + Send, R: Recipe<G>> Hand<LayoutOf<G, R>> for Member<'_, G, R> {
 
 impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
     /// A thread with random numbers of its own.
-    pub(super) fn new(position: &G, recipe: &R, seed: u64, learned: &'s mut Learned<G, R>) -> Self {
+    pub(super) fn new(
+        (position, only): (&G, &'s [G::Move]),
+        recipe: &R,
+        seed: u64,
+        learned: &'s mut Learned<G, R>,
+    ) -> Self {
         Self {
             position: position.clone(),
+            only,
             recipe: recipe.clone(),
             rng: Rng::new(seed),
             learned,
@@ -182,7 +190,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         let own = Iterations::new(
             tree,
             (&self.recipe, statistics, Looks::default()),
-            start,
+            (start, self.only),
             &mut self.rng,
             self.learned,
             run.outlook,

@@ -5,7 +5,7 @@ mod dot;
 use super::Search;
 use super::outlined;
 use super::reader::Reader;
-use super::report::{ProofNumber, in_type};
+use super::report::{ProofNumber, in_type, over};
 use crate::Source;
 use crate::game::Game;
 use crate::order::greatest_first;
@@ -181,10 +181,18 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
         let start = self.design.start(self.position);
         let mover = self.design.mover(&start);
         let read = |node, chooser| SnapshotNode::read(node, chooser, self.root_player);
-        visit(read(root.node(), mover), None);
+        let certain = |mut node: SnapshotNode<()>| {
+            self.leave_certain(&mut node.proof, &mut node.bounds, &mut node.proven);
+            node
+        };
+        let mut top = certain(read(root.node(), mover));
+        if let Some(end) = over::<(), G>(self.position) {
+            (top.value, top.proven) = (end.value, end.proven);
+        }
+        visit(top, None);
         let mut count = 1;
-        let mut level = VecDeque::from([(root, start, 0, 0)]);
-        while let Some((node, state, place, depth)) = level.pop_front() {
+        let mut level = VecDeque::from([(root, start, (0, true), 0)]);
+        while let Some((node, state, (place, first_move), depth)) = level.pop_front() {
             if depth == extent.depth || self.design.outcome(&state).is_some() {
                 continue;
             }
@@ -198,10 +206,12 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
                     depth: depth + 1,
                     ..read(child.node(), chooser)
                 };
+                let within = first_move && self.design.completed(child.step()).is_none();
+                let found = if within { certain(found) } else { found };
                 visit(found, Some((&state, child.step())));
                 let mut next = state.clone();
                 outlined::play(self.design, &mut next, child.step());
-                level.push_back((child, next, count, depth + 1));
+                level.push_back((child, next, (count, within), depth + 1));
                 count += 1;
             }
         }

@@ -1,6 +1,8 @@
 //! What agents claim: those that solve prove what is true, to the rules, and the others claim nothing
 //! that is not.
 
+mod restricted;
+
 use tesuji::solve::{Goal, Limits, Status};
 use tesuji::{Budget, Rng};
 use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
