@@ -1,4 +1,4 @@
-//! A game of your own: five methods are enough to search and to solve it.
+//! A game of your own: four methods are enough to search and to solve it.
 //!
 //! The game is Dawson's Kayles as a race: pins stand in a row, a player takes two neighbours, and
 //! whoever cannot move loses. Look at how little the rules need, and at the table of solved rows:

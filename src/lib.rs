@@ -18,7 +18,7 @@
 //!
 //! # Example
 //!
-//! A game of one's own is five methods. The agent here is UCB1 with a bias from proof numbers, and with
+//! A game of one's own is four methods. The agent here is UCB1 with a bias from proof numbers, and with
 //! bounds of the score that prove who wins. [`prelude`] has what a small program needs.
 //!
 //! ```

@@ -136,7 +136,7 @@ impl Limits {
 
 /// Mebibytes in bytes.
 pub(crate) fn bytes(mebibytes: u64) -> usize {
-    usize::try_from(mebibytes << 20).unwrap_or(usize::MAX)
+    usize::try_from(mebibytes.saturating_mul(1 << 20)).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

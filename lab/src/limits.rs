@@ -95,7 +95,7 @@ impl Limits {
     /// search, iterations end it, too: the game may have fewer of them.
     pub fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
         let memory = self.memory_mb.unwrap_or(MEMORY_MB);
-        let memory = usize::try_from(memory << 20).unwrap_or(usize::MAX);
+        let memory = usize::try_from(memory.saturating_mul(1 << 20)).unwrap_or(usize::MAX);
         let nodes = self.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
         let evaluations = self.evaluations;
         let evaluations = evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));

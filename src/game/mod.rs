@@ -1,6 +1,6 @@
 //! Games: the rules a search needs, and the text people read.
 //!
-//! [`Game`] holds rules only. Five methods are required; everything that makes a game fast
+//! [`Game`] holds rules only. Four methods are required; everything that makes a game fast
 //! (drawing a random move without listing all, counting moves without listing them, saying what all
 //! lead to without playing them) or lets a search use tables (a dense move index, a hash, symmetries) has a default.
 

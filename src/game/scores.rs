@@ -51,19 +51,20 @@ impl Scores {
         }
     }
 
-    /// The least score that is worth more than `score`; one above the range if there is none.
+    /// The least score that is worth more than `score`; one above the range if there is none, or the greatest
+    /// number where that is the range's end.
     ///
     /// A move that can at best bring less than this cannot improve on a guaranteed `score`.
     #[inline(always)]
     pub const fn better_than(self, score: i16) -> i16 {
         if self.margin {
-            score + 1
+            score.saturating_add(1)
         } else if score < 0 {
             0
         } else if score == 0 {
             1
         } else {
-            self.greatest + 1
+            self.greatest.saturating_add(1)
         }
     }
 
@@ -106,6 +107,17 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn scores_may_be_as_great_as_can_be() {
+        for scores in [
+            Scores::range(-3, i16::MAX),
+            Scores::range(i16::MIN, i16::MAX).by_margin(),
+        ] {
+            assert_eq!(scores.better_than(i16::MAX), i16::MAX);
+            assert!(scores.utility(i16::MAX) >= 1.0);
         }
     }
 

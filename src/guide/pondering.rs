@@ -49,6 +49,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Each run takes a new flag. Lowering the old one for the next run takes the signal back: a run that has not
+//! looked at it yet goes on, without a limit.
+//!
 //! A run that ends because the position is proven has nothing left to think about. How much of the
 //! tree stays depends on the answer: a move that the agent thinks poor has been looked at seldom.
 //! [`Search::nodes`](crate::Search::nodes) after `advance` says how much it is.

@@ -154,15 +154,17 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             time: budget.time,
             flag: budget.flag.clone(),
         };
-        let (answer, worth) = if self.only.is_empty() {
+        let ((answer, looked_at), worth) = if self.only.is_empty() {
             let none_before = (0, Duration::ZERO);
-            let answer = self.solve(self.position.clone(), &limits, none_before, watched);
-            let worth = answer.value;
-            (answer, worth)
+            let solved = self.solve(self.position.clone(), &limits, none_before, watched);
+            let worth = solved.0.value;
+            (solved, worth)
         } else {
-            self.solve_allowed(limits, watched)
+            let (answer, worth) = self.solve_allowed(limits, watched);
+            ((answer, None), worth)
         };
-        let best = answer.line.first().copied().or_else(|| self.any_move());
+        let proven = answer.line.first().copied().or(looked_at);
+        let best = proven.or_else(|| self.any_move());
         let stop = match answer.status {
             Status::Proven | Status::Disproven => StopReason::Proven,
             Status::Unknown(Reason::Nodes) => StopReason::Nodes,
@@ -181,21 +183,21 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
         decision
     }
 
-    /// Asks what the player to move here can force from a position on. So many nodes and so much time were
-    /// taken before.
+    /// Asks what the player to move here can force from a position on, and which move it looks at most closely
+    /// there. So many nodes and so much time were taken before.
     fn solve(
         &self,
         from: G,
         limits: &Limits,
         (nodes, time): (u64, Duration),
         watched: Option<Watched<'_, '_, G::Move>>,
-    ) -> Answer<G::Move> {
+    ) -> (Answer<G::Move>, Option<G::Move>) {
         let (engine, mover) = (self.engine.clone(), self.position.mover());
         let mut solver = Solver::new(from, engine, mover, Goal::Value);
         let Some((every, watch)) = watched else {
-            return solver.solve(limits);
+            return (solver.solve(limits), solver.looks_at());
         };
-        solver.solve_watched(limits, every, &mut |progress| {
+        let answer = solver.solve_watched(limits, every, &mut |progress| {
             let progress = solve::Progress {
                 nodes: nodes + progress.nodes,
                 time: time + progress.time,
@@ -204,7 +206,8 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             let report = || self.so_far(&progress);
             let (work, time) = (work(progress.nodes), Some(progress.time));
             watch(&Progress::new(work, time, &report))
-        })
+        });
+        (answer, solver.looks_at())
     }
 
     /// What the player to move can force by the allowed moves: of the position itself that is known only where
@@ -231,7 +234,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
                 .as_mut()
                 .map(|(every, watch)| (*every, &mut **watch));
             let before = (nodes, time.unwrap_or_default());
-            let mut answer = self.solve(after, &part, before, watched);
+            let (mut answer, _) = self.solve(after, &part, before, watched);
             nodes += answer.nodes;
             limits.nodes = limits.nodes.map(|all| all.saturating_sub(answer.nodes));
             if let (Some(all), Some(took)) = (limits.time, answer.time) {

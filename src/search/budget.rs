@@ -172,7 +172,8 @@ impl Budget {
         }
     }
 
-    /// Stops when the flag is set.
+    /// Stops when the flag is set. Each run takes a new flag: a flag that is set and cleared again, for the next
+    /// run, may not have been seen by the one that it was to stop.
     #[must_use]
     pub fn with_stop_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self {

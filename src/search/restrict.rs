@@ -38,7 +38,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     ///
     /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that changes what is
     /// allowed, the tree is forgotten. What is proven under a restriction is told as proven of the position
-    /// only if no other move can change it: a full win.
+    /// only if no other move can change it: a full win. The numbers of [`Search::root`] itself are those of
+    /// the allowed moves.
     ///
     /// ```
     /// # use tesuji::game::{Game, Outcome, Players};
@@ -186,7 +187,7 @@ fn leave_certain(
     for (player, bound) in bounds.iter_mut().enumerate() {
         *bound = match sure {
             Some(least) if player == mover => (least, scores.greatest),
-            Some(least) if opposed => (scores.least, -least),
+            Some(least) if opposed => (scores.least, least.saturating_neg()),
             _ => (scores.least, scores.greatest),
         };
     }

@@ -39,8 +39,8 @@ pub struct Answer<M> {
     pub repetitions: bool,
     /// The numbers of the root for each score in question.
     pub root: Vec<Effort>,
-    /// The principal variation of the proof; as long as nothing is proven, the line that is looked
-    /// at most closely.
+    /// The principal variation of the proof, no further than to a position that comes again. Empty as long
+    /// as nothing is proven.
     pub line: Vec<M>,
     /// Positions whose moves were generated, as often as they were.
     pub nodes: u64,

@@ -79,7 +79,7 @@ impl Interval {
         if forced {
             self.least = self.least.max(score);
         } else {
-            self.most = self.most.min(score - 1);
+            self.most = self.most.min(score.saturating_sub(1));
         }
     }
 

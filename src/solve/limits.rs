@@ -166,6 +166,8 @@ impl<'a> Control<'a> {
     /// The bytes this run may take.
     pub fn memory(&self) -> usize {
         let limit = self.limits.memory.unwrap_or(usize::MAX);
+        // No array takes more.
+        let limit = limit.min(isize::MAX as usize);
         limit.saturating_sub(self.bytes_before)
     }
 

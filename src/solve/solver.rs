@@ -189,7 +189,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         let (runs, nodes) = (&mut self.runs, &mut self.nodes);
         let open = |score| score > least && score <= most;
         runs.retain(|Started { scores, run }| {
-            let needed = |&score: &i16| open(score) || score == least || score == most + 1;
+            let above = most.checked_add(1);
+            let needed = |&score: &i16| open(score) || score == least || Some(score) == above;
             let keep = scores.iter().any(needed);
             *nodes += if keep { 0 } else { run.nodes() };
             keep
@@ -233,29 +234,31 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.interval.least >= score
     }
 
-    /// The line of the strongest claim that is proven, else the one that is looked at.
+    /// The line of the strongest claim that is proven.
     fn line(&mut self, control: &Control<'_>) -> Vec<G::Move> {
         let limits = control.rest();
         let mut control = Control::new(&limits);
-        let open = !self.open().is_empty();
         let mut claims = self.interval.claims::<G>();
         // A player who can win shows how; one who cannot is shown how the others prevent it.
         if self.interval.least < 0 || claims.len() > 1 && self.interval.least == 0 {
             claims.reverse();
         }
-        if !open {
-            for claim in claims {
-                let mut line = Vec::new();
-                let known = self.with_strategy(claim, &mut |position, strategy| {
-                    line = principal_variation(position, claim, strategy, &mut control);
-                });
-                if known {
-                    return line;
-                }
+        let mut line = Vec::new();
+        for claim in claims {
+            let known = self.with_strategy(claim, &mut |position, strategy| {
+                line = principal_variation(position, claim, strategy, &mut control);
+            });
+            if known {
+                break;
             }
         }
-        let last = self.runs.last_mut();
-        last.map_or_else(Vec::new, |started| started.run.line())
+        line
+    }
+
+    /// The move that is looked at most closely as long as nothing is proven.
+    pub(crate) fn looks_at(&mut self) -> Option<G::Move> {
+        let last = self.runs.last_mut()?;
+        last.run.line().first().copied()
     }
 
     /// Does something with the strategy of a run that has proven the claim; `false` if none has.

@@ -29,7 +29,7 @@ impl Bounds {
         let (low, high) = node.interval::<Self>(stored);
         let (low, high) = (low.get(), high.get());
         if L::Players::ZERO_SUM && player != 0 {
-            (-high, -low)
+            (high.saturating_neg(), low.saturating_neg())
         } else {
             (low, high)
         }

@@ -283,7 +283,7 @@ fn layers([win, no_win, no_loss, loss]: [bool; 4], asked: Proven) -> (i16, i16) 
     };
     match (asked.player == asked.root, asked.zero_sum) {
         (true, true) => (low, high),
-        (false, true) => (-high, -low),
+        (false, true) => (high.saturating_neg(), low.saturating_neg()),
         // Where the others have aims of their own, "no win" and "loss" say what they could do
         // against the root player, not what they will do; and nothing follows for themselves.
         (true, false) => (low, scores.greatest),

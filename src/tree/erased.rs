@@ -204,7 +204,7 @@ impl<'t> ErasedNode<'t> {
             let (lows, highs) = self.block.intervals(first + stored);
             let (low, high) = (lows.get(self.entry()), highs.get(self.entry()));
             if self.info.zero_sum && player == 1 {
-                (-high, -low)
+                (high.saturating_neg(), low.saturating_neg())
             } else {
                 (low, high)
             }

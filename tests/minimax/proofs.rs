@@ -4,9 +4,12 @@ use super::boards::positions;
 use super::common::noise::Noise;
 use std::fmt::Debug;
 use tesuji::Budget;
-use tesuji::eval::Board;
-use tesuji::game::{Game, Notation};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Found};
+use tesuji::eval::{Board, Heuristic, Null};
+use tesuji::game::{Game, Notation, Outcome, Players};
+use tesuji::minimax::{
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, NothingForces, Selective,
+    SelectiveSettings,
+};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Reversi, Rolit, TicTacToe};
 
 /// What a position is worth, by a search to the end.
@@ -83,4 +86,68 @@ fn a_depth_that_was_broken_off_proves_nothing_false() {
     never_a_false_proof::<ConnectFour>("connect-four:5x4", 14);
     never_a_false_proof::<Reversi>("reversi:4x4", 7);
     never_a_false_proof::<Rolit<3>>("rolit3:4x4", 8);
+}
+
+/// A single move, after which the other player has more moves than sixteen bits count: one of the last wins,
+/// all others are draws.
+#[derive(Clone, Copy, Debug)]
+struct Broad {
+    plies: u8,
+    last: u32,
+}
+
+const MOVES: u32 = 66_000;
+const WINS: u32 = 65_550;
+
+impl Game for Broad {
+    type Players = Players<2>;
+    type Move = u32;
+
+    fn mover(&self) -> usize {
+        usize::from(self.plies % 2)
+    }
+
+    fn moves(&self, moves: &mut Vec<u32>) {
+        moves.extend(0..if self.plies == 0 { 1 } else { MOVES });
+    }
+
+    fn play(&mut self, m: u32) {
+        self.plies += 1;
+        self.last = m;
+    }
+
+    fn outcome(&self) -> Option<Outcome<Self>> {
+        let won = i16::from(self.last == WINS);
+        (self.plies == 2).then_some([-won, won])
+    }
+
+    fn hash(&self) -> Option<u64> {
+        Some(u64::from(self.last) << 20 | u64::from(self.plies))
+    }
+}
+
+#[test]
+fn no_move_of_very_many_is_left_out() {
+    let start = Broad { plies: 0, last: 0 };
+    let broad = Broad { plies: 1, last: 0 };
+    let budget = Budget::iterations(1_000_000);
+    let even = Heuristic::new(Null, 1.0);
+    for batch in [false, true] {
+        let settings = AlphaBetaSettings {
+            batch,
+            table: 1 << 16,
+            ..AlphaBetaSettings::default()
+        };
+        let mut search = AlphaBeta::new(settings, even);
+        assert_eq!(search.search(&start, &budget).proven, Some(-1));
+        assert_eq!(search.search(&broad, &budget).best, Some(WINS));
+        // Those that are allowed are not found by their place.
+        search.restrict(&[WINS + 7, WINS + 3]);
+        let found = search.search(&broad, &budget);
+        assert_eq!((found.moves.len(), found.proven), (2, None));
+    }
+    let mut search = Selective::new(SelectiveSettings::default(), even, NothingForces);
+    assert_eq!(search.search(&start, &budget).proven, Some(-1));
+    let mut search = BestFirst::new(BestFirstSettings::completed_ubfm(), even, 1);
+    assert_eq!(search.search(&start, &budget).proven, Some(-1));
 }

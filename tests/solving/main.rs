@@ -11,6 +11,7 @@ mod common;
 mod boards;
 mod certificates;
 mod effort;
+mod extremes;
 mod interrupted;
 mod monte_carlo;
 mod null_window;

@@ -37,6 +37,8 @@ macro_rules! with_every_engine {
     };
 }
 
+pub(super) use with_every_engine;
+
 /// Nothing is proven before all that must be is known, and draws are not committed to while a
 /// sibling is open: at every moment the interval holds the truth. (Traps 1 and 4.)
 #[test]

@@ -4,7 +4,7 @@
 mod restricted;
 
 use tesuji::solve::{Goal, Limits, Status};
-use tesuji::{Budget, Rng};
+use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
 use tesuji_lab::Session;
 use tesuji_lab::agents::{Agent, AgentSpec, Proves, catalogue};
@@ -222,6 +222,45 @@ fn several_trees_prove_what_is_true() {
             let report = seat.report().expect("it has searched");
             assert_eq!(report.threads, 3, "{name}");
             assert_eq!(report.proven, Some(*truth), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_known_to_every_agent() {
+    let mut full = Session::new("tic-tac-toe", TicTacToe::default());
+    for text in ["a1", "b2", "c3", "b3", "b1", "c1", "a3", "a2", "c2"] {
+        full.play(full.read_move(text).expect("a legal move"));
+    }
+    let mut lost = Session::new("tic-tac-toe", TicTacToe::default());
+    for text in ["a1", "a3", "b1", "b3", "c1"] {
+        lost.play(lost.read_move(text).expect("a legal move"));
+    }
+    let start = Breakthrough::start("breakthrough", "4x4").expect("a variant that exists");
+    let mut passed = Session::new("breakthrough:4x4", start);
+    while passed.outcome().is_none() {
+        passed.play(passed.count_moves() - 1);
+    }
+    let mut agents: Vec<String> = catalogue().iter().map(|agent| agent.name.clone()).collect();
+    agents.extend(["uct+sb:threads=3", "uct:threads=3,parallel=root"].map(String::from));
+    for session in [full, lost, passed] {
+        let scores = session.outcome().expect("it is over");
+        let score = scores[session.mover()];
+        for text in &agents {
+            let spec = AgentSpec::parse(text).expect("it is listed");
+            let Ok(mut seat) = session.seat(&spec) else {
+                continue;
+            };
+            let searched = seat.search(1, &Budget::iterations(100));
+            assert_eq!((searched.best, searched.stop), (None, StopReason::GameOver));
+            let report = seat.report().expect("there is an outcome");
+            assert_eq!(report.proven, Some(score), "{text}");
+            assert!((report.value - f32::from(score)).abs() < 1e-6, "{text}");
+            assert_eq!(report.stop, Some(StopReason::GameOver), "{text}");
+            let open = report.proof.iter().any(|n| !n.is_proven() && n.finite().is_some());
+            assert!(!open, "{text}");
+            let bounds: Vec<_> = scores.iter().map(|&score| (score, score)).collect();
+            assert!(report.bounds.is_empty() || report.bounds == bounds, "{text}");
         }
     }
 }

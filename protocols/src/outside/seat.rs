@@ -144,6 +144,9 @@ impl Seat for EngineSeat {
     }
 
     fn report(&self) -> Option<Findings> {
+        if let Some(scores) = self.session.outcome() {
+            return Some(over(&scores, self.session.mover()));
+        }
         let (answer, best) = self.said.as_ref()?;
         let mut report = Report::nothing(self.session.mover());
         report.value = answer.value?;
@@ -174,6 +177,17 @@ impl Seat for EngineSeat {
     fn heeds_evaluations(&self) -> bool {
         false
     }
+}
+
+/// What there is to say of a game that is over with these scores, to whoever is to move.
+fn over(scores: &[i16], mover: usize) -> Findings {
+    // Who is to move then is left to the game.
+    let mover = mover.min(scores.len().saturating_sub(1));
+    let mut report = Report::nothing(mover);
+    report.proven = scores.get(mover).copied();
+    report.value = report.proven.map_or(0.0, |score| score.signum().into());
+    report.stop = Some(StopReason::GameOver);
+    report
 }
 
 impl Drop for EngineSeat {

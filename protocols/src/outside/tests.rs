@@ -183,3 +183,50 @@ fn a_flag_ends_waiting_and_the_engine() {
     assert_eq!((seat.fault(), searched.best), (None, None));
     assert!(began.elapsed() < Duration::from_secs(25), "nobody waited");
 }
+
+#[test]
+fn an_engine_is_told_which_moves_are_allowed() {
+    // It plays the last word that it is told.
+    let text = engine("", "echo bestmove ${b##* }");
+    let session = games().open("tic-tac-toe").expect("a game");
+    let agent = session.agent(&text).expect("an agent");
+    let mut seat = session.seat(&agent).expect("it starts");
+    let allowed = ["c3", "b1"].map(|text| session.read_move(text).expect("legal"));
+    seat.restrict(&allowed);
+    let best = |seat: &mut dyn Seat| seat.search(1, &Budget::iterations(5)).best;
+    assert_eq!(best(&mut *seat), Some(allowed[1]));
+    // One that does not heed it.
+    let agent = session.agent(&engine("", "echo bestmove a1"));
+    let mut other = session.seat(&agent.expect("an agent")).expect("it starts");
+    other.restrict(&allowed);
+    assert_eq!(best(&mut *other), Some(allowed[0]));
+    other.play(allowed[0]);
+    assert_eq!(best(&mut *other), Some(0), "a move lifts it");
+}
+
+#[test]
+fn a_move_that_is_not_allowed_is_taken_back_in_gtp() {
+    let file = std::env::temp_dir().join(format!("tesuji-allowed-{}", std::process::id()));
+    let script = format!(
+        "while read a b; do echo $a $b >> {}; case $a in genmove) echo = B2;; \
+         quit) exit;; *) echo =;; esac; echo; done",
+        file.display()
+    );
+    let games = Games::new().with::<tesuji_games::go::SmallGo>();
+    let games = games.with_outsiders(Arc::new(Engines::default()));
+    let session = games.open("go5").expect("a game");
+    let agent = session.agent(&format!("engine:gtp:sh -c '{script}'"));
+    let mut seat = session.seat(&agent.expect("an agent")).expect("it starts");
+    let [c3, b2] = ["c3", "b2"].map(|text| session.read_move(text).expect("legal"));
+    seat.restrict(&[c3]);
+    assert_eq!(seat.search(1, &Budget::iterations(5)).best, Some(c3));
+    seat.restrict(&[b2, c3]);
+    assert_eq!(seat.search(1, &Budget::iterations(5)).best, Some(b2));
+    drop(seat);
+    let said = std::fs::read_to_string(&file).expect("what it has noted");
+    std::fs::remove_file(&file).expect("the file is there");
+    let said: Vec<_> = said.lines().filter(|line| !line.starts_with("pro")).collect();
+    let end = said.iter().position(|line| line.starts_with("genmove"));
+    let said = &said[end.expect("it was asked")..];
+    assert_eq!(said[..3], ["genmove b", "undo", "genmove b"], "{said:?}");
+}

@@ -63,6 +63,11 @@ use crate::game::Game;
 /// assert_eq!(cells[7], 1.0, "the first player's stone, in the first plane");
 /// assert_eq!(cells[25], 1.0, "the second player's, in the second");
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say which planes a network sees of it",
+    label = "without `Planes`",
+    note = "all its methods have defaults: a game without planes takes an empty `impl tesuji::eval::Planes for {Self} {{}}`"
+)]
 pub trait Planes: Game {
     /// How many planes there are and how large they are; `None` if the game has none. It depends on the
     /// variant of the game alone.

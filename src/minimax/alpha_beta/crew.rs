@@ -52,7 +52,7 @@ pub(super) struct Member<'c> {
 
 /// What a move of a position is told from others by.
 #[inline(always)]
-pub(super) fn place(hash: u64, index: u16) -> u64 {
+pub(super) fn place(hash: u64, index: u32) -> u64 {
     hash ^ (u64::from(index) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 

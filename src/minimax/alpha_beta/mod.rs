@@ -12,7 +12,7 @@ mod table;
 pub(super) use negamax::usable;
 pub(super) use root::Root;
 pub use settings::{AlphaBetaSettings, Opponents};
-pub(super) use table::{Bound, Entry, NONE, RESOLVED, Table};
+pub(super) use table::{Bound, Entry, NONE, RESOLVED, Table, kept};
 
 use super::found::Found;
 use super::meter::Meter;

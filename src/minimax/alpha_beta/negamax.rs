@@ -5,7 +5,7 @@ use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, Member, Open, place};
 use super::order::{Order, Waiting, bring_next};
 use super::settings::AlphaBetaSettings;
-use super::table::{Bound, Entry, NONE, RESOLVED, Table};
+use super::table::{Bound, Entry, NONE, RESOLVED, Table, kept};
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::{Game, Outcome, list_moves};
 
@@ -255,7 +255,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             }
             let waiting = self.stacks.waiting[next];
             let index = waiting.index;
-            let m = self.stacks.moves[first_move + usize::from(index)];
+            let m = self.stacks.moves[first_move + index as usize];
             let later = next > first_waiting;
             next += 1;
             if let Some((member, hash)) = among {
@@ -299,7 +299,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             if value <= alpha {
                 continue;
             }
-            found = index;
+            found = kept(index);
             alpha = value;
             self.stacks.extend_line(ply, m);
             if value >= beta {
@@ -350,7 +350,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let m = self.stacks.moves[first + found];
         self.stacks.extend_line(ply, m);
         self.stacks.moves.truncate(first);
-        (best, found as u16)
+        (best, kept(found as u32))
     }
 }
 

@@ -1,6 +1,6 @@
 //! In which order moves are tried: what refutes something should come first.
 
-use super::table::NONE;
+use super::table::{NONE, kept};
 use crate::game::Game;
 use crate::minimax::history::History;
 
@@ -10,7 +10,7 @@ pub(super) struct Waiting {
     /// The greater, the earlier.
     rank: i32,
     /// Its index among the moves of the position.
-    pub(super) index: u16,
+    pub(super) index: u32,
 }
 
 const FROM_TABLE: i32 = i32::MAX;
@@ -62,8 +62,8 @@ impl<M: Copy + Eq> Order<M> {
         let [newer, older] = killers.unwrap_or([None; 2]);
         let history = self.history_of::<G>(position);
         for (index, &m) in moves.iter().enumerate() {
-            let index = index as u16;
-            let rank = if index == best && best != NONE {
+            let index = index as u32;
+            let rank = if kept(index) == best && best != NONE {
                 FROM_TABLE
             } else if newer == Some(m) {
                 KILLER + 1

@@ -16,7 +16,7 @@ use crate::search::{StopReason, allowed};
 pub(in crate::minimax) struct Candidate<M> {
     pub(in crate::minimax) played: M,
     /// Its place among the moves of the position.
-    pub(in crate::minimax) index: u16,
+    pub(in crate::minimax) index: u32,
     pub(in crate::minimax) value: i32,
     /// Otherwise the value is an upper bound.
     pub(in crate::minimax) exact: bool,
@@ -39,7 +39,7 @@ impl<M: Copy + Eq> Root<M> {
     pub(in crate::minimax) fn new<G: Game<Move = M>>(position: &G, only: &[M]) -> Self {
         let mut moves = Vec::new();
         list_moves(position, &mut moves);
-        let candidate = |(index, &played): (u16, &M)| Candidate {
+        let candidate = |(index, &played): (u32, &M)| Candidate {
             played,
             index,
             value: 0,

@@ -47,6 +47,12 @@ pub(in crate::minimax) const RESOLVED: u8 = u8::MAX;
 /// No best move.
 pub(in crate::minimax) const NONE: u16 = u16::MAX;
 
+/// What a table keeps of a move: its index among those of the position, if that is not too great.
+#[inline(always)]
+pub(in crate::minimax) fn kept(index: u32) -> u16 {
+    u16::try_from(index).unwrap_or(NONE)
+}
+
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::minimax) struct Entry {
@@ -140,7 +146,8 @@ impl Table {
     /// What is known is kept unless the size changes.
     pub(in crate::minimax) fn begin(&mut self, bytes: usize) {
         self.age = (self.age + 1) % AGES;
-        let buckets = bytes / BUCKET_BYTES;
+        // No array takes more.
+        let buckets = bytes.min(isize::MAX as usize) / BUCKET_BYTES;
         let buckets = buckets.checked_ilog2().map_or(0, |bits| 1 << bits);
         if buckets == self.buckets() {
             return;

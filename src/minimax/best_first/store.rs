@@ -51,13 +51,14 @@ impl<M: Copy> Store<M> {
             nodes: Vec::new(),
             edges: Vec::new(),
             moves: Vec::new(),
-            limit: usize::MAX,
+            limit: isize::MAX as usize,
         }
     }
 
     /// From now on it may take so many bytes. What it has it keeps.
     pub(super) fn set_limit(&mut self, bytes: usize) {
-        self.limit = bytes;
+        // No array takes more.
+        self.limit = bytes.min(isize::MAX as usize);
     }
 
     /// The bytes it has taken from the system.

@@ -1,6 +1,6 @@
 //! The recursion.
 
-use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, usable};
+use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
 use super::super::meter::Meter;
 use super::super::value::{self, INFINITE, WIN};
 use super::forcing::Forcing;
@@ -278,7 +278,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             };
             let reduction = self.reduction(turn, task);
             // Only once there is a move that does not lose may others be left out: so what looks lost is.
-            let m = self.stacks.moves[first_move + usize::from(waiting.index)];
+            let m = self.stacks.moves[first_move + waiting.index as usize];
             if narrow && !value::is_lost(best) {
                 let futile = self.is_futile(turn, task, reduction);
                 let left_out = futile || self.hangs(position, m, turn, task, reduction);
@@ -308,7 +308,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             if value <= alpha {
                 continue;
             }
-            found = waiting.index;
+            found = kept(waiting.index);
             alpha = value;
             if !narrow {
                 self.stacks.extend_line(ply, m);

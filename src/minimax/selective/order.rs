@@ -2,6 +2,7 @@
 
 use super::forcing::Forcing;
 use crate::game::{Game, PlayerCount};
+use crate::minimax::alpha_beta::{NONE, kept};
 use crate::minimax::history::History;
 
 /// A move waiting to be tried.
@@ -10,7 +11,7 @@ pub(super) struct Waiting {
     /// The greater, the earlier.
     pub(super) rank: i32,
     /// Its index among the moves of the position.
-    pub(super) index: u16,
+    pub(super) index: u32,
     /// Where what is known of the move stands, or [`NOWHERE`].
     pub(super) place: u32,
     /// Whether it is forcing, and then what it gains.
@@ -122,14 +123,14 @@ impl<M: Copy + Eq> Order<M> {
         let [newer, older] = self.killers.get(ply as usize).copied().unwrap_or([None; 2]);
         let answer = self.answers.get(before[0] as usize).copied().flatten();
         for (index, &m) in moves.iter().enumerate() {
-            let index = index as u16;
+            let index = index as u32;
             let place = self.place(position, m);
             let gain = if F::FORCES {
                 forcing.gain(position, m)
             } else {
                 None
             };
-            let rank = if index == hint {
+            let rank = if kept(index) == hint && hint != NONE {
                 FROM_TABLE
             } else if let Some(gain) = gain {
                 let base = if gain < 0 { LOSES } else { GAINS };

@@ -54,7 +54,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             if all || forces {
                 self.stacks.waiting.push(Waiting {
                     rank: gain.unwrap_or(-1),
-                    index: index as u16,
+                    index: index as u32,
                     place: NOWHERE,
                     gain,
                 });
@@ -64,7 +64,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         for next in first..end {
             bring_next(&mut self.stacks.waiting[next..end]);
             let index = self.stacks.waiting[next].index;
-            let m = self.stacks.moves[first_move + usize::from(index)];
+            let m = self.stacks.moves[first_move + index as usize];
             if self.meter.is_over() {
                 break;
             }

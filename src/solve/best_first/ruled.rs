@@ -65,7 +65,7 @@ impl<R: Rule> Ruled<R> {
         // A node, and the scores that mattered there and that matter now.
         let mut nodes = vec![(end.node, common(&above, was), common(&above, &is))];
         while let Some((index, was, is)) = nodes.pop() {
-            if was == is || tree.node(index).state != State::Expanded {
+            if was == is || tree.node(index).state() != State::Expanded {
                 continue;
             }
             if is.is_empty() {
@@ -162,7 +162,7 @@ impl<R: Rule> Core for Ruled<R> {
         loop {
             let Place { node, own, .. } = self.end();
             let mut changed = true;
-            if self.tree.node(node).state == State::Expanded {
+            if self.tree.node(node).state() == State::Expanded {
                 let mut data = self.tree.node(node).data;
                 let open = self.rule.open(&data);
                 let (_, children) = self.tree.children(node);
@@ -224,7 +224,7 @@ impl<R: Rule> Core for Ruled<R> {
         self.brood.clear();
         let (_, children) = other.tree.children(ROOT);
         for &child in children {
-            self.brood.push(match child.state {
+            self.brood.push(match child.state() {
                 State::Expanded => Node::leaf(child.data),
                 State::Leaf | State::Finished => child,
             });
@@ -248,7 +248,7 @@ impl<R: Rule> Core for Ruled<R> {
     }
 
     fn children(&self, node: u32) -> Range<u32> {
-        if self.tree.node(node).state != State::Expanded {
+        if self.tree.node(node).state() != State::Expanded {
             return 0..0;
         }
         let (first, children) = self.tree.children(node);
@@ -257,7 +257,7 @@ impl<R: Rule> Core for Ruled<R> {
 
     fn chosen(&self, node: u32, own: bool) -> Option<u32> {
         let data = &self.tree.node(node).data;
-        if self.tree.node(node).state != State::Expanded {
+        if self.tree.node(node).state() != State::Expanded {
             return None;
         }
         let (first, children) = self.tree.children(node);
@@ -318,8 +318,9 @@ impl<R: Rule> Ruled<R> {
     /// The numbers of a node, and those that its children make it have; none of what is a leaf or
     /// decided.
     pub(super) fn numbers(&mut self, node: u32, own: bool) -> Option<(R::Data, R::Data, bool)> {
-        let Node { data, state, .. } = *self.tree.node(node);
-        if state != State::Expanded || self.rule.decided(&data) {
+        let known = *self.tree.node(node);
+        let data = known.data;
+        if known.state() != State::Expanded || self.rule.decided(&data) {
             return None;
         }
         let (_, children) = self.tree.children(node);
@@ -330,7 +331,7 @@ impl<R: Rule> Ruled<R> {
 
     /// Whether the end of the line is a leaf that is not decided.
     pub(super) fn is_open_leaf(&self) -> bool {
-        let Node { data, state, .. } = *self.tree.node(self.end().node);
-        state == State::Leaf && !self.rule.decided(&data)
+        let end = self.tree.node(self.end().node);
+        end.state() == State::Leaf && !self.rule.decided(&end.data)
     }
 }

@@ -9,9 +9,12 @@ pub struct Node<D> {
     /// The numbers of the engine.
     pub data: D,
     first: u32,
-    count: u16,
-    pub(super) state: State,
+    /// How many there are, and in the two lowest bits the [`State`].
+    count_and_state: u32,
 }
+
+/// The most children that a node can have.
+const MOST_CHILDREN: u32 = u32::MAX >> 2;
 
 /// What is known of a node beside its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,17 +95,20 @@ impl<D: Copy> Tree<D> {
 
     /// The index of the first child, and all children.
     pub(super) fn children(&self, index: u32) -> (u32, &[Node<D>]) {
-        let Node { first, count, .. } = *self.node(index);
-        let range = first as usize..first as usize + usize::from(count);
-        (first, &self.nodes[range])
+        let node = self.node(index);
+        let first = node.first as usize;
+        (
+            node.first,
+            &self.nodes[first..first + node.count() as usize],
+        )
     }
 
     /// Gives a node children; `false` if that would take more than `limit` bytes.
     pub(super) fn adopt(&mut self, index: u32, children: &[Node<D>], limit: usize) -> bool {
         let count = children.len();
-        let (Ok(short), true) = (u16::try_from(count), self.make_room(count, limit)) else {
+        if count > MOST_CHILDREN as usize || !self.make_room(count, limit) {
             return false;
-        };
+        }
         let reused = self.take(count);
         let first = reused.unwrap_or(self.nodes.len() as u32);
         if reused.is_some() {
@@ -113,8 +119,7 @@ impl<D: Copy> Tree<D> {
         self.used += count;
         let node = self.node_mut(index);
         node.first = first;
-        node.count = short;
-        node.state = State::Expanded;
+        node.be(State::Expanded, count as u32);
         true
     }
 
@@ -138,15 +143,15 @@ impl<D: Copy> Tree<D> {
         let (mut open, mut blocks) = (vec![index], Vec::new());
         while let Some(index) = open.pop() {
             let node = *self.node(index);
-            if node.state != State::Expanded {
+            if node.state() != State::Expanded {
                 continue;
             }
-            self.node_mut(index).state = State::Leaf;
-            for child in node.first..node.first + u32::from(node.count) {
+            self.node_mut(index).be(State::Leaf, node.count());
+            for child in node.first..node.first + node.count() {
                 dropped(self.node(child).data);
                 open.push(child);
             }
-            blocks.push((node.first, usize::from(node.count)));
+            blocks.push((node.first, node.count() as usize));
         }
         for (first, count) in blocks {
             self.give_back(first, count);
@@ -185,11 +190,12 @@ impl<D: Copy> Tree<D> {
 
     /// Frees everything below a node but one child, which keeps what is below it.
     pub(super) fn keep_only(&mut self, index: u32, place: usize, dropped: &mut impl FnMut(D)) {
-        let Node { first, count, .. } = *self.node(index);
+        let node = *self.node(index);
+        let (first, count) = (node.first, node.count());
         if count == 1 {
             return;
         }
-        for sibling in 0..u32::from(count) {
+        for sibling in 0..count {
             if sibling as usize != place {
                 self.fell(first + sibling, dropped);
                 dropped(self.node(first + sibling).data);
@@ -198,8 +204,8 @@ impl<D: Copy> Tree<D> {
         let kept = *self.node(first + place as u32);
         // The single node is the first of the block, the rest is a shorter free block.
         self.nodes[first as usize] = kept;
-        self.node_mut(index).count = 1;
-        self.give_back(first + 1, usize::from(count) - 1);
+        self.node_mut(index).be(State::Expanded, 1);
+        self.give_back(first + 1, count as usize - 1);
     }
 }
 
@@ -209,17 +215,35 @@ impl<D> Node<D> {
         Self {
             data,
             first: 0,
-            count: 0,
-            state: State::Leaf,
+            count_and_state: State::Leaf as u32,
         }
     }
 
     /// A node below which nothing is.
     pub(super) fn finished(data: D) -> Self {
         Self {
-            state: State::Finished,
+            count_and_state: State::Finished as u32,
             ..Self::leaf(data)
         }
+    }
+
+    fn count(&self) -> u32 {
+        self.count_and_state >> 2
+    }
+
+    /// What is known of it beside its numbers.
+    #[inline(always)]
+    pub(super) fn state(&self) -> State {
+        match self.count_and_state & 3 {
+            0 => State::Leaf,
+            1 => State::Expanded,
+            _ => State::Finished,
+        }
+    }
+
+    /// Puts it into a state, with so many children.
+    pub(super) fn be(&mut self, state: State, count: u32) {
+        self.count_and_state = count << 2 | state as u32;
     }
 }
 
@@ -236,7 +260,7 @@ mod tests {
     fn text(tree: &Tree<u64>, index: u32) -> String {
         let node = tree.node(index);
         let text = node.data.to_string();
-        if node.state == State::Expanded {
+        if node.state() == State::Expanded {
             let (first, children) = tree.children(index);
             let below: Vec<_> = (0..children.len() as u32)
                 .map(|i| self::text(tree, first + i))
@@ -271,11 +295,11 @@ mod tests {
         for _ in 0..20_000 {
             // To a random node, which gets children, or is felled, or keeps one child.
             let mut index = ROOT;
-            while tree.node(index).state == State::Expanded && rng.below(4) > 0 {
+            while tree.node(index).state() == State::Expanded && rng.below(4) > 0 {
                 let (first, children) = tree.children(index);
                 index = first + rng.below(children.len() as u32);
             }
-            if tree.node(index).state == State::Leaf {
+            if tree.node(index).state() == State::Leaf {
                 let children = leaves(1 + rng.below(5) as usize, next);
                 next += 5;
                 assert!(tree.adopt(index, &children, usize::MAX));
@@ -292,7 +316,7 @@ mod tests {
             let mut open = vec![ROOT];
             while let Some(index) = open.pop() {
                 assert!(seen.insert(index), "two parents");
-                if tree.node(index).state == State::Expanded {
+                if tree.node(index).state() == State::Expanded {
                     let (first, children) = tree.children(index);
                     let numbers: Vec<_> = children.iter().map(|node| node.data).collect();
                     assert!(numbers.is_sorted(), "a block was overwritten: {numbers:?}");

@@ -309,7 +309,7 @@ fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool
     let mut scores = vec![0; rules.players];
     let mut means = |goal: usize, score: i16| {
         scores.fill(if rules.zero_sum {
-            -score
+            score.saturating_neg()
         } else {
             rules.scores.least
         });

@@ -169,9 +169,9 @@ impl DraftId {
     #[inline(always)]
     fn of(depth: usize, address: usize) -> Self {
         // Blocks begin at multiples of 32, and neighbours are alike in the higher bits.
-        let mixed =
-            (address / 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (usize::BITS - SLOTS.ilog2());
-        Self((depth % 2 * SLOTS + mixed) as u16)
+        let mixed = (address as u64 / 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let slot = (mixed >> (u64::BITS - SLOTS.ilog2())) as usize;
+        Self((depth % 2 * SLOTS + slot) as u16)
     }
 }
 
@@ -184,5 +184,26 @@ impl<L: Layout> Slot<'_, L> {
         for (i, reward) in self.open.drain(..) {
             block.count(i as usize, |visits, before| mean(before, visits, reward));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a word has 32 bits or 64.
+    #[test]
+    fn every_address_has_a_slot_and_they_all_have_some() {
+        let addresses = (0..100 * SLOTS).map(|block| 32 * block);
+        let ends = [usize::MAX, u32::MAX as usize, isize::MAX as usize];
+        let mut taken = vec![false; 2 * SLOTS];
+        for address in addresses.chain(ends) {
+            for depth in 0..2 {
+                let DraftId(id) = DraftId::of(depth, address);
+                assert_eq!(usize::from(id) / SLOTS, depth);
+                taken[usize::from(id)] = true;
+            }
+        }
+        assert!(taken.iter().all(|&taken| taken));
     }
 }

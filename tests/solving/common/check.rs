@@ -141,6 +141,8 @@ fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
         _ => {}
     }
     line_is_legal(position, &answer.line);
+    let nothing = interval.claims::<G>().is_empty();
+    assert!(!nothing || answer.line.is_empty(), "{}", told());
     let mut bytes = Vec::new();
     let claims: Vec<Claim> = interval.claims::<G>();
     match solver.certificate("some game", &mut bytes, 1 << 28) {
@@ -159,9 +161,15 @@ fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
 
 fn line_is_legal<G: Notation>(position: &G, line: &[G::Move]) {
     let mut position = position.clone();
-    let mut moves = Vec::new();
+    let (mut moves, mut met) = (Vec::new(), Vec::new());
     for &m in line {
         assert!(position.outcome().is_none());
+        let hash = position.hash();
+        assert!(
+            hash.is_none() || !met.contains(&hash),
+            "{line:?} goes on where it was before"
+        );
+        met.push(hash);
         moves.clear();
         position.moves(&mut moves);
         assert!(moves.contains(&m), "{m:?} is not legal");

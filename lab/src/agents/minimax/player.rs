@@ -41,6 +41,11 @@ pub(crate) fn minimax<G: Family>(
     })
 }
 
+/// Mebibytes in bytes, as many as can be addressed.
+fn bytes(mebibytes: usize) -> usize {
+    mebibytes.saturating_mul(1 << 20)
+}
+
 fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
     AlphaBetaSettings {
         opponents: if settings.selfish {
@@ -49,7 +54,7 @@ fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
             Opponents::Paranoid
         },
         depth: settings.depth.unwrap_or(AlphaBetaSettings::MOST_DEPTH),
-        table: settings.table << 20,
+        table: bytes(settings.table),
         killers: settings.ordering,
         history: settings.ordering,
         null_windows: settings.null_windows,
@@ -62,7 +67,7 @@ fn selective(settings: &MinimaxSettings) -> SelectiveSettings {
     let without = settings.without;
     SelectiveSettings {
         depth: settings.depth.unwrap_or(SelectiveSettings::MOST_DEPTH),
-        table: settings.table << 20,
+        table: bytes(settings.table),
         quiescence: !without.quiescence,
         reductions: !without.reductions,
         null_move: !without.null_move,
@@ -91,5 +96,5 @@ fn best_first(settings: &MinimaxSettings) -> BestFirstSettings {
         .with_epsilon(settings.epsilon)
         .expect("the share has been checked")
         .with_choice(choice)
-        .with_memory(settings.table << 20)
+        .with_memory(bytes(settings.table))
 }
