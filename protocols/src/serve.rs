@@ -32,7 +32,7 @@ pub(crate) trait Speaker {
     fn tell(&mut self, thought: Thought, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
     /// Hears that the input has ended: what has no end is to be stopped.
-    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()>;
+    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard;
 
     /// Whether something is being thought about.
     fn thinks(&self) -> bool;
@@ -42,7 +42,8 @@ pub(crate) trait Speaker {
 pub(crate) type Heard = io::Result<ControlFlow<()>>;
 
 /// An engine that reads lines of a protocol and writes its answers, until it is told to quit or the input
-/// ends. Searches with limits are finished after the end of the input, others are stopped.
+/// ends. Searches with limits are finished after the end of the input, others are stopped. Told to quit, it
+/// stops every search and still answers what was asked before.
 ///
 /// # Errors
 /// If the game or the agent does not exist or they do not go together, or if nothing can be written.
@@ -113,8 +114,10 @@ fn converse(
                 }
             }
             Event::Ended => {
-                speaker.end(&mut mind, out)?;
                 ended = true;
+                if speaker.end(&mut mind, out)?.is_break() {
+                    break;
+                }
             }
         }
         out.flush()?;

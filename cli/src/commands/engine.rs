@@ -16,8 +16,7 @@ pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
     // What analyses has a thread for each position.
     let searching = args
         .threads
-        .filter(|_| protocol != Protocol::Analysis)
-        .unwrap_or(1);
+        .filter(|_| protocol != Protocol::Analysis);
     let mut setup = Setup {
         games: games.clone(),
         game,
@@ -29,11 +28,13 @@ pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
     };
     let text = setup.agent_of(protocol, &setup.game);
     let agent = args.limits.read_agent(&session, text)?;
-    let on_threads = agent.clone().on_threads(searching as usize);
-    let on_threads = on_threads.map_err(|error| Failure::input("--threads: agent", error))?;
-    if on_threads != agent {
-        let separator = if text.contains(':') { ',' } else { ':' };
-        setup.agent = Some(format!("{text}{separator}threads={searching}"));
+    if let Some(threads) = searching {
+        let on_threads = agent.clone().on_threads(threads as usize);
+        let on_threads = on_threads.map_err(|error| Failure::input("--threads: agent", error))?;
+        if on_threads != agent {
+            let separator = if text.contains(':') { ',' } else { ':' };
+            setup.agent = Some(format!("{text}{separator}threads={threads}"));
+        }
     }
     // Standard input is read by a thread of its own, so that it cannot be locked here.
     let input = BufReader::new(io::stdin());

@@ -5,13 +5,21 @@ use std::sync::Arc;
 use tesuji::Rng;
 use tesuji::game::TextError;
 
+/// A text without the byte-order mark that some programs put at the start of files.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 impl Session {
     /// Goes to a position of the same game and variant, from which moves are counted anew.
+    ///
+    /// A byte-order mark at the start means nothing, and doubled blanks or line breaks are one blank.
     ///
     /// # Errors
     /// Names the part of the text that is wrong.
     pub fn read_position(&mut self, text: &str) -> Result<(), TextError> {
-        self.start = self.start.read(text)?;
+        let words: Vec<_> = without_mark(text).split_whitespace().collect();
+        self.start = self.start.read(&words.join(" "))?;
         self.position = self.start.clone();
         self.line.clear();
         Ok(())

@@ -23,6 +23,7 @@ mod tests;
 
 pub use games::{About, Games, Open, Shelf};
 pub use info::GameInfo;
+pub(crate) use line::without_mark;
 pub use seat::{Fault, Findings, Searched, Seat};
 pub use solving::{Question, Solving};
 

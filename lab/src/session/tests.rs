@@ -83,6 +83,19 @@ fn moves_are_counted_from_the_position_that_was_read() {
 }
 
 #[test]
+fn a_position_is_read_whatever_its_blanks() {
+    let after = tic_tac_toe("a1 b2").position_text();
+    for text in ["\u{feff}3/1o1/x2 x", "  3/1o1/x2   x\n", "3/1o1/x2\tx"] {
+        let mut session = tic_tac_toe("c3");
+        session.read_position(text).expect(text);
+        assert_eq!((session.position_text(), session.plies()), (after.clone(), 0));
+    }
+    let mut session = tic_tac_toe("c3");
+    assert!(session.read_position("3/1o1/x2 x \u{feff}").is_err());
+    assert_eq!(session.plies(), 1, "nothing has changed");
+}
+
+#[test]
 fn sequences_are_counted_as_by_the_rules() {
     let (start, session) = breakthrough();
     assert_eq!(session.perft(4), perft(&start, 4));

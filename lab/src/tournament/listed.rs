@@ -1,6 +1,7 @@
 //! Openings that are listed in a text.
 
 use crate::Session;
+use crate::session::without_mark;
 use std::fmt;
 
 /// What stands before a position.
@@ -31,14 +32,14 @@ impl std::error::Error for OpeningError {}
 
 /// Reads the openings of a game, one a line: moves from its start, or `position: TEXT`, with
 /// `moves: …` behind it if moves are played from there. `#` at the start of a line or behind a space
-/// begins a comment.
+/// begins a comment. A byte-order mark at the start means nothing.
 ///
 /// # Errors
 /// Names the part of a line that is wrong; a game that is over after an opening, or no opening at all,
 /// is wrong, too.
 pub fn read_openings(text: &str, start: &Session) -> Result<Vec<Session>, OpeningError> {
     let mut openings = Vec::new();
-    for (i, line) in text.lines().enumerate() {
+    for (i, line) in without_mark(text).lines().enumerate() {
         let line = without_comment(line).trim();
         if !line.is_empty() {
             let wrong = |wrong| OpeningError {
@@ -101,6 +102,18 @@ mod tests {
         let first = read("a1").expect("a legal move");
         let both = format!("position: {first} moves: b2");
         assert_eq!(read(&both), Ok(after));
+    }
+
+    #[test]
+    fn marks_and_blanks_mean_nothing() {
+        let after = read("a1 b2").expect("legal moves");
+        for text in [
+            "\u{feff}a1 b2",
+            "\u{feff}# two\r\n  a1\tb2  \r\n",
+            "\u{feff}position:  3/1o1/x2   x  ",
+        ] {
+            assert_eq!(read(text), Ok(after.clone()), "{text:?}");
+        }
     }
 
     #[test]

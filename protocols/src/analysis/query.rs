@@ -179,6 +179,7 @@ impl Question {
                         budget: limits.budget(Arc::clone(stop)),
                         turn: None,
                         depth: None,
+                        moves: Vec::new(),
                         seed,
                         every,
                     },

@@ -1,13 +1,14 @@
 //! What is answered to each command.
 
-use super::area::margin;
-use super::board::player;
+use super::area::{chains, margin};
+use super::board::{SYNTAX, player};
 use super::commands::{COMMANDS, Line};
 use super::engine::{Aim, Engine};
+use super::sgf::Record;
 use super::time::Clocks;
+use super::{handicap, vertex};
 use crate::mind::Mind;
 use std::time::Duration;
-use tesuji::game::TextError;
 
 /// How often an analysis is told, unless the command says it.
 const OFTEN: Duration = Duration::from_millis(500);
@@ -21,9 +22,10 @@ pub(super) enum Answer {
 }
 
 impl Engine {
-    /// Answers a command that does not wait for anything.
-    pub(super) fn answer(&mut self, line: &Line, mind: &mut Mind) -> Result<Answer, TextError> {
+    /// Answers a command that does not wait for anything. Nothing changes where it is an error.
+    pub(super) fn answer(&mut self, line: &Line, mind: &mut Mind) -> Result<Answer, String> {
         let arguments: Vec<_> = line.arguments.iter().map(String::as_str).collect();
+        let nothing = String::new();
         let text = match (&*line.command, &*arguments) {
             ("protocol_version", []) => "2".to_owned(),
             ("name", []) => "Tesuji".to_owned(),
@@ -33,49 +35,66 @@ impl Engine {
             ("gogui-analyze_commands", []) => "string/Final Score/final_score".to_owned(),
             ("quit", []) => return Ok(Answer::Quit),
             ("boardsize", [size]) => {
-                let size: usize = number(size)?;
-                let resized = self.board.resize(size);
-                resized.map_err(|_| TextError::new(size.to_string(), "unacceptable size"))?;
+                let size = integer(size)?;
+                self.board.resize(usize::try_from(size).unwrap_or(0))?;
                 mind.forget();
-                String::new()
+                nothing
             }
             ("clear_board", []) => {
-                self.board.clear()?;
+                self.board.clear().map_err(|wrong| wrong.to_string())?;
                 mind.forget();
-                String::new()
+                nothing
             }
             ("komi", [komi]) => {
-                let komi = komi.parse().ok().filter(|komi: &f32| komi.is_finite());
-                let komi = komi.ok_or_else(|| TextError::new(arguments[0], "not a number"))?;
-                self.board.compensate(komi)?;
-                String::new()
+                let komi = komi.parse().ok().filter(|komi: &f64| komi.is_finite());
+                let changed = self.board.compensate(komi.ok_or(SYNTAX)?);
+                changed.map_err(|wrong| wrong.to_string())?;
+                nothing
             }
+            ("get_komi", []) => decimal(self.board.komi()),
             ("play", [color, vertex]) => {
                 self.board.play(player(color)?, vertex)?;
-                String::new()
+                nothing
+            }
+            ("undo", []) if self.board.undo() => nothing,
+            ("undo", []) => return Err("cannot undo".to_owned()),
+            ("fixed_handicap", [stones]) => {
+                let places = handicap::fixed(self.board.size(), of_stones(stones)?);
+                self.place(&places.ok_or("invalid number of stones")?)?
+            }
+            ("place_free_handicap", [stones]) => {
+                let (size, stones) = (self.board.size(), of_stones(stones)?);
+                if !(2..size * size).contains(&stones) {
+                    return Err("invalid number of stones".to_owned());
+                }
+                self.place(&handicap::free(size, stones))?
             }
             ("set_free_handicap", [_, ..]) => {
-                for vertex in &arguments {
-                    self.board.play(0, vertex)?;
-                }
-                String::new()
+                let places = self.board.places(&arguments)?;
+                self.board.handicap(&places)?;
+                nothing
             }
-            ("undo", []) if self.board.undo() => String::new(),
-            ("undo", []) => return Err(TextError::new("undo", "cannot undo")),
+            ("loadsgf", [_, ..]) => {
+                self.load(line)?;
+                mind.forget();
+                nothing
+            }
             ("time_settings", [main, period, moves]) => {
                 let [main, period] = [seconds(main)?, seconds(period)?];
-                self.clocks = Clocks::new(main, period, number(moves)?);
-                String::new()
+                self.clocks = Clocks::new(main, period, count(moves)?);
+                nothing
             }
             ("time_left", [color, time, moves]) => {
-                self.clocks
-                    .leave(player(color)?, seconds(time)?, number(moves)?);
-                String::new()
+                let (player, moves) = (player(color)?, count(moves)?);
+                self.clocks.leave(player, seconds(time)?, moves);
+                nothing
             }
             ("final_score", []) => self.score(),
-            ("showboard", []) => format!("\n{}", self.board.session.drawing()),
-            ("stop", []) => String::new(),
-            ("genmove", [color]) => {
+            ("final_status_list", [status]) => self.with_status(status)?,
+            ("showboard", []) => format!("\n{}", self.board.session().drawing()),
+            ("stop", []) => nothing,
+            // All stones on the board are alive, so that who passes has nothing to clean up.
+            ("genmove" | "kgs-genmove_cleanup", [color]) => {
                 self.think(player(color)?, Aim::Play { told: false }, None, mind)?;
                 return Ok(Answer::Later);
             }
@@ -93,17 +112,15 @@ impl Engine {
                 self.think(player, Aim::Tell, Some(every), mind)?;
                 return Ok(Answer::Later);
             }
-            (name, _) if COMMANDS.contains(&name) => {
-                return Err(TextError::new(name, "other arguments are wanted"));
-            }
-            (name, _) => return Err(TextError::new(name, "unknown command")),
+            (name, _) if COMMANDS.contains(&name) => return Err(SYNTAX.to_owned()),
+            _ => return Err("unknown command".to_owned()),
         };
         Ok(Answer::Text(text))
     }
 
     /// `[COLOUR] [CENTISECONDS]` of an analysis.
-    fn analysis(&self, arguments: &[&str]) -> Result<(usize, Duration), TextError> {
-        let mut of = self.board.session.mover();
+    fn analysis(&self, arguments: &[&str]) -> Result<(usize, Duration), &'static str> {
+        let mut of = self.board.session().mover();
         let mut every = OFTEN;
         for argument in arguments {
             match argument.parse::<u32>() {
@@ -115,27 +132,84 @@ impl Engine {
         Ok((of, every))
     }
 
+    /// Puts the stones of a handicap on the board; where they stand.
+    fn place(&mut self, places: &[usize]) -> Result<String, &'static str> {
+        self.board.handicap(places)?;
+        Ok(self.vertices(places))
+    }
+
+    fn vertices(&self, places: &[usize]) -> String {
+        let size = self.board.size();
+        let texts = places.iter().map(|&place| vertex::text(place, size));
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// `loadsgf FILE [MOVE]`: the name of the file may have blanks.
+    fn load(&mut self, line: &Line) -> Result<(), &'static str> {
+        let whole = || Record::read(&line.rest, None);
+        let number = line.rest.rsplit_once(char::is_whitespace);
+        let number = number.and_then(|(path, number)| Some((path.trim_end(), number.parse().ok()?)));
+        let record = match number {
+            Some((path, number)) => Record::read(path, Some(number)).or_else(whole),
+            None => whole(),
+        };
+        self.board.load(record.ok_or("cannot load file")?)
+    }
+
+    /// `final_status_list`: every stone on the board is alive, as the score has it.
+    fn with_status(&self, status: &str) -> Result<String, &'static str> {
+        match status {
+            "alive" => {
+                let chains = chains(&self.board.stones());
+                let lines = chains.iter().map(|chain| self.vertices(chain));
+                Ok(lines.collect::<Vec<_>>().join("\n"))
+            }
+            "seki" | "dead" => Ok(String::new()),
+            _ => Err(SYNTAX),
+        }
+    }
+
     fn score(&self) -> String {
-        let margin = margin(&self.board.session) as f32 - self.board.komi();
+        let margin = f64::from(margin(self.board.session())) - self.board.komi();
         if margin > 0.0 {
-            format!("B+{margin}")
+            format!("B+{}", decimal(margin))
         } else if margin < 0.0 {
-            format!("W+{}", -margin)
+            format!("W+{}", decimal(-margin))
         } else {
             "0".to_owned()
         }
     }
 }
 
-fn number<T: std::str::FromStr>(text: &str) -> Result<T, TextError> {
-    text.parse()
-        .map_err(|_| TextError::new(text, "not a number"))
+/// A number with as many decimals as it needs, six at most.
+fn decimal(number: f64) -> String {
+    let text = format!("{number:.6}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A whole number; one that is too great to be told apart from others is the greatest.
+fn integer(text: &str) -> Result<i64, &'static str> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(SYNTAX);
+    }
+    Ok(text.parse().unwrap_or(i64::MAX))
+}
+
+/// A whole number from 0.
+fn count(text: &str) -> Result<u32, &'static str> {
+    let number = integer(text)?;
+    u32::try_from(number).map_err(|_| SYNTAX)
+}
+
+/// A number of stones; 0, which is none that can be, for what is below it.
+fn of_stones(text: &str) -> Result<usize, &'static str> {
+    Ok(usize::try_from(integer(text)?).unwrap_or(0))
 }
 
 /// A number of seconds.
-fn seconds(text: &str) -> Result<Duration, TextError> {
+fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse::<f64>().ok();
     let seconds = seconds.filter(|seconds| (0.0..1e8).contains(seconds));
-    let seconds = seconds.ok_or_else(|| TextError::new(text, "not a number of seconds"))?;
-    Ok(Duration::from_secs_f64(seconds))
+    Ok(Duration::from_secs_f64(seconds.ok_or(SYNTAX)?))
 }

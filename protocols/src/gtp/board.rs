@@ -1,20 +1,40 @@
-//! The board of GTP: a game of Go, of which every player may move at any time.
+//! The board of GTP: its size, its komi, and the moves that were made on it.
 
+use super::area::{points, rows};
+use super::game::{Game, ILLEGAL};
+use super::sgf::Record;
+use super::vertex::{Vertex, point};
 use tesuji::game::TextError;
 use tesuji_lab::{Games, Session};
 
 /// A game of Go.
+#[derive(Clone)]
 pub(super) struct Board {
     games: Games,
     /// What the game is opened by besides its size and komi: `ko`, `superko`.
     rules: Vec<String>,
     size: usize,
-    /// The komi as it is written in the name of the game.
-    komi: Option<String>,
-    pub(super) session: Session,
-    /// The moves of each player in their order, without the passes that GTP leaves out.
-    moves: Vec<usize>,
+    komi: f64,
+    beginning: Beginning,
+    /// The moves, each of a player.
+    moves: Vec<(usize, String)>,
+    game: Game,
 }
+
+/// Where the moves begin.
+#[derive(Clone, Default)]
+struct Beginning {
+    /// The stones as rows of text; none on an empty board.
+    rows: Option<String>,
+    /// Whoever moves first by the rules.
+    player: usize,
+}
+
+/// The sizes that Go has here.
+const SIZES: std::ops::RangeInclusive<usize> = 2..=19;
+
+/// A command whose arguments are not of its form.
+pub(super) const SYNTAX: &str = "syntax error";
 
 impl Board {
     /// The board of a game by its name.
@@ -28,112 +48,194 @@ impl Board {
         let options = options.split(',').filter(|option| !option.is_empty());
         let (komi, rules): (Vec<_>, Vec<_>) =
             options.partition(|option| option.starts_with("komi="));
+        let rules: Vec<_> = rules
+            .into_iter()
+            .filter(|rule| rule.parse::<u8>().is_err())
+            .map(str::to_owned)
+            .collect();
+        let komi = komi.first().map(|komi| &komi["komi=".len()..]);
+        let superko = rules.iter().any(|rule| rule == "superko");
         Ok(Self {
-            rules: rules
-                .into_iter()
-                .filter(|rule| rule.parse::<u8>().is_err())
-                .map(str::to_owned)
-                .collect(),
-            komi: komi.first().map(|komi| komi["komi=".len()..].to_owned()),
+            rules,
+            komi: komi.and_then(|komi| komi.parse().ok()).unwrap_or(0.0),
             size: size.unwrap_or_default(),
             games,
-            session,
+            beginning: Beginning::default(),
             moves: Vec::new(),
+            game: Game::new(session, superko),
         })
     }
 
-    pub(super) fn komi(&self) -> f32 {
+    /// The position.
+    pub(super) fn session(&self) -> &Session {
+        self.game.session()
+    }
+
+    /// The position with a player to move, and the moves that are legal there; none if all are.
+    pub(super) fn turn(&self, player: usize) -> Result<(Session, Vec<usize>), &'static str> {
+        let session = self.game.turn(player)?;
+        let legal = self.game.legal(&session);
+        Ok((session, legal))
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    pub(super) fn komi(&self) -> f64 {
         self.komi
-            .as_deref()
-            .and_then(|komi| komi.parse().ok())
-            .unwrap_or(0.0)
     }
 
     /// An empty board of the same size and komi.
     pub(super) fn clear(&mut self) -> Result<(), TextError> {
-        self.set_up(self.size, self.komi.clone())
+        self.change(|board| {
+            board.beginning = Beginning::default();
+            board.moves.clear();
+        })
     }
 
     /// An empty board of another size.
-    pub(super) fn resize(&mut self, size: usize) -> Result<(), TextError> {
-        self.set_up(size, self.komi.clone())
+    pub(super) fn resize(&mut self, size: usize) -> Result<(), &'static str> {
+        let wrong = "unacceptable size";
+        if !SIZES.contains(&size) {
+            return Err(wrong);
+        }
+        let resized = self.change(|board| {
+            board.size = size;
+            board.beginning = Beginning::default();
+            board.moves.clear();
+        });
+        resized.map_err(|_| wrong)
     }
 
     /// Another komi, which leaves the stones on the board.
-    pub(super) fn compensate(&mut self, komi: f32) -> Result<(), TextError> {
-        // Our komi is in halves.
-        let halves = (komi * 2.0).round();
-        if (halves / 2.0 - komi).abs() > 1e-3 || halves.abs() > 722.0 {
-            return Err(TextError::new(
-                komi.to_string(),
-                "komi is a number of halves",
-            ));
-        }
-        let texts = self.session.line_texts();
-        let before = (self.komi.clone(), self.moves.clone());
-        let komi = format!("{}", halves / 2.0);
-        self.set_up(self.size, Some(komi))?;
-        for text in texts {
-            // What was legal is so with another komi.
-            let m = self.session.read_move(&text)?;
-            self.session.play(m);
-        }
-        self.moves = before.1;
+    pub(super) fn compensate(&mut self, komi: f64) -> Result<(), TextError> {
+        self.change(|board| board.komi = komi)
+    }
+
+    /// Plays a move of a player: a vertex or `pass`.
+    pub(super) fn play(&mut self, player: usize, vertex: &str) -> Result<(), &'static str> {
+        let text = self.read(vertex)?;
+        self.game.play(player, &text)?;
+        self.moves.push((player, text));
         Ok(())
     }
 
-    fn set_up(&mut self, size: usize, komi: Option<String>) -> Result<(), TextError> {
-        let options: Vec<_> = (self.rules.iter().cloned())
-            .chain(
-                komi.iter()
-                    .filter(|komi| *komi != "0")
-                    .map(|komi| format!("komi={komi}")),
-            )
-            .collect();
-        let mut name = format!("go:{size}");
-        for option in &options {
-            name.push(',');
-            name.push_str(option);
+    /// The text of a vertex or of a pass as our game reads it.
+    fn read(&self, vertex: &str) -> Result<String, &'static str> {
+        let text = vertex.to_ascii_lowercase();
+        if text == "pass" {
+            return Ok(text);
         }
-        self.session = self.games.open(&name)?;
-        (self.size, self.komi) = (size, komi);
-        self.moves.clear();
-        Ok(())
+        let read = Vertex::read(&text).ok_or(SYNTAX)?;
+        // `a01` is A1, too.
+        let plain = || format!("{}{}", &text[..1], read.row + 1);
+        read.is_on(self.size).then(plain).ok_or(ILLEGAL)
     }
 
-    /// The session with a player to move: where it is the other's turn, that one passes.
-    ///
-    /// # Errors
-    /// If the game is over, or would be by that pass.
-    pub(super) fn turn(&self, player: usize) -> Result<Session, TextError> {
-        let mut session = self.session.clone();
-        if session.outcome().is_none() && session.mover() != player {
-            let pass = session.read_move("pass")?;
-            session.play(pass);
-        }
-        if session.outcome().is_some() {
-            return Err(TextError::new(["b", "w"][player], "the game is over"));
-        }
-        Ok(session)
-    }
-
-    /// Plays a move of a player.
-    pub(super) fn play(&mut self, player: usize, vertex: &str) -> Result<(), TextError> {
-        let mut session = self.turn(player)?;
-        let m = session.read_move(&vertex.to_ascii_lowercase())?;
-        let plies = self.session.plies();
-        session.play(m);
-        self.moves.push(session.plies() - plies);
-        self.session = session;
-        Ok(())
-    }
-
-    /// Takes the last move back, with the pass that was put before it; `false` if there is none.
+    /// Takes the last move back; `false` if there is none.
     pub(super) fn undo(&mut self) -> bool {
-        let Some(plies) = self.moves.pop() else {
-            return false;
+        !self.moves.is_empty() && self.change(|board| _ = board.moves.pop()).is_ok()
+    }
+
+    /// Puts Black's stones of a handicap on the empty board.
+    pub(super) fn handicap(&mut self, places: &[usize]) -> Result<(), &'static str> {
+        let mut stones = self.stones();
+        if stones.iter().any(Option::is_some) {
+            return Err("board not empty");
+        }
+        let wrong = "bad vertex list";
+        if places.len() < 2 {
+            return Err(wrong);
+        }
+        for &place in places {
+            // Twice on a point is once too often.
+            if stones[place].replace(0).is_some() {
+                return Err(wrong);
+            }
+        }
+        let changed = self.change(|board| {
+            board.moves.clear();
+            board.beginning = Beginning {
+                rows: Some(rows(&stones)),
+                player: 1,
+            };
+        });
+        changed.map_err(|_| wrong)
+    }
+
+    /// The points of a handicap that somebody names.
+    pub(super) fn places(&self, vertices: &[&str]) -> Result<Vec<usize>, &'static str> {
+        let place = |&text: &&str| {
+            let vertex = Vertex::read(text).filter(|vertex| vertex.is_on(self.size));
+            vertex.map(|vertex| point(vertex, self.size))
         };
-        (0..plies).all(|_| self.session.undo())
+        let places = vertices.iter().map(place).collect::<Option<Vec<_>>>();
+        places.ok_or("bad vertex list")
+    }
+
+    /// Takes a game up that was recorded.
+    pub(super) fn load(&mut self, record: Record) -> Result<(), &'static str> {
+        let wrong = "cannot load file";
+        if !SIZES.contains(&record.size) {
+            return Err(wrong);
+        }
+        let loaded = self.change(|board| {
+            board.size = record.size;
+            board.komi = record.komi.unwrap_or(board.komi);
+            board.beginning = Beginning {
+                rows: record.stones.as_deref().map(rows),
+                player: record.player,
+            };
+            board.moves = record.moves;
+        });
+        loaded.map_err(|_| wrong)
+    }
+
+    /// The stones, row by row from the top.
+    pub(super) fn stones(&self) -> Vec<Option<usize>> {
+        points(self.session())
+    }
+
+    /// Changes what the board is made of, and plays its moves again. Nothing changes if that cannot be.
+    fn change(&mut self, change: impl FnOnce(&mut Self)) -> Result<(), TextError> {
+        let mut changed = self.clone();
+        change(&mut changed);
+        changed.game = changed.replayed()?;
+        *self = changed;
+        Ok(())
+    }
+
+    /// The game from its beginning.
+    fn replayed(&self) -> Result<Game, TextError> {
+        let mut name = format!("go:{}", self.size);
+        for option in self.rules.iter().cloned().chain(self.komi_option()) {
+            name.push(',');
+            name.push_str(&option);
+        }
+        let mut session = self.games.open(&name)?;
+        if let Some(rows) = &self.beginning.rows {
+            let side = ["x", "o"][self.beginning.player];
+            session.read_position(&format!("{rows} {side} 0"))?;
+        }
+        let superko = self.rules.iter().any(|rule| rule == "superko");
+        let mut game = Game::new(session, superko);
+        for (player, vertex) in &self.moves {
+            let played = game.play(*player, vertex);
+            played.map_err(|wrong| TextError::new(vertex, wrong))?;
+        }
+        Ok(game)
+    }
+
+    /// The komi as our game has it, unless there is none: the half point that decides as it does.
+    ///
+    /// Areas are whole numbers, and none is above the points of the board.
+    fn komi_option(&self) -> Option<String> {
+        let most = (self.size * self.size) as f64 + 0.5;
+        let whole = self.komi.floor();
+        let half = if self.komi > whole { 0.5 } else { 0.0 };
+        let komi = (whole + half).clamp(-most, most);
+        (komi != 0.0).then(|| format!("komi={komi}"))
     }
 }
 
@@ -141,14 +243,89 @@ impl Board {
 fn size_of(session: &Session) -> Option<usize> {
     let text = session.position_text();
     let rows = text.split(' ').next()?.split('/').count();
-    (1..=25).contains(&rows).then_some(rows)
+    SIZES.contains(&rows).then_some(rows)
 }
 
 /// The number of a colour: Black is 0.
-pub(super) fn player(text: &str) -> Result<usize, TextError> {
+pub(super) fn player(text: &str) -> Result<usize, &'static str> {
     match &*text.to_ascii_lowercase() {
         "b" | "black" => Ok(0),
         "w" | "white" => Ok(1),
-        _ => Err(TextError::new(text, "neither black nor white")),
+        _ => Err(SYNTAX),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_games::go::KoGo;
+
+    fn board(game: &str) -> Board {
+        let games = Games::new().with::<KoGo>();
+        Board::new(games, game).expect("a game of Go")
+    }
+
+    #[test]
+    fn every_komi_decides_as_it_says() {
+        for (komi, option) in [
+            (0.0, None),
+            (7.5, Some("komi=7.5")),
+            (7.0, Some("komi=7")),
+            (0.3, Some("komi=0.5")),
+            (-0.3, Some("komi=-0.5")),
+            (6.75, Some("komi=6.5")),
+            (1e9, Some("komi=25.5")),
+            (-1e9, Some("komi=-25.5")),
+        ] {
+            let mut board = board("go5:ko");
+            assert_eq!(board.compensate(komi), Ok(()));
+            assert_eq!(board.komi_option().as_deref(), option, "{komi}");
+            assert!((board.komi() - komi).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn a_change_leaves_the_moves_as_they_were_made() {
+        let mut board = board("go9:ko,komi=7.5");
+        for (player, vertex) in [(0, "e4"), (0, "PASS"), (1, "G6"), (1, "c03"), (0, "pass")] {
+            assert_eq!(board.play(player, vertex), Ok(()));
+        }
+        let before = board.session().position_text();
+        assert_eq!(board.compensate(0.5), Ok(()));
+        assert_eq!(board.session().position_text(), before);
+        assert_eq!(board.play(1, "e4"), Err(ILLEGAL));
+        assert_eq!(board.play(1, "k1"), Err(ILLEGAL));
+        assert_eq!(board.play(1, "i1"), Err(SYNTAX));
+        assert_eq!(board.session().position_text(), before);
+        for _ in 0..5 {
+            assert!(board.undo());
+        }
+        assert!(!board.undo());
+        assert!(board.stones().iter().all(Option::is_none));
+    }
+
+    #[test]
+    fn a_handicap_is_there_at_once_or_not_at_all() {
+        let mut board = board("go9:ko");
+        for (vertices, wrong) in [
+            (&["d4", "g7", "d4"][..], "bad vertex list"),
+            (&["d4", "pass"], "bad vertex list"),
+            (&["d4", "k10"], "bad vertex list"),
+            (&["d4"], "bad vertex list"),
+            (&[], "bad vertex list"),
+        ] {
+            let places = board.places(vertices);
+            let set = places.and_then(|places| board.handicap(&places));
+            assert_eq!(set, Err(wrong), "{vertices:?}");
+            assert!(board.stones().iter().all(Option::is_none));
+        }
+        let places = board.places(&["d4", "G7"]).expect("two points");
+        assert_eq!(board.handicap(&places), Ok(()));
+        assert_eq!(board.session().mover(), 1);
+        assert_eq!(board.handicap(&places), Err("board not empty"));
+        assert!(!board.undo(), "a handicap is no move");
+        assert_eq!(board.play(1, "e5"), Ok(()));
+        assert!(board.undo());
+        assert_eq!(board.stones().iter().flatten().count(), 2);
     }
 }

@@ -15,6 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use tesuji::game::TextError;
+use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::{Limits, Session};
 
 /// What is lost on the way to whoever holds the clock.
@@ -29,12 +30,18 @@ pub(crate) struct Engine {
     /// What was typed while a move was searched for: commands are answered in their order.
     queue: VecDeque<String>,
     searches: u64,
+    /// Whether nobody will type anything any more.
+    ended: bool,
+    /// Whether it was told to quit.
+    quits: bool,
 }
 
 /// What is being thought about.
 struct Thinking {
     number: u64,
     session: Session,
+    /// The legal moves, if they are not all of the session's.
+    moves: Vec<usize>,
     player: usize,
     aim: Aim,
 }
@@ -55,7 +62,7 @@ impl Engine {
     pub(crate) fn new(setup: Setup) -> Result<Self, TextError> {
         let board = Board::new(setup.games.clone(), &setup.game)?;
         board
-            .session
+            .session()
             .agent(setup.agent_of(Protocol::Gtp, &setup.game))?;
         Ok(Self {
             setup,
@@ -64,6 +71,8 @@ impl Engine {
             thinking: None,
             queue: VecDeque::new(),
             searches: 0,
+            ended: false,
+            quits: false,
         })
     }
 
@@ -74,18 +83,16 @@ impl Engine {
         aim: Aim,
         every: Option<Duration>,
         mind: &mut Mind,
-    ) -> Result<(), TextError> {
-        let session = self.board.turn(player)?;
-        let mut agent = session.agent(self.setup.agent_of(Protocol::Gtp, &session.game().name))?;
-        if let Some(level) = self.setup.level {
-            agent = agent.at(level)?;
-        }
+    ) -> Result<(), String> {
+        let (session, moves) = self.board.turn(player)?;
+        let agent = self.agent(&session).map_err(|wrong| wrong.to_string())?;
         self.searches += 1;
         let number = mind.begin(Task {
             budget: self.limits(player, aim).budget(Arc::default()),
             turn: self.turn(player, aim),
             agent,
             depth: None,
+            moves: moves.clone(),
             seed: self.setup.seed.wrapping_add(self.searches),
             every,
             session: session.clone(),
@@ -93,10 +100,20 @@ impl Engine {
         self.thinking = Some(Thinking {
             number,
             session,
+            moves,
             player,
             aim,
         });
         Ok(())
+    }
+
+    /// Who plays.
+    fn agent(&self, session: &Session) -> Result<AgentSpec, TextError> {
+        let text = self.setup.agent_of(Protocol::Gtp, &session.game().name);
+        let agent = session.agent(text)?;
+        self.setup
+            .level
+            .map_or(Ok(agent.clone()), |level| agent.at(level))
     }
 
     /// The time of a move, if a clock runs for the player.
@@ -134,7 +151,7 @@ impl Engine {
         let Some(line) = Line::parse(text) else {
             return Ok(ControlFlow::Continue(()));
         };
-        let id = line.id.map_or(String::new(), |id| id.to_string());
+        let id = &line.id;
         match self.answer(&line, mind) {
             Ok(Answer::Text(text)) if text.is_empty() => write!(out, "={id}\n\n")?,
             Ok(Answer::Text(text)) => write!(out, "={id} {text}\n\n")?,
@@ -152,7 +169,6 @@ impl Engine {
                 }
             }
             Err(wrong) => {
-                let wrong: String = wrong.to_string();
                 let wrong = wrong.chars().map(|c| if c.is_control() { ' ' } else { c });
                 write!(out, "?{id} {}\n\n", wrong.take(500).collect::<String>())?;
             }
@@ -160,7 +176,8 @@ impl Engine {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// What is typed is answered in its order; an analysis goes on until something is typed.
+    /// What is typed is answered in its order; an analysis goes on until something is typed, or nobody can type
+    /// any more. Whoever is told to quit ends every search.
     fn go_on(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         while self.thinking.is_none() {
             let Some(line) = self.queue.pop_front() else {
@@ -171,8 +188,11 @@ impl Engine {
                 return Ok(ControlFlow::Break(()));
             }
         }
-        if !self.queue.is_empty() && self.thinking.as_ref().is_some_and(|it| it.aim == Aim::Tell) {
-            mind.stop();
+        if let Some(thinking) = &self.thinking {
+            let is_next = thinking.aim == Aim::Tell && (self.ended || !self.queue.is_empty());
+            if is_next || self.quits {
+                mind.stop();
+            }
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -187,11 +207,10 @@ impl Engine {
         if thinking.aim == Aim::Tell {
             return writeln!(out);
         }
-        let best = match &done.searched {
-            Ok(searched) => searched.best,
-            // To pass is better than to say nothing.
-            Err(_) => None,
-        };
+        let best = done.searched.as_ref().ok().and_then(|it| it.best);
+        let legal = |m: &usize| thinking.moves.is_empty() || thinking.moves.contains(m);
+        // To pass is better than to say nothing.
+        let best = best.filter(legal);
         let text = best.map_or("pass".to_owned(), |m| thinking.session.move_text(m));
         if let (Aim::Play { told }, player) = (thinking.aim, thinking.player) {
             // It is legal, as the search has found it there.
@@ -206,7 +225,11 @@ impl Engine {
 
 impl Speaker for Engine {
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard {
-        self.queue.push_back(line.to_owned());
+        // Nobody is there any more once it was told to quit.
+        if !self.quits {
+            self.quits = Line::parse(line).is_some_and(|line| line.is("quit"));
+            self.queue.push_back(line.to_owned());
+        }
         self.go_on(mind, out)
     }
 
@@ -236,15 +259,9 @@ impl Speaker for Engine {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn end(&mut self, mind: &mut Mind, _: &mut dyn Write) -> io::Result<()> {
-        if self
-            .thinking
-            .as_ref()
-            .is_some_and(|thinking| thinking.aim == Aim::Tell)
-        {
-            mind.stop();
-        }
-        Ok(())
+    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
+        self.ended = true;
+        self.go_on(mind, out)
     }
 
     fn thinks(&self) -> bool {

@@ -12,7 +12,11 @@ mod area;
 mod board;
 mod commands;
 mod engine;
+mod game;
+mod handicap;
+mod sgf;
 mod time;
 mod told;
+mod vertex;
 
 pub(crate) use engine::Engine;

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use tesuji::Budget;
+use tesuji::{Budget, StopReason};
 use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::session::{Findings, Searched};
@@ -33,8 +33,10 @@ pub(crate) struct Task {
     pub(crate) budget: Budget,
     /// The time of the move, if a clock runs; its most is in the budget, too.
     pub(crate) turn: Option<Turn>,
-    /// The length of the principal variation at which it is enough.
+    /// The depth at which it is enough: that of a search depth by depth, or the length of the line of play.
     pub(crate) depth: Option<usize>,
+    /// The only moves to search, each a place among the legal ones; all of them if there is none.
+    pub(crate) moves: Vec<usize>,
     /// Where random numbers begin.
     pub(crate) seed: u64,
     /// How often somebody wants to know how far it is; never without.
@@ -156,6 +158,9 @@ pub(crate) fn think(
     task: &Task,
     say: &dyn Fn(Thought),
 ) -> Done {
+    if let Some(scores) = task.session.outcome() {
+        return over(&task.session, &scores);
+    }
     let began = Instant::now();
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| {
         let mut kept = Kept::going_on(kept.take(), task)?;
@@ -175,5 +180,26 @@ pub(crate) fn think(
         searched,
         elapsed: began.elapsed(),
         findings,
+    }
+}
+
+/// What there is to say about a finished position, which no agent has to search.
+fn over(session: &Session, scores: &[i16]) -> Done {
+    let mover = session.mover();
+    let score = scores[mover];
+    Done {
+        searched: Ok(Searched {
+            best: None,
+            stop: StopReason::GameOver,
+            iterations: 0,
+            states: 0,
+            evaluations: 0,
+        }),
+        elapsed: Duration::ZERO,
+        findings: Some(Findings {
+            value: score.signum().into(),
+            proven: Some(score),
+            ..Findings::nothing(mover)
+        }),
     }
 }

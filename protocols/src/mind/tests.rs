@@ -14,6 +14,7 @@ fn task(moves: &str, agent: &str, budget: Budget) -> Task {
         budget,
         turn: None,
         depth: None,
+        moves: Vec::new(),
         seed: 1,
         every: None,
     }

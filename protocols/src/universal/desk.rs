@@ -140,6 +140,21 @@ impl Desk {
         Ok(())
     }
 
+    /// The names of the games of two players.
+    pub(super) fn games(&self) -> Vec<&'static str> {
+        let names = self.setup.games.names().into_iter();
+        names
+            .map(|(name, _)| name)
+            .filter(|name| open(&self.setup, name).is_ok())
+            .collect()
+    }
+
+    /// Whether the agent searches depth by depth: then it has a key for the greatest one.
+    pub(super) fn deepens(&self) -> bool {
+        let keys = &self.agent.agent().keys;
+        keys.iter().any(|key| key.about().0 == "depth")
+    }
+
     /// What a move may use for which nobody says it.
     pub(super) fn usual(&self) -> Limits {
         self.with_memory(self.setup.usual())

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::go::Go;
 use super::info::Style;
-use super::speaker::{Refused, say_error};
+use super::speaker::{Refused, say, say_error};
 use super::{Tongue, options};
 use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task};
@@ -26,10 +26,12 @@ pub(crate) struct Engine {
     desk: Desk,
     pub(super) thinking: Option<Thinking>,
     searches: u64,
-    /// Lines that wait until a search with an end is over.
+    /// Lines that wait for the end of a search.
     pub(super) queue: VecDeque<String>,
     /// Whether nobody will type anything any more.
     pub(super) ended: bool,
+    /// Whether it was told to quit.
+    pub(super) quits: bool,
 }
 
 /// What is being thought about.
@@ -37,8 +39,23 @@ pub(super) struct Thinking {
     pub(super) number: u64,
     pub(super) session: Session,
     pub(super) wait: Wait,
+    /// The only moves to search; all of them if there is none.
+    moves: Vec<usize>,
     /// What came of it, if nobody is to know yet.
     pub(super) done: Option<Done>,
+}
+
+impl Thinking {
+    /// Whether the search does not end by itself.
+    pub(super) fn is_endless(&self) -> bool {
+        !matches!(self.wait, Wait::Nothing)
+    }
+
+    /// A move that may be played, if there is one.
+    fn any_move(&self) -> Option<usize> {
+        let first = (self.session.count_moves() > 0).then_some(0);
+        self.moves.first().copied().or(first)
+    }
 }
 
 /// What the move waits for.
@@ -60,6 +77,7 @@ impl Engine {
             searches: 0,
             queue: VecDeque::new(),
             ended: false,
+            quits: false,
         })
     }
 
@@ -83,38 +101,78 @@ impl Engine {
     }
 
     /// Begins to think as the words behind `go` say.
-    fn go(&mut self, go: &Go, mind: &mut Mind) -> Result<(), TextError> {
+    fn go(&mut self, words: &str, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()> {
+        let go = Go::parse(words);
+        if !go.ignored.is_empty() {
+            say(out, format!("ignored: {}", go.ignored.join(" ")))?;
+        }
         if go.ponder && !self.desk.ponders {
             self.desk.ponders = true;
-            self.desk.seat_again()?;
+            if let Err(wrong) = self.desk.seat_again() {
+                // A move all the same: the tree is not kept, that is all.
+                self.desk.ponders = false;
+                say_error(out, wrong)?;
+            }
         }
-        let session = self.desk.place.session.clone();
+        let moves = self.moves(&go.moves, out)?;
+        self.think(&go, self.desk.place.session.clone(), moves, mind);
+        Ok(())
+    }
+
+    /// The legal ones of the moves behind `searchmoves`.
+    fn moves(&self, texts: &[String], out: &mut dyn Write) -> io::Result<Vec<usize>> {
+        let session = &self.desk.place.session;
+        let mut moves = Vec::new();
+        for text in texts {
+            match self.desk.writing.read(session, text) {
+                Ok(m) if !moves.contains(&m) => moves.push(m),
+                Ok(_) => {}
+                Err(wrong) => say(out, format!("ignored: {wrong}"))?,
+            }
+        }
+        Ok(moves)
+    }
+
+    /// Begins to think about a position, of some moves alone or of all if there is none.
+    fn think(&mut self, go: &Go, session: Session, moves: Vec<usize>, mind: &mut Mind) {
         let wait = match (go.ponder, go.infinite) {
             (true, _) => Wait::Hit(go.clone()),
             (_, true) => Wait::Stop,
             _ => Wait::Nothing,
         };
         self.searches += 1;
+        let choices = if moves.is_empty() {
+            session.count_moves()
+        } else {
+            moves.len()
+        };
         let number = mind.begin(Task {
-            budget: self.limits(go, &session).budget(Arc::default()),
+            budget: self.limits(go, &session, choices).budget(Arc::default()),
             turn: self.turn(go, &session),
             agent: self.desk.agent.clone(),
             depth: go.depth,
+            moves: moves.clone(),
             seed: self.desk.seed.wrapping_add(self.searches),
-            every: Some(if go.depth.is_some() {
-                VERY_OFTEN
-            } else {
-                OFTEN
-            }),
+            every: Some(self.every(go)),
             session: session.clone(),
         });
         self.thinking = Some(Thinking {
             number,
             session,
             wait,
+            moves,
             done: None,
         });
-        Ok(())
+    }
+
+    /// How often it is told how far the search is.
+    fn every(&self, go: &Go) -> Duration {
+        match go.depth {
+            // Depth by depth.
+            Some(_) if self.desk.deepens() => Duration::ZERO,
+            Some(_) => VERY_OFTEN,
+            None => OFTEN,
+        }
     }
 
     /// The time of the move, if a clock runs for whoever is to move.
@@ -125,8 +183,8 @@ impl Engine {
         Some(go.movetime.map_or(turn, |time| turn.within(time)))
     }
 
-    /// What may be used.
-    fn limits(&self, go: &Go, session: &Session) -> Limits {
+    /// What may be used at a position with so many moves to choose from.
+    fn limits(&self, go: &Go, session: &Session, choices: usize) -> Limits {
         if go.ponder || go.infinite {
             let memory_mb = Some(self.desk.hash_mb);
             return Limits {
@@ -145,14 +203,20 @@ impl Engine {
             return self.desk.usual();
         }
         // Nothing is to be found out by a clock that runs.
-        if turn.is_some() && session.count_moves() == 1 {
+        if turn.is_some() && choices == 1 {
             limits.iterations = Some(1);
         }
         self.desk.with_memory(limits)
     }
 
     /// Says what came of thinking.
-    fn conclude(&mut self, session: &Session, done: &Done, out: &mut dyn Write) -> io::Result<()> {
+    fn conclude(
+        &mut self,
+        thinking: &Thinking,
+        done: &Done,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let session = &thinking.session;
         let best = match &done.searched {
             Ok(searched) => {
                 if let Some(findings) = &done.findings {
@@ -163,10 +227,12 @@ impl Engine {
             }
             Err(wrong) => {
                 say_error(out, wrong)?;
-                // Any move is better than none for whoever waits for one.
-                (session.count_moves() > 0).then_some(0)
+                None
             }
         };
+        let asked = |m: &usize| thinking.moves.is_empty() || thinking.moves.contains(m);
+        // Any move is better than none for whoever waits for one.
+        let best = best.filter(asked).or_else(|| thinking.any_move());
         let Some(best) = best else {
             return writeln!(out, "bestmove (none)");
         };
@@ -195,23 +261,31 @@ impl Engine {
         if let Some(thinking) = self.thinking.take_if(|thinking| thinking.done.is_some())
             && let Some(done) = &thinking.done
         {
-            self.conclude(&thinking.session, done, out)?;
+            self.conclude(&thinking, done, out)?;
         }
         Ok(())
     }
 
     /// `ponderhit`: the opponent has moved as expected, so that the clock runs. The tree is kept.
     fn hit(&mut self, mind: &mut Mind) -> Result<(), TextError> {
-        let pondered = self.thinking.as_ref().map(|thinking| &thinking.wait);
-        let Some(Wait::Hit(go)) = pondered else {
+        let pondered = |thinking: &mut Thinking| matches!(thinking.wait, Wait::Hit(_));
+        let thinking = self.thinking.take_if(pondered);
+        let Some(Thinking {
+            wait: Wait::Hit(go),
+            session,
+            moves,
+            ..
+        }) = thinking
+        else {
             return Err(TextError::new("ponderhit", "nothing is pondered"));
         };
+        mind.stop();
         let go = Go {
             ponder: false,
-            ..go.clone()
+            ..go
         };
-        mind.stop();
-        self.go(&go, mind)
+        self.think(&go, session, moves, mind);
+        Ok(())
     }
 
     /// `query …` of UGI.
@@ -240,9 +314,7 @@ impl Engine {
         mind: &mut Mind,
         out: &mut dyn Write,
     ) -> Result<(), Refused> {
-        let busy = self.thinking.is_some();
         match command {
-            "isready" => writeln!(out, "readyok")?,
             "stop" => self.stop(mind, out)?,
             "ponderhit" => self.hit(mind)?,
             // What is said about how it talks makes no difference.
@@ -257,16 +329,12 @@ impl Engine {
                 self.desk.place.session.drawing(),
                 self.desk.place.session.position_text()
             )?,
-            "go" | "position" | "setoption" | "ucinewgame" | "uginewgame" if busy => {
-                let wrong = "a search is under way; `stop` ends it";
-                Err(TextError::new(command, wrong))?;
-            }
             "ucinewgame" | "uginewgame" => mind.forget(),
             "position" => {
                 let desk = &mut self.desk;
                 desk.place.go_to(rest, &desk.start, desk.writing)?;
             }
-            "go" => self.go(&Go::parse(rest)?, mind)?,
+            "go" => self.go(rest, mind, out)?,
             "setoption" => options::set(&mut self.desk, rest, mind)?,
             other => Err(TextError::new(other, "no such command"))?,
         }

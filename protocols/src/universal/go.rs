@@ -1,8 +1,9 @@
 //! What may be used for a move: the words behind `go`.
 
 use crate::clock::Clock;
+use std::iter::Peekable;
+use std::str::SplitWhitespace;
 use std::time::Duration;
-use tesuji::game::TextError;
 
 /// What the words behind `go` say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,35 +15,65 @@ pub(super) struct Go {
     pub(super) depth: Option<usize>,
     pub(super) infinite: bool,
     pub(super) ponder: bool,
+    /// The texts of the only moves to search; all of them if there is none.
+    pub(super) moves: Vec<String>,
+    /// The words that mean nothing here.
+    pub(super) ignored: Vec<String>,
 }
 
 /// The longest time that is told apart from an endless one: a year.
-const LONGEST_MS: i64 = 366 * 24 * 3600 * 1000;
+const LONGEST_MS: u64 = 366 * 24 * 3600 * 1000;
+
+/// The words that `go` knows.
+const WORDS: [&str; 16] = [
+    "infinite",
+    "ponder",
+    "wtime",
+    "p1time",
+    "btime",
+    "p2time",
+    "winc",
+    "p1inc",
+    "binc",
+    "p2inc",
+    "movestogo",
+    "movetime",
+    "nodes",
+    "depth",
+    "mate",
+    "searchmoves",
+];
 
 impl Go {
-    /// Reads the words.
-    ///
-    /// # Errors
-    /// Names the word that is wrong.
-    pub(super) fn parse(words: &str) -> Result<Self, TextError> {
+    /// Reads the words. As the protocol wants it, what means nothing is passed over: a word that is not
+    /// known, or one behind which no number follows.
+    pub(super) fn parse(words: &str) -> Self {
         let mut go = Self::default();
         let mut left = [None; 2];
         let mut increments = [Duration::ZERO; 2];
         let mut moves = None;
-        let mut words = words.split_whitespace();
+        let mut words = Words::new(words);
         while let Some(word) = words.next() {
             match word {
                 "infinite" => go.infinite = true,
                 "ponder" => go.ponder = true,
-                "wtime" | "p1time" => left[0] = Some(time(word, words.next())?),
-                "btime" | "p2time" => left[1] = Some(time(word, words.next())?),
-                "winc" | "p1inc" => increments[0] = time(word, words.next())?,
-                "binc" | "p2inc" => increments[1] = time(word, words.next())?,
-                "movestogo" => moves = Some(count(word, words.next())? as u32),
-                "movetime" => go.movetime = Some(time(word, words.next())?),
-                "nodes" => go.nodes = Some(count(word, words.next())?),
-                "depth" | "mate" => go.depth = Some(count(word, words.next())? as usize),
-                other => return Err(TextError::new(other, "nothing that `go` knows")),
+                "wtime" | "p1time" => words.time_of(word, |time| left[0] = Some(time)),
+                "btime" | "p2time" => words.time_of(word, |time| left[1] = Some(time)),
+                "winc" | "p1inc" => words.time_of(word, |time| increments[0] = time),
+                "binc" | "p2inc" => words.time_of(word, |time| increments[1] = time),
+                // Without a number, and with 0 as some programs write it, the game has one period.
+                "movestogo" => words.number_of(word, |number| {
+                    moves = (number > 0).then_some(u32::try_from(number).unwrap_or(u32::MAX));
+                }),
+                "movetime" => words.time_of(word, |time| go.movetime = Some(time)),
+                "nodes" => words.number_of(word, |number| go.nodes = Some(number.max(1))),
+                "depth" => words.number_of(word, |number| go.depth = Some(number.max(1) as usize)),
+                // The last of so many moves is one's own.
+                "mate" => words.number_of(word, |number| {
+                    go.depth = Some(number.max(1).saturating_mul(2) as usize - 1);
+                }),
+                "searchmoves" => go.moves.extend(words.moves()),
+                other => words.ignored.push(other.to_owned()),
             }
         }
         for (player, left) in left.into_iter().enumerate() {
@@ -52,7 +83,8 @@ impl Go {
                 moves,
             });
         }
-        Ok(go)
+        go.ignored = words.ignored;
+        go
     }
 
     /// The clock of a player, or that of the other one if only that is told.
@@ -66,20 +98,63 @@ impl Go {
     }
 }
 
-/// A time in milliseconds. Clocks that have run out are below zero.
-fn time(word: &str, value: Option<&str>) -> Result<Duration, TextError> {
-    let value = value.ok_or_else(|| TextError::new(word, "no milliseconds follow"))?;
-    let number: Option<i64> = value.parse().ok();
-    let number = number.ok_or_else(|| TextError::new(value, "not a number of milliseconds"))?;
-    Ok(Duration::from_millis(number.clamp(0, LONGEST_MS) as u64))
+/// The words behind `go`, and those of them that mean nothing.
+struct Words<'a> {
+    words: Peekable<SplitWhitespace<'a>>,
+    ignored: Vec<String>,
 }
 
-/// A number from 1.
-fn count(word: &str, value: Option<&str>) -> Result<u64, TextError> {
-    let value = value.ok_or_else(|| TextError::new(word, "no number follows"))?;
-    let number: Option<u64> = value.parse().ok();
-    let number = number.filter(|&number| number > 0);
-    number.ok_or_else(|| TextError::new(value, "not a number from 1"))
+impl<'a> Words<'a> {
+    fn new(words: &'a str) -> Self {
+        Self {
+            words: words.split_whitespace().peekable(),
+            ignored: Vec::new(),
+        }
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.words.next()
+    }
+
+    /// The number that follows, if one does; below 0 it is 0, and a greater one than there is the greatest.
+    fn number(&mut self) -> Option<u64> {
+        let number = read_number(self.words.peek()?)?;
+        self.words.next();
+        Some(number)
+    }
+
+    /// Hands on the number that follows a word, which means nothing without.
+    fn number_of(&mut self, word: &str, then: impl FnOnce(u64)) {
+        match self.number() {
+            Some(number) => then(number),
+            None => self.ignored.push(word.to_owned()),
+        }
+    }
+
+    /// The same for a number of milliseconds.
+    fn time_of(&mut self, word: &str, then: impl FnOnce(Duration)) {
+        self.number_of(word, |ms| then(Duration::from_millis(ms.min(LONGEST_MS))));
+    }
+
+    /// The words up to the next one that `go` knows.
+    fn moves(&mut self) -> Vec<String> {
+        let mut moves = Vec::new();
+        while let Some(word) = self.words.next_if(|word| !WORDS.contains(word)) {
+            moves.push(word.to_owned());
+        }
+        moves
+    }
+}
+
+/// A whole number, or a fraction without what is behind the point.
+fn read_number(word: &str) -> Option<u64> {
+    if let Ok(number) = word.parse() {
+        return Some(number);
+    }
+    let digits = word.bytes().any(|byte| byte.is_ascii_digit());
+    // Too great a number is the greatest one, and one below 0 is 0.
+    let number = word.parse::<f64>().ok();
+    number.filter(|_| digits).map(|number| number as u64)
 }
 
 #[cfg(test)]
@@ -89,7 +164,7 @@ mod tests {
     #[test]
     fn clocks_are_those_of_the_players() {
         let ms = Duration::from_millis;
-        let go = Go::parse("p1time 1000 p2time -5 p2inc 20 movestogo 7").expect("well formed");
+        let go = Go::parse("p1time 1000 p2time -5 p2inc 20 movestogo 7");
         let first = Clock {
             left: ms(1000),
             increment: ms(0),
@@ -98,27 +173,56 @@ mod tests {
         assert_eq!(go.clock(0), Some(first));
         let second = go.clock(1).expect("a clock");
         assert_eq!((second.left, second.increment), (ms(0), ms(20)));
-        assert_eq!(
-            Go::parse("wtime 1000")
-                .expect("chess")
-                .clock(1)
-                .map(|clock| clock.left),
-            Some(ms(1000))
-        );
-        assert_eq!(Go::parse("").expect("nothing"), Go::default());
+        let of_chess = Go::parse("wtime 1000").clock(1);
+        assert_eq!(of_chess.map(|clock| clock.left), Some(ms(1000)));
+        assert_eq!(Go::parse(""), Go::default());
+        let no_period = Go::parse("wtime 9 movestogo 0").clock(0);
+        assert_eq!(no_period.map(|clock| clock.moves), Some(None));
     }
 
     #[test]
-    fn the_wrong_word_is_named() {
-        for (words, part) in [
-            ("movetime", "movetime"),
-            ("movetime x", "x"),
-            ("nodes 0", "0"),
-            ("nodes -1", "-1"),
-            ("depth 99999999999999999999", "99999999999999999999"),
-            ("quickly", "quickly"),
+    fn the_least_is_the_smallest_search() {
+        for (words, nodes, depth) in [
+            ("nodes 0", Some(1), None),
+            ("nodes -7", Some(1), None),
+            ("depth 0", None, Some(1)),
+            ("mate 0", None, Some(1)),
+            ("mate 3", None, Some(5)),
+            ("nodes 1e3", Some(1000), None),
+            ("nodes 7.9 depth 2", Some(7), Some(2)),
+            ("nodes 99999999999999999999999", Some(u64::MAX), None),
+            ("depth 1e400", None, Some(usize::MAX)),
         ] {
-            assert_eq!(Go::parse(words).expect_err(words).part(), part);
+            let go = Go::parse(words);
+            assert_eq!((go.nodes, go.depth), (nodes, depth), "{words}");
+            assert!(go.ignored.is_empty(), "{words}");
         }
+        let none = Go::parse("movetime -1").movetime;
+        assert_eq!(none, Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn what_means_nothing_is_passed_over() {
+        for (words, ignored) in [
+            ("nodes 5 foo", "foo"),
+            ("foo nodes 5", "foo"),
+            ("wtime nodes 5", "wtime"),
+            ("nodes 5 wtime", "wtime"),
+            ("nodes 5 depth nan", "depth nan"),
+            ("nodes 5 movetime inf 3", "movetime inf 3"),
+        ] {
+            let go = Go::parse(words);
+            assert_eq!(go.nodes, Some(5), "{words}");
+            assert_eq!(go.ignored.join(" "), ignored, "{words}");
+        }
+    }
+
+    #[test]
+    fn moves_go_on_to_the_next_word_that_is_known() {
+        let go = Go::parse("searchmoves e2e4 d2d4 nodes 50");
+        assert_eq!((go.moves.len(), go.nodes), (2, Some(50)));
+        let go = Go::parse("ponder nodes 50 searchmoves e2e4");
+        assert_eq!((&*go.moves[0], go.ponder), ("e2e4", true));
+        assert_eq!(Go::parse("searchmoves").moves.len(), 0);
     }
 }

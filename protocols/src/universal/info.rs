@@ -40,7 +40,7 @@ impl Style {
             "nodes {iterations} nps {rate} time {ms} hashfull {}",
             full.min(1000)
         );
-        let depth = findings.pv.len().max(1);
+        let depth = depth_of(findings);
         let head = |number: usize| {
             let number = (self.lines > 1).then(|| format!(" multipv {number}"));
             format!("info depth {depth}{}", number.unwrap_or_default())
@@ -82,6 +82,8 @@ impl Style {
         };
         let mut text = match (proven.signum(), moves_to_end(session, line)) {
             (0, _) => "score cp 0".to_owned(),
+            // Whoever has won already does not mate: `mate 0` is said of those who are mated.
+            (1, Some(0)) => format!("score cp {PROVEN}"),
             (1, Some(plies)) => format!("score mate {}", plies.div_ceil(2)),
             // Whoever is mated already has no moves to go.
             (_, Some(plies)) => format!("score mate {}", -((plies / 2) as i64)),
@@ -92,6 +94,12 @@ impl Style {
         }
         text
     }
+}
+
+/// The depth: that which is finished, or the moves of the line of play where the search does not go depth by
+/// depth.
+fn depth_of(findings: &Findings) -> String {
+    findings.pv.len().max(1).to_string()
 }
 
 /// The plies of a line that ends the game.

@@ -59,8 +59,8 @@ impl fmt::Display for Choice {
 /// The options there are: what every engine has, and the keys of the agent.
 pub(super) fn list(desk: &Desk) -> Vec<Choice> {
     let game = &desk.start.game().name;
-    let games = desk.setup.games.names();
-    let names = games.iter().map(|&(name, _)| name);
+    let names = desk.games();
+    let names = names.into_iter();
     let mut choices = vec![
         choice("Hash", Kind::Spin(desk.hash_mb, HASH)),
         choice("Ponder", Kind::Check(desk.ponders)),
@@ -163,6 +163,7 @@ fn of_key(desk: &Desk, (key, values, _): (&'static str, &str, &str)) -> Choice {
 /// Sets an option: `name NAME [value VALUE]`.
 pub(super) fn set(desk: &mut Desk, words: &str, mind: &Mind) -> Result<(), TextError> {
     let (name, value) = parts(words)?;
+    let name = &*name;
     let lower = name.to_ascii_lowercase();
     match &*lower {
         "hash" => desk.hash_mb = spin(value, HASH)?,
@@ -228,21 +229,30 @@ fn set_key(desk: &mut Desk, name: &str, value: &str) -> Result<(), TextError> {
     desk.seat(desk.name.clone(), keys)
 }
 
-/// The name of the option and its value, which is empty if there is none.
-fn parts(words: &str) -> Result<(&str, &str), TextError> {
-    let rest = words
-        .strip_prefix("name")
-        .filter(|rest| rest.starts_with(char::is_whitespace));
-    let rest = rest.ok_or_else(|| TextError::new(words, "not `name NAME value VALUE`"))?;
-    let (name, value) = match rest.split_once(" value") {
-        Some((name, value)) => (name, value),
-        None => (rest, ""),
+/// The name of the option, a blank between its words, and its value, which is empty if there is none.
+fn parts(words: &str) -> Result<(String, &str), TextError> {
+    let mut rest = words.trim_start();
+    let mut next = || {
+        let (word, behind) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        rest = behind.trim_start();
+        (!word.is_empty()).then_some((word, behind))
     };
-    let name = name.trim();
+    let begins = next().is_some_and(|(word, _)| word.eq_ignore_ascii_case("name"));
+    if !begins {
+        return Err(TextError::new(words, "not `name NAME value VALUE`"));
+    }
+    let (mut name, mut value) = (Vec::new(), "");
+    while let Some((word, behind)) = next() {
+        if word.eq_ignore_ascii_case("value") {
+            value = behind.trim();
+            break;
+        }
+        name.push(word);
+    }
     if name.is_empty() {
         return Err(TextError::new(words, "no name of an option"));
     }
-    Ok((name, value.trim()))
+    Ok((name.join(" "), value))
 }
 
 fn spin(value: &str, range: RangeInclusive<u64>) -> Result<u64, TextError> {
@@ -256,9 +266,32 @@ fn spin(value: &str, range: RangeInclusive<u64>) -> Result<u64, TextError> {
 }
 
 fn check(value: &str) -> Result<bool, TextError> {
-    match value {
+    match &*value.to_ascii_lowercase() {
         "true" => Ok(true),
         "false" => Ok(false),
-        other => Err(TextError::new(other, "neither true nor false")),
+        _ => Err(TextError::new(value, "neither true nor false")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_and_capitals_of_names_make_no_difference() {
+        for (words, name, value) in [
+            ("name  Move   Overhead value 5", "Move Overhead", "5"),
+            ("name\tMove Overhead\tvalue\t5 ", "Move Overhead", "5"),
+            ("NAME Hash VALUE 5", "Hash", "5"),
+            ("name Agent value uct:c=1  x", "Agent", "uct:c=1  x"),
+            ("name valued value", "valued", ""),
+            ("name Clear  Hash", "Clear Hash", ""),
+            ("name eval value value", "eval", "value"),
+        ] {
+            assert_eq!(parts(words), Ok((name.to_owned(), value)), "{words}");
+        }
+        for words in ["", "Hash value 5", "name", "name value 5", "names Hash"] {
+            assert!(parts(words).is_err(), "{words}");
+        }
     }
 }

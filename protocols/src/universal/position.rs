@@ -34,9 +34,8 @@ impl Place {
         writing: Writing,
     ) -> Result<(), TextError> {
         let (fen, moves) = parts(words)?;
-        let moves: Vec<_> = moves.collect();
         let known = self.moves.len();
-        let goes_on = fen == self.fen.as_deref()
+        let goes_on = fen == self.fen
             && moves.len() >= known
             && self.moves.iter().zip(&moves).all(|(old, new)| old == new);
         if goes_on {
@@ -48,40 +47,32 @@ impl Place {
             return Ok(());
         }
         let mut session = start.clone();
-        if let Some(fen) = fen {
+        if let Some(fen) = &fen {
             session.read_position(&writing.read_fen(fen))?;
         }
         play(&mut session, &moves, writing)?;
         *self = Self {
             session,
-            fen: fen.map(str::to_owned),
+            fen,
             moves: moves.into_iter().map(str::to_owned).collect(),
         };
         Ok(())
     }
 }
 
-/// The text of the position, if it is not the start, and the moves from there.
-fn parts(words: &str) -> Result<(Option<&str>, impl Iterator<Item = &str>), TextError> {
-    let words = words.trim();
-    let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
-    let (fen, moves) = match first {
-        "startpos" => (None, rest),
-        "fen" | "sfen" => {
-            let (fen, moves) = match rest.find(" moves") {
-                Some(end) => rest.split_at(end),
-                None => (rest, ""),
-            };
-            (Some(fen.trim()), moves)
-        }
-        _ => return Err(TextError::new(first, "neither startpos nor fen")),
+/// The text of the position, if it is not the start, and the words of the moves from there.
+fn parts(words: &str) -> Result<(Option<String>, Vec<&str>), TextError> {
+    let mut words = words.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let before: Vec<_> = words.by_ref().take_while(|&word| word != "moves").collect();
+    let fen = match (first, &*before) {
+        ("startpos", []) => None,
+        ("startpos", [other, ..]) => return Err(TextError::new(*other, "not `moves`")),
+        ("fen" | "sfen", text) => Some(text.join(" ")),
+        (other, _) => return Err(TextError::new(other, "neither startpos nor fen")),
     };
     // The text of a position may itself end with moves, which are played like the others.
-    let mut moves = moves.split_whitespace();
-    match moves.next() {
-        None | Some("moves") => Ok((fen, moves.filter(|&word| word != "moves"))),
-        Some(other) => Err(TextError::new(other, "not `moves`")),
-    }
+    Ok((fen, words.filter(|&word| word != "moves").collect()))
 }
 
 fn play(session: &mut Session, moves: &[&str], writing: Writing) -> Result<(), TextError> {
@@ -90,4 +81,22 @@ fn play(session: &mut Session, moves: &[&str], writing: Writing) -> Result<(), T
         session.play(m);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_read_word_by_word() {
+        let (fen, moves) = parts("fen  3/3/3   x\tmoves  a1 b2").expect("well formed");
+        assert_eq!((fen.as_deref(), &*moves), (Some("3/3/3 x"), &["a1", "b2"][..]));
+        let (fen, moves) = parts("startpos moves a1").expect("well formed");
+        assert_eq!((fen, &*moves), (None, &["a1"][..]));
+        let (fen, moves) = parts("fen 5/5 x moves c3 moves b3").expect("well formed");
+        assert_eq!((fen.as_deref(), moves.len()), (Some("5/5 x"), 2));
+        for (words, part) in [("startpos a1", "a1"), ("somewhere", "somewhere"), ("", "")] {
+            assert_eq!(parts(words).expect_err(words).part(), part);
+        }
+    }
 }

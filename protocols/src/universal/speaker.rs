@@ -1,6 +1,6 @@
 //! The engine in conversation.
 
-use super::engine::{Engine, Thinking, Wait};
+use super::engine::{Engine, Thinking};
 use crate::mind::{Mind, Thought};
 use crate::serve::{Heard, Speaker};
 use std::fmt::Display;
@@ -26,66 +26,106 @@ impl From<io::Error> for Refused {
     }
 }
 
-/// Says on one line that something cannot be used.
-pub(super) fn say_error(out: &mut dyn Write, wrong: impl Display) -> io::Result<()> {
-    let text = wrong.to_string();
+/// Says something on one line.
+pub(super) fn say(out: &mut dyn Write, text: impl Display) -> io::Result<()> {
+    let text = text.to_string();
     let line: String = text
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .take(500)
         .collect();
-    writeln!(out, "info string error: {line}")
+    writeln!(out, "info string {line}")
+}
+
+/// Says on one line that something cannot be used.
+pub(super) fn say_error(out: &mut dyn Write, wrong: impl Display) -> io::Result<()> {
+    say(out, format_args!("error: {wrong}"))
+}
+
+/// The command of a line, and what follows it.
+fn parts(line: &str) -> (&str, &str) {
+    let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (command, rest.trim())
+}
+
+/// Whether a line waits for the end of the search that is under way.
+fn waits(line: &str) -> bool {
+    matches!(
+        parts(line).0,
+        "go" | "position" | "setoption" | "ucinewgame" | "uginewgame"
+    )
+}
+
+/// Whether a line is about the search that the last `go` before it has begun.
+fn is_about_the_search(line: &str) -> bool {
+    matches!(parts(line).0, "stop" | "ponderhit")
 }
 
 impl Engine {
-    /// Whether a command waits for the end of a search. Scripts say the next line before the move is there;
-    /// while a search has no end by itself, they are told so.
-    fn has_to_wait(&self, command: &str) -> bool {
-        let ends = |thinking: &Thinking| matches!(thinking.wait, Wait::Nothing);
-        let at_once = matches!(command, "isready" | "stop" | "ponderhit");
-        let needs_the_board = matches!(
-            command,
-            "go" | "position" | "setoption" | "ucinewgame" | "uginewgame"
-        );
-        !at_once
-            && self.thinking.as_ref().is_some_and(ends)
-            && (needs_the_board || !self.queue.is_empty())
+    /// The line that is next by now, if one is. While a search is under way, that is what is about it, or else
+    /// the first line if it does not wait for the end.
+    fn next_line(&mut self) -> Option<String> {
+        if self.thinking.is_none() {
+            return self.queue.pop_front();
+        }
+        let mut of_search = self.queue.iter().take_while(|line| parts(line).0 != "go");
+        let place = of_search.position(|line| is_about_the_search(line));
+        let front = self.queue.front().filter(|line| !waits(line)).map(|_| 0);
+        self.queue.remove(place.or(front)?)
     }
 
-    /// Hears what has waited, until there is a search again.
+    /// Whether nothing is to come that ends the search which is under way.
+    fn is_left_alone(&self) -> bool {
+        let endless = self.thinking.as_ref().is_some_and(Thinking::is_endless);
+        let next = || self.queue.iter().any(|line| parts(line).0 == "go");
+        self.quits && self.thinking.is_some() || endless && (self.ended || next())
+    }
+
+    /// Answers the lines that have waited, as far as they need not wait any more. A search without an end of its
+    /// own ends where another `go` waits, or nobody can stop it any more.
     fn go_on(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
-        while self.thinking.is_none() {
-            let Some(line) = self.queue.pop_front() else {
+        loop {
+            if let Some(line) = self.next_line() {
+                let (command, rest) = parts(&line);
+                match self.answer(command, rest, mind, out) {
+                    Ok(()) => {}
+                    Err(Refused::Text(wrong)) => say_error(out, wrong)?,
+                    Err(Refused::Output(wrong)) => return Err(wrong),
+                }
+                continue;
+            }
+            if self.is_left_alone() {
+                self.stop(mind, out)?;
+            }
+            // What had been found already has been told by now.
+            if self.thinking.is_some() || self.queue.is_empty() {
                 break;
-            };
-            if self.hear(&line, mind, out)?.is_break() {
-                return Ok(ControlFlow::Break(()));
             }
         }
-        if self.ended && self.thinking.is_some() {
-            self.end(mind, out)?;
+        if self.quits && self.thinking.is_none() {
+            return Ok(ControlFlow::Break(()));
         }
         Ok(ControlFlow::Continue(()))
     }
 }
 
 impl Speaker for Engine {
+    /// Lines are answered in the order in which they come, but for `isready`, which is answered at once.
     fn hear(&mut self, line: &str, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         let line = line.trim();
-        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match command {
-            "" => return Ok(ControlFlow::Continue(())),
-            "quit" => return Ok(ControlFlow::Break(())),
-            _ if self.has_to_wait(command) => {
-                self.queue.push_back(line.to_owned());
-                return Ok(ControlFlow::Continue(()));
+        match parts(line).0 {
+            // Nobody is there any more.
+            _ if self.quits => {}
+            "" => {}
+            "isready" => writeln!(out, "readyok")?,
+            "quit" => {
+                self.quits = true;
+                return self.go_on(mind, out);
             }
-            _ => {}
-        }
-        match self.answer(command, rest.trim(), mind, out) {
-            Ok(()) => {}
-            Err(Refused::Text(wrong)) => say_error(out, wrong)?,
-            Err(Refused::Output(wrong)) => return Err(wrong),
+            _ => {
+                self.queue.push_back(line.to_owned());
+                return self.go_on(mind, out);
+            }
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -110,7 +150,7 @@ impl Speaker for Engine {
             )?,
             Thought::Done(number, done) if number == thinking.number => {
                 thinking.done = Some(*done);
-                if matches!(thinking.wait, Wait::Nothing) {
+                if !thinking.is_endless() {
                     self.conclude_if_done(out)?;
                     return self.go_on(mind, out);
                 }
@@ -121,13 +161,9 @@ impl Speaker for Engine {
         goes_on
     }
 
-    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         self.ended = true;
-        let waits = |thinking: &Thinking| !matches!(thinking.wait, Wait::Nothing);
-        if self.thinking.as_ref().is_some_and(waits) {
-            self.stop(mind, out)?;
-        }
-        Ok(())
+        self.go_on(mind, out)
     }
 
     fn thinks(&self) -> bool {
