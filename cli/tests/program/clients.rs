@@ -46,6 +46,29 @@ for _ in range(4):
     board.push(played.move)
 lines = engine.analyse(board, chess.engine.Limit(time=0.05), multipv=3)
 assert 1 <= len(lines) <= 3 and all(line["score"] is not None for line in lines), lines
+# Only some moves, in play, in an analysis, and while pondering.
+roots = [chess.Move.from_uci(text) for text in ("a2a3", "h2h4")]
+board = chess.Board()
+for limit in (chess.engine.Limit(nodes=60), chess.engine.Limit(depth=2), chess.engine.Limit(time=0.05)):
+    played = engine.play(board, limit, root_moves=roots)
+    assert played.move in roots, played
+    info = engine.analyse(board, limit, root_moves=roots[:1])
+    assert info["pv"][0] == roots[0], info
+played = engine.play(board, chess.engine.Limit(nodes=60), root_moves=roots, ponder=True)
+board.push(played.move)
+board.push(played.ponder or next(iter(board.legal_moves)))
+assert engine.play(board, chess.engine.Limit(nodes=60)).move in board.legal_moves
+# An analysis that is stopped, and the smallest searches.
+with engine.analysis(chess.Board(), root_moves=roots) as analysis:
+    for info in analysis:
+        if info.get("nodes", 0) > 50:
+            break
+assert analysis.wait().move in roots
+for limit in (chess.engine.Limit(nodes=0), chess.engine.Limit(depth=0), chess.engine.Limit(time=0)):
+    assert engine.play(chess.Board(), limit).move is not None
+mated = chess.Board("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
+score = engine.analyse(mated, chess.engine.Limit(nodes=10))["score"].relative
+assert score == chess.engine.Mate(-0) and score.is_mate(), score
 engine.configure({"UCI_LimitStrength": True, "UCI_Elo": 800})
 assert engine.play(chess.Board(), chess.engine.Limit(time=5)).move is not None
 engine.quit()
@@ -65,6 +88,92 @@ fn python_chess_plays_whole_games() {
         output.status.success() && said.contains("done"),
         "{said} {errors}"
     );
+}
+
+/// Games of Go between two engines, which the board of Sabaki referees: each move is legal there, two passes end
+/// the game, and both engines then see the same stones and the same score.
+const SABAKI: &str = r#"
+const {Controller} = require('@sabaki/gtp'), Board = require('@sabaki/go-board')
+const games = Number(process.env.GAMES), size = 5
+const engine = agent => new Controller(process.env.TESUJI,
+  ['engine', 'go9:ko', '--protocol', 'gtp', '--agent', agent, '--iterations', '60'])
+const ask = async (engine, name, ...args) => {
+  const answer = await engine.sendCommand({name, args: args.map(String)})
+  if (answer.error) throw new Error(`${name} ${args}: ${answer.content}`)
+  return answer.content.trim()
+}
+async function main() {
+  const engines = [engine('uct'), engine('ab')]
+  engines.forEach(engine => engine.start())
+  for (let game = 0; game < games; game++) {
+    let board = Board.fromDimensions(size)
+    for (const engine of engines) {
+      await ask(engine, 'boardsize', size)
+      await ask(engine, 'clear_board')
+      await ask(engine, 'komi', 0.5)
+    }
+    let passes = 0, plies = 0
+    while (passes < 2) {
+      if (++plies > 500) throw new Error('the game does not end')
+      const [mover, other] = plies % 2 == game % 2 ? engines : [...engines].reverse()
+      const color = plies % 2 ? 'B' : 'W'
+      const vertex = await ask(mover, 'genmove', color)
+      await ask(other, 'play', color, vertex)
+      passes = vertex == 'pass' ? passes + 1 : 0
+      if (vertex != 'pass') {
+        const options = {preventSuicide: true, preventOverwrite: true, preventKo: true}
+        board = board.makeMove(color == 'B' ? 1 : -1, board.parseVertex(vertex), options)
+      }
+    }
+    const scores = [], boards = []
+    for (const engine of engines) {
+      scores.push(await ask(engine, 'final_score'))
+      const alive = await ask(engine, 'final_status_list', 'alive')
+      boards.push(alive.split(/\s+/).sort().join(' '))
+    }
+    const stones = board.signMap.flat().filter(sign => sign != 0).length
+    if (scores[0] != scores[1] || boards[0] != boards[1] || boards[0].split(' ').length != stones)
+      throw new Error(JSON.stringify([scores, boards, stones]))
+    console.log(plies, scores[0])
+  }
+  await Promise.all(engines.map(engine => engine.stop()))
+  console.log('done')
+}
+main().catch(error => { console.error(error); process.exit(1) })
+"#;
+
+#[test]
+fn controllers_of_sabaki_play_whole_games() {
+    if !installed("node", &["-e", "require('@sabaki/gtp'), require('@sabaki/go-board')"]) {
+        return;
+    }
+    let output = shell(&format!("GAMES=2 node - <<'END'\n{SABAKI}\nEND"));
+    let said = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && said.contains("done"),
+        "{said} {errors}"
+    );
+}
+
+#[test]
+fn the_text_of_an_agent_says_how_many_threads_search() {
+    let lines = "printf 'uci\\nposition startpos\\ngo nodes 50\\n'";
+    for (options, threads) in [
+        ("--agent ab:threads=2", 2),
+        ("--agent ab --threads 3", 3),
+        ("--agent ab:threads=2 --threads 2", 2),
+    ] {
+        let line = format!("{lines} | \"$TESUJI\" engine losalamos --protocol uci {options}");
+        let output = shell(&line);
+        let said = String::from_utf8_lossy(&output.stdout);
+        let option = format!("option name Threads type spin default {threads} ");
+        assert!(said.contains(&option) && said.contains("bestmove"), "{options}: {said}");
+        // Games that UCI is not for are not offered.
+        assert!(said.contains(" var breakthrough ") && !said.contains("rolit"), "{said}");
+    }
+    let output = run("engine losalamos --protocol uci --agent ab:threads=2 --threads 1");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

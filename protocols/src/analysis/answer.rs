@@ -43,13 +43,19 @@ fn known(posed: &Posed, findings: Option<&Findings>, iterations: u64, elapsed: D
         "position": session.position_text(),
         "outcome": session.outcome(),
         "iterations": iterations,
+        "seconds": elapsed.as_secs_f64(),
+        // The same, by its old name.
         "elapsed": elapsed.as_secs_f64(),
+        "seed": posed.task.seed,
+        "limits": posed.limits,
         "moveInfos": [],
     });
     let Some(findings) = findings else {
         return value;
     };
     value["rootInfo"] = json!({
+        "player": session.mover() + 1,
+        // The same from 0, by its old name.
         "currentPlayer": session.mover(),
         "visits": findings.visits,
         "value": findings.value,
@@ -89,9 +95,10 @@ fn move_info(order: usize, child: &ChildReport<String>, pv: &[String]) -> Value 
     })
 }
 
-/// Proof numbers; null where a goal is refuted.
-fn proof(numbers: &[ProofNumber]) -> Vec<Option<u32>> {
-    numbers.iter().map(|number| number.finite()).collect()
+/// Proof numbers; `"inf"` where a goal is refuted.
+fn proof(numbers: &[ProofNumber]) -> Vec<Value> {
+    let written = |number: &ProofNumber| number.finite().map_or("inf".into(), Value::from);
+    numbers.iter().map(written).collect()
 }
 
 /// A value as the chance of a win, a draw being half of one.

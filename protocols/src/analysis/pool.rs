@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
+use tesuji_lab::Limits;
 
 /// A position of a question.
 #[derive(Debug)]
@@ -14,6 +15,8 @@ pub(super) struct Posed {
     /// How many of its moves have been played.
     pub(super) turn: usize,
     pub(super) task: Task,
+    /// What its search may use.
+    pub(super) limits: Limits,
     /// Ends the search, or keeps it from beginning.
     pub(super) stop: Arc<AtomicBool>,
 }

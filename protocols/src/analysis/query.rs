@@ -183,6 +183,7 @@ impl Question {
                         seed,
                         every,
                     },
+                    limits,
                     stop: Arc::clone(stop),
                 });
             }

@@ -143,6 +143,7 @@ fn shortened(line: &str) -> String {
     let by_clock = value["id"] == "game";
     if let Some(fields) = value.as_object_mut() {
         fields.remove("elapsed");
+        fields.remove("seconds");
         if by_clock {
             fields.retain(|name, _| matches!(&**name, "id" | "position" | "stop"));
         }

@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, BufReader, PipeWriter, Write};
 use std::sync::OnceLock;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 use tesuji_games::go::{KoGo, SmallGo};
 use tesuji_games::{Ataxx, Breakthrough, Chess, Minishogi, TicTacToe};
 use tesuji_lab::Games;
@@ -96,6 +97,21 @@ impl Talk {
             }
         }
         panic!("no {beginning}: {lines:?}");
+    }
+
+    /// Ends the input; what the engine still says, or has said by then if it says nothing for so long.
+    pub(crate) fn end_within(mut self, patience: Duration) -> Result<Vec<String>, Vec<String>> {
+        self.input = None;
+        let mut lines = Vec::new();
+        loop {
+            match self.output.recv_timeout(patience) {
+                Ok(line) => lines.push(line),
+                Err(RecvTimeoutError::Timeout) => return Err(lines),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        self.engine.join().expect("the engine does not panic");
+        Ok(lines)
     }
 
     /// Ends the input, and waits for the engine to end; what it still says.
