@@ -28,6 +28,25 @@ pub struct Setup {
 /// The iterations of a move for which nobody says what it may use.
 pub(crate) const ITERATIONS: u64 = 10_000;
 
+/// The milliseconds from which on nobody waits for the end of a search: ten days.
+const ENDLESS_MS: u64 = 10 * 24 * 3600 * 1000;
+
+/// The same in iterations, states, evaluations and nodes.
+const ENDLESS_COUNT: u64 = 1_000_000_000_000_000;
+
+/// Whether a search within these limits ends before everybody has stopped waiting for it.
+pub(crate) fn ends(limits: &Limits) -> bool {
+    let counts = [
+        limits.iterations,
+        limits.states,
+        limits.evaluations,
+        limits.nodes,
+    ];
+    let mut counts = counts.into_iter().flatten();
+    limits.time_ms.is_some_and(|time| time < ENDLESS_MS)
+        || counts.any(|count| count < ENDLESS_COUNT)
+}
+
 impl Setup {
     /// The text of the agent for a game: of those that analyse the same for every game, which proves and bounds.
     pub fn agent_of(&self, protocol: Protocol, game: &str) -> &str {

@@ -14,7 +14,7 @@ mod query;
 
 use crate::lines::{Typed, each_line};
 use crate::mind::Thought;
-use crate::setup::{Protocol, Setup};
+use crate::setup::{Protocol, Setup, ends};
 use pool::{Pool, Posed};
 use query::{Action, Asked, Refused};
 use serde_json::{Value, json};
@@ -79,16 +79,30 @@ struct Engine {
     /// The game at its start, unless a question is about another one.
     start: Session,
     pool: Pool,
-    /// The questions that are not answered by now: how many positions are left of each, and the flag that
-    /// stops them.
-    open: HashMap<String, (usize, Arc<AtomicBool>)>,
+    /// The questions that are not answered by now.
+    open: HashMap<String, Open>,
     ended: bool,
+}
+
+/// A question that is not answered by now.
+struct Open {
+    /// The positions that are left.
+    left: usize,
+    /// Stops them.
+    stop: Arc<AtomicBool>,
+    /// Whether they end before everybody has stopped waiting for them.
+    ends: bool,
 }
 
 impl Engine {
     fn react(&mut self, event: Event, out: &mut dyn Write) -> io::Result<()> {
         match event {
-            Event::Ended => self.ended = true,
+            Event::Ended => {
+                self.ended = true;
+                // Nobody can stop them any more.
+                let endless = self.open.values().filter(|open| !open.ends);
+                endless.for_each(|open| open.stop.store(true, Ordering::SeqCst));
+            }
             Event::Typed(Typed::TooLong) => {
                 writeln!(out, "{}", json!({"error": "the line is too long"}))?;
             }
@@ -124,7 +138,12 @@ impl Engine {
                 let stop = Arc::new(AtomicBool::new(false));
                 let posed = question.pose(&self.setup, &self.start, &stop)?;
                 let id = question.id.clone();
-                self.open.insert(id, (posed.len(), stop));
+                let open = Open {
+                    left: posed.len(),
+                    stop,
+                    ends: posed.iter().all(|posed| ends(&posed.limits)),
+                };
+                self.open.insert(id, open);
                 for posed in posed {
                     self.pool.think(posed);
                 }
@@ -139,20 +158,20 @@ impl Engine {
             Action::Version { .. } | Action::Clear { .. } => {}
             Action::Terminate { of, .. } => {
                 let open = self.open.get(of).into_iter();
-                open.for_each(|(_, stop)| stop.store(true, Ordering::SeqCst));
+                open.for_each(|open| open.stop.store(true, Ordering::SeqCst));
             }
             Action::TerminateAll { .. } => {
                 let open = self.open.values();
-                open.for_each(|(_, stop)| stop.store(true, Ordering::SeqCst));
+                open.for_each(|open| open.stop.store(true, Ordering::SeqCst));
             }
         }
         action.echo()
     }
 
     fn answered(&mut self, id: &str) {
-        if let Some((left, _)) = self.open.get_mut(id) {
-            *left -= 1;
-            if *left == 0 {
+        if let Some(open) = self.open.get_mut(id) {
+            open.left -= 1;
+            if open.left == 0 {
                 self.open.remove(id);
             }
         }

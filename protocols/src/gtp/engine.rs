@@ -8,7 +8,7 @@ use super::told::{analysis, vertex};
 use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task, Thought};
 use crate::serve::{Heard, Speaker};
-use crate::setup::{Protocol, Setup};
+use crate::setup::{Protocol, Setup, ends};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -44,6 +44,8 @@ struct Thinking {
     moves: Vec<usize>,
     player: usize,
     aim: Aim,
+    /// Whether it ends by itself, and before everybody has stopped waiting for it.
+    ends: bool,
 }
 
 /// What it is thought for.
@@ -87,8 +89,9 @@ impl Engine {
         let (session, moves) = self.board.turn(player)?;
         let agent = self.agent(&session).map_err(|wrong| wrong.to_string())?;
         self.searches += 1;
+        let limits = self.limits(player, aim);
         let number = mind.begin(Task {
-            budget: self.limits(player, aim).budget(Arc::default()),
+            budget: limits.budget(Arc::default()),
             turn: self.turn(player, aim),
             agent,
             depth: None,
@@ -103,6 +106,7 @@ impl Engine {
             moves,
             player,
             aim,
+            ends: ends(&limits),
         });
         Ok(())
     }
@@ -189,8 +193,8 @@ impl Engine {
             }
         }
         if let Some(thinking) = &self.thinking {
-            let is_next = thinking.aim == Aim::Tell && (self.ended || !self.queue.is_empty());
-            if is_next || self.quits {
+            let is_next = thinking.aim == Aim::Tell && !self.queue.is_empty();
+            if is_next || self.quits || self.ended && !thinking.ends {
                 mind.stop();
             }
         }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use tesuji::{Budget, StopReason};
+use tesuji::Budget;
 use tesuji_lab::Session;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::session::{Findings, Searched};
@@ -158,9 +158,6 @@ pub(crate) fn think(
     task: &Task,
     say: &dyn Fn(Thought),
 ) -> Done {
-    if let Some(scores) = task.session.outcome() {
-        return over(&task.session, &scores);
-    }
     let began = Instant::now();
     let attempt = panic::catch_unwind(AssertUnwindSafe(|| {
         let mut kept = Kept::going_on(kept.take(), task)?;
@@ -180,26 +177,5 @@ pub(crate) fn think(
         searched,
         elapsed: began.elapsed(),
         findings,
-    }
-}
-
-/// What there is to say about a finished position, which no agent has to search.
-fn over(session: &Session, scores: &[i16]) -> Done {
-    let mover = session.mover();
-    let score = scores[mover];
-    Done {
-        searched: Ok(Searched {
-            best: None,
-            stop: StopReason::GameOver,
-            iterations: 0,
-            states: 0,
-            evaluations: 0,
-        }),
-        elapsed: Duration::ZERO,
-        findings: Some(Findings {
-            value: score.signum().into(),
-            proven: Some(score),
-            ..Findings::nothing(mover)
-        }),
     }
 }

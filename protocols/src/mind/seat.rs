@@ -45,6 +45,7 @@ impl Kept {
     /// Searches, and says how far it is as often as the task asks for it. Where a clock runs, the search
     /// ends as its timekeeper says.
     pub(super) fn search(&mut self, number: u64, task: &Task, say: &dyn Fn(Thought)) -> Searched {
+        self.seat.restrict(&task.moves);
         let mut keeper = task.turn.map(Timekeeper::new);
         let looks = keeper.as_ref().map(Timekeeper::every);
         let Some(every) = task.every.into_iter().chain(looks).min() else {

@@ -7,7 +7,7 @@ use super::speaker::{Refused, say, say_error};
 use super::{Tongue, options};
 use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task};
-use crate::setup::Setup;
+use crate::setup::{Setup, ends};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -39,6 +39,8 @@ pub(super) struct Thinking {
     pub(super) number: u64,
     pub(super) session: Session,
     pub(super) wait: Wait,
+    /// Whether it ends by itself, and before everybody has stopped waiting for it.
+    ends: bool,
     /// The only moves to search; all of them if there is none.
     moves: Vec<usize>,
     /// What came of it, if nobody is to know yet.
@@ -46,9 +48,14 @@ pub(super) struct Thinking {
 }
 
 impl Thinking {
+    /// Whether the move is told only after `stop` or `ponderhit`.
+    pub(super) fn waits(&self) -> bool {
+        !matches!(self.wait, Wait::Nothing)
+    }
+
     /// Whether the search does not end by itself.
     pub(super) fn is_endless(&self) -> bool {
-        !matches!(self.wait, Wait::Nothing)
+        !self.ends
     }
 
     /// A move that may be played, if there is one.
@@ -146,8 +153,9 @@ impl Engine {
         } else {
             moves.len()
         };
+        let limits = self.limits(go, &session, choices);
         let number = mind.begin(Task {
-            budget: self.limits(go, &session, choices).budget(Arc::default()),
+            budget: limits.budget(Arc::default()),
             turn: self.turn(go, &session),
             agent: self.desk.agent.clone(),
             depth: go.depth,
@@ -159,6 +167,7 @@ impl Engine {
         self.thinking = Some(Thinking {
             number,
             session,
+            ends: ends(&limits) && matches!(wait, Wait::Nothing),
             wait,
             moves,
             done: None,
@@ -253,7 +262,7 @@ impl Engine {
         let Some(thinking) = &mut self.thinking else {
             return Ok(());
         };
-        thinking.wait = Wait::Nothing;
+        (thinking.wait, thinking.ends) = (Wait::Nothing, true);
         self.conclude_if_done(out)
     }
 

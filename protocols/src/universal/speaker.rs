@@ -150,7 +150,7 @@ impl Speaker for Engine {
             )?,
             Thought::Done(number, done) if number == thinking.number => {
                 thinking.done = Some(*done);
-                if !thinking.is_endless() {
+                if !thinking.waits() {
                     self.conclude_if_done(out)?;
                     return self.go_on(mind, out);
                 }

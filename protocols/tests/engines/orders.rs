@@ -123,11 +123,31 @@ fn every_go_has_one_answer_whatever_its_words() {
     }
 }
 
+#[test]
+fn what_nobody_waits_for_ends_with_the_input() {
+    for words in [
+        "nodes 99999999999999999999",
+        "movetime 99999999999999999999",
+        "wtime 99999999999999999999 btime 99999999999999999999",
+        "nodes 18446744073709551615 movetime 9223372036854775807",
+    ] {
+        let lines = [&*format!("go {words}"), &*format!("go {words}")];
+        assert_eq!(moves(&said(Protocol::Ugi, "breakthrough", "uct", &lines)).len(), 2);
+    }
+    let lines = ["time_settings 0 99999999 1", "genmove b", "lz-analyze w 1"];
+    let said = said(Protocol::Gtp, "go9:ko", "uct", &lines);
+    assert_eq!(said.iter().filter(|line| line.starts_with('=')).count(), 3, "{said:?}");
+    let mut talk = Talk::with(setup("breakthrough", "uct"), Protocol::Analysis);
+    talk.say(r#"{"id":"endless","maxTime":31000000}"#);
+    let said = talk.end_within(Duration::from_secs(60)).expect("it ends");
+    assert_eq!(said.len(), 1);
+}
+
 /// The agents of the catalogue, and some with keys that change the search.
 fn agents() -> Vec<String> {
     let all = tesuji_lab::agents::catalogue().iter();
     let names = all.map(|agent| agent.name.to_string());
-    let keyed = ["uct:threads=2", "ab:threads=2", "uct:threads=2,parallel=root"];
+    let keyed = ["ab:threads=2", "uct:threads=2,parallel=root"];
     names.chain(keyed.map(str::to_owned)).collect()
 }
 

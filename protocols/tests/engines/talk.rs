@@ -81,6 +81,13 @@ impl Talk {
         input.write_all(b"\n").expect("the engine reads");
     }
 
+    /// The same to an engine that may have been told to quit.
+    pub(crate) fn say_if_it_listens(&mut self, line: &str) {
+        let input = self.input.as_mut().expect("it still listens");
+        let _ = input.write_all(line.as_bytes());
+        let _ = input.write_all(b"\n");
+    }
+
     /// The next line that the engine says; none at its end.
     pub(crate) fn hear(&self) -> Option<String> {
         self.output.recv().ok()

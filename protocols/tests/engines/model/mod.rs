@@ -29,10 +29,10 @@ fn sequences() -> u64 {
 fn said(setup: Setup, protocol: Protocol, lines: &[String], rng: &mut Rng) -> Vec<String> {
     let mut talk = Talk::with(setup, protocol);
     if rng.below(2) == 0 {
-        talk.say(lines.join("\n"));
+        talk.say_if_it_listens(&lines.join("\n"));
     } else {
         for line in lines {
-            talk.say(line);
+            talk.say_if_it_listens(line);
             if rng.below(3) == 0 {
                 thread::sleep(Duration::from_micros(rng.below(3000).into()));
             }

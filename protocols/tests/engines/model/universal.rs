@@ -15,7 +15,7 @@ const AGENTS: [&str; 8] = [
     "random",
     "selective",
     "ubfm",
-    "uct:threads=2",
+    "uct:threads=2,parallel=root",
     "ab:threads=2",
 ];
 
