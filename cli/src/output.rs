@@ -112,6 +112,20 @@ pub(crate) fn rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S::O
     serializer.serialize_f64((number * 1e3).round() / 1e3)
 }
 
+/// A number as JSON has it: an infinite one is the text `inf` or `-inf`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Number(pub(crate) f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            f64::INFINITY => serializer.serialize_str("inf"),
+            f64::NEG_INFINITY => serializer.serialize_str("-inf"),
+            number => serializer.serialize_f64(number),
+        }
+    }
+}
+
 /// A large number with its thousands separated, for people.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -2,9 +2,9 @@
 
 use crate::args::{From, Threads};
 use crate::failure::Failure;
-use std::fs;
 use std::path::Path;
 use tesuji_lab::agents::AgentSpec;
+use tesuji_lab::files::{MOST_TEXT, read_text};
 use tesuji_lab::{Games, Session};
 
 /// Opens a game at its start.
@@ -55,7 +55,7 @@ fn read_position(session: &mut Session, text: &str) -> Result<(), Failure> {
             return Err(Failure::input("--position:", error));
         }
         let place = format!("--position: {text}:");
-        let content = fs::read_to_string(text);
+        let content = read_text(Path::new(text), MOST_TEXT);
         let content = content.map_err(|error| Failure::input(&place, error))?;
         let read = session.read_position(content.trim());
         read.map_err(|error| Failure::input(&place, error))

@@ -14,6 +14,7 @@
 //! | intervals, Elo and verdicts | [`stats`] |
 //! | weights that are learned from games | [`tune`] |
 //! | random playouts, whole or in semimoves | [`playouts`] |
+//! | files that are read whole, within limits | [`files`] |
 //!
 //! [`Session::new`] takes a position of any game that implements
 //! [`Family`](tesuji_games::Family), one's own included, and [`Games`] opens some of them by name; the
@@ -24,6 +25,7 @@
 
 pub mod agents;
 pub mod engines;
+pub mod files;
 mod keyed;
 mod limits;
 pub mod playouts;

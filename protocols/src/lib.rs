@@ -5,6 +5,7 @@
 //! | an engine for programs that referee, show or analyse games | [`serve`] |
 //! | agents that are engines of others | [`Engines`] |
 //! | the languages | [`Protocol`] |
+//! | values as chess programs write them | [`centipawns`] |
 //! | what an engine begins with | [`Setup`] |
 //!
 //! Nothing here is compiled for a game. Whatever is typed, an engine answers and goes on: what it
@@ -23,5 +24,6 @@ mod uci;
 mod universal;
 
 pub use outside::Engines;
+pub use score::centipawns;
 pub use serve::{Wrong, serve};
 pub use setup::{Protocol, Setup};

@@ -15,15 +15,24 @@ pub(crate) enum Typed {
 }
 
 /// Hands the lines of an input to `each`, until it wants no more or the input ends.
-pub(crate) fn each_line(mut input: impl BufRead, mut each: impl FnMut(Typed) -> bool) {
+pub(crate) fn each_line(input: impl BufRead, each: impl FnMut(Typed) -> bool) {
+    each_line_up_to(LONGEST, input, each);
+}
+
+/// [`each_line`] with another number of bytes of the longest line that is read.
+pub(crate) fn each_line_up_to(
+    longest: u64,
+    mut input: impl BufRead,
+    mut each: impl FnMut(Typed) -> bool,
+) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let read = (&mut input).take(LONGEST + 1).read_until(b'\n', &mut bytes);
+        let read = (&mut input).take(longest + 1).read_until(b'\n', &mut bytes);
         if !matches!(read, Ok(1..)) {
             return;
         }
-        let typed = if bytes.len() as u64 > LONGEST {
+        let typed = if bytes.len() as u64 > longest {
             if bytes.last() != Some(&b'\n') && !skip_line(&mut input) {
                 return;
             }

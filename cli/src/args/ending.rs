@@ -1,10 +1,11 @@
 //! When games end before the rules end them.
 
+use super::choice::choice;
 use clap::{Args as ClapArgs, value_parser};
-use tesuji_lab::tournament::{Adjudication, Agreement, Resign};
+use tesuji_lab::tournament::{Adjudication, Agreement, FaultRule, Resign};
 
 /// Where both agents agree, or after many plies. By default only the rules end a game.
-#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+#[derive(Clone, Copy, Debug, ClapArgs)]
 #[command(next_help_heading = "Adjudication")]
 pub(crate) struct Ending {
     /// A side has lost once its agent's values are at most −SCORE and those of the other at least
@@ -20,6 +21,16 @@ pub(crate) struct Ending {
     /// A game is a draw after N plies, the opening included.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..))]
     pub(crate) max_plies: Option<u32>,
+
+    /// How games count that end by a fault of an agent's program: an illegal move, a late move, a crash,
+    /// or a hang.
+    #[arg(long, value_enum, value_name = "RULE", default_value_t = Rule(FaultRule::Apart))]
+    pub(crate) faults: Rule,
+}
+
+choice! {
+    /// How games count that end by a fault, as the command line has it.
+    Rule of FaultRule: |rule| rule.about()
 }
 
 impl Ending {

@@ -7,10 +7,9 @@ use crate::limits::bytes;
 use crate::output::{grouped, note, print, rounded};
 use crate::setup::open;
 use serde::Serialize;
-use std::fs::File;
 use std::time::{Duration, Instant};
 use tesuji::certificate::{Flaw, Limit, Limits, Verified};
-use tesuji_lab::Games;
+use tesuji_lab::{Games, files};
 
 #[derive(Serialize)]
 struct Checked {
@@ -33,7 +32,7 @@ struct Checked {
 /// open.
 pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), Failure> {
     let place = format!("{}:", args.file.display());
-    let mut file = File::open(&args.file).map_err(|error| Failure::input(&place, error))?;
+    let mut file = files::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
     let limits = Limits {
         time: Some(Duration::from_millis(args.time_ms)),

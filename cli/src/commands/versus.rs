@@ -1,13 +1,13 @@
 //! `tesuji match`: two agents against each other.
 
 use super::contest::{
-    self, Pairing, PerAgent, Saved, adjudicated_text, faults_of, faults_texts, open_for_two,
+    self, Apart, Pairing, PerAgent, Saved, adjudicated_text, faults_of, faults_texts, open_for_two,
     progress_bar, read_openings, tell_failures,
 };
 use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{Tone, note, print, rounded, table, table_text, toned};
+use crate::output::{Number, Tone, note, print, rounded, table, table_text, toned};
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
 use tesuji_lab::tournament::{
-    Adjudicated, Contest, Ending, Faults, Outcomes, Seeds, Tally, play_all,
+    Adjudicated, Contest, Ending, FaultRule, Faults, Outcomes, Seeds, Tally, play_all,
 };
 
 #[derive(Serialize)]
@@ -38,27 +38,34 @@ struct Played {
     iterations_per_move: PerAgent<f64>,
     states_per_move: PerAgent<f64>,
     evaluations_per_move: PerAgent<f64>,
+    seconds_per_move: PerAgent<f64>,
+    /// Of the searches that tell a depth; null if none does.
+    depth_per_move: PerAgent<Option<f64>>,
+    /// The moves that were searched for, which the means are of.
+    searches: PerAgent<u64>,
     openings: Option<PathBuf>,
     opening_plies: u32,
     seed: u64,
     failed: Vec<String>,
     duplicates: u32,
     adjudicated: Adjudicated,
-    /// The games that other programs lost by what they do wrong; left out without any.
+    /// The games that agents ended by a fault; left out without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<PerAgent<Faults>>,
+    #[serde(flatten)]
+    apart: Apart,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     limits: PerAgent<Limits>,
 }
 
-/// Rating differences; an infinite one is null.
+/// Rating differences; that of no games is null.
 #[derive(Serialize)]
 struct Elo {
-    value: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
+    value: Option<Number>,
+    low: Number,
+    high: Number,
 }
 
 /// The columns that the text takes.
@@ -84,7 +91,7 @@ impl Serialize for BySeat {
 
 /// Plays the match.
 pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
-    let (played, saved) = play(games, args)?;
+    let (played, saved) = play(games, args, json)?;
     let printed = print(json, &played, text);
     let told = tell_failures(&played.failed, played.all.games);
     if played.duplicates > 0 {
@@ -97,7 +104,11 @@ pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), F
 }
 
 /// The match, and whether all games that were to be written are.
-fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure>), Failure> {
+fn play(
+    games: &Games,
+    args: &args::Match,
+    json: bool,
+) -> Result<(Played, Result<(), Failure>), Failure> {
     let start = open_for_two(games, &args.game)?;
     let players = start.game().players;
     let playing = &args.playing;
@@ -130,20 +141,22 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
         agents: [&args.agent_a, &args.agent_b],
         limits: limits.each_ref(),
         seed: playing.random.seed,
+        faults: playing.ending.faults.0,
     };
     let began = Instant::now();
-    let progress = Progress::new(args.games, players);
+    let progress = Progress::new(args.games, players, of.faults);
     let endings = play_all(
         args.games,
         playing.threads(),
         &stop,
-        |game| contest::play(&contest, game, saved.as_ref(), of),
+        // What is printed has depths, which agents are asked for.
+        |game| contest::play(&contest, game, json, saved.as_ref(), of),
         progress.watcher(),
     );
     progress.bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
     // Summed up in the order of the games, so that not even rounding depends on the threads.
-    let mut tally = Tally::new(players);
+    let mut tally = Tally::new(players).with_faults(of.faults);
     for ending in &endings {
         tally.add(ending);
     }
@@ -155,17 +168,18 @@ fn play(games: &Games, args: &args::Match) -> Result<(Played, Result<(), Failure
 struct Progress {
     bar: ProgressBar,
     seats: usize,
+    faults: FaultRule,
 }
 
 impl Progress {
-    fn new(games: u32, seats: usize) -> Self {
+    fn new(games: u32, seats: usize, faults: FaultRule) -> Self {
         let bar = progress_bar(games.into());
-        Self { bar, seats }
+        Self { bar, seats, faults }
     }
 
     /// Shows the running score as the games end.
     fn watcher(&self) -> impl FnMut(&Ending) {
-        let mut tally = Tally::new(self.seats);
+        let mut tally = Tally::new(self.seats).with_faults(self.faults);
         move |ending| {
             tally.add(ending);
             self.bar.inc(1);
@@ -186,10 +200,14 @@ impl Progress {
 fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
-    let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
+    let rating = |score: f64| Number(elo(score));
     let mean_plies = tally.mean_plies();
     let (iterations, states) = (tally.iterations_per_move(), tally.states_per_move());
     let evaluations = tally.evaluations_per_move();
+    let apart = Apart {
+        fault_rule: args.playing.ending.faults.0,
+        left_out: tally.left_out(),
+    };
     Played {
         game: args.game.clone(),
         a: args.agent_a.clone(),
@@ -200,15 +218,18 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
         effective_games: sample.effective_size(),
         verdict: Verdict::of(interval),
         elo: Elo {
-            value: tally.all.score.and_then(rating),
+            value: tally.all.score.map(rating),
             low: rating(interval.low),
             high: rating(interval.high),
         },
-        by_seat: BySeat(tally.by_seat),
+        by_seat: BySeat(tally.by_seat.clone()),
         mean_plies,
         iterations_per_move: iterations.into(),
         states_per_move: states.into(),
         evaluations_per_move: evaluations.into(),
+        seconds_per_move: tally.seconds_per_move().into(),
+        depth_per_move: tally.depth_per_move().into(),
+        searches: tally.searches().into(),
         openings: args.playing.openings.clone(),
         opening_plies: args.playing.opening_plies,
         seed: args.playing.random.seed,
@@ -216,6 +237,7 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
         duplicates: tally.duplicates,
         adjudicated: tally.adjudicated,
         faults: faults_of(tally.faults),
+        apart,
         interrupted: interrupt::happened(),
         seconds,
         limits: limits.into(),
@@ -262,7 +284,7 @@ fn text(played: &Played) -> String {
         let verdict = played.verdict.to_string();
         let verdict = match played.verdict {
             Verdict::Better => toned(Tone::Good, &verdict),
-            Verdict::Same => verdict,
+            Verdict::Same => format!("{verdict} (50 % is in the interval)"),
             Verdict::Worse => toned(Tone::Bad, &verdict),
         };
         lines.push(format!("A against B: {verdict}; Elo {elo}"));
@@ -271,9 +293,11 @@ fn text(played: &Played) -> String {
             "{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s",
             played.seconds
         ));
+        let PerAgent { a, b } = played.seconds_per_move.map(|seconds| 1e3 * seconds);
+        lines.push(format!("{a:.1} and {b:.1} ms a move"));
     }
     lines.extend(adjudicated_text(played.adjudicated));
-    lines.extend(faults_texts(played.faults));
+    lines.extend(faults_texts(played.faults, played.apart.fault_rule));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }

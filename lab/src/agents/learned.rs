@@ -1,12 +1,16 @@
 //! What was learned of the features of a game, from files: read once a process, and shared by all that use it.
 
 use super::once::ReadOnce;
-use std::fs;
+use crate::files::read_bytes;
+use std::path::Path;
 use tesuji::game::TextError;
 use tesuji_games::learned::{FeatureSet, Learned};
 
 /// What the name of an evaluator begins with if it was learned and is in a file.
 const PREFIX: &str = "learned:";
+
+/// The bytes of the largest file that is read.
+const MOST_BYTES: u64 = 1 << 29;
 
 /// What has been read, by file and features.
 static READ: ReadOnce<(String, FeatureSet), Learned> = ReadOnce::new();
@@ -22,7 +26,8 @@ pub(crate) fn file(evaluator: &str) -> Option<&str> {
 /// Names the file, and what is wrong with it.
 pub(crate) fn learned(file: &str, features: FeatureSet) -> Result<Learned, TextError> {
     READ.get((file.to_owned(), features), || {
-        let bytes = fs::read(file).map_err(|error| TextError::new(file, error.to_string()))?;
+        let bytes = read_bytes(Path::new(file), MOST_BYTES);
+        let bytes = bytes.map_err(|error| TextError::new(file, error.to_string()))?;
         let wrong = || {
             let FeatureSet { name, count } = features;
             format!("has no weights of {name} for {count} features, as `tesuji tune` writes them")

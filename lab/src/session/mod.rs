@@ -24,7 +24,7 @@ mod tests;
 pub use games::{About, Games, Open, Shelf};
 pub use info::GameInfo;
 pub(crate) use line::without_mark;
-pub use seat::{Fault, Findings, Searched, Seat};
+pub use seat::{Fault, Findings, Said, Searched, Seat, Stated};
 pub use solving::{Question, Solving};
 
 use crate::agents::{AgentSpec, OwnAgent};

@@ -2,6 +2,7 @@
 
 use super::position::Listed;
 use crate::agents::{AgentSpec, Size};
+use serde::Serialize;
 use tesuji::player::{Decision, Player};
 use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
@@ -68,6 +69,11 @@ pub trait Seat {
         None
     }
 
+    /// What its player has said of the last search: only another program says such a thing.
+    fn said(&self) -> Option<Said> {
+        None
+    }
+
     /// Whether a limit of evaluations ends a search: one that asks an evaluator what positions look worth,
     /// or none at all.
     fn heeds_evaluations(&self) -> bool;
@@ -86,6 +92,32 @@ pub enum Fault {
     Hang,
     /// It gave the game up.
     Resigns,
+}
+
+/// What another program has said of its last search, as far as it has.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Said {
+    /// The text of its move; empty without one.
+    pub answer: String,
+    /// The depth that it has reached, in plies.
+    pub depth: Option<u32>,
+    /// The nodes that it has looked at.
+    pub nodes: Option<u64>,
+    /// What the position is worth to it.
+    pub score: Option<Stated>,
+    /// The time that it has taken by its own clock, in seconds.
+    pub seconds: Option<f64>,
+}
+
+/// A score as other programs state it, seen by the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Stated {
+    /// Hundredths of a pawn.
+    #[serde(rename = "cp")]
+    Centipawns(i64),
+    /// Moves to mate; negative if it is the player to move who is mated, which at 0 has happened.
+    #[serde(rename = "mate")]
+    Mate(i64),
 }
 
 /// What a search came to.

@@ -67,7 +67,7 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Better => "better",
-            Self::Same => "no difference shown",
+            Self::Same => "same",
             Self::Worse => "worse",
         })
     }

@@ -65,6 +65,13 @@ pub enum End {
     Hang,
 }
 
+impl End {
+    /// Whether a player has ended the game by a fault. To resign is none.
+    pub fn is_fault(self) -> bool {
+        matches!(self, Self::Illegal | Self::Time | Self::Crash | Self::Hang)
+    }
+}
+
 impl From<Fault> for End {
     fn from(fault: Fault) -> Self {
         match fault {

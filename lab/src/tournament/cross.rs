@@ -1,6 +1,6 @@
 //! Every agent against every other: the pairings, and what they add up to.
 
-use super::{Ending, Outcomes, Tally};
+use super::{Ending, FaultRule, Outcomes, Tally};
 use crate::stats::{Interval, Method, Sample, ratings};
 
 /// The matches of a round robin, each pair of agents once.
@@ -32,6 +32,14 @@ impl CrossTable {
             agents,
             tallies: tallies.collect(),
         }
+    }
+
+    /// The table with another rule for games that end by a fault; they are counted apart without.
+    #[must_use]
+    pub fn with_faults(mut self, rule: FaultRule) -> Self {
+        let tallies = self.tallies.into_iter();
+        self.tallies = tallies.map(|tally| tally.with_faults(rule)).collect();
+        self
     }
 
     /// The pairs of agents, the earlier one first: it is A of their match.

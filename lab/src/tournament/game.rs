@@ -1,14 +1,14 @@
 //! One game of a match.
 
 use super::adjudication::{Judge, Verdict};
-use super::{Adjudication, End, Seating, Seeds, opening};
+use super::workers::blaming;
+use super::{Adjudication, End, Seating, Seeds, Thinking, Thought, Turn, TurnSearch, Work, opening};
 use crate::Session;
 use crate::agents::AgentSpec;
 use crate::session::{Fault, Seat};
-use serde::Serialize;
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tesuji::{Budget, StopReason};
 
 /// The part of a block's seeds that draws its opening; its games have the numbers from 0.
@@ -35,34 +35,6 @@ pub struct Contest {
     /// The seeds of the openings, if they are not those of the match: matches that have these in common
     /// have the same openings.
     pub opening_seeds: Option<Seeds>,
-}
-
-/// What an agent's searches took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Work {
-    /// Moves that were searched for: not the opening, and not forced ones.
-    pub searches: u64,
-    /// Iterations of those searches.
-    pub iterations: u64,
-    /// Nodal states that they computed.
-    pub states: u64,
-    /// Evaluations that they asked for.
-    pub evaluations: u64,
-}
-
-impl Work {
-    /// Adds the work of other searches.
-    pub fn add(&mut self, more: Self) {
-        self.searches += more.searches;
-        self.iterations += more.iterations;
-        self.states += more.states;
-        self.evaluations += more.evaluations;
-    }
-
-    /// The mean of a search; 0 without a search.
-    pub fn a_move(&self, of: u64) -> f64 {
-        of as f64 / self.searches.max(1) as f64
-    }
 }
 
 /// A finished game.
@@ -95,35 +67,17 @@ pub struct Played {
     pub thinking: [Thinking; 2],
 }
 
-/// The searches of an agent in a game, one by one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Thinking {
-    /// Its moves in their order, those of the opening left out.
-    pub turns: Vec<Turn>,
-    /// The nodes of its largest tree or table.
-    pub nodes: u64,
-    /// The wall-clock time of its searches.
-    pub time: Duration,
-    /// The ply at which one of its searches first ended because the value of the position was proven.
-    pub proven: Option<u32>,
-}
-
-/// A move of an agent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// The plies before it, the opening included.
-    pub ply: u32,
-    /// The iterations of the search for it; none for a forced move, which is played without a search.
-    pub iterations: Option<u64>,
-}
-
 /// A game that is being played.
 struct Table<'a> {
     contest: &'a Contest,
     seating: Seating,
     session: Session,
     seated: Vec<Box<dyn Seat>>,
+    /// The agent that did not sit down: another program that could not be started again.
+    absent: Option<usize>,
     judge: Judge,
+    /// Whether the agents are asked after each search what they think.
+    asks: bool,
     /// The moves of the session that do not count as moves of the game.
     before: usize,
     work: [Work; 2],
@@ -162,8 +116,21 @@ impl Contest {
     /// # Panics
     /// For the same reasons.
     pub fn play_whole(&self, game: u32) -> Option<Played> {
+        self.played(game, false)
+    }
+
+    /// [`Contest::play_whole`], in which every agent is asked after each search what it thinks, which
+    /// takes time: for [`TurnSearch::thought`].
+    ///
+    /// # Panics
+    /// For the same reasons.
+    pub fn play_reported(&self, game: u32) -> Option<Played> {
+        self.played(game, true)
+    }
+
+    fn played(&self, game: u32, asks: bool) -> Option<Played> {
         let seats = self.start.game().players as u32;
-        let mut table = Table::new(self, Seating { game, seats });
+        let mut table = Table::new(self, Seating { game, seats }, asks);
         let opening = table.plies();
         let (result, end) = table.play()?;
         let record = Record {
@@ -185,7 +152,7 @@ impl Contest {
 
 impl<'a> Table<'a> {
     /// A game after its opening.
-    fn new(contest: &'a Contest, seating: Seating) -> Self {
+    fn new(contest: &'a Contest, seating: Seating, asks: bool) -> Self {
         let session = contest
             .opening(seating.block())
             .expect("an opening that leaves the game going");
@@ -200,11 +167,20 @@ impl<'a> Table<'a> {
         for text in &session.line_texts()[before..] {
             text.hash(&mut hasher);
         }
-        let seated = |seat| session.seat(&contest.agents[seating.agent(seat)]);
-        let seated: Result<Vec<_>, _> = seating.seats().map(seated).collect();
+        let (mut seated, mut absent) = (Vec::new(), None);
+        for seat in seating.seats() {
+            let agent = seating.agent(seat);
+            match session.seat(&contest.agents[agent]) {
+                Ok(seat) => seated.push(seat),
+                Err(_) if contest.agents[agent].is_outside() => absent = absent.or(Some(agent)),
+                Err(error) => panic!("an agent that does not fit the game: {error}"),
+            }
+        }
         Self {
-            seated: seated.expect("agents that fit the game"),
+            seated,
+            absent,
             judge: Judge::new(contest.adjudication, seating.seats().len()),
+            asks,
             contest,
             seating,
             session,
@@ -224,6 +200,9 @@ impl<'a> Table<'a> {
     /// ended it.
     fn play(&mut self) -> Option<(Ordering, End)> {
         let seating = self.seating;
+        if let Some(agent) = self.absent {
+            return Some(forfeited(agent, Fault::Crash));
+        }
         let block = self.contest.seeds.of(seating.block().into());
         let seeds = block.of(seating.within().into());
         loop {
@@ -249,7 +228,10 @@ impl<'a> Table<'a> {
             } else {
                 match self.search(seeds)? {
                     Ok(m) => m,
-                    Err(fault) => return Some(self.forfeit(fault)),
+                    Err(fault) => {
+                        let loser = seating.agent(self.session.mover());
+                        return Some(forfeited(loser, fault));
+                    }
                 }
             };
             self.session.move_text(m).hash(&mut self.hasher);
@@ -261,19 +243,13 @@ impl<'a> Table<'a> {
     }
 
     /// Notes a move of the player at a seat.
-    fn turn(&mut self, seat: usize, iterations: Option<u64>) {
+    fn turn(&mut self, seat: usize, search: Option<TurnSearch>) {
         let turn = Turn {
             ply: self.plies(),
-            iterations,
+            seat,
+            search,
         };
         self.thinking[self.seating.agent(seat)].turns.push(turn);
-    }
-
-    /// The game is lost for the player to move.
-    fn forfeit(&self, fault: Fault) -> (Ordering, End) {
-        let loser = self.seating.agent(self.session.mover());
-        let result = [Ordering::Less, Ordering::Greater][loser];
-        (result, fault.into())
     }
 
     /// The move of the player to move, or what loses the game for it; `None` if a stop flag ended the
@@ -282,34 +258,53 @@ impl<'a> Table<'a> {
         let (seat, plies) = (self.session.mover(), self.plies());
         let agent = self.seating.agent(seat);
         let seed = seeds.of(seat as u64).of(plies.into()).seed();
+        let name = ["A", "B"][agent];
+        let (budget, seated) = (&self.contest.budgets[agent], &mut self.seated[seat]);
         let began = Instant::now();
-        let searched = self.seated[seat].search(seed, &self.contest.budgets[agent]);
+        let searched = blaming(name, || seated.search(seed, budget));
         if searched.stop == StopReason::Flag {
             return None;
         }
         let time = began.elapsed();
-        self.turn(seat, Some(searched.iterations));
-        let thinking = &mut self.thinking[agent];
-        thinking.time += time;
-        thinking.nodes = thinking.nodes.max(self.seated[seat].size().nodes);
-        if searched.stop == StopReason::Proven {
-            thinking.proven = thinking.proven.or(Some(plies));
-        }
+        let asks = self.asks || self.judge.listens();
+        let report = asks.then(|| blaming(name, || seated.report())).flatten();
+        let (fault, nodes) = (seated.fault(), seated.size().nodes);
+        let search = TurnSearch {
+            iterations: searched.iterations,
+            states: searched.states,
+            evaluations: searched.evaluations,
+            time,
+            thought: report.as_ref().map(Thought::from),
+            said: seated.said(),
+        };
         self.work[agent].add(Work {
             searches: 1,
             iterations: searched.iterations,
             states: searched.states,
             evaluations: searched.evaluations,
+            time,
+            depths: search.depth().unwrap_or(0).into(),
+            deepened: search.depth().is_some().into(),
         });
+        self.turn(seat, Some(search));
+        let thinking = &mut self.thinking[agent];
+        thinking.time += time;
+        thinking.nodes = thinking.nodes.max(nodes);
+        if searched.stop == StopReason::Proven {
+            thinking.proven = thinking.proven.or(Some(plies));
+        }
         if self.judge.listens() {
-            let report = self.seated[seat].report();
             self.judge.hear(seat, report.as_ref());
         }
-        let name = ["A", "B"][agent];
-        let none = || panic!("agent {name} found no move at ply {plies}");
-        if let Some(fault) = self.seated[seat].fault() {
+        if let Some(fault) = fault {
             return Some(Err(fault));
         }
+        let none = || panic!("agent {name} found no move at ply {plies}");
         Some(Ok(searched.best.unwrap_or_else(none)))
     }
+}
+
+/// A game that an agent has lost by a fault.
+fn forfeited(agent: usize, fault: Fault) -> (Ordering, End) {
+    ([Ordering::Less, Ordering::Greater][agent], fault.into())
 }

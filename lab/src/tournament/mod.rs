@@ -5,20 +5,24 @@
 
 mod adjudication;
 mod cross;
+mod faults;
 mod game;
 mod listed;
 mod opening;
 mod seating;
 mod seeds;
 mod tally;
+mod turn;
 mod workers;
 
 pub use adjudication::{Adjudication, Agreement, End, Resign};
 pub use cross::{CrossTable, Standing};
-pub use game::{Contest, Played, Record, Thinking, Turn, Work};
+pub use faults::{FaultRule, Faults};
+pub use game::{Contest, Played, Record};
 pub use listed::{OpeningError, read_openings};
 pub use opening::opening;
 pub use seating::Seating;
 pub use seeds::Seeds;
-pub use tally::{Adjudicated, Faults, Outcomes, Tally};
+pub use tally::{Adjudicated, Outcomes, Tally};
+pub use turn::{Thinking, Thought, Turn, TurnSearch, Work};
 pub use workers::{Ending, Quiet, play_all};

@@ -1,6 +1,6 @@
 //! What the games of a match add up to.
 
-use super::{End, Ending, Record, Work};
+use super::{End, Ending, FaultRule, Faults, Record, Work};
 use crate::stats::Sample;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -83,49 +83,10 @@ impl Adjudicated {
     }
 }
 
-/// Games that an agent has lost by what another program does wrong: see
-/// [`Fault`](crate::session::Fault).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Faults {
-    /// Those lost by a move that is not legal.
-    pub illegal: u32,
-    /// Those lost on time.
-    pub time: u32,
-    /// Those in which the program ended and was started again.
-    pub crash: u32,
-    /// Those in which it did not answer any more, was ended, and was started again.
-    pub hang: u32,
-}
-
-impl Faults {
-    /// All of them.
-    pub fn games(self) -> u32 {
-        self.illegal + self.time + self.crash + self.hang
-    }
-
-    /// Adds games counted elsewhere.
-    pub fn add(&mut self, more: Self) {
-        self.illegal += more.illegal;
-        self.time += more.time;
-        self.crash += more.crash;
-        self.hang += more.hang;
-    }
-
-    fn count(&mut self, end: End) {
-        match end {
-            End::Illegal => self.illegal += 1,
-            End::Time => self.time += 1,
-            End::Crash => self.crash += 1,
-            End::Hang => self.hang += 1,
-            End::Rules | End::Resigned | End::Agreed | End::Length => {}
-        }
-    }
-}
-
-/// What the games of a match add up to.
+/// What the games of a match add up to: those that count by the rule for faults.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// All games.
+    /// All games that count.
     pub all: Outcomes,
     /// Those in which A has the first seat, the second, and so on: with more than two players a
     /// game counts for each seat that A has.
@@ -136,8 +97,9 @@ pub struct Tally {
     pub duplicates: u32,
     /// Games that the rules did not end.
     pub adjudicated: Adjudicated,
-    /// Games that A and B have lost by what other programs do wrong.
+    /// Games that A and B have ended by a fault, whether they count or not.
     pub faults: [Faults; 2],
+    rule: FaultRule,
     plies: u64,
     work: [Work; 2],
     blocks: BTreeMap<u32, Vec<f64>>,
@@ -153,6 +115,18 @@ impl Tally {
         }
     }
 
+    /// The tally with another rule for games that end by a fault; they are counted apart without.
+    #[must_use]
+    pub fn with_faults(self, rule: FaultRule) -> Self {
+        Self { rule, ..self }
+    }
+
+    /// The games that are left out of the score, because they ended by a fault.
+    pub fn left_out(&self) -> u32 {
+        let [a, b] = self.faults.map(Faults::games);
+        if self.rule == FaultRule::Apart { a + b } else { 0 }
+    }
+
     /// Counts a game.
     pub fn add(&mut self, ending: &Ending) {
         match ending {
@@ -164,13 +138,14 @@ impl Tally {
     }
 
     fn add_record(&mut self, record: &Record) {
+        if let Some(agent) = record.at_fault() {
+            self.faults[agent].count(record.end);
+        }
+        if !self.rule.counts(record.end) {
+            return;
+        }
         self.all.add(record.result);
         self.adjudicated.count(record.end);
-        match record.result {
-            Ordering::Less => self.faults[0].count(record.end),
-            Ordering::Greater => self.faults[1].count(record.end),
-            Ordering::Equal => {}
-        }
         let seating = record.seating;
         for seat in seating.seats().filter(|&seat| seating.agent(seat) == 0) {
             self.by_seat[seat].add(record.result);
@@ -210,7 +185,23 @@ impl Tally {
         self.work.map(|work| work.a_move(work.evaluations))
     }
 
-    /// A's scores in the games of each block.
+    /// The mean wall-clock seconds of a search of A and of B; 0 without a search.
+    pub fn seconds_per_move(&self) -> [f64; 2] {
+        self.work
+            .map(|work| work.time.as_secs_f64() / work.searches.max(1) as f64)
+    }
+
+    /// The mean depth of a search of A and of B; `None` if no search tells its own.
+    pub fn depth_per_move(&self) -> [Option<f64>; 2] {
+        self.work.map(|work| work.depth_a_move())
+    }
+
+    /// The searches of A and of B.
+    pub fn searches(&self) -> [u64; 2] {
+        self.work.map(|work| work.searches)
+    }
+
+    /// A's scores in the games of each block. One in which a game is left out is shorter.
     pub fn blocks(&self) -> impl Iterator<Item = &[f64]> {
         self.blocks.values().map(Vec::as_slice)
     }
@@ -238,6 +229,7 @@ mod tests {
                 iterations,
                 states,
                 evaluations: 3 * iterations,
+                ..Work::default()
             }),
             fingerprint,
         })
@@ -275,6 +267,54 @@ mod tests {
             (1, 1)
         );
         assert_eq!(tally.failures, ["game 4: broken"]);
+    }
+
+    /// Twelve games, of which A wins one, B three, and B's program ends eight.
+    fn with_crashes() -> Vec<Ending> {
+        let games = (0..12).map(|game| {
+            let result = if game == 4 {
+                Ordering::Greater
+            } else {
+                Ordering::Less
+            };
+            let mut record = match finished(game, result, game.into()) {
+                Ending::Finished(record) => record,
+                Ending::Failed(..) => unreachable!("a record"),
+            };
+            record.end = End::Rules;
+            if game >= 5 || game == 3 {
+                record.result = Ordering::Greater;
+                record.end = if game == 3 { End::Time } else { End::Crash };
+            }
+            Ending::Finished(record)
+        });
+        games.collect()
+    }
+
+    #[test]
+    fn games_that_end_by_a_fault_are_left_out() {
+        let of = |rule| {
+            let mut tally = Tally::new(2).with_faults(rule);
+            with_crashes().iter().for_each(|game| tally.add(game));
+            tally
+        };
+        let apart = of(FaultRule::Apart);
+        let all = apart.all;
+        assert_eq!((all.games, all.wins, all.losses), (4, 1, 3));
+        assert_eq!(all.score, Some(0.25));
+        let faults = apart.faults[1];
+        assert_eq!((faults.crash, faults.time, faults.games()), (7, 1, 8));
+        assert_eq!((apart.faults[0].games(), apart.left_out()), (0, 8));
+        // What remains of a pair is a single game, and the interval is that of four games.
+        let blocks: Vec<_> = apart.blocks().map(<[f64]>::len).collect();
+        assert_eq!(blocks, [2, 1, 1]);
+        assert_eq!(apart.sample().mean(), all.score);
+        assert_eq!(apart.by_seat[0].games + apart.by_seat[1].games, 4);
+        assert_eq!(apart.searches(), [8, 4]);
+
+        let lose = of(FaultRule::Lose);
+        assert_eq!((lose.all.games, lose.all.wins, lose.all.losses), (12, 9, 3));
+        assert_eq!((lose.faults[1], lose.left_out()), (faults, 0));
     }
 
     #[test]

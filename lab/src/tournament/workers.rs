@@ -73,6 +73,18 @@ fn play_one(game: u32, play: &impl Fn(u32) -> Option<Record>) -> Option<Ending> 
     }
 }
 
+/// Does the work of an agent. What it says in a panic names the agent.
+pub(super) fn blaming<T>(agent: &str, work: impl FnOnce() -> T) -> T {
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
+        LAST_PANIC.with_borrow_mut(|last| {
+            if let Some(message) = last {
+                *message = format!("agent {agent}: {message}");
+            }
+        });
+        panic::resume_unwind(payload)
+    })
+}
+
 type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
 
 /// As long as it lives, what a panic says is kept for [`Quiet::caught`], instead of being printed into
@@ -173,6 +185,16 @@ mod tests {
         assert_eq!(*game, 2);
         assert!(message.contains("the third game fails"), "{message}");
         assert!(message.contains("workers.rs"), "{message}");
+    }
+
+    #[test]
+    fn the_agent_that_fails_is_named() {
+        let play = |game: u32| Some(blaming("B", || -> Record { panic!("broken in game {game}") }));
+        let endings = play_all(1, 1, &AtomicBool::new(false), play, |_| ());
+        let [Ending::Failed(0, message)] = &endings[..] else {
+            panic!("{endings:?}")
+        };
+        assert!(message.starts_with("agent B: broken in game 0"), "{message}");
     }
 
     #[test]

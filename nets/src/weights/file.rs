@@ -28,7 +28,12 @@ impl Weights {
     pub fn load(path: &Path) -> Result<Self, TextError> {
         let name = path.display().to_string();
         let failed = |error: io::Error| TextError::new(name.clone(), error.to_string());
-        let size = fs::metadata(path).map_err(failed)?.len();
+        let found = fs::metadata(path).map_err(failed)?;
+        if !found.is_file() {
+            // A device need not end, and a pipe need not begin.
+            return Err(TextError::new(name, "is not a file"));
+        }
+        let size = found.len();
         if size > MOST_BYTES {
             return Err(TextError::new(name, format!("{size} bytes are no network")));
         }

@@ -1,20 +1,31 @@
 //! What an engine says about a position.
 
 use super::process::{Heard, Process};
+use crate::score;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tesuji::Budget;
-use tesuji_lab::session::Fault;
+use tesuji_lab::session::{Fault, Said, Stated};
 
-/// What an engine answers when it is asked for a move.
+/// What an engine says when it is asked for a move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Answer {
-    /// The text of its move.
-    pub(super) text: String,
-    /// The nodes that it has looked at.
-    pub(super) nodes: u64,
+    /// What it says in numbers, and the text of its move.
+    pub(super) said: Said,
     /// What the position is worth to it, in \[−1, 1\].
     pub(super) value: Option<f32>,
+}
+
+impl Answer {
+    /// Takes note of a score.
+    pub(super) fn score(&mut self, stated: Stated) {
+        self.said.score = Some(stated);
+        self.value = Some(match stated {
+            Stated::Centipawns(centipawns) => score::value(centipawns as f64),
+            Stated::Mate(1..) => 1.0,
+            Stated::Mate(_) => -1.0,
+        });
+    }
 }
 
 /// Why there is no answer.

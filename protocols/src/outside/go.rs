@@ -73,7 +73,8 @@ impl Go {
         named: &Named,
         session: &Session,
         (budget, only): (&Budget, &[usize]),
-    ) -> Result<Answer, Failed> {
+        answer: &mut Answer,
+    ) -> Result<(), Failed> {
         let patient = || Patience::new(&Budget::default(), named.margin, named.timeout);
         if !self.begun {
             self.begun = true;
@@ -106,10 +107,8 @@ impl Go {
             hear(process, patient(), None).map_err(crashed)?;
             self.told = moves.len();
         }
-        Ok(Answer {
-            text,
-            ..Answer::default()
-        })
+        answer.said.answer = text;
+        Ok(())
     }
 }
 

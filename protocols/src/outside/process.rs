@@ -1,15 +1,21 @@
 //! A process that is spoken to by lines.
 
-use crate::lines::{Typed, each_line};
+use crate::lines::{Typed, each_line_up_to};
 use std::io::{self, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The lines that a process may be ahead of whoever listens.
-const AHEAD: usize = 4096;
+const AHEAD: usize = 1024;
+
+/// The bytes of the longest line that is heard; longer ones are skipped.
+const LONGEST: u64 = 1 << 16;
+
+/// The lines that may wait for a process that does not read.
+const UNREAD: usize = 64;
 
 /// How often it is looked whether the game is to end.
 const PATIENCE: Duration = Duration::from_millis(20);
@@ -21,8 +27,11 @@ const FAREWELL: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    input: Option<ChildStdin>,
+    /// What is to be said; a thread writes it, so that nobody waits for a process that does not read.
+    input: Option<SyncSender<String>>,
     lines: Receiver<String>,
+    /// The lines that were heard after the time was over.
+    overdue: usize,
 }
 
 /// What is heard of a process.
@@ -51,43 +60,47 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
-        let input = child.stdin.take();
+        let input = child.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
         let output = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
         let (sender, lines) = sync_channel(AHEAD);
         thread::spawn(move || {
-            each_line(BufReader::new(output), |typed| match typed {
+            each_line_up_to(LONGEST, BufReader::new(output), |typed| match typed {
                 Typed::Line(line) => sender.send(line).is_ok(),
                 Typed::TooLong => true,
             });
         });
         Ok(Self {
             child,
-            input,
+            input: Some(writer(input)),
             lines,
+            overdue: 0,
         })
     }
 
-    /// Says a line; `false` if nobody reads it.
+    /// Says a line; `false` if nobody reads any more.
     pub(super) fn say(&mut self, line: &str) -> bool {
-        let input = self.input.as_mut();
-        input.is_some_and(|input| {
-            let line = format!("{line}\n");
-            input
-                .write_all(line.as_bytes())
-                .and_then(|()| input.flush())
-                .is_ok()
-        })
+        let input = self.input.as_ref();
+        input.is_some_and(|input| input.try_send(format!("{line}\n")).is_ok())
     }
 
     /// The next line until a time, unless a flag is raised before.
-    pub(super) fn hear(&self, until: Instant, stop: Option<&AtomicBool>) -> Heard {
+    pub(super) fn hear(&mut self, until: Instant, stop: Option<&AtomicBool>) -> Heard {
         loop {
             if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 return Heard::Stopped;
             }
             let left = until.saturating_duration_since(Instant::now());
+            if !left.is_zero() {
+                self.overdue = 0;
+            } else if self.overdue > AHEAD {
+                // Whatever was said in time has been heard: now it only goes on talking.
+                return Heard::Late;
+            }
             match self.lines.recv_timeout(left.min(PATIENCE)) {
-                Ok(line) => return Heard::Line(line),
+                Ok(line) => {
+                    self.overdue += usize::from(left.is_zero());
+                    return Heard::Line(line);
+                }
                 Err(RecvTimeoutError::Disconnected) => return Heard::Gone,
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Heard::Late,
                 Err(RecvTimeoutError::Timeout) => {}
@@ -96,7 +109,7 @@ impl Process {
     }
 
     /// The next line for which `last` holds until a time, which is the last that is read.
-    pub(super) fn hear_until(&self, until: Instant, last: impl Fn(&str) -> bool) -> Heard {
+    pub(super) fn hear_until(&mut self, until: Instant, last: impl Fn(&str) -> bool) -> Heard {
         loop {
             match self.hear(until, None) {
                 Heard::Line(line) if !last(&line) => {}
@@ -125,9 +138,23 @@ impl Process {
     }
 }
 
+/// Who writes to a process what is sent here, as long as the process reads.
+fn writer(mut input: ChildStdin) -> SyncSender<String> {
+    let (sender, said) = sync_channel::<String>(UNREAD);
+    thread::spawn(move || {
+        for line in said {
+            if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+                break;
+            }
+        }
+    });
+    sender
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
         self.say("quit");
+        // Once it is written, the input ends.
         self.input = None;
         let until = Instant::now() + FAREWELL;
         while matches!(self.child.try_wait(), Ok(None)) {

@@ -10,7 +10,7 @@ use tesuji::search::{Every, Extent, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
 use tesuji_lab::Session;
 use tesuji_lab::agents::Size;
-use tesuji_lab::session::{Fault, Findings, Searched, Seat};
+use tesuji_lab::session::{Fault, Findings, Said, Searched, Seat};
 
 /// How a game is talked about.
 #[derive(Debug)]
@@ -29,6 +29,7 @@ pub(super) struct EngineSeat {
     /// The moves that are allowed, if not all are.
     only: Vec<usize>,
     fault: Option<Fault>,
+    /// What it said in the last search, and the move that it found.
     said: Option<(Answer, Option<usize>)>,
 }
 
@@ -50,14 +51,17 @@ impl EngineSeat {
         }
     }
 
-    fn ask(&mut self, budget: &Budget) -> Result<Answer, Failed> {
+    fn ask(&mut self, budget: &Budget, answer: &mut Answer) -> Result<(), Failed> {
         let named = &self.engine.named;
         let process = self.process.as_mut().ok_or(Failed::Fault(Fault::Crash))?;
+        let session = &self.session;
         match &mut self.conversation {
             Conversation::Universal(talk) => {
-                talk.ask(process, named, &self.session, (budget, &self.only))
+                talk.ask(process, named, session, (budget, &self.only), answer)
             }
-            Conversation::Go(talk) => talk.ask(process, named, &self.session, (budget, &self.only)),
+            Conversation::Go(talk) => {
+                talk.ask(process, named, session, (budget, &self.only), answer)
+            }
         }
     }
 
@@ -95,17 +99,14 @@ impl Seat for EngineSeat {
             return searched;
         }
         searched.stop = StopReason::Exhausted;
-        match self.ask(budget) {
-            Ok(answer) => {
-                searched.iterations = answer.nodes;
-                match self.read(&answer.text) {
-                    // Whoever does not heed what is allowed plays the first move that is.
-                    Ok(m) if self.forbids(m) => searched.best = self.only.first().copied(),
-                    Ok(m) => searched.best = Some(m),
-                    Err(fault) => self.fault = Some(fault),
-                }
-                self.said = Some((answer, searched.best));
-            }
+        let mut answer = Answer::default();
+        match self.ask(budget, &mut answer) {
+            Ok(()) => match self.read(&answer.said.answer) {
+                // Whoever does not heed what is allowed plays the first move that is.
+                Ok(m) if self.forbids(m) => searched.best = self.only.first().copied(),
+                Ok(m) => searched.best = Some(m),
+                Err(fault) => self.fault = Some(fault),
+            },
             Err(Failed::Fault(fault)) => {
                 self.fault = Some(fault);
                 // One that was only slow is used again.
@@ -118,6 +119,8 @@ impl Seat for EngineSeat {
                 self.process = None;
             }
         }
+        searched.iterations = answer.said.nodes.unwrap_or(0);
+        self.said = Some((answer, searched.best));
         searched
     }
 
@@ -152,7 +155,7 @@ impl Seat for EngineSeat {
         report.value = answer.value?;
         report.best = best.map(|m| self.session.move_text(m));
         report.pv = report.best.iter().cloned().collect();
-        report.iterations = answer.nodes;
+        report.iterations = answer.said.nodes.unwrap_or(0);
         Some(report)
     }
 
@@ -172,6 +175,11 @@ impl Seat for EngineSeat {
 
     fn fault(&self) -> Option<Fault> {
         self.fault
+    }
+
+    fn said(&self) -> Option<Said> {
+        let (answer, _) = self.said.as_ref()?;
+        Some(answer.said.clone())
     }
 
     fn heeds_evaluations(&self) -> bool {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji_games::TicTacToe;
 use tesuji_lab::Games;
+use tesuji_lab::session::Stated;
 use tesuji_lab::tournament::{Adjudication, Contest, Seeds, Tally, play_all};
 
 fn games() -> Games {
@@ -44,7 +45,7 @@ fn games_of(text: &str, budget: &Budget) -> Tally {
 }
 
 #[test]
-fn every_fault_loses_and_is_counted_for_itself() {
+fn every_fault_is_counted_for_itself_and_wins_nothing() {
     let time = Budget::time(Duration::from_millis(20));
     let nodes = Budget::iterations(5);
     for (keys, go, budget, expected) in [
@@ -57,16 +58,63 @@ fn every_fault_loses_and_is_counted_for_itself() {
             [0, 2, 0, 0],
         ),
         ("", "exit 1", &nodes, [0, 0, 2, 0]),
+        ("", "echo info depth 3; printf bestm; exit 3", &nodes, [0, 0, 2, 0]),
         (",margin=1,timeout=4", "sleep 100", &time, [0, 0, 0, 2]),
+        // It talks and talks, line after line or without an end of the line.
+        (
+            ",margin=1,timeout=3",
+            "while :; do echo info depth 1 nodes 5; done",
+            &time,
+            [0, 0, 0, 2],
+        ),
+        (
+            ",margin=1,timeout=3",
+            "yes 12345678901234567890 | tr -d \"\\\\n\"",
+            &time,
+            [0, 0, 0, 2],
+        ),
+        (
+            "",
+            "head -c 200000 /dev/zero; echo; echo bestmove zzz",
+            &nodes,
+            [2, 0, 0, 0],
+        ),
     ] {
         let tally = games_of(&engine(keys, go), budget);
         let faults = tally.faults[0];
         let counted = [faults.illegal, faults.time, faults.crash, faults.hang];
         assert_eq!(counted, expected, "{go}");
-        assert_eq!((tally.all.losses, tally.faults[1].games()), (2, 0), "{go}");
+        assert_eq!((tally.all.games, tally.faults[1].games()), (0, 0), "{go}");
+        assert_eq!((tally.left_out(), tally.all.score), (2, None), "{go}");
     }
     let resigned = games_of(&engine("", "echo bestmove resign"), &nodes);
     assert_eq!((resigned.all.losses, resigned.adjudicated.resigned), (2, 2));
+}
+
+/// A program that is greeted once, and never again.
+#[test]
+fn a_program_that_cannot_be_started_again_is_at_fault() {
+    let file = std::env::temp_dir().join(format!("tesuji-once-{}", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let script = format!(
+        "if [ -e {0} ]; then exit 1; fi; touch {0}; while read a b; do case $a in ugi) echo ugiok;; \
+         isready) echo readyok;; go) exit;; esac; done",
+        file.display()
+    );
+    let tally = games_of(&format!("engine:ugi:sh -c '{script}'"), &Budget::iterations(5));
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!((tally.faults[0].crash, tally.left_out()), (2, 2));
+}
+
+/// Who does not read is no reason to wait, however much there is to say.
+#[test]
+fn nobody_waits_for_a_program_that_does_not_read() {
+    let mut process = process::Process::start(&["sleep".to_owned(), "100".to_owned()])
+        .expect("there is such a program");
+    let line = "x".repeat(100_000);
+    let said = (0..1000).filter(|_| process.say(&line)).count();
+    assert!(said < 100, "{said} lines are with a program that does not read");
+    process.kill();
 }
 
 #[test]
@@ -97,7 +145,7 @@ fn who_is_ended_is_ended_with_what_it_has_started() {
 
 /// An engine that plays the first empty square, by what it was told.
 const FIRST: &str = "for m in a1 b1 c1 a2 b2 c2 a3 b3 c3; do case \"$p \" in \
-    *\" $m \"*) ;; *) echo info nodes 7 score cp 50; echo bestmove $m; break;; esac; done";
+    *\" $m \"*) ;; *) echo info depth 4 nodes 7 score cp 50 time 30; echo bestmove $m; break;; esac; done";
 
 #[test]
 fn an_engine_is_told_the_game_and_plays_it() {
@@ -118,6 +166,11 @@ fn an_engine_is_told_the_game_and_plays_it() {
         Some("a1")
     );
     assert!(seat.report().is_some_and(|report| report.value > 0.2));
+    let said = seat.said().expect("it has said something");
+    assert_eq!((said.answer.as_str(), said.depth, said.nodes), ("a1", Some(4), Some(7)));
+    assert_eq!(said.score, Some(Stated::Centipawns(50)));
+    assert_eq!(tally.depth_per_move(), [Some(4.0), None]);
+    assert!(tally.seconds_per_move()[0] > 0.0);
 }
 
 #[test]

@@ -3,15 +3,18 @@
 use super::answer::{Answer, Failed, Patience};
 use super::named::{Language, Named};
 use super::process::{Heard, Process};
-use crate::score;
 use crate::uci::{Writing, variant_of};
 use crate::universal::Tongue;
 use std::fmt::Write;
-use std::time::Instant;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji::game::TextError;
 use tesuji_lab::Session;
-use tesuji_lab::session::Fault;
+use tesuji_lab::session::{Fault, Stated};
+
+/// The letters of a move that are kept, if somebody sends more.
+const LONGEST_MOVE: usize = 80;
 
 /// Greets an engine that has been started, and sets its options.
 pub(super) fn greet(process: &mut Process, named: &Named, game: &str) -> Result<(), TextError> {
@@ -103,7 +106,8 @@ impl Universal {
         named: &Named,
         session: &Session,
         (budget, only): (&Budget, &[usize]),
-    ) -> Result<Answer, Failed> {
+        answer: &mut Answer,
+    ) -> Result<(), Failed> {
         let crash = Err(Failed::Fault(Fault::Crash));
         if !self.begun {
             self.begun = true;
@@ -125,11 +129,9 @@ impl Universal {
         if !process.say(&self.position(session)) || !process.say(&go) {
             return crash;
         }
-        let mut answer = Answer::default();
         let patience = Patience::new(budget, named.margin, named.timeout);
         let stop = budget.flag.as_deref();
-        patience.wait(process, stop, Some("stop"), |line| hear(line, &mut answer))?;
-        Ok(answer)
+        patience.wait(process, stop, Some("stop"), |line| hear(line, answer))
     }
 
     /// Appends the moves that are allowed to `go`. They come last, as they may have any text.
@@ -178,32 +180,78 @@ fn go(budget: &Budget) -> String {
     line
 }
 
-/// Takes in what a line says; something once it has the move.
+/// Takes in what a line says; something once it has the move. A number that is none is left out.
 fn hear(line: &str, answer: &mut Answer) -> Option<()> {
     let mut words = line.split_whitespace();
     match words.next()? {
         "bestmove" => {
-            words
-                .next()
-                .unwrap_or_default()
-                .clone_into(&mut answer.text);
+            let text = words.next().unwrap_or_default();
+            // Whatever it is, a move is not long.
+            answer.said.answer = text.chars().take(LONGEST_MOVE).collect();
             return Some(());
         }
         "info" => {}
         _ => return None,
     }
-    let number = |word: Option<&str>| word.and_then(|word| word.parse::<f64>().ok());
     while let Some(word) = words.next() {
         match word {
-            "nodes" => answer.nodes = number(words.next()).unwrap_or_default() as u64,
-            "cp" => answer.value = number(words.next()).map(score::value),
+            "depth" => answer.said.depth = number(words.next()).or(answer.said.depth),
+            "nodes" => answer.said.nodes = number(words.next()).or(answer.said.nodes),
+            "time" => {
+                let ms: Option<u64> = number(words.next());
+                let seconds = ms.map(|ms| Duration::from_millis(ms).as_secs_f64());
+                answer.said.seconds = seconds.or(answer.said.seconds);
+            }
+            "cp" => {
+                // Some programs state fractions.
+                let stated = number::<f64>(words.next()).filter(|cp| cp.is_finite());
+                let stated = stated.map(|cp| Stated::Centipawns(cp.round() as i64));
+                stated.into_iter().for_each(|score| answer.score(score));
+            }
             "mate" => {
-                let sign = number(words.next()).map(|moves| if moves > 0.0 { 1.0 } else { -1.0 });
-                answer.value = sign;
+                let stated = number(words.next()).map(Stated::Mate);
+                stated.into_iter().for_each(|score| answer.score(score));
             }
             "string" | "pv" => break,
             _ => {}
         }
     }
     None
+}
+
+fn number<T: FromStr>(word: Option<&str>) -> Option<T> {
+    word?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_lab::session::Said;
+
+    #[test]
+    fn the_last_of_each_number_is_kept() {
+        let mut answer = Answer::default();
+        for line in [
+            "info depth 3 seldepth 9 nodes 120 score cp 31 time 45 pv e2e4 depth 99",
+            "info string nodes 7",
+            "info depth 4 nodes x time -1 score cp nan",
+            "something else",
+        ] {
+            assert_eq!(hear(line, &mut answer), None, "{line}");
+        }
+        assert!(answer.value.is_some_and(|value| (0.1..0.3).contains(&value)));
+        assert_eq!(hear("bestmove e2e4 ponder e7e5", &mut answer), Some(()));
+        let said = Said {
+            answer: "e2e4".to_owned(),
+            depth: Some(4),
+            nodes: Some(120),
+            score: Some(Stated::Centipawns(31)),
+            seconds: Some(0.045),
+        };
+        assert_eq!(answer.said, said);
+        hear("info score mate -2", &mut answer);
+        assert_eq!(answer.value, Some(-1.0));
+        hear("info nodes 99999999999999999999999", &mut answer);
+        assert_eq!(answer.said.nodes, Some(120), "no number of nodes");
+    }
 }

@@ -33,12 +33,19 @@ pub fn log_files(folders: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// The bytes of the longest line that is read: one of a game of a million moves is shorter.
+const LONGEST: usize = 1 << 28;
+
 /// Hands the lines of a file to `each`, without their line feeds; whether a line is whole is for it to
 /// find out. A last line without a line feed is torn, and left out; gives whether there is one.
 ///
 /// # Errors
-/// If the file cannot be read.
-pub(super) fn lines(path: &Path, mut each: impl FnMut(&[u8])) -> io::Result<bool> {
+/// If the file cannot be read, or has a line that is too long for a log.
+pub(super) fn lines(path: &Path, each: impl FnMut(&[u8])) -> io::Result<bool> {
+    lines_up_to(LONGEST, path, each)
+}
+
+fn lines_up_to(longest: usize, path: &Path, mut each: impl FnMut(&[u8])) -> io::Result<bool> {
     let wrong = |error: io::Error| named(path, &error);
     let mut file = File::open(path).map_err(wrong)?;
     let mut buffer = vec![0; CHUNK];
@@ -46,6 +53,10 @@ pub(super) fn lines(path: &Path, mut each: impl FnMut(&[u8])) -> io::Result<bool
     let mut begun = 0;
     loop {
         if begun == buffer.len() {
+            if begun >= longest {
+                let long = io::Error::other(format!("a line of more than {begun} bytes is no game"));
+                return Err(named(path, &long));
+            }
             buffer.resize(2 * begun, 0);
         }
         let read = match file.read(&mut buffer[begun..]) {
@@ -84,6 +95,8 @@ mod tests {
         let torn = lines(&path, |line| lengths.push(line.len())).expect("a file");
         assert_eq!(lengths, [5, 0, 3 * CHUNK, CHUNK - 10]);
         assert!(torn);
+        let wrong = lines_up_to(2 * CHUNK, &path, |_| ()).expect_err("a long line");
+        assert!(wrong.to_string().contains("some.jsonl"), "{wrong}");
         assert_eq!(
             log_files(std::slice::from_ref(&folder)).expect("a folder"),
             [path]

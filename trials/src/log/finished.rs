@@ -74,12 +74,18 @@ impl Finished {
         Ok(())
     }
 
-    fn add(&mut self, Glance { cell, game, result }: Glance) {
+    fn add(&mut self, glance: Glance) {
+        let Glance {
+            cell,
+            game,
+            result,
+            end,
+        } = glance;
         let Some(&place) = self.places.get(&cell) else {
             self.skipped.foreign += 1;
             return;
         };
-        match self.cells[place].add(game, result) {
+        match self.cells[place].add(game, result, end) {
             Added::New => {}
             Added::Repeated => self.skipped.repeated += 1,
             Added::Beyond => self.skipped.beyond += 1,

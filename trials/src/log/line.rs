@@ -10,6 +10,7 @@ pub(super) struct Glance {
     pub(super) cell: CellId,
     pub(super) game: u32,
     pub(super) result: GameResult,
+    pub(super) end: End,
 }
 
 /// What tables say about a game.
@@ -17,6 +18,7 @@ pub(super) struct Glance {
 pub(super) struct Line {
     pub(super) cell: CellId,
     pub(super) game: u32,
+    pub(super) result: GameResult,
     pub(super) end: End,
     pub(super) plies: u32,
     pub(super) sides: [Side; 2],
@@ -28,6 +30,9 @@ pub(super) struct Line {
 const CELL: &[u8] = b"{\"cell\":\"";
 const GAME: &[u8] = b"\",\"game\":";
 const RESULT: &[u8] = b",\"result\":\"";
+const PAIR: &[u8] = b",\"pair\":";
+const SEATS: &[u8] = b",\"seats\":\"";
+const END: &[u8] = b"\",\"end\":\"";
 const LAST: &[u8] = b",\"fingerprint\":\"";
 
 impl Glance {
@@ -49,12 +54,19 @@ impl Glance {
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let (game, rest) = rest.split_at(digits);
         let rest = rest.strip_prefix(RESULT)?;
-        let result = match rest.first()? {
-            b'w' if rest.starts_with(b"win\"") => GameResult::Win,
-            b'd' if rest.starts_with(b"draw\"") => GameResult::Draw,
-            b'l' if rest.starts_with(b"loss\"") => GameResult::Loss,
+        let (result, rest) = match rest.first()? {
+            b'w' => (GameResult::Win, rest.strip_prefix(b"win\"")?),
+            b'd' => (GameResult::Draw, rest.strip_prefix(b"draw\"")?),
+            b'l' => (GameResult::Loss, rest.strip_prefix(b"loss\"")?),
             _ => return None,
         };
+        let rest = rest.strip_prefix(PAIR)?;
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let rest = rest[digits..].strip_prefix(SEATS)?;
+        let seats = rest.iter().take_while(|byte| matches!(byte, b'a' | b'b')).count();
+        let rest = rest[seats..].strip_prefix(END)?;
+        let word = rest.split(|&byte| byte == b'"').next()?;
+        let ended = End::named(word)?;
         let end = rest.strip_suffix(b"\"}")?;
         let (before, fingerprint) = end.split_at_checked(end.len().checked_sub(16)?)?;
         hexadecimal_digits(fingerprint)?;
@@ -62,6 +74,7 @@ impl Glance {
             cell: CellId(hexadecimal_digits(cell)?),
             game: std::str::from_utf8(game).ok()?.parse().ok()?,
             result,
+            end: ended,
         })
     }
 }
@@ -87,16 +100,19 @@ mod tests {
 
     #[test]
     fn a_glance_sees_what_the_line_says() {
+        let ends = End::ALL.into_iter().cycle();
+        let results = [GameResult::Win, GameResult::Draw, GameResult::Loss];
         for game in [0, 1, 4_000_000_000] {
             let mut record = record(0xabcd_0000_0000_0001, game);
-            for result in [GameResult::Win, GameResult::Draw, GameResult::Loss] {
-                record.result = result;
+            for (result, end) in results.into_iter().cycle().zip(ends.clone()).take(24) {
+                (record.result, record.end) = (result, end);
                 let line = record.line();
                 let line = line.trim_end().as_bytes();
                 let glance = Glance {
                     cell: record.cell,
                     game,
                     result,
+                    end,
                 };
                 assert_eq!(Glance::at_once(line), Some(glance));
                 assert_eq!(Glance::read(line), Some(glance));

@@ -11,6 +11,7 @@ mod line;
 mod record;
 mod summary;
 mod sums;
+mod turn;
 mod writer;
 
 pub use files::log_files;
@@ -19,4 +20,5 @@ pub(crate) use record::hexadecimal;
 pub use record::{End, GameRecord, GameResult, Machine, Side};
 pub use summary::{Blocks, CellSummary, Count, SideSums};
 pub use sums::Summaries;
+pub use turn::{EngineRecord, TurnRecord};
 pub use writer::LogWriter;

@@ -1,8 +1,11 @@
 //! A finished game as it stands in the log.
 
+use super::turn::TurnRecord;
 use crate::plan::CellId;
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use tesuji_lab::tournament;
 
 /// A finished game: one line of the log.
 ///
@@ -39,6 +42,9 @@ pub struct GameRecord<'a> {
     /// Where the moves begin, if not where the game usually does, and the experiment asks for moves.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Cow<'a, str>>,
+    /// What each move of the agents took and what they thought, if the experiment asks for moves.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<Vec<TurnRecord<'a>>>,
     /// The seed of the experiment.
     pub seed: u64,
     /// The version of the program that played the game.
@@ -93,8 +99,79 @@ pub enum End {
     Hang,
 }
 
+impl End {
+    /// Everything that can end a game.
+    #[cfg(test)]
+    pub(super) const ALL: [Self; 8] = [
+        Self::Rules,
+        Self::Resign,
+        Self::Draw,
+        Self::MaxPlies,
+        Self::Illegal,
+        Self::Time,
+        Self::Crash,
+        Self::Hang,
+    ];
+
+    /// The side that has ended a game with this result by a fault: 0 for A, 1 for B.
+    pub fn at_fault(self, result: GameResult) -> Option<usize> {
+        let loser = match result {
+            GameResult::Loss => Some(0),
+            GameResult::Draw => None,
+            GameResult::Win => Some(1),
+        };
+        loser.filter(|_| tournament::End::from(self).is_fault())
+    }
+
+    /// What a log says so.
+    pub(super) fn named(word: &[u8]) -> Option<Self> {
+        let end = match word {
+            b"rules" => Self::Rules,
+            b"resign" => Self::Resign,
+            b"draw" => Self::Draw,
+            b"max-plies" => Self::MaxPlies,
+            b"illegal" => Self::Illegal,
+            b"time" => Self::Time,
+            b"crash" => Self::Crash,
+            b"hang" => Self::Hang,
+            _ => return None,
+        };
+        Some(end)
+    }
+}
+
+impl From<tournament::End> for End {
+    fn from(end: tournament::End) -> Self {
+        match end {
+            tournament::End::Rules => Self::Rules,
+            tournament::End::Resigned => Self::Resign,
+            tournament::End::Agreed => Self::Draw,
+            tournament::End::Length => Self::MaxPlies,
+            tournament::End::Illegal => Self::Illegal,
+            tournament::End::Time => Self::Time,
+            tournament::End::Crash => Self::Crash,
+            tournament::End::Hang => Self::Hang,
+        }
+    }
+}
+
+impl From<End> for tournament::End {
+    fn from(end: End) -> Self {
+        match end {
+            End::Rules => Self::Rules,
+            End::Resign => Self::Resigned,
+            End::Draw => Self::Agreed,
+            End::MaxPlies => Self::Length,
+            End::Illegal => Self::Illegal,
+            End::Time => Self::Time,
+            End::Crash => Self::Crash,
+            End::Hang => Self::Hang,
+        }
+    }
+}
+
 /// What the searches of one agent took in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Side {
     /// The moves that were searched for: not the opening, and not forced ones.
     pub searches: u64,
@@ -116,6 +193,35 @@ pub struct Side {
     pub half_searches: u64,
     /// The iterations of those.
     pub half_iterations: u64,
+}
+
+impl Serialize for Side {
+    /// All fields, and beside `us` the same time in seconds.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self {
+            searches,
+            iterations,
+            states,
+            evaluations,
+            nodes,
+            us,
+            proven,
+            half_searches,
+            half_iterations,
+        } = self;
+        let mut side = serializer.serialize_struct("Side", 10)?;
+        side.serialize_field("searches", searches)?;
+        side.serialize_field("iterations", iterations)?;
+        side.serialize_field("states", states)?;
+        side.serialize_field("evaluations", evaluations)?;
+        side.serialize_field("nodes", nodes)?;
+        side.serialize_field("us", us)?;
+        side.serialize_field("seconds", &(*us as f64 / 1e6))?;
+        side.serialize_field("proven", proven)?;
+        side.serialize_field("half_searches", half_searches)?;
+        side.serialize_field("half_iterations", half_iterations)?;
+        side.end()
+    }
 }
 
 /// The machine that played a game.
@@ -228,6 +334,7 @@ pub(super) mod tests {
             simulations: [vec![Some(200), Some(100)], vec![Some(200), None, Some(100)]],
             moves: None,
             position: None,
+            turns: None,
             seed: 7,
             version: "0.1.0".into(),
             machine: Machine::this(None),

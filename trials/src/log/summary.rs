@@ -6,6 +6,7 @@ use crate::stop::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tesuji_lab::stats::{Sample, Totals};
+use tesuji_lab::tournament::Faults;
 
 /// Games by result, from the point of view of agent A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -140,13 +141,15 @@ pub struct CellSummary {
     pub agreed: u32,
     /// The games that ended because they were too long.
     pub capped: u32,
-    /// The games that another program lost by a move that was not legal or came too late, or by its end.
-    pub faults: u32,
+    /// The games that A and B have ended by a fault, whether they count or not.
+    pub faults: [Faults; 2],
+    /// The games that do not count because they ended by a fault.
+    pub left_out: u32,
     /// What the searches of A and B took.
     pub sides: [SideSums; 2],
     /// The games with the seats and moves of another one that counts.
     pub duplicates: u32,
-    /// The games of the log that do not count, because the cell was decided before them.
+    /// The games of the log that do not count because the cell was decided before them.
     pub beyond: u32,
     /// Whether the cell has all its games, and why.
     pub standing: Standing,

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 use tesuji_lab::stats::Totals;
-use tesuji_lab::tournament::Seating;
+use tesuji_lab::tournament::{FaultRule, Seating};
 
 /// What the games of an experiment add up to.
 #[derive(Clone, Debug)]
@@ -62,6 +62,7 @@ impl Summaries {
 /// A cell whose games are being added up.
 struct Adding {
     summary: CellSummary,
+    rule: FaultRule,
     /// The games that are still to be added: those that count and are finished.
     missing: Vec<bool>,
     fingerprints: HashSet<u64>,
@@ -82,14 +83,18 @@ impl Adding {
         let mut openings = Vec::new();
         for begin in (0..end).step_by(block as usize) {
             let numbers = begin..end.min(begin + block);
-            let results = numbers.clone().filter_map(|game| games.result(game));
-            let known = results.clone().count();
+            let known = numbers.clone().filter_map(|game| games.outcome(game));
+            let known = known.count();
             if known == 0 {
                 continue;
             }
-            blocks.add(kind_of(results));
             unfinished += u32::from(known < numbers.len());
-            if known == block as usize {
+            let results = numbers.clone().filter_map(|game| games.result(game));
+            let scored = results.clone().count();
+            if scored > 0 {
+                blocks.add(kind_of(results));
+            }
+            if scored == block as usize {
                 let points = numbers.clone().filter_map(|game| games.result(game));
                 let points: u32 = points.map(GameResult::half_points).sum();
                 openings.resize((begin / block) as usize, None);
@@ -116,15 +121,17 @@ impl Adding {
             resigned: 0,
             agreed: 0,
             capped: 0,
-            faults: 0,
+            faults: games.faults(),
+            left_out: games.left_out(),
             sides: [SideSums::default(); 2],
             duplicates: 0,
-            beyond: games.known() - all.games,
+            beyond: games.known() - games.counted(),
             standing: games.standing(),
         };
         Self {
             summary,
-            missing: (0..end).map(|game| games.result(game).is_some()).collect(),
+            rule: ready.experiment().rules.faults,
+            missing: (0..end).map(|game| games.outcome(game).is_some()).collect(),
             fingerprints: HashSet::new(),
             block,
             halves: Vec::new(),
@@ -146,14 +153,16 @@ impl Adding {
             return;
         };
         *missing = false;
+        if !self.rule.counts(line.end.into()) {
+            return;
+        }
         let summary = &mut self.summary;
         grow(&mut summary.plies, line.plies.into());
         match line.end {
-            End::Rules => {}
+            End::Rules | End::Illegal | End::Time | End::Crash | End::Hang => {}
             End::Resign => summary.resigned += 1,
             End::Draw => summary.agreed += 1,
             End::MaxPlies => summary.capped += 1,
-            End::Illegal | End::Time | End::Crash | End::Hang => summary.faults += 1,
         }
         for (sums, side) in summary.sides.iter_mut().zip(&line.sides) {
             sums.add(side);

@@ -6,6 +6,7 @@ use super::values::{Amount, OneOrMany, Scalar};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tesuji_lab::stats::EloModel;
+use tesuji_lab::tournament::FaultRule;
 use toml::Spanned;
 
 /// A list of texts, each with its place.
@@ -67,6 +68,9 @@ pub(super) struct CellTable {
     pub(super) max_plies: Option<Spanned<u32>>,
     pub(super) resign: Option<Spanned<ResignTable>>,
     pub(super) draw: Option<Spanned<DrawTable>>,
+    /// How games count that end by a fault.
+    #[serde(default)]
+    pub(super) faults: FaultRule,
     /// Whether the log has the moves.
     #[serde(default)]
     pub(super) moves: bool,

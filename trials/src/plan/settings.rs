@@ -9,7 +9,7 @@ use super::unswept::without_sweep;
 use super::values::OneOrMany;
 use crate::stop::{HalfWidth, Rules};
 use std::collections::BTreeSet;
-use std::fs;
+use tesuji_lab::files::{MOST_TEXT, read_text};
 use tesuji_lab::stats::{Method, Sprt};
 use tesuji_lab::tournament::{Adjudication, Agreement, Resign};
 use toml::Spanned;
@@ -37,7 +37,7 @@ pub(super) fn playing(cell: &CellTable, source: &Source<'_>) -> Result<Playing, 
             let wrong = format!("`{}`: {error}", path.display());
             source.wrong(name.span(), wrong)
         };
-        let text = fs::read_to_string(&path).map_err(unread)?;
+        let text = read_text(&path, MOST_TEXT).map_err(unread)?;
         Ok((path, text))
     });
     Ok(Playing {
@@ -134,6 +134,7 @@ pub(super) fn rules(
         games: games.map_or(GAMES, |games| *games.get_ref()),
         half_width: half_width.transpose()?,
         sprt: sprt.transpose()?,
+        faults: cell.faults,
     })
 }
 

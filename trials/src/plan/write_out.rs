@@ -9,8 +9,8 @@ use super::place::{Place, Source, Wrong};
 use super::settings;
 use super::sweep::{Key, Sweep};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
+use tesuji_lab::files::{MOST_TEXT, read_text};
 use toml::Spanned;
 
 /// The most cells of an experiment: more are a mistake in a sweep.
@@ -24,7 +24,7 @@ impl Experiment {
     /// # Errors
     /// Says what is wrong in which line.
     pub fn read(file: &Path) -> Result<Self, Wrong> {
-        let text = fs::read_to_string(file).map_err(|error| Wrong {
+        let text = read_text(file, MOST_TEXT).map_err(|error| Wrong {
             file: file.to_owned(),
             line: None,
             key: String::new(),

@@ -6,6 +6,7 @@ use super::table::{INCOMPLETE, MARK, Table};
 use crate::plan::{Axis, Experiment};
 use std::fmt::Write;
 use tesuji_lab::stats::Method;
+use tesuji_lab::tournament::{FaultRule, Faults};
 
 /// What the figures are: whose scores, against whom, with what, and how sure.
 pub(super) fn caption(
@@ -120,12 +121,7 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) 
             "Games that reached the cap on their length and count as draws: {capped}."
         ));
     }
-    let faults = sum(|summary| summary.faults);
-    if faults > 0 {
-        notes.push(format!(
-            "Games that a program lost by a move that was not legal or came too late, or by its end: {faults}."
-        ));
-    }
+    notes.extend(faults(experiment, entries));
     let repeated = sum(|summary| summary.duplicates);
     if repeated > 0 {
         notes.push(format!(
@@ -133,4 +129,24 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) 
         ));
     }
     notes
+}
+
+/// Which games ended by a fault and by whose, if some did, and how they count.
+fn faults(experiment: &Experiment, entries: &[&Entry]) -> Option<String> {
+    let mut sums = [Faults::default(); 2];
+    for summary in entries.iter().filter_map(|entry| entry.summary) {
+        for (sum, faults) in sums.iter_mut().zip(summary.faults) {
+            sum.add(faults);
+        }
+    }
+    let games: u32 = sums.iter().map(|faults| faults.games()).sum();
+    let count = match experiment.rules.faults {
+        FaultRule::Apart => "are left out of the scores",
+        FaultRule::Lose => "count as lost",
+    };
+    let whose = ["the agents", "their opponents"].into_iter().zip(sums);
+    let whose = whose.filter(|(_, faults)| faults.games() > 0);
+    let whose = whose.map(|(name, faults)| format!("{} of {name} ({faults})", faults.games()));
+    let whose = whose.collect::<Vec<_>>().join(", ");
+    (games > 0).then(|| format!("Games that ended by a fault {count}: {whose}."))
 }

@@ -19,7 +19,7 @@ pub fn csv(experiment: &Experiment, entries: &[Entry], method: Method) -> String
     }
     out += ",games,wins,draws,losses,score,low,high,interval,verdict,elo,normalized_elo,";
     out += "superiority,paper,paper_half,differs,half_ratio,half_ratio_low,half_ratio_high,paper_ratio,";
-    out += "complete\n";
+    out += "complete,faults,left_out,agent_faults,opponent_faults\n";
     for entry in entries {
         line(&mut out, experiment, entry, &keys, method);
     }
@@ -73,6 +73,11 @@ fn line(out: &mut String, of: &Experiment, entry: &Entry, keys: &[String], metho
     ];
     fields.extend(ratio.map(number));
     fields.push(entry.is_complete().to_string());
+    fields.push(of.rules.faults.about().0.to_owned());
+    let summary = entry.summary;
+    fields.push(summary.map_or(0, |all| all.left_out).to_string());
+    let faults = summary.map(|all| all.faults).unwrap_or_default();
+    fields.extend(faults.map(|side| side.games().to_string()));
     let _ = writeln!(out, "{}", fields.join(","));
 }
 

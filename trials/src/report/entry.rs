@@ -10,7 +10,7 @@ use tesuji_lab::stats::{Interval, Method, Verdict};
 pub struct Entry<'a> {
     /// The cell.
     pub cell: &'a Cell,
-    /// What its games add up to; none if no game is finished.
+    /// What its games add up to; `None` if no game is finished.
     pub summary: Option<&'a CellSummary>,
     /// The score of agent A; none without games.
     pub score: Option<f64>,
@@ -21,7 +21,7 @@ pub struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// The entry of a cell, with an interval by this method.
     pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
-        let summary = summary.filter(|summary| summary.all.games > 0);
+        let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);
         let all = Interval {
             low: 0.0,
             high: 1.0,

@@ -9,7 +9,7 @@ mod schedule;
 
 pub use schedule::{Progress, Shard};
 
-use crate::log::{Finished, GameResult, LogWriter, Machine};
+use crate::log::{Finished, GameRecord, LogWriter, Machine};
 use crate::plan::Ready;
 use record::Recorder;
 use schedule::Schedule;
@@ -141,12 +141,18 @@ impl Table<'_> {
                 break;
             };
             let contest = self.contests[cell].get_or_init(|| self.ready.contest(cell, stop));
-            match Quiet::caught(|| contest.play_whole(game)) {
+            // Moves are kept with what the agents thought of them.
+            let play = if self.ready.experiment().playing.moves {
+                Contest::play_reported
+            } else {
+                Contest::play_whole
+            };
+            match Quiet::caught(|| play(contest, game)) {
                 Ok(None) => break,
                 Ok(Some(played)) => {
                     let record = recorder.record(cell, &played);
                     writer.write(&record)?;
-                    watch(&self.ended(cell, game, record.result));
+                    watch(&self.ended(cell, &record));
                 }
                 Err(message) => {
                     let cell = &self.ready.cells()[cell];
@@ -159,11 +165,14 @@ impl Table<'_> {
         writer.finish()
     }
 
-    /// Takes the result of a game in.
-    fn ended(&self, cell: usize, game: u32, result: GameResult) -> Progress {
+    /// Takes in how a game ended.
+    fn ended(&self, cell: usize, record: &GameRecord<'_>) -> Progress {
         let mut state = self.lock();
         state.played += 1;
-        state.schedule.add(cell, game, result);
+        let GameRecord {
+            game, result, end, ..
+        } = *record;
+        state.schedule.add(cell, game, result, end);
         state.schedule.progress()
     }
 }

@@ -1,10 +1,10 @@
 //! From a game that was played to its line in the log.
 
-use crate::log::{End, GameRecord, GameResult, Machine, Side};
+use crate::log::{GameRecord, GameResult, Machine, Side, TurnRecord};
 use crate::plan::Ready;
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use tesuji_lab::tournament::{self, Played, Thinking, Work};
+use tesuji_lab::tournament::{Played, Thinking, Turn, Work};
 
 /// Writes down what came of games.
 pub(super) struct Recorder<'a> {
@@ -42,7 +42,7 @@ impl<'a> Recorder<'a> {
         let [a, b] = [0, 1].map(|side| side_of(&record.work[side], &thinking[side], record.plies));
         let simulations = thinking.each_ref().map(|thinking| {
             let turns = thinking.turns.iter();
-            turns.map(|turn| turn.iterations).collect()
+            turns.map(Turn::iterations).collect()
         });
         GameRecord {
             cell: self.ready.cells()[cell].id,
@@ -54,22 +54,14 @@ impl<'a> Recorder<'a> {
             },
             pair: seating.block(),
             seats: seats.collect::<String>().into(),
-            end: match record.end {
-                tournament::End::Rules => End::Rules,
-                tournament::End::Resigned => End::Resign,
-                tournament::End::Agreed => End::Draw,
-                tournament::End::Length => End::MaxPlies,
-                tournament::End::Illegal => End::Illegal,
-                tournament::End::Time => End::Time,
-                tournament::End::Crash => End::Crash,
-                tournament::End::Hang => End::Hang,
-            },
+            end: record.end.into(),
             plies: record.plies,
             opening: record.opening,
             sides: [a, b],
             simulations,
             moves,
             position: begins,
+            turns: playing.moves.then(|| TurnRecord::of(played)),
             seed: playing.seed,
             version: self.version.into(),
             machine: self.machine.clone(),
@@ -81,7 +73,7 @@ impl<'a> Recorder<'a> {
 /// What the searches of a side took in a game of so many plies.
 fn side_of(work: &Work, thinking: &Thinking, plies: u32) -> Side {
     let early = thinking.turns.iter().filter(|turn| 2 * turn.ply < plies);
-    let early = early.filter_map(|turn| turn.iterations);
+    let early = early.filter_map(Turn::iterations);
     Side {
         searches: work.searches,
         iterations: work.iterations,

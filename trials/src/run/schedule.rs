@@ -1,6 +1,6 @@
 //! Which game is played next.
 
-use crate::log::GameResult;
+use crate::log::{End, GameResult};
 use crate::plan::Ready;
 use crate::stop::Sequence;
 use serde::Serialize;
@@ -150,11 +150,11 @@ impl Schedule {
         }
     }
 
-    /// Takes the result of a game in.
-    pub(super) fn add(&mut self, cell: usize, game: u32, result: GameResult) {
+    /// Takes in how a game ended.
+    pub(super) fn add(&mut self, cell: usize, game: u32, result: GameResult, end: End) {
         let games = &mut self.cells[cell].games;
         let before = games.standing();
-        games.add(game, result);
+        games.add(game, result, end);
         if games.standing() != before {
             self.count(cell, false);
         } else if game < games.end() {
@@ -175,7 +175,7 @@ impl Schedule {
         let (mut done, mut share) = (0, 0);
         for game in own {
             share += 1;
-            done += u32::from(cell.games.result(game).is_some());
+            done += u32::from(cell.games.outcome(game).is_some());
         }
         let progress = &mut self.progress;
         let full = |done: u32, share: u32| usize::from(share > 0 && done == share);
@@ -219,7 +219,7 @@ mod tests {
         );
         let mut blocks = vec![0; cells];
         while let Some((cell, game)) = schedule.take() {
-            schedule.add(cell, game, GameResult::Draw);
+            schedule.add(cell, game, GameResult::Draw, End::Rules);
             blocks[cell] += u32::from(game.is_multiple_of(2));
         }
         assert_eq!(schedule.progress.games, schedule.progress.of_games);

@@ -12,6 +12,7 @@ pub use sequence::{Added, Sequence};
 
 use serde::Serialize;
 use tesuji_lab::stats::Sprt;
+use tesuji_lab::tournament::FaultRule;
 
 /// The rules by which a cell is decided; the first one that is satisfied does.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +23,8 @@ pub struct Rules {
     pub half_width: Option<HalfWidth>,
     /// Stop when one of two hypotheses about the pairs of games is accepted.
     pub sprt: Option<Sprt>,
+    /// How games count that end by a fault: left out, they are played and decide nothing.
+    pub faults: FaultRule,
 }
 
 impl Rules {
@@ -31,6 +34,7 @@ impl Rules {
             games,
             half_width: None,
             sprt: None,
+            faults: FaultRule::Apart,
         }
     }
 

@@ -1,8 +1,9 @@
 //! The games of a cell in their order, and what the rules say of them.
 
 use super::{Rules, Standing, Why};
-use crate::log::{Blocks, GameResult};
+use crate::log::{Blocks, End, GameResult};
 use tesuji_lab::stats::{Decision, Frequencies, Method};
+use tesuji_lab::tournament::Faults;
 
 /// The results of the games of a cell by number, and whether they decide it.
 ///
@@ -13,7 +14,7 @@ pub struct Sequence {
     /// The games of a block.
     block: u32,
     /// What is known of each game.
-    results: Vec<Option<GameResult>>,
+    known_games: Vec<Option<(GameResult, End)>>,
     /// How many of them are known.
     known: u32,
     /// The games at the beginning of which none is missing, in whole blocks.
@@ -21,6 +22,8 @@ pub struct Sequence {
     /// The blocks before which no rule that reads results looks again.
     next: u32,
     blocks: Blocks,
+    /// The games of these blocks.
+    scored: u32,
     standing: Standing,
 }
 
@@ -52,11 +55,12 @@ impl Sequence {
         Self {
             rules,
             block,
-            results: Vec::new(),
+            known_games: Vec::new(),
             known: 0,
             looked: 0,
             next: 1,
             blocks: Blocks::default(),
+            scored: 0,
             standing,
         }
     }
@@ -76,9 +80,43 @@ impl Sequence {
         self.block
     }
 
-    /// What is known of a game.
+    /// The result of a game that is known and counts in the score.
     pub fn result(&self, game: u32) -> Option<GameResult> {
-        self.results.get(game as usize).copied().flatten()
+        self.scored(self.outcome(game)?)
+    }
+
+    /// What is known of a game, whether it counts in the score or not.
+    pub fn outcome(&self, game: u32) -> Option<(GameResult, End)> {
+        self.known_games.get(game as usize).copied().flatten()
+    }
+
+    /// The result, if a game that ended so counts in the score.
+    fn scored(&self, (result, end): (GameResult, End)) -> Option<GameResult> {
+        self.rules.faults.counts(end.into()).then_some(result)
+    }
+
+    /// The games at the beginning that are asked for, as far as they are known.
+    fn wanted(&self) -> impl Iterator<Item = (GameResult, End)> {
+        let end = self.end() as usize;
+        self.known_games.iter().take(end).copied().flatten()
+    }
+
+    /// The games that A and B have ended by a fault, of those that are asked for.
+    pub fn faults(&self) -> [Faults; 2] {
+        let mut faults = [Faults::default(); 2];
+        for (result, end) in self.wanted() {
+            if let Some(side) = end.at_fault(result) {
+                faults[side].count(end.into());
+            }
+        }
+        faults
+    }
+
+    /// How many of the games that are asked for do not count in the score, because they ended by a
+    /// fault.
+    pub fn left_out(&self) -> u32 {
+        let out = self.wanted().filter(|&game| self.scored(game).is_none());
+        out.count() as u32
     }
 
     /// How many games are known, whether they count or not.
@@ -93,34 +131,28 @@ impl Sequence {
 
     /// Whether a game is still to be played.
     pub fn wants(&self, game: u32) -> bool {
-        game < self.end() && self.result(game).is_none()
+        game < self.end() && self.outcome(game).is_none()
     }
 
-    /// How many of the games that count are known.
+    /// How many of the games that are asked for are known.
     pub fn counted(&self) -> u32 {
-        let end = self.end() as usize;
-        let counted = self
-            .results
-            .iter()
-            .take(end)
-            .filter(|result| result.is_some());
-        counted.count() as u32
+        self.wanted().count() as u32
     }
 
-    /// Takes the result of a game in.
-    pub fn add(&mut self, game: u32, result: GameResult) -> Added {
+    /// Takes in how a game ended.
+    pub fn add(&mut self, game: u32, result: GameResult, end: End) -> Added {
         // Whatever number a damaged line has, it takes no memory.
         if game >= self.rules.games {
             return Added::Beyond;
         }
         let place = game as usize;
-        if self.results.len() <= place {
-            self.results.resize(place + 1, None);
+        if self.known_games.len() <= place {
+            self.known_games.resize(place + 1, None);
         }
-        if self.results[place].is_some() {
+        if self.known_games[place].is_some() {
             return Added::Repeated;
         }
-        self.results[place] = Some(result);
+        self.known_games[place] = Some((result, end));
         self.known += 1;
         self.look();
         Added::New
@@ -130,10 +162,17 @@ impl Sequence {
     fn look(&mut self) {
         while self.standing == Standing::Going {
             let end = (self.looked + self.block).min(self.rules.games);
-            let games = self.results.get(self.looked as usize..end as usize);
+            let games = self.known_games.get(self.looked as usize..end as usize);
             let whole = games.filter(|games| games.iter().all(Option::is_some));
             let Some(games) = whole else { return };
-            self.blocks.add(kind_of(games.iter().flatten().copied()));
+            // What is left of a pair is a single game, which no test of pairs looks at.
+            let scored = games.iter().flatten().filter_map(|&game| self.scored(game));
+            let kind = kind_of(scored);
+            let games = kind.iter().copied().map(u32::from).sum::<u32>();
+            if games > 0 {
+                self.blocks.add(kind);
+                self.scored += games;
+            }
             self.looked = end;
             if let Some(why) = self.decides() {
                 self.standing = Standing::Decided { games: end, why };
@@ -164,7 +203,7 @@ impl Sequence {
             }
         }
         let rule = self.rules.half_width?;
-        if self.looked < rule.least_games {
+        if self.scored < rule.least_games {
             return None;
         }
         let interval = self.blocks.sample().interval(Method::Pairs);

@@ -88,6 +88,9 @@ pub(crate) fn games(folder: &Path) -> Vec<String> {
             for side in &mut record.sides {
                 side.us = 0;
             }
+            for turn in record.turns.iter_mut().flatten() {
+                turn.seconds = None;
+            }
             lines.push(((record.cell, record.game), record.line()));
         }
     }

@@ -42,6 +42,7 @@ fn a_million_games_are_reported() {
             simulations: [vec![Some(1000); 20], vec![Some(1000); 19]],
             moves: None,
             position: None,
+            turns: None,
             seed: 7,
             version: "0.1.0".into(),
             machine: machine.clone(),

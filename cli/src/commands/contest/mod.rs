@@ -6,7 +6,7 @@ mod pgn;
 mod san;
 mod saved;
 
-pub(super) use faults::{faults_of, faults_text, faults_texts};
+pub(super) use faults::{Apart, faults_of, faults_text, faults_texts};
 pub(super) use saved::{Pairing, PerAgent, Saved};
 
 use crate::args::Playing;
@@ -72,14 +72,20 @@ pub(super) fn check(contest: &Contest) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays a game and writes it to the file, if there is one.
+/// Plays a game and writes it to the file, if there is one. `asks` says whether the agents are asked what
+/// they think, as they are for a file.
 pub(super) fn play(
     contest: &Contest,
     game: u32,
+    asks: bool,
     saved: Option<&Saved>,
     of: Pairing<'_>,
 ) -> Option<Record> {
-    let played = contest.play_whole(game)?;
+    let played = if asks || saved.is_some() {
+        contest.play_reported(game)?
+    } else {
+        contest.play_whole(game)?
+    };
     if let Some(saved) = saved {
         saved.save(&played, of);
     }

@@ -11,6 +11,8 @@ use std::cmp::Ordering;
 use std::fmt::Write;
 use tesuji_lab::Session;
 use tesuji_lab::tournament::{End, Played};
+use tesuji_protocols::centipawns;
+use tesuji_trials::log::TurnRecord;
 
 /// The longest line of moves.
 const WIDTH: usize = 79;
@@ -28,6 +30,8 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
         record.result.reverse()
     };
     let result = match first {
+        // A game without a result that counts.
+        _ if !of.counts(record) => "*",
         Ordering::Greater => "1-0",
         Ordering::Equal => "1/2-1/2",
         Ordering::Less => "0-1",
@@ -66,25 +70,72 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
         let _ = writeln!(text, "[{tag} \"{value}\"]");
     }
     text.push('\n');
-    let mut words = numbered(&played.session, chess);
+    let turns = TurnRecord::of(played);
+    // Moves that led to where the match begins are no plies.
+    let before = played.session.line().len() - record.plies as usize;
+    let mut comments = vec![None; played.session.line().len()];
+    for turn in &turns {
+        if let Some(place) = comments.get_mut(before + turn.ply as usize) {
+            *place = comment(turn);
+        }
+    }
+    let mut words = numbered(&played.session, chess, &comments);
+    if let Some(agent) = record.at_fault() {
+        let (name, fault) = (of.agents[agent], fault_text(record.end));
+        let left_out = if of.counts(record) { "" } else { "; the game does not count" };
+        let name = name.replace(['{', '}'], "");
+        words.push(format!("{{{name}: {fault}{left_out}}}"));
+    }
     words.push(result.to_owned());
     text + &filled(&words) + "\n"
 }
 
-/// The moves with their numbers: one before each move of the first player, and before a move of the
-/// second player that does not follow one of the first.
-fn numbered(session: &Session, chess: bool) -> Vec<String> {
+/// What the mover thought of a move, as programs that referee chess write it: the value in pawns, the
+/// depth, or else the iterations, and the time. Of a forced move there is nothing to say.
+fn comment(turn: &TurnRecord<'_>) -> Option<String> {
+    let seconds = turn.seconds?;
+    let engine = turn.engine.as_ref();
+    let pawns = |centipawns: i64| format!("{:+.2}", centipawns as f64 / 100.0);
+    let proven = turn.proven.map(|score| f32::from(score.signum()));
+    let value = proven.or(turn.value);
+    let value = value.map(|value| pawns(centipawns(value).into()));
+    let score = match engine.and_then(|said| said.mate) {
+        Some(moves @ ..0) => Some(format!("-M{}", moves.unsigned_abs())),
+        Some(moves) => Some(format!("+M{moves}")),
+        None => engine.and_then(|said| said.cp).map(pawns).or(value),
+    };
+    let depth = turn.depth.map(u64::from).or(turn.iterations).unwrap_or(0);
+    Some(match score {
+        Some(score) => format!("{{{score}/{depth} {seconds:.3}s}}"),
+        None => format!("{{{seconds:.3}s}}"),
+    })
+}
+
+/// What a program did that ended a game.
+fn fault_text(end: End) -> &'static str {
+    match end {
+        End::Illegal => "illegal move",
+        End::Time => "late move",
+        End::Crash => "crash",
+        _ => "hang",
+    }
+}
+
+/// The moves with their numbers and comments: a number before each move of the first player, and before a
+/// move of the second player that does not follow one of the first at once.
+fn numbered(session: &Session, chess: bool, comments: &[Option<String>]) -> Vec<String> {
     let mut walk = session.beginning();
     let mut words = Vec::with_capacity(session.line().len() * 2);
     let (mut number, mut last) = (1, None);
-    for &m in session.line() {
+    let mut after_comment = false;
+    for (place, &m) in session.line().iter().enumerate() {
         let mover = walk.mover();
         if last.is_some() && (mover == 0 || last == Some(1)) {
             number += 1;
         }
         match (last, mover) {
             (_, 0) => words.push(format!("{number}.")),
-            (Some(0), _) => {}
+            (Some(0), _) if !after_comment => {}
             _ => words.push(format!("{number}...")),
         }
         let text = if chess {
@@ -98,6 +149,9 @@ fn numbered(session: &Session, chess: bool) -> Vec<String> {
         } else {
             text
         });
+        let comment = comments.get(place).cloned().flatten();
+        after_comment = comment.is_some();
+        words.extend(comment);
         last = Some(mover);
     }
     words
@@ -127,6 +181,7 @@ fn filled(words: &[String]) -> String {
 #[cfg(all(test, feature = "catalogue"))]
 mod tests {
     use super::*;
+    use tesuji_trials::log::EngineRecord;
 
     fn played(mut session: Session, moves: &str) -> Session {
         for text in moves.split_whitespace() {
@@ -141,12 +196,44 @@ mod tests {
             .open("tic-tac-toe")
             .expect("a game");
         let game = played(session.clone(), "a1 b2 c3");
-        assert_eq!(numbered(&game, false).join(" "), "1. a1 b2 2. c3");
+        assert_eq!(numbered(&game, false, &[]).join(" "), "1. a1 b2 2. c3");
+        let said = ["{+0.10/3 0.001s}", "{0.002s}"].map(|text| Some(text.to_owned()));
+        assert_eq!(
+            numbered(&game, false, &said).join(" "),
+            "1. a1 {+0.10/3 0.001s} 1... b2 {0.002s} 2. c3"
+        );
         session.play(0);
         let second = session.position_text();
         session.read_position(&second).expect("its own text");
         let game = played(session, "b2 c3");
-        assert_eq!(numbered(&game, false).join(" "), "1... b2 2. c3");
+        assert_eq!(numbered(&game, false, &[]).join(" "), "1... b2 2. c3");
+    }
+
+    #[test]
+    fn comments_say_value_depth_and_time() {
+        let mut turn = TurnRecord {
+            seconds: Some(0.0451),
+            iterations: Some(800),
+            ..TurnRecord::default()
+        };
+        assert_eq!(comment(&turn).as_deref(), Some("{0.045s}"));
+        turn.value = Some(0.0);
+        assert_eq!(comment(&turn).as_deref(), Some("{+0.00/800 0.045s}"));
+        turn.depth = Some(7);
+        turn.engine = Some(EngineRecord {
+            cp: Some(-31),
+            ..EngineRecord::default()
+        });
+        assert_eq!(comment(&turn).as_deref(), Some("{-0.31/7 0.045s}"));
+        turn.engine = Some(EngineRecord {
+            mate: Some(-3),
+            ..EngineRecord::default()
+        });
+        assert_eq!(comment(&turn).as_deref(), Some("{-M3/7 0.045s}"));
+        turn.engine = None;
+        turn.proven = Some(1);
+        assert_eq!(comment(&turn).as_deref(), Some("{+128.00/7 0.045s}"));
+        assert_eq!(comment(&TurnRecord::default()), None, "a forced move");
     }
 
     #[test]

@@ -11,13 +11,24 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use tesuji_lab::Session;
-use tesuji_lab::tournament::{End, Played, Work};
+use tesuji_lab::tournament::{End, FaultRule, Played, Record, Work};
+use tesuji_trials::log::TurnRecord;
 
 /// Something that each of the two agents has.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(in crate::commands) struct PerAgent<T> {
     pub(in crate::commands) a: T,
     pub(in crate::commands) b: T,
+}
+
+impl<T> PerAgent<T> {
+    /// What is made of it for both.
+    pub(in crate::commands) fn map<U>(self, of: impl Fn(T) -> U) -> PerAgent<U> {
+        PerAgent {
+            a: of(self.a),
+            b: of(self.b),
+        }
+    }
 }
 
 impl<T> From<[T; 2]> for PerAgent<T> {
@@ -33,6 +44,15 @@ pub(in crate::commands) struct Pairing<'a> {
     pub(in crate::commands) agents: [&'a str; 2],
     pub(in crate::commands) limits: [&'a Limits; 2],
     pub(in crate::commands) seed: u64,
+    /// How games count that end by a fault.
+    pub(in crate::commands) faults: FaultRule,
+}
+
+impl Pairing<'_> {
+    /// Whether a game counts in the score.
+    pub(super) fn counts(self, record: &Record) -> bool {
+        self.faults.counts(record.end)
+    }
 }
 
 /// A file of games.
@@ -162,9 +182,39 @@ struct Line<'a> {
     /// From A's point of view.
     result: &'static str,
     ended: End,
-    /// Those of the rules, none if they did not end the game.
+    /// The fault that ended the game; null if none did.
+    fault: Option<Blamed>,
+    /// Whether the game counts in the score.
+    counted: bool,
+    /// Those of the rules, null if they did not end the game.
     scores: Option<Vec<i16>>,
     work: PerAgent<Work>,
+    /// The agents' moves: what each took, and what they thought.
+    turns: Vec<TurnRecord<'static>>,
+}
+
+/// Who has ended a game by a fault.
+#[derive(Serialize)]
+struct Blamed {
+    agent: &'static str,
+    kind: End,
+    /// What the program answered in place of a move; null if it did not.
+    answer: Option<String>,
+}
+
+impl Blamed {
+    fn of(record: &Record, turns: &[TurnRecord<'_>]) -> Option<Self> {
+        let agent = record.at_fault()?;
+        let answer = turns.last().filter(|turn| turn.text.is_none());
+        let answer = answer.and_then(|turn| turn.engine.as_ref());
+        Some(Self {
+            agent: ["a", "b"][agent],
+            kind: record.end,
+            answer: answer
+                .map(|said| said.answer.to_string())
+                .filter(|text| !text.is_empty()),
+        })
+    }
 }
 
 fn line(played: &Played, of: Pairing<'_>, position: Option<String>) -> String {
@@ -174,6 +224,7 @@ fn line(played: &Played, of: Pairing<'_>, position: Option<String>) -> String {
     let seating = record.seating;
     let seats = seating.seats().map(|seat| ["a", "b"][seating.agent(seat)]);
     let [a, b] = of.agents;
+    let turns = TurnRecord::of(played);
     let line = Line {
         number: seating.game + 1,
         block: seating.block() + 1,
@@ -193,8 +244,11 @@ fn line(played: &Played, of: Pairing<'_>, position: Option<String>) -> String {
             Ordering::Less => "loss",
         },
         ended: record.end,
+        fault: Blamed::of(record, &turns),
+        counted: of.counts(record),
         scores: session.outcome(),
         work: record.work.into(),
+        turns,
     };
     let mut text = serde_json::to_string(&line).expect("keys that are text");
     text.push('\n');

@@ -3,7 +3,7 @@
 mod text;
 
 use super::contest::{
-    self, Pairing, Saved, open_for_two, progress_bar, read_openings, tell_failures,
+    self, Apart, Pairing, Saved, open_for_two, progress_bar, read_openings, tell_failures,
 };
 use crate::args::{self, Limits};
 use crate::failure::Failure;
@@ -16,7 +16,7 @@ use std::time::Instant;
 use tesuji_lab::Games;
 use tesuji_lab::stats::Method;
 use tesuji_lab::tournament::{
-    Adjudicated, Contest, CrossTable, Faults, Outcomes, Seeds, Standing, play_all,
+    Adjudicated, Contest, CrossTable, Faults, Outcomes, Seeds, Standing, Tally, play_all,
 };
 
 #[derive(Serialize)]
@@ -35,9 +35,11 @@ struct Played {
     seed: u64,
     failed: Vec<String>,
     adjudicated: Adjudicated,
-    /// The games that each agent lost by what another program does wrong; left out without any.
+    /// The games that each agent ended by a fault; left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<AgentFaults>,
+    #[serde(flatten)]
+    apart: Apart,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
@@ -92,7 +94,8 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
     let seats = start.game().players;
     let openings = read_openings(playing, &start)?;
     let mut saved = None;
-    let mut found = CrossTable::new(agents.len(), seats);
+    let rule = playing.ending.faults.0;
+    let mut found = CrossTable::new(agents.len(), seats).with_faults(rule);
     let pairings: Vec<_> = CrossTable::pairings(agents.len()).collect();
     let bar = progress_bar(pairings.len() as u64 * u64::from(args.games));
     let began = Instant::now();
@@ -119,9 +122,10 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
             agents: [a, b],
             limits: [&limits, &limits],
             seed: playing.random.seed,
+            faults: rule,
         };
         bar.set_message(format!("{a} against {b}"));
-        let play = |game| contest::play(&contest, game, saved.as_ref(), of);
+        let play = |game| contest::play(&contest, game, false, saved.as_ref(), of);
         let ended = |_: &_| bar.inc(1);
         for ending in play_all(args.games, playing.threads(), &stop, play, ended) {
             found.add(pairing, &ending);
@@ -172,13 +176,17 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds:
         failed,
         adjudicated,
         faults: with_faults(agents, &faults),
+        apart: Apart {
+            fault_rule: args.playing.ending.faults.0,
+            left_out: found.tallies().iter().map(Tally::left_out).sum(),
+        },
         interrupted: interrupt::happened(),
         seconds,
         limits,
     }
 }
 
-/// The agents that have lost games by what another program does wrong.
+/// The agents that have ended games by a fault.
 fn with_faults(agents: &[String], faults: &[Faults]) -> Vec<AgentFaults> {
     let pairs = agents.iter().zip(faults);
     let some = pairs.filter(|(_, faults)| faults.games() > 0);

@@ -34,7 +34,8 @@ pub(super) fn text(played: &Played) -> String {
     lines.push(format!("{:.1} s", played.seconds));
     lines.extend(adjudicated_text(played.adjudicated));
     let faults = played.faults.iter();
-    lines.extend(faults.filter_map(|of| faults_text(&of.agent, of.faults)));
+    let rule = played.apart.fault_rule;
+    lines.extend(faults.filter_map(|of| faults_text(&of.agent, of.faults, rule)));
     if !played.failed.is_empty() {
         lines.push(format!("{} games failed", played.failed.len()));
     }

@@ -9,6 +9,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use tesuji_lab::files::{MOST_TEXT, read_bytes};
 use tesuji_lab::tune::{Game, Shape};
 
 /// What all that is in a folder depends on.
@@ -45,6 +46,9 @@ impl Plan {
         }
     }
 }
+
+/// The bytes of the largest file of games that is read: a game takes a few hundred.
+const MOST_GAMES: u64 = 1 << 33;
 
 /// The folder.
 #[derive(Debug)]
@@ -123,7 +127,7 @@ impl Folder {
     /// Names the file and the line that is no game.
     pub(super) fn games(&self, round: u32) -> Result<(BTreeMap<u64, Game>, u64), Failure> {
         let path = self.file(round, "games");
-        let bytes = read(&path)?.unwrap_or_default();
+        let bytes = read(&path, MOST_GAMES)?.unwrap_or_default();
         let text = String::from_utf8(bytes);
         let text = text.map_err(|error| Failure::input(&format!("{}:", path.display()), error))?;
         let mut played = BTreeMap::new();
@@ -173,10 +177,13 @@ impl Log {
 }
 
 /// A file's bytes, if there is such a file.
-fn read(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
-    match fs::read(path) {
+fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>, Failure> {
+    match read_bytes(path, most) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        read => read.map(Some).map_err(wrong(path)),
+        read => {
+            let wrong = |error| Failure::input(&format!("{}:", path.display()), error);
+            read.map(Some).map_err(wrong)
+        }
     }
 }
 
@@ -184,7 +191,7 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
 fn read_json<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<Option<T>, Failure> {
     let damaged = |error| Failure::input(&format!("{}:", path.display()), error);
     let parsed = |bytes: Vec<u8>| serde_json::from_slice(&bytes).map_err(damaged);
-    read(path)?.map(parsed).transpose()
+    read(path, MOST_TEXT)?.map(parsed).transpose()
 }
 
 /// Puts a file of JSON in place.
