@@ -30,14 +30,17 @@ pub fn open(path: &Path) -> io::Result<File> {
 /// # Errors
 /// If it cannot be read, is no file ([`open`]), or is larger.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let file = open(path)?;
     let mut bytes = Vec::new();
     // What a file says of its length need not be true.
-    open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        let wrong = format!("has more than {most} bytes, which is too large");
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, wrong));
+    if file.metadata()?.len() <= most {
+        file.take(most + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 <= most {
+            return Ok(bytes);
+        }
     }
-    Ok(bytes)
+    let wrong = format!("has more than {most} bytes, which is too large");
+    Err(io::Error::new(io::ErrorKind::FileTooLarge, wrong))
 }
 
 /// Reads a text of at most `most` bytes, without the byte-order mark that may stand before it.

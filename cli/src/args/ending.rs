@@ -5,7 +5,7 @@ use clap::{Args as ClapArgs, value_parser};
 use tesuji_lab::tournament::{Adjudication, Agreement, FaultRule, Resign};
 
 /// Where both agents agree, or after many plies. By default only the rules end a game.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
 #[command(next_help_heading = "Adjudication")]
 pub(crate) struct Ending {
     /// A side has lost once its agent's values are at most −SCORE and those of the other at least
@@ -24,13 +24,19 @@ pub(crate) struct Ending {
 
     /// How games count that end by a fault of an agent's program: an illegal move, a late move, a crash,
     /// or a hang.
-    #[arg(long, value_enum, value_name = "RULE", default_value_t = Rule(FaultRule::Apart))]
+    #[arg(long, value_enum, value_name = "RULE", help_heading = "Adjudication", default_value_t = Rule::default())]
     pub(crate) faults: Rule,
 }
 
 choice! {
     /// How games count that end by a fault, as the command line has it.
     Rule of FaultRule: |rule| rule.about()
+}
+
+impl Default for Rule {
+    fn default() -> Self {
+        Self(FaultRule::Apart)
+    }
 }
 
 impl Ending {

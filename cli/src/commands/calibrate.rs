@@ -28,6 +28,16 @@ struct Calibrated {
     /// The time of a move that the numbers of the games stand for.
     time_ms: u64,
     games: Vec<Turn>,
+    seed: u64,
+    limits: Limits,
+}
+
+/// What a measurement may take.
+#[derive(Serialize)]
+struct Limits {
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
+    memory_mb: u64,
 }
 
 /// What an agent does in its first turn, scaled to the time of a move.
@@ -63,6 +73,11 @@ pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(
         agent: args.agent.clone(),
         time_ms: args.time_ms,
         games: Vec::new(),
+        seed: args.random.seed,
+        limits: Limits {
+            seconds: work.seconds.as_secs_f64(),
+            memory_mb: args.memory_mb,
+        },
     };
     let bar = progress(wanted.len());
     for (game, session, agent) in wanted {

@@ -11,7 +11,9 @@ use tesuji_lab::Games;
 struct Replayed {
     game: String,
     position: String,
-    /// The player to move, an index into `outcome`; nobody once the game is over.
+    /// The player to move, from 1; nobody once the game is over.
+    player: Option<usize>,
+    /// The same from 0: an old key.
     to_move: Option<usize>,
     plies: usize,
     legal: Vec<String>,
@@ -28,6 +30,7 @@ pub(crate) fn run(games: &Games, args: &args::Replay, json: bool) -> Result<(), 
     let replayed = Replayed {
         game: args.game.clone(),
         position: session.position_text(),
+        player: outcome.is_none().then(|| session.mover() + 1),
         to_move: outcome.is_none().then(|| session.mover()),
         plies: session.plies(),
         legal: session.move_texts(),
@@ -39,11 +42,11 @@ pub(crate) fn run(games: &Games, args: &args::Replay, json: bool) -> Result<(), 
 
 fn text(replayed: &Replayed) -> String {
     let plies = replayed.plies;
-    let ending = match (&replayed.outcome, replayed.to_move) {
+    let ending = match (&replayed.outcome, replayed.player) {
         (Some(scores), _) => format!("over after {plies} moves, scores {scores:?}"),
-        (None, mover) => format!(
+        (None, player) => format!(
             "after {plies} moves, player {} to move: {}",
-            mover.map_or(0, |mover| mover + 1),
+            player.unwrap_or(0),
             replayed.legal.join(" ")
         ),
     };

@@ -9,7 +9,7 @@ use crate::setup::open;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::certificate::{Flaw, Limit, Limits, Verified};
-use tesuji_lab::{Games, files};
+use tesuji_lab::Games;
 
 #[derive(Serialize)]
 struct Checked {
@@ -32,7 +32,8 @@ struct Checked {
 /// open.
 pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), Failure> {
     let place = format!("{}:", args.file.display());
-    let mut file = files::open(&args.file).map_err(|error| Failure::input(&place, error))?;
+    let mut file =
+        tesuji_lab::files::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
     let limits = Limits {
         time: Some(Duration::from_millis(args.time_ms)),

@@ -74,6 +74,7 @@ pub(crate) fn json_without_time(line: &str) -> Value {
     let mut value = json(line);
     let object = value.as_object_mut().expect("an object");
     assert!(object.remove("seconds").is_some(), "{line}: no seconds");
+    object.remove("seconds_per_move");
     value
 }
 

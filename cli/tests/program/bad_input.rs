@@ -1,6 +1,7 @@
 //! Bad input: exit code 2 and a message that names the offending part, never a panic.
 
-use crate::common::{refused, run_with};
+use crate::common::{file, refused, run_with, shell};
+use std::fs::File;
 
 #[test]
 fn unknown_names_list_the_nearest() {
@@ -145,4 +146,61 @@ fn levels() {
         "--a-level",
     );
     refused("match tic-tac-toe uct random --level 3", "random");
+}
+
+/// Whatever is named as a file, it is no device that never ends, no pipe to which nobody writes, no folder
+/// and nothing too large.
+#[cfg(unix)]
+#[test]
+fn files_that_are_none() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let pipe = file("pipe", None);
+    assert!(shell(&format!("mkfifo {pipe}")).status.success());
+    let rubbish = file("rubbish", None);
+    std::fs::write(&rubbish, [0xff, 0, 1, 0xfe, b'a', 0x80].repeat(100)).expect("a file");
+    let huge = file("huge", None);
+    // It has a length, and takes no place.
+    File::create(&huge)
+        .expect("a file")
+        .set_len(1 << 40)
+        .expect("a length");
+    for path in ["/dev/zero", folder, &pipe, &rubbish, &huge] {
+        for line in [
+            "match tic-tac-toe uct uct --games 2 --openings",
+            "tournament tic-tac-toe uct ab --games 2 --openings",
+            "experiment plan",
+            "verify tic-tac-toe",
+            "net info",
+            "search losalamos selective:eval=learned:",
+            "search breakthrough5 ubfm:eval=net:",
+            "search tic-tac-toe uct --position",
+        ] {
+            let between = if line.ends_with(':') { "" } else { " " };
+            // A flaw of a proof has an exit code of its own, and a folder stands for experiments in it.
+            if line.starts_with("verify") && [&rubbish, &huge].contains(&&path.to_owned()) {
+                continue;
+            }
+            refused(&format!("{line}{between}{path}"), path);
+        }
+        if path != folder {
+            let openings = format!("openings = \"{path}\"");
+            let small = crate::trials::SMALL.replace("seed = 7", &openings);
+            refused(
+                &format!("experiment plan {}", file("bad.toml", Some(&small))),
+                path,
+            );
+        }
+    }
+    std::fs::remove_file(huge).expect("a file");
+}
+
+/// What other programs put before a text is no part of it.
+#[test]
+fn a_byte_order_mark_is_no_opening() {
+    let openings = file("marked.txt", Some("\u{feff}a1 b2\n"));
+    let line = format!("match tic-tac-toe random random --games 2 --openings {openings}");
+    assert_eq!(crate::common::json(&line)["games"], 2);
+    let position = file("marked-position.txt", Some("\u{feff}3/1o1/x2 x\n"));
+    let line = format!("replay tic-tac-toe --position {position}");
+    assert_eq!(crate::common::json(&line)["position"], "3/1o1/x2 x");
 }

@@ -82,7 +82,10 @@ fn replay_shows_the_last_position() {
     let going = json("replay tic-tac-toe --moves 'a1 b2'");
     has_keys(&going, "game position to_move plies legal outcome");
     assert_eq!(going["position"], "3/1o1/x2 x");
-    assert_eq!(going["to_move"], 0);
+    assert_eq!(
+        (&going["player"], &going["to_move"]),
+        (&json!(1), &json!(0))
+    );
     assert_eq!(going["plies"], 2);
     assert_eq!(going["legal"].as_array().expect("a list").len(), 7);
     assert!(going["outcome"].is_null());

@@ -12,7 +12,10 @@ mod calibrating;
 mod clients;
 mod cluster;
 mod commands;
+mod conventions;
 mod experiments;
+#[cfg(unix)]
+mod faults;
 mod generated;
 mod matches;
 mod networks;

@@ -4,10 +4,13 @@ use crate::common::{errors, has_keys, json, json_without_time, refused, run, tex
 use serde_json::Value;
 
 const KEYS: &str = "games wins draws losses score ci95 by_seat mean_plies iterations_per_move \
-                    states_per_move evaluations_per_move seconds";
+                    states_per_move evaluations_per_move seconds seconds_per_move depth_per_move \
+                    searches fault_rule left_out seed limits";
 
 fn without_clock(mut value: Value) -> Value {
-    value.as_object_mut().expect("an object").remove("seconds");
+    let object = value.as_object_mut().expect("an object");
+    object.remove("seconds");
+    object.remove("seconds_per_move");
     value
 }
 
@@ -134,6 +137,10 @@ fn the_table_is_for_people() {
         assert!(table.contains(part), "{part} is not in {table}");
     }
     assert!(!table.contains("NaN") && !table.contains("inf"), "{table}");
+    // One word for what JSON and reports say, too.
+    let line = "match tic-tac-toe random random --games 6 --seed 1";
+    assert_eq!(json(line)["verdict"], "same");
+    assert!(text(line).contains("A against B: same ("), "{}", text(line));
     let output = run("match tic-tac-toe uct random --games 6 --iterations 40");
     assert!(
         output.stderr.is_empty(),

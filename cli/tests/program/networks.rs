@@ -1,6 +1,7 @@
 //! `tesuji net`, and agents that go by a network.
 
 use crate::common::{file, has_keys, json, json_without_time, refused, run, text};
+use serde_json::json;
 use std::fs;
 
 #[test]
@@ -22,7 +23,7 @@ fn a_network_is_made_looked_at_and_searched_with() {
     let number = value["value"].as_f64().expect("a number");
     assert!((-1.0..=1.0).contains(&number));
     let after = json(&format!("net value breakthrough5 --net {net} --moves a2a3"));
-    assert_eq!(after["mover"], 2);
+    assert_eq!((&after["player"], &after["mover"]), (&json!(2), &json!(2)));
     assert_ne!(after["value"], value["value"]);
     assert!(text(&format!("net value breakthrough5 --net {net}")).contains("player 1"));
 

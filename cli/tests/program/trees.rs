@@ -95,7 +95,7 @@ fn visits_add_up_and_parents_come_first() {
         assert!(parent < i && count(node, "id") == i as u64);
         assert_eq!(count(node, "depth"), count(&nodes[parent], "depth") + 1);
         // At the root it is the player to move, below the one who chose the move.
-        assert_eq!(count(node, "player"), (count(node, "depth") + 1) % 2);
+        assert_eq!(count(node, "player"), (count(node, "depth") + 1) % 2 + 1);
         assert!(count(node, "depth") <= 3 && count(node, "visits") >= 1);
         below[parent] += count(node, "visits");
     }

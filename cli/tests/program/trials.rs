@@ -33,6 +33,7 @@ pub(crate) fn cells(report: &Value) -> Vec<Value> {
     for cell in &mut cells {
         for side in ["a", "b"] {
             cell[side]["ms_per_move"] = Value::Null;
+            cell[side]["seconds_per_move"] = Value::Null;
         }
     }
     cells
@@ -49,7 +50,8 @@ fn a_file_is_planned_run_and_reported() {
     let cell = &planned["cells"][1];
     assert_eq!(cell["agent"], "gpn-max+sb:cpn=0.5");
     assert_eq!(cell["sweep"], json!({"cpn": "0.5"}));
-    assert_eq!(cell["budget"]["a"], json!({"iterations": 20}));
+    assert_eq!(cell["limits"]["a"], json!({"iterations": 20}));
+    assert_eq!(cell["budget"], cell["limits"], "an old key");
     let shown = text(&format!("experiment plan {small}"));
     assert!(shown.contains("6 cells, 48 games at most"), "{shown}");
 

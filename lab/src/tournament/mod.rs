@@ -11,6 +11,7 @@ mod listed;
 mod opening;
 mod seating;
 mod seeds;
+mod table;
 mod tally;
 mod turn;
 mod workers;

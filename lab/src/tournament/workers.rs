@@ -189,12 +189,19 @@ mod tests {
 
     #[test]
     fn the_agent_that_fails_is_named() {
-        let play = |game: u32| Some(blaming("B", || -> Record { panic!("broken in game {game}") }));
+        let play = |game: u32| {
+            Some(blaming("B", || -> Record {
+                panic!("broken in game {game}")
+            }))
+        };
         let endings = play_all(1, 1, &AtomicBool::new(false), play, |_| ());
         let [Ending::Failed(0, message)] = &endings[..] else {
             panic!("{endings:?}")
         };
-        assert!(message.starts_with("agent B: broken in game 0"), "{message}");
+        assert!(
+            message.starts_with("agent B: broken in game 0"),
+            "{message}"
+        );
     }
 
     #[test]

@@ -143,7 +143,11 @@ fn writer(mut input: ChildStdin) -> SyncSender<String> {
     let (sender, said) = sync_channel::<String>(UNREAD);
     thread::spawn(move || {
         for line in said {
-            if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            if input
+                .write_all(line.as_bytes())
+                .and_then(|()| input.flush())
+                .is_err()
+            {
                 break;
             }
         }

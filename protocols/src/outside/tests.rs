@@ -58,7 +58,12 @@ fn every_fault_is_counted_for_itself_and_wins_nothing() {
             [0, 2, 0, 0],
         ),
         ("", "exit 1", &nodes, [0, 0, 2, 0]),
-        ("", "echo info depth 3; printf bestm; exit 3", &nodes, [0, 0, 2, 0]),
+        (
+            "",
+            "echo info depth 3; printf bestm; exit 3",
+            &nodes,
+            [0, 0, 2, 0],
+        ),
         (",margin=1,timeout=4", "sleep 100", &time, [0, 0, 0, 2]),
         // It talks and talks, line after line or without an end of the line.
         (
@@ -101,7 +106,10 @@ fn a_program_that_cannot_be_started_again_is_at_fault() {
          isready) echo readyok;; go) exit;; esac; done",
         file.display()
     );
-    let tally = games_of(&format!("engine:ugi:sh -c '{script}'"), &Budget::iterations(5));
+    let tally = games_of(
+        &format!("engine:ugi:sh -c '{script}'"),
+        &Budget::iterations(5),
+    );
     std::fs::remove_file(&file).expect("the file is there");
     assert_eq!((tally.faults[0].crash, tally.left_out()), (2, 2));
 }
@@ -113,7 +121,10 @@ fn nobody_waits_for_a_program_that_does_not_read() {
         .expect("there is such a program");
     let line = "x".repeat(100_000);
     let said = (0..1000).filter(|_| process.say(&line)).count();
-    assert!(said < 100, "{said} lines are with a program that does not read");
+    assert!(
+        said < 100,
+        "{said} lines are with a program that does not read"
+    );
     process.kill();
 }
 
@@ -167,7 +178,10 @@ fn an_engine_is_told_the_game_and_plays_it() {
     );
     assert!(seat.report().is_some_and(|report| report.value > 0.2));
     let said = seat.said().expect("it has said something");
-    assert_eq!((said.answer.as_str(), said.depth, said.nodes), ("a1", Some(4), Some(7)));
+    assert_eq!(
+        (said.answer.as_str(), said.depth, said.nodes),
+        ("a1", Some(4), Some(7))
+    );
     assert_eq!(said.score, Some(Stated::Centipawns(50)));
     assert_eq!(tally.depth_per_move(), [Some(4.0), None]);
     assert!(tally.seconds_per_move()[0] > 0.0);

@@ -239,7 +239,11 @@ mod tests {
         ] {
             assert_eq!(hear(line, &mut answer), None, "{line}");
         }
-        assert!(answer.value.is_some_and(|value| (0.1..0.3).contains(&value)));
+        assert!(
+            answer
+                .value
+                .is_some_and(|value| (0.1..0.3).contains(&value))
+        );
         assert_eq!(hear("bestmove e2e4 ponder e7e5", &mut answer), Some(()));
         let said = Said {
             answer: "e2e4".to_owned(),

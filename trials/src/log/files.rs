@@ -54,7 +54,8 @@ fn lines_up_to(longest: usize, path: &Path, mut each: impl FnMut(&[u8])) -> io::
     loop {
         if begun == buffer.len() {
             if begun >= longest {
-                let long = io::Error::other(format!("a line of more than {begun} bytes is no game"));
+                let long = format!("a line of more than {begun} bytes is no game");
+                let long = io::Error::new(io::ErrorKind::InvalidData, long);
                 return Err(named(path, &long));
             }
             buffer.resize(2 * begun, 0);

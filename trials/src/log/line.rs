@@ -1,6 +1,7 @@
 //! What a reader wants to know of a line of the log.
 
-use super::record::{End, GameResult, Side, hexadecimal};
+use super::end::End;
+use super::record::{GameResult, Side, hexadecimal};
 use crate::plan::CellId;
 use serde::Deserialize;
 
@@ -63,7 +64,10 @@ impl Glance {
         let rest = rest.strip_prefix(PAIR)?;
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let rest = rest[digits..].strip_prefix(SEATS)?;
-        let seats = rest.iter().take_while(|byte| matches!(byte, b'a' | b'b')).count();
+        let seats = rest
+            .iter()
+            .take_while(|byte| matches!(byte, b'a' | b'b'))
+            .count();
         let rest = rest[seats..].strip_prefix(END)?;
         let word = rest.split(|&byte| byte == b'"').next()?;
         let ended = End::named(word)?;

@@ -5,6 +5,7 @@
 //! last line of a file may be torn; readers skip lines that are not whole. [`Finished`] is what a run has
 //! to know about the log, [`Summaries`] what a table says about it.
 
+mod end;
 mod files;
 mod finished;
 mod line;
@@ -14,10 +15,11 @@ mod sums;
 mod turn;
 mod writer;
 
+pub use end::End;
 pub use files::log_files;
 pub use finished::{Finished, Skipped};
 pub(crate) use record::hexadecimal;
-pub use record::{End, GameRecord, GameResult, Machine, Side};
+pub use record::{GameRecord, GameResult, Machine, Side};
 pub use summary::{Blocks, CellSummary, Count, SideSums};
 pub use sums::Summaries;
 pub use turn::{EngineRecord, TurnRecord};

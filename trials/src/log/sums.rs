@@ -1,9 +1,10 @@
 //! From the lines of the log to what the games of each cell add up to.
 
+use super::end::End;
 use super::files::lines;
 use super::finished::{Finished, Skipped};
 use super::line::Line;
-use super::record::{End, GameResult, Side};
+use super::record::{GameResult, Side};
 use super::summary::{Blocks, CellSummary, Count, SideSums};
 use crate::plan::Ready;
 use crate::stop::{Sequence, kind_of};

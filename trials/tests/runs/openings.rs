@@ -64,7 +64,11 @@ fn pairs_are_added_up_by_their_opening() {
 /// The log of a run with other ends of some games: what a program of others may do.
 fn with_faults(ends: &[(u32, &str, &str)], from: &Path, name: &str) -> PathBuf {
     let out = folder(name);
-    for (number, file) in log_files(&[from.to_owned()]).expect("a folder").iter().enumerate() {
+    for (number, file) in log_files(&[from.to_owned()])
+        .expect("a folder")
+        .iter()
+        .enumerate()
+    {
         let text = fs::read_to_string(file).expect("a file");
         let lines = text.lines().map(|line| {
             let record: GameRecord<'_> = serde_json::from_str(line).expect("a line");
@@ -74,8 +78,9 @@ fn with_faults(ends: &[(u32, &str, &str)], from: &Path, name: &str) -> PathBuf {
             };
             let (_, rest) = line.split_once(",\"pair\":").expect("a pair");
             let (cell, game) = (record.cell, record.game);
-            let line =
-                format!("{{\"cell\":\"{cell}\",\"game\":{game},\"result\":\"{result}\",\"pair\":{rest}\n");
+            let line = format!(
+                "{{\"cell\":\"{cell}\",\"game\":{game},\"result\":\"{result}\",\"pair\":{rest}\n"
+            );
             let ended = format!("\"end\":\"{end}\"");
             line.replace("\"end\":\"rules\"", &ended)
         });
@@ -124,8 +129,14 @@ fn games_that_end_by_a_fault_are_left_out() {
     let csv = report.csv();
     let mut lines = csv.lines();
     let header = lines.next().expect("a header");
-    assert!(header.ends_with("complete,faults,left_out,agent_faults,opponent_faults"), "{csv}");
-    assert!(lines.all(|line| line.ends_with(",true,apart,5,1,4")), "{csv}");
+    assert!(
+        header.ends_with("complete,faults,left_out,agent_faults,opponent_faults"),
+        "{csv}"
+    );
+    assert!(
+        lines.all(|line| line.ends_with(",true,apart,5,1,4")),
+        "{csv}"
+    );
 
     // The old rule, if the file asks for it; the games are the same.
     let lose = ready(&SMALL.replace("seed = 7", "seed = 7\nfaults = \"lose\""));
@@ -156,8 +167,20 @@ fn faults_decide_nothing() {
         (games.standing(), games.counted(), games.left_out())
     };
     let decided = |games, why| Standing::Decided { games, why };
-    assert_eq!(standing(FaultRule::Apart), (decided(40, Why::Games), 40, 40));
+    assert_eq!(
+        standing(FaultRule::Apart),
+        (decided(40, Why::Games), 40, 40)
+    );
     let (lost, _, left_out) = standing(FaultRule::Lose);
-    assert!(matches!(lost, Standing::Decided { why: Why::HalfWidth, .. }), "{lost:?}");
+    assert!(
+        matches!(
+            lost,
+            Standing::Decided {
+                why: Why::HalfWidth,
+                ..
+            }
+        ),
+        "{lost:?}"
+    );
     assert_eq!(left_out, 0);
 }

@@ -1,7 +1,7 @@
 //! `tesuji bench --flat`: flat Monte-Carlo by split strategy, the columns of Table 1 of paper 002.
 
 use super::rates::Rates;
-use super::{SLICES, per_second, progress};
+use super::{Limits, SLICES, per_second, progress};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -39,6 +39,11 @@ struct Line {
     /// The moves or semimoves listed, divided by the states.
     #[serde(serialize_with = "rounded")]
     branching: f64,
+    /// The processor time of the playouts that were timed.
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
+    seed: u64,
+    limits: Limits,
 }
 
 /// More than one line.
@@ -225,6 +230,13 @@ fn measure(games: &Games, game: &str, work: &Work<'_>) -> Result<Vec<Line>, Fail
             // The timed playouts are many more: their mean length is the better one.
             states_per_playout: rates.mean_plies() * counts.applied as f64 / counts.nodal as f64,
             branching: counts.listed as f64 / counts.applied as f64,
+            seconds: rates.time.as_secs_f64(),
+            seed: work.seed,
+            limits: Limits {
+                seconds: work.seconds.as_secs_f64(),
+                nodes: None,
+                memory_mb: None,
+            },
         }
     };
     Ok(all.into_iter().map(line).collect())

@@ -59,6 +59,19 @@ struct Measured {
     bytes_per_node: f64,
     /// Taken from the system for any tree.
     peak_bytes: usize,
+    seed: u64,
+    limits: Limits,
+}
+
+/// What a measurement may take.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Limits {
+    /// For the playouts, and as many again for the agent.
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
+    /// Those of a tree before another one is begun; null for playouts, which have none.
+    nodes: Option<u64>,
+    memory_mb: Option<u64>,
 }
 
 /// Measures a game, or all of them.
@@ -83,7 +96,7 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
         agent: agent.to_owned(),
         threads: args.threads,
         seconds: args.seconds.unwrap_or(default),
-        memory: bytes(args.memory_mb),
+        memory_mb: args.memory_mb,
         seed: args.random.seed,
         stop: stop.clone(),
     };
@@ -126,8 +139,8 @@ struct Work {
     agent: String,
     threads: args::Threads,
     seconds: Duration,
-    /// The most bytes of a tree.
-    memory: usize,
+    /// The most mebibytes of a tree.
+    memory_mb: u64,
     seed: u64,
     /// What Ctrl-C raises.
     stop: Arc<AtomicBool>,
@@ -169,6 +182,12 @@ fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> 
         nodes: largest.nodes,
         bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
         peak_bytes: searching.peak,
+        seed: work.seed,
+        limits: Limits {
+            seconds: work.seconds.as_secs_f64(),
+            nodes: Some(TREE_NODES),
+            memory_mb: Some(work.memory_mb),
+        },
     })
 }
 
@@ -197,7 +216,7 @@ impl Searching {
             // One search is measured, run in parts: the tree must outlive the call.
             agent: agent.keeping_its_tree(),
             seed: work.seed,
-            memory: work.memory,
+            memory: bytes(work.memory_mb),
             stop: work.stop.clone(),
             seat: None,
             chunk: 64,

@@ -29,7 +29,9 @@ pub(in crate::commands) fn faults_text(
         games => format!("{games} games"),
     };
     Some(match rule {
-        FaultRule::Apart => format!("{games} left out of the score, by a fault of {name}: {faults}"),
+        FaultRule::Apart => {
+            format!("{games} left out of the score, by a fault of {name}: {faults}")
+        }
         FaultRule::Lose => format!("{games} lost by a fault of {name}: {faults}"),
     })
 }

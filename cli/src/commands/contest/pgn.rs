@@ -82,7 +82,11 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
     let mut words = numbered(&played.session, chess, &comments);
     if let Some(agent) = record.at_fault() {
         let (name, fault) = (of.agents[agent], fault_text(record.end));
-        let left_out = if of.counts(record) { "" } else { "; the game does not count" };
+        let left_out = if of.counts(record) {
+            ""
+        } else {
+            "; the game does not count"
+        };
         let name = name.replace(['{', '}'], "");
         words.push(format!("{{{name}: {fault}{left_out}}}"));
     }

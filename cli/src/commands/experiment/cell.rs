@@ -10,8 +10,10 @@ pub(super) struct Described<'a> {
     pub(super) game: &'a str,
     pub(super) agent: &'a str,
     pub(super) opponent: &'a str,
-    #[serde(rename = "budget")]
+    #[serde(rename = "limits")]
     pub(super) budgets: Budgets,
+    /// The same: an old key.
+    budget: Budgets,
     #[serde(serialize_with = "as_object")]
     sweep: &'a [(String, String)],
 }
@@ -24,6 +26,7 @@ impl<'a> From<&'a Cell> for Described<'a> {
             agent: &cell.agent,
             opponent: &cell.opponent,
             budgets: cell.budgets,
+            budget: cell.budgets,
             sweep: &cell.sweep,
         }
     }

@@ -9,6 +9,7 @@ mod status;
 
 use crate::args::Experiment;
 use crate::failure::Failure;
+use std::io;
 use std::path::Path;
 use tesuji_lab::Games;
 use tesuji_trials::plan::{self as trials, Ready};
@@ -30,6 +31,11 @@ fn read(games: &Games, file: &Path) -> Result<Ready, Failure> {
 }
 
 /// A log that cannot be read or written.
-fn log_failure(error: &std::io::Error) -> Failure {
-    Failure::Internal(error.to_string())
+fn log_failure(error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::InvalidData | io::ErrorKind::NotADirectory => {
+            Failure::Input(error.to_string())
+        }
+        _ => Failure::Internal(error.to_string()),
+    }
 }

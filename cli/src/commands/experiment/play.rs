@@ -22,6 +22,7 @@ struct Ran {
     progress: Progress,
     /// The games that were missing and have been played.
     played: u64,
+    seed: u64,
     failed: Vec<String>,
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
@@ -50,6 +51,7 @@ pub(super) fn run(games: &Games, args: &args::Run, json: bool) -> Result<(), Fai
         out: args.out.clone(),
         progress: ran.progress,
         played: ran.played,
+        seed: ready.experiment().playing.seed,
         failed: ran.failed,
         interrupted: interrupt::happened(),
         seconds: began.elapsed().as_secs_f64(),

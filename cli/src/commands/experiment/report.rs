@@ -4,12 +4,14 @@ use super::cell::Described;
 use super::log_failure;
 use super::people;
 use crate::args::{self, Format};
+use crate::commands::contest::PerAgent;
 use crate::failure::Failure;
-use crate::output::print;
+use crate::output::{Number, print};
 use serde::Serialize;
 use std::path::PathBuf;
 use tesuji_lab::Games;
 use tesuji_lab::stats::{Method, Verdict, elo};
+use tesuji_lab::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
 use tesuji_trials::plan::{Cell, Figure};
 use tesuji_trials::report::{Comparison, OnOpenings, Report};
@@ -24,6 +26,7 @@ struct Reported<'a> {
     source: Option<&'a str>,
     seed: u64,
     interval: Method,
+    fault_rule: FaultRule,
     cells: Vec<Row<'a>>,
     /// The agent that all others are compared with.
     baseline: Option<&'a str>,
@@ -60,6 +63,10 @@ struct Row<'a> {
     /// The 95 % interval of that.
     half_ratio_ci95: Option<[f64; 2]>,
     adjudicated: Adjudicated,
+    /// The games that A and B ended by a fault, whether they count or not.
+    faults: PerAgent<Faults>,
+    /// The games that do not count because of that.
+    left_out: u32,
     duplicates: u32,
     beyond: u32,
     #[serde(flatten)]
@@ -109,12 +116,12 @@ impl<'a> From<&'a Comparison> for Compared<'a> {
     }
 }
 
-/// Rating differences; an infinite one is null.
+/// Rating differences; that of no games is null.
 #[derive(Serialize)]
 struct Elo {
-    value: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
+    value: Option<Number>,
+    low: Number,
+    high: Number,
 }
 
 #[derive(Serialize)]
@@ -130,6 +137,8 @@ struct Side {
     iterations_per_move: Option<f64>,
     states_per_move: Option<f64>,
     evaluations_per_move: Option<f64>,
+    seconds_per_move: Option<f64>,
+    /// The same in milliseconds: an old key.
     ms_per_move: Option<f64>,
     /// The mean of a game's iterations in its first half.
     half_iterations_per_game: Option<f64>,
@@ -143,7 +152,7 @@ impl<'a> Row<'a> {
         let all = summary.all;
         let sample = summary.blocks.sample();
         let interval = sample.interval(method);
-        let rating = |score: f64| Some(elo(score)).filter(|elo| elo.is_finite());
+        let rating = |score: f64| Number(elo(score));
         let [a, b] = summary.sides.each_ref().map(|sums| Side::new(sums, all));
         let halves = summary.halves;
         let of_halves = halves.ratio_interval();
@@ -155,7 +164,7 @@ impl<'a> Row<'a> {
             effective_games: sample.effective_size(),
             verdict: Verdict::of(interval),
             elo: Elo {
-                value: all.score().and_then(rating),
+                value: all.score().map(rating),
                 low: rating(interval.low),
                 high: rating(interval.high),
             },
@@ -172,6 +181,8 @@ impl<'a> Row<'a> {
                 agreed: summary.agreed,
                 length: summary.capped,
             },
+            faults: summary.faults.into(),
+            left_out: summary.left_out,
             duplicates: summary.duplicates,
             beyond: summary.beyond,
             standing: summary.standing,
@@ -187,6 +198,7 @@ impl Side {
             iterations_per_move: a_move(sums.iterations),
             states_per_move: a_move(sums.states),
             evaluations_per_move: a_move(sums.evaluations),
+            seconds_per_move: a_move(sums.us).map(|us| us / 1e6),
             ms_per_move: a_move(sums.us).map(|us| us / 1000.0),
             half_iterations_per_game: ratio(sums.half_iterations as f64, f64::from(all.games)),
             most_nodes: sums.most_nodes,
@@ -220,6 +232,7 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
         source: experiment.print.source.as_deref(),
         seed: experiment.playing.seed,
         interval: method,
+        fault_rule: experiment.rules.faults,
         cells: rows
             .map(|(cell, summary)| Row::new(cell, summary, method))
             .collect(),

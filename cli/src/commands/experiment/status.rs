@@ -3,12 +3,14 @@
 use super::cell::Described;
 use super::log_failure;
 use crate::args;
+use crate::commands::contest::{PerAgent, faults_text};
 use crate::failure::Failure;
 use crate::output::{grouped, print, table, table_text};
 use serde::Serialize;
 use tesuji_lab::Games;
+use tesuji_lab::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{Finished, Skipped};
-use tesuji_trials::stop::Standing;
+use tesuji_trials::stop::{Sequence, Standing};
 
 #[derive(Serialize)]
 struct Status<'a> {
@@ -22,6 +24,10 @@ struct Status<'a> {
     finished: bool,
     files: usize,
     skipped: Skipped,
+    seed: u64,
+    fault_rule: FaultRule,
+    /// The finished games that do not count in the scores, because they ended by a fault.
+    left_out: u32,
     cells: Vec<Row<'a>>,
 }
 
@@ -31,6 +37,9 @@ struct Row<'a> {
     cell: Described<'a>,
     games: u32,
     of_games: u32,
+    /// The finished games that A and B ended by a fault.
+    faults: PerAgent<Faults>,
+    left_out: u32,
     #[serde(flatten)]
     standing: Standing,
 }
@@ -44,6 +53,8 @@ pub(super) fn run(games: &Games, args: &args::Status, json: bool) -> Result<(), 
         cell: cell.into(),
         games: games.counted(),
         of_games: games.end(),
+        faults: games.faults().into(),
+        left_out: games.left_out(),
         standing: games.standing(),
     });
     let decided = finished.decided();
@@ -55,6 +66,9 @@ pub(super) fn run(games: &Games, args: &args::Status, json: bool) -> Result<(), 
         finished: decided == ready.cells().len(),
         files: finished.files.len(),
         skipped: finished.skipped,
+        seed: ready.experiment().playing.seed,
+        fault_rule: ready.experiment().rules.faults,
+        left_out: finished.cells.iter().map(Sequence::left_out).sum(),
         cells: rows.collect(),
     };
     print(json, &status, text)
@@ -92,6 +106,15 @@ fn text(status: &Status<'_>) -> String {
         rows.len()
     );
     let mut parts = vec![title, table_text(&cells)];
+    let faults = rows.iter().map(|row| row.faults);
+    let [agents, opponents] = faults.fold([Faults::default(); 2], |[mut a, mut b], row| {
+        a.add(row.a);
+        b.add(row.b);
+        [a, b]
+    });
+    let sides = [("the agents", agents), ("their opponents", opponents)];
+    let named = |(name, faults)| faults_text(name, faults, status.fault_rule);
+    parts.extend(sides.into_iter().filter_map(named));
     parts.extend(skipped_text(status.skipped));
     parts.join("\n\n")
 }

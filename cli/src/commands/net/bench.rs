@@ -22,7 +22,22 @@ struct Measured {
     game: String,
     kernel: &'static str,
     networks: Vec<Speed>,
+    /// That of the weights, if they are random.
+    seed: Option<u64>,
+    limits: Limits,
+    /// The wall-clock time of all.
+    #[serde(serialize_with = "rounded")]
+    seconds: f64,
 }
+
+/// What a batch size may take.
+#[derive(Serialize)]
+struct Limits {
+    time_ms: u32,
+}
+
+/// The seed of random weights.
+const SEED: u64 = 1;
 
 #[derive(Serialize)]
 struct Speed {
@@ -62,9 +77,10 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
         vec![weights]
     } else {
         let usual = [Architecture::thesis(), Architecture::padded()];
-        let made = usual.map(|layers| random(&session, &layers.to_string(), "pieces", 1));
+        let made = usual.map(|layers| random(&session, &layers.to_string(), "pieces", SEED));
         made.into_iter().collect::<Result<_, _>>()?
     };
+    let began = Instant::now();
     let stop = interrupt::listen();
     let time = Duration::from_millis(args.time_ms.into());
     let mut networks = Vec::new();
@@ -95,6 +111,11 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
         game: args.game.clone(),
         kernel: kernel.name(),
         networks,
+        seed: args.net.is_none().then_some(SEED),
+        limits: Limits {
+            time_ms: args.time_ms,
+        },
+        seconds: began.elapsed().as_secs_f64(),
     };
     print(json, &measured, text)
 }

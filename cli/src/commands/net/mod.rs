@@ -27,6 +27,8 @@ struct Worth {
     game: String,
     position: String,
     /// The player to move, from 1.
+    player: usize,
+    /// The same: an old key.
     mover: usize,
     /// What the position looks worth to the player to move, in [−1, 1].
     value: f32,
@@ -41,6 +43,7 @@ fn value(games: &Games, args: &NetValue, json: bool) -> Result<(), Failure> {
     let found = Worth {
         game: args.game.clone(),
         position: session.position_text(),
+        player: session.mover() + 1,
         mover: session.mover() + 1,
         value: value.map_err(|error| match args.net {
             Some(_) => Failure::input("--net", error),
@@ -51,10 +54,11 @@ fn value(games: &Games, args: &NetValue, json: bool) -> Result<(), Failure> {
         let Worth {
             game,
             position,
-            mover,
+            player,
             value,
+            ..
         } = found;
-        format!("{game} {position}\n{value:+.4} for player {mover}, who is to move")
+        format!("{game} {position}\n{value:+.4} for player {player}, who is to move")
     })
 }
 

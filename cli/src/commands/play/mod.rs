@@ -28,10 +28,15 @@ const HELP: &str = "Type a move, or\n  moves  the legal moves\n  hint   what the
 struct Ended {
     game: String,
     agent: String,
+    /// The person, from 1.
+    player: u32,
+    /// The same: an old key.
     seat: u32,
     moves: Vec<String>,
     position: String,
     outcome: Option<Vec<i16>>,
+    seed: u64,
+    limits: args::Limits,
 }
 
 /// Plays.
@@ -61,10 +66,13 @@ pub(crate) fn run(games: &Games, args: &args::Play, json: bool) -> Result<(), Fa
     let ended = Ended {
         game: args.game.clone(),
         agent: text.to_owned(),
+        player: args.seat,
         seat: args.seat,
         position: table.session.position_text(),
         outcome: table.session.outcome(),
         moves: table.session.line_texts().split_off(table.first),
+        seed: args.random.seed,
+        limits: args.limits.clone().or_iterations(args::ITERATIONS),
     };
     if json {
         print(true, &ended, |_| String::new())?;

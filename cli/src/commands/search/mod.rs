@@ -22,6 +22,8 @@ struct Found<'a> {
     game: &'a str,
     agent: &'a str,
     position: String,
+    /// The player to move, from 1.
+    player: usize,
     best: Option<&'a str>,
     /// From the point of view of the player to move; none if the agent does not search.
     value: Option<f32>,
@@ -43,6 +45,8 @@ struct Found<'a> {
     /// Wall-clock time of the search.
     #[serde(serialize_with = "rounded")]
     seconds: f64,
+    seed: u64,
+    limits: &'a args::Limits,
     #[serde(skip)]
     report: &'a Findings,
     #[serde(skip)]
@@ -88,6 +92,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         game: &args.game,
         agent: &args.agent,
         position: session.position_text(),
+        player: session.mover() + 1,
         best: report.best.as_deref(),
         value,
         proven: report.proven,
@@ -107,6 +112,8 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         threads: agent.threads(),
         stop: searched.stop,
         seconds: elapsed.as_secs_f64(),
+        seed: args.random.seed,
+        limits: &limits,
         report: &report,
         drawing: session.drawing(),
     };
@@ -121,6 +128,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         agent: found.agent,
         position: &found.position,
         seed: args.random.seed,
+        limits: &limits,
         iterations: found.iterations,
     };
     file.write(&tree, header)

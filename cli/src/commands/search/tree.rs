@@ -1,6 +1,6 @@
 //! The file of a search tree: JSON or Graphviz.
 
-use crate::args::Tree;
+use crate::args::{Limits, Tree};
 use crate::failure::Failure;
 use crate::replacement::Replacement;
 use serde::Serialize;
@@ -32,6 +32,7 @@ pub(super) struct Header<'a> {
     pub(super) agent: &'a str,
     pub(super) position: &'a str,
     pub(super) seed: u64,
+    pub(super) limits: &'a Limits,
     pub(super) iterations: u64,
 }
 
@@ -50,6 +51,7 @@ struct Node<'a> {
     depth: usize,
     #[serde(rename = "move")]
     step: Option<&'a str>,
+    /// From 1.
     player: usize,
     children: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,7 +135,7 @@ impl<'a> TreeFile<'a> {
             parent: node.parent,
             depth: node.depth,
             step: node.step.as_deref(),
-            player: node.chooser,
+            player: node.chooser + 1,
             children: node.children,
             visits: shown(Column::Visits).then_some(node.visits),
             value: shown(Column::Value).then_some(node.value),
