@@ -16,7 +16,15 @@ pub(super) struct Answer {
     pub(super) value: Option<f32>,
 }
 
+/// The letters of a move that are kept, if somebody sends more.
+const LONGEST_MOVE: usize = 400;
+
 impl Answer {
+    /// Takes note of the text of its move.
+    pub(super) fn move_text(&mut self, text: &str) {
+        self.said.answer = text.chars().take(LONGEST_MOVE).collect();
+    }
+
     /// Takes note of a score.
     pub(super) fn score(&mut self, stated: Stated) {
         self.said.score = Some(stated);

@@ -107,7 +107,7 @@ impl Go {
             hear(process, patient(), None).map_err(crashed)?;
             self.told = moves.len();
         }
-        answer.said.answer = text;
+        answer.move_text(&text);
         Ok(())
     }
 }

@@ -13,9 +13,6 @@ use tesuji::game::TextError;
 use tesuji_lab::Session;
 use tesuji_lab::session::{Fault, Stated};
 
-/// The letters of a move that are kept, if somebody sends more.
-const LONGEST_MOVE: usize = 80;
-
 /// Greets an engine that has been started, and sets its options.
 pub(super) fn greet(process: &mut Process, named: &Named, game: &str) -> Result<(), TextError> {
     let command = &named.command[0];
@@ -185,9 +182,7 @@ fn hear(line: &str, answer: &mut Answer) -> Option<()> {
     let mut words = line.split_whitespace();
     match words.next()? {
         "bestmove" => {
-            let text = words.next().unwrap_or_default();
-            // Whatever it is, a move is not long.
-            answer.said.answer = text.chars().take(LONGEST_MOVE).collect();
+            answer.move_text(words.next().unwrap_or_default());
             return Some(());
         }
         "info" => {}

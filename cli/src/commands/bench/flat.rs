@@ -50,6 +50,7 @@ struct Line {
 #[derive(Serialize)]
 struct Lines {
     strategies: Vec<Line>,
+    seed: u64,
 }
 
 /// Measures what was asked for in a game, or in all that have it.
@@ -93,7 +94,12 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
             Err(Failure::input("--split:", wrong))
         }
         [line] if !args.all => print(json, line, |line| text(std::slice::from_ref(line))),
-        _ => print(json, &Lines { strategies }, |lines| text(&lines.strategies)),
+        _ => {
+            let seed = args.random.seed;
+            print(json, &Lines { strategies, seed }, |lines| {
+                text(&lines.strategies)
+            })
+        }
     }
 }
 

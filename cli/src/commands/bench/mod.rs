@@ -107,7 +107,10 @@ pub(crate) fn run(games: &Games, args: &args::Bench, json: bool) -> Result<(), F
     let work = work(Duration::from_millis(500));
     let names = games.names();
     let bar = progress(names.len());
-    let mut all = All { games: Vec::new() };
+    let mut all = All {
+        games: Vec::new(),
+        seed: work.seed,
+    };
     for (game, _) in names {
         bar.set_message(game);
         let measured = measure(games, game, &work)?;
@@ -132,6 +135,7 @@ pub(super) fn progress(games: usize) -> ProgressBar {
 #[derive(Serialize)]
 struct All {
     games: Vec<Measured>,
+    seed: u64,
 }
 
 /// What to measure.

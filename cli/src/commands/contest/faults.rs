@@ -17,6 +17,11 @@ pub(in crate::commands) fn faults_of(faults: [Faults; 2]) -> Option<PerAgent<Fau
     any.then(|| faults.into())
 }
 
+/// Games in which an agent of ours failed: who it was stands in the messages.
+pub(in crate::commands) fn failed_text(games: usize) -> String {
+    format!("{games} games failed and are left out of the score")
+}
+
 /// The games that an agent ended by a fault, if there are any, and how they count.
 pub(in crate::commands) fn faults_text(
     name: &str,

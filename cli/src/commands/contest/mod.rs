@@ -6,7 +6,7 @@ mod pgn;
 mod san;
 mod saved;
 
-pub(super) use faults::{Apart, faults_of, faults_text, faults_texts};
+pub(super) use faults::{Apart, failed_text, faults_of, faults_text, faults_texts};
 pub(super) use saved::{Pairing, PerAgent, Saved};
 
 use crate::args::Playing;

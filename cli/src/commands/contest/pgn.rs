@@ -88,7 +88,8 @@ pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> 
             "; the game does not count"
         };
         let name = name.replace(['{', '}'], "");
-        words.push(format!("{{{name}: {fault}{left_out}}}"));
+        let comment = format!("{{{name}: {fault}{left_out}}}");
+        words.extend(comment.split(' ').map(str::to_owned));
     }
     words.push(result.to_owned());
     text + &filled(&words) + "\n"

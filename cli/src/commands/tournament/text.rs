@@ -2,7 +2,7 @@
 //! are and however long their names.
 
 use super::Played;
-use crate::commands::contest::{adjudicated_text, faults_text};
+use crate::commands::contest::{adjudicated_text, failed_text, faults_text};
 use crate::output::{table, table_text};
 use comfy_table::CellAlignment;
 
@@ -37,7 +37,7 @@ pub(super) fn text(played: &Played) -> String {
     let rule = played.apart.fault_rule;
     lines.extend(faults.filter_map(|of| faults_text(&of.agent, of.faults, rule)));
     if !played.failed.is_empty() {
-        lines.push(format!("{} games failed", played.failed.len()));
+        lines.push(failed_text(played.failed.len()));
     }
     if played.interrupted {
         lines.push("interrupted: the games finished by then".to_owned());

@@ -1,19 +1,21 @@
 //! `tesuji match`: two agents against each other.
 
+mod text;
+
 use super::contest::{
-    self, Apart, Pairing, PerAgent, Saved, adjudicated_text, faults_of, faults_texts, open_for_two,
-    progress_bar, read_openings, tell_failures,
+    self, Apart, Pairing, PerAgent, Saved, faults_of, open_for_two, progress_bar, read_openings,
+    tell_failures,
 };
 use crate::args::{self, Limits};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{Number, Tone, note, print, rounded, table, table_text, toned};
+use crate::output::{Number, note, print, rounded};
 use indicatif::ProgressBar;
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
 use std::time::Instant;
 use tesuji_lab::Games;
-use tesuji_lab::stats::{Interval, Method, Verdict, elo, elo_text};
+use tesuji_lab::stats::{Method, Verdict, elo};
 use tesuji_lab::tournament::{
     Adjudicated, Contest, Ending, FaultRule, Faults, Outcomes, Seeds, Tally, play_all,
 };
@@ -68,9 +70,6 @@ struct Elo {
     high: Number,
 }
 
-/// The columns that the text takes.
-const WIDTH: usize = 80;
-
 /// The names of the seats, in the order of the moves; no game of the catalogue has more.
 const SEATS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -92,7 +91,7 @@ impl Serialize for BySeat {
 /// Plays the match.
 pub(crate) fn run(games: &Games, args: &args::Match, json: bool) -> Result<(), Failure> {
     let (played, saved) = play(games, args, json)?;
-    let printed = print(json, &played, text);
+    let printed = print(json, &played, text::text);
     let told = tell_failures(&played.failed, played.all.games);
     if played.duplicates > 0 {
         note(format_args!(
@@ -242,90 +241,4 @@ fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) 
         seconds,
         limits: limits.into(),
     }
-}
-
-fn text(played: &Played) -> String {
-    let mut by_seat = table(
-        [
-            "A moves", "games", "wins", "draws", "losses", "score", "95 %",
-        ],
-        1,
-    );
-    let [low, high] = played.ci95;
-    let interval = format!("{:.1} – {:.1} %", 100.0 * low, 100.0 * high);
-    let any = if played.by_seat.0.len() > 2 {
-        "any"
-    } else {
-        "either"
-    };
-    let seats = played.by_seat.named().map(|(seat, all)| (seat, all, ""));
-    for (seat, outcomes, interval) in seats.chain([(any, played.all, &*interval)]) {
-        let score = outcomes
-            .score
-            .map_or("–".to_owned(), |score| format!("{:.1} %", 100.0 * score));
-        by_seat.add_row([
-            seat,
-            &outcomes.games.to_string(),
-            &outcomes.wins.to_string(),
-            &outcomes.draws.to_string(),
-            &outcomes.losses.to_string(),
-            &score,
-            interval,
-        ]);
-    }
-    let mut lines = vec![
-        title(played),
-        String::new(),
-        table_text(&by_seat),
-        String::new(),
-    ];
-    if let (Some(score), Some(plies)) = (played.all.score, played.mean_plies) {
-        let elo = elo_text(score, Interval { low, high });
-        let verdict = played.verdict.to_string();
-        let verdict = match played.verdict {
-            Verdict::Better => toned(Tone::Good, &verdict),
-            Verdict::Same => format!("{verdict} (50 % is in the interval)"),
-            Verdict::Worse => toned(Tone::Bad, &verdict),
-        };
-        lines.push(format!("A against B: {verdict}; Elo {elo}"));
-        let PerAgent { a, b } = played.iterations_per_move;
-        lines.push(format!(
-            "{plies:.1} plies a game, {a:.0} and {b:.0} iterations a move, {:.1} s",
-            played.seconds
-        ));
-        let PerAgent { a, b } = played.seconds_per_move.map(|seconds| 1e3 * seconds);
-        lines.push(format!("{a:.1} and {b:.1} ms a move"));
-    }
-    lines.extend(adjudicated_text(played.adjudicated));
-    lines.extend(faults_texts(played.faults, played.apart.fault_rule));
-    if !played.failed.is_empty() {
-        lines.push(format!("{} games failed", played.failed.len()));
-    }
-    if played.interrupted {
-        lines.push("interrupted: the games finished by then".to_owned());
-    }
-    lines.join("\n")
-}
-
-/// The game, the agents, and what they may use: behind each of them if that differs.
-fn title(played: &Played) -> String {
-    let Played { game, a, b, .. } = played;
-    let PerAgent { a: of_a, b: of_b } = &played.limits;
-    match &*Limits::texts([of_a, of_b]) {
-        [of_a, of_b] => {
-            let first = format!("{game}: A {a} ({of_a} a move)");
-            joined(&first, &format!("against B {b} ({of_b} a move)"))
-        }
-        both => {
-            let both = format!("against B {b}, {} a move", both.concat());
-            joined(&format!("{game}: A {a}"), &both)
-        }
-    }
-}
-
-/// Two halves of a line that becomes two if it is too long.
-fn joined(first: &str, second: &str) -> String {
-    let length = first.chars().count() + second.chars().count();
-    let between = if length < WIDTH { ' ' } else { '\n' };
-    format!("{first}{between}{second}")
 }
