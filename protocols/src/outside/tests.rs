@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tesuji::Budget;
 use tesuji_games::TicTacToe;
 use tesuji_lab::Games;
-use tesuji_lab::session::Stated;
+use tesuji_lab::session::{Seat, Stated};
 use tesuji_lab::tournament::{Adjudication, Contest, Seeds, Tally, play_all};
 
 fn games() -> Games {
