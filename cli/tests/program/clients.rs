@@ -144,7 +144,10 @@ main().catch(error => { console.error(error); process.exit(1) })
 
 #[test]
 fn controllers_of_sabaki_play_whole_games() {
-    if !installed("node", &["-e", "require('@sabaki/gtp'), require('@sabaki/go-board')"]) {
+    if !installed(
+        "node",
+        &["-e", "require('@sabaki/gtp'), require('@sabaki/go-board')"],
+    ) {
         return;
     }
     let output = shell(&format!("GAMES=2 node - <<'END'\n{SABAKI}\nEND"));
@@ -168,9 +171,15 @@ fn the_text_of_an_agent_says_how_many_threads_search() {
         let output = shell(&line);
         let said = String::from_utf8_lossy(&output.stdout);
         let option = format!("option name Threads type spin default {threads} ");
-        assert!(said.contains(&option) && said.contains("bestmove"), "{options}: {said}");
+        assert!(
+            said.contains(&option) && said.contains("bestmove"),
+            "{options}: {said}"
+        );
         // Games that UCI is not for are not offered.
-        assert!(said.contains(" var breakthrough ") && !said.contains("rolit"), "{said}");
+        assert!(
+            said.contains(" var breakthrough ") && !said.contains("rolit"),
+            "{said}"
+        );
     }
     let output = run("engine losalamos --protocol uci --agent ab:threads=2 --threads 1");
     assert_eq!(output.status.code(), Some(2));

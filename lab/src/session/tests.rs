@@ -88,7 +88,10 @@ fn a_position_is_read_whatever_its_blanks() {
     for text in ["\u{feff}3/1o1/x2 x", "  3/1o1/x2   x\n", "3/1o1/x2\tx"] {
         let mut session = tic_tac_toe("c3");
         session.read_position(text).expect(text);
-        assert_eq!((session.position_text(), session.plies()), (after.clone(), 0));
+        assert_eq!(
+            (session.position_text(), session.plies()),
+            (after.clone(), 0)
+        );
     }
     let mut session = tic_tac_toe("c3");
     assert!(session.read_position("3/1o1/x2 x \u{feff}").is_err());

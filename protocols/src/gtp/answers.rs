@@ -148,7 +148,8 @@ impl Engine {
     fn load(&mut self, line: &Line) -> Result<(), &'static str> {
         let whole = || Record::read(&line.rest, None);
         let number = line.rest.rsplit_once(char::is_whitespace);
-        let number = number.and_then(|(path, number)| Some((path.trim_end(), number.parse().ok()?)));
+        let number =
+            number.and_then(|(path, number)| Some((path.trim_end(), number.parse().ok()?)));
         let record = match number {
             Some((path, number)) => Record::read(path, Some(number)).or_else(whole),
             None => whole(),

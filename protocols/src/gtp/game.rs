@@ -144,7 +144,11 @@ mod tests {
         assert_eq!(passes(&game, 1), "1", "White has not passed");
         play(&mut game, "w b2, w c2, w pass, b pass");
         for player in [0, 1] {
-            assert_eq!(passes(&game, player), "0", "the game goes on after two passes");
+            assert_eq!(
+                passes(&game, player),
+                "0",
+                "the game goes on after two passes"
+            );
         }
         play(&mut game, "w d4, b pass");
         assert_eq!(passes(&game, 1), "1");

@@ -33,7 +33,11 @@ pub(super) fn fixed(size: usize, stones: usize) -> Option<Vec<usize>> {
     }
     places.truncate(stones);
     let places = places.into_iter();
-    Some(places.map(|(column, row)| point(Vertex { column, row }, size)).collect())
+    Some(
+        places
+            .map(|(column, row)| point(Vertex { column, row }, size))
+            .collect(),
+    )
 }
 
 /// The places of a handicap of our own: the fixed one if there is one, else as many of those stones as there are, and

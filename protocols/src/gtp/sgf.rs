@@ -111,7 +111,12 @@ impl Record {
             stones[place] = stone;
         }
         // Whoever has a handicap moves second.
-        let count = |player| stones.iter().filter(|stone| **stone == Some(player)).count();
+        let count = |player| {
+            stones
+                .iter()
+                .filter(|stone| **stone == Some(player))
+                .count()
+        };
         self.player = usize::from(count(0) > count(1));
         Some(())
     }

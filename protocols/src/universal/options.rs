@@ -194,8 +194,9 @@ pub(super) fn set(desk: &mut Desk, words: &str, mind: &Mind) -> Result<(), TextE
             desk.seat_again().inspect_err(|_| desk.limited = before)?;
         }
         "uci_elo" => {
-            desk.elo = spin(value, LOWEST_ELO..=HIGHEST_ELO)?;
-            desk.seat_again()?;
+            let elo = spin(value, LOWEST_ELO..=HIGHEST_ELO)?;
+            let before = std::mem::replace(&mut desk.elo, elo);
+            desk.seat_again().inspect_err(|_| desk.elo = before)?;
         }
         "level" => {
             let level = spin(value, 0..=Level::GREATEST.into())?;

@@ -90,7 +90,10 @@ mod tests {
     #[test]
     fn a_position_is_read_word_by_word() {
         let (fen, moves) = parts("fen  3/3/3   x\tmoves  a1 b2").expect("well formed");
-        assert_eq!((fen.as_deref(), &*moves), (Some("3/3/3 x"), &["a1", "b2"][..]));
+        assert_eq!(
+            (fen.as_deref(), &*moves),
+            (Some("3/3/3 x"), &["a1", "b2"][..])
+        );
         let (fen, moves) = parts("startpos moves a1").expect("well formed");
         assert_eq!((fen, &*moves), (None, &["a1"][..]));
         let (fen, moves) = parts("fen 5/5 x moves c3 moves b3").expect("well formed");

@@ -17,11 +17,17 @@ fn said(protocol: Protocol, game: &str, agent: &str, lines: &[&str]) -> Vec<Stri
 
 /// The moves that were named.
 fn moves(said: &[String]) -> Vec<&str> {
-    let best = said.iter().filter_map(|line| line.strip_prefix("bestmove "));
-    best.map(|rest| rest.split(' ').next().unwrap_or(rest)).collect()
+    let best = said
+        .iter()
+        .filter_map(|line| line.strip_prefix("bestmove "));
+    best.map(|rest| rest.split(' ').next().unwrap_or(rest))
+        .collect()
 }
 
-const BOTH: [(Protocol, &str); 2] = [(Protocol::Uci, "breakthrough"), (Protocol::Ugi, "breakthrough")];
+const BOTH: [(Protocol, &str); 2] = [
+    (Protocol::Uci, "breakthrough"),
+    (Protocol::Ugi, "breakthrough"),
+];
 
 #[test]
 fn a_stop_is_of_the_search_before_it() {
@@ -39,7 +45,10 @@ fn a_stop_is_of_the_search_before_it() {
         let said = said(protocol, game, "uct", &lines);
         assert_eq!(moves(&said).len(), 2, "{said:?}");
         let second = moves(&said)[1];
-        assert!(second.starts_with(|column| ('a'..='h').contains(&column)) && second[1..].starts_with('7'));
+        assert!(
+            second.starts_with(|column| ('a'..='h').contains(&column))
+                && second[1..].starts_with('7')
+        );
         assert_eq!(said.iter().filter(|line| *line == "readyok").count(), 1);
     }
 }
@@ -57,7 +66,9 @@ fn a_ponderhit_is_of_the_search_before_it() {
         ];
         let said = said(protocol, game, "uct", &lines);
         assert_eq!(moves(&said).len(), 3, "{said:?}");
-        let errors = said.iter().filter(|line| line.contains("nothing is pondered"));
+        let errors = said
+            .iter()
+            .filter(|line| line.contains("nothing is pondered"));
         assert_eq!(errors.count(), 1, "{said:?}");
     }
 }
@@ -82,11 +93,27 @@ fn a_search_ends_where_another_one_is_asked_for() {
 #[test]
 fn whoever_quits_is_told_the_move() {
     for (protocol, game) in BOTH {
-        for search in ["go nodes 100", "go infinite", "go ponder", "go movetime 10000000"] {
-            let one = said(protocol, game, "uct", &["position startpos", search, "quit", "go"]);
+        for search in [
+            "go nodes 100",
+            "go infinite",
+            "go ponder",
+            "go movetime 10000000",
+        ] {
+            let one = said(
+                protocol,
+                game,
+                "uct",
+                &["position startpos", search, "quit", "go"],
+            );
             assert_eq!((one.len(), moves(&one).len()), (1, 1), "{one:?}");
             // What was asked before is answered.
-            let lines = [search, "position startpos moves b2b3", search, search, "quit"];
+            let lines = [
+                search,
+                "position startpos moves b2b3",
+                search,
+                search,
+                "quit",
+            ];
             assert_eq!(moves(&said(protocol, game, "ab", &lines)).len(), 3);
         }
         assert!(said(protocol, game, "uct", &["quit", "isready"]).is_empty());
@@ -94,7 +121,10 @@ fn whoever_quits_is_told_the_move() {
     let lines = ["1 genmove b", "2 name", "3 genmove w", "4 quit", "5 name"];
     let said = said(Protocol::Gtp, "go9:ko", "uct", &lines).join("\n");
     let begins = |id| said.contains(&format!("={id}"));
-    assert!(begins(1) && begins(2) && begins(3) && begins(4) && !begins(5), "{said}");
+    assert!(
+        begins(1) && begins(2) && begins(3) && begins(4) && !begins(5),
+        "{said}"
+    );
 }
 
 #[test]
@@ -114,9 +144,16 @@ fn every_go_has_one_answer_whatever_its_words() {
         ("nodes 5 depth", "depth"),
     ] {
         for agent in ["uct", "ab"] {
-            let said = said(Protocol::Uci, "breakthrough", agent, &[&format!("go {words}")]);
+            let said = said(
+                Protocol::Uci,
+                "breakthrough",
+                agent,
+                &[&format!("go {words}")],
+            );
             assert_eq!(moves(&said).len(), 1, "{words}: {said:?}");
-            let told = said.iter().find(|line| line.starts_with("info string ignored"));
+            let told = said
+                .iter()
+                .find(|line| line.starts_with("info string ignored"));
             assert_eq!(told.is_some(), !ignored.is_empty(), "{words}: {said:?}");
             assert!(told.is_none_or(|line| line.contains(ignored)), "{said:?}");
         }
@@ -132,11 +169,18 @@ fn what_nobody_waits_for_ends_with_the_input() {
         "nodes 18446744073709551615 movetime 9223372036854775807",
     ] {
         let lines = [&*format!("go {words}"), &*format!("go {words}")];
-        assert_eq!(moves(&said(Protocol::Ugi, "breakthrough", "uct", &lines)).len(), 2);
+        assert_eq!(
+            moves(&said(Protocol::Ugi, "breakthrough", "uct", &lines)).len(),
+            2
+        );
     }
     let lines = ["time_settings 0 99999999 1", "genmove b", "lz-analyze w 1"];
     let said = said(Protocol::Gtp, "go9:ko", "uct", &lines);
-    assert_eq!(said.iter().filter(|line| line.starts_with('=')).count(), 3, "{said:?}");
+    assert_eq!(
+        said.iter().filter(|line| line.starts_with('=')).count(),
+        3,
+        "{said:?}"
+    );
     let mut talk = Talk::with(setup("breakthrough", "uct"), Protocol::Analysis);
     talk.say(r#"{"id":"endless","maxTime":31000000}"#);
     let said = talk.end_within(Duration::from_secs(60)).expect("it ends");
@@ -190,7 +234,10 @@ fn a_finished_position_says_so_by_every_agent() {
         ] {
             talk.say(format!("position startpos moves {moves}\ngo nodes 10"));
             let said = talk.until("bestmove (none)");
-            assert!(said.iter().any(|line| line.contains(score)), "{agent}: {said:?}");
+            assert!(
+                said.iter().any(|line| line.contains(score)),
+                "{agent}: {said:?}"
+            );
         }
         talk.end();
         let mut talk = Talk::with(setup("tic-tac-toe", &agent), Protocol::Analysis);
@@ -199,7 +246,11 @@ fn a_finished_position_says_so_by_every_agent() {
         let answer: Value = serde_json::from_str(&line).expect("JSON");
         assert_eq!(answer["outcome"], serde_json::json!([1, -1]));
         let root = &answer["rootInfo"];
-        assert_eq!((&root["proven"], &root["winrate"]), (&(-1).into(), &0.0.into()), "{agent}");
+        assert_eq!(
+            (&root["proven"], &root["winrate"]),
+            (&(-1).into(), &0.0.into()),
+            "{agent}"
+        );
         talk.end();
     }
 }

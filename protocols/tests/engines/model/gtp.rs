@@ -89,7 +89,9 @@ impl Model {
                 }
                 let mut stones = Stones::new(self.stones.size);
                 for text in vertices {
-                    let point = self.vertex(text).filter(|&point| stones.points[point].is_none());
+                    let point = self
+                        .vertex(text)
+                        .filter(|&point| stones.points[point].is_none());
                     let Some(point) = point else {
                         return Answer::Wrong("bad vertex list");
                     };
@@ -168,10 +170,21 @@ fn line(rng: &mut Rng) -> String {
         27 => format!("reg_genmove {who}"),
         28 => format!("kgs-genmove_cleanup {who}"),
         29 | 30 => "undo".to_owned(),
-        31 => one(rng, &["final_score", "get_komi", "final_status_list dead", "name"]).to_owned(),
+        31 => one(
+            rng,
+            &["final_score", "get_komi", "final_status_list dead", "name"],
+        )
+        .to_owned(),
         32 => format!("komi {}", one(rng, &["0", "7.5", "-0.5", "0.25"])),
-        33 => format!("set_free_handicap {} {} {}", vertex(rng), vertex(rng), vertex(rng)),
-        34 if rng.below(3) == 0 => one(rng, &["clear_board", "boardsize 5", "boardsize 33"]).to_owned(),
+        33 => format!(
+            "set_free_handicap {} {} {}",
+            vertex(rng),
+            vertex(rng),
+            vertex(rng)
+        ),
+        34 if rng.below(3) == 0 => {
+            one(rng, &["clear_board", "boardsize 5", "boardsize 33"]).to_owned()
+        }
         35 => format!("lz-analyze {who} 1"),
         36 => one(rng, &["dance", "play b", "time_left b", "play b c9"]).to_owned(),
         37 if rng.below(4) == 0 => "quit".to_owned(),
@@ -187,7 +200,10 @@ fn gtp_answers_as_its_model_says() {
         let mut lines: Vec<_> = (0..=rng.below(30)).map(|_| line(&mut rng)).collect();
         lines.insert(rng.below(2) as usize, "showboard".to_owned());
         lines.push("showboard".to_owned());
-        let lines: Vec<_> = (0..).zip(lines).map(|(id, line)| format!("{id} {line}")).collect();
+        let lines: Vec<_> = (0..)
+            .zip(lines)
+            .map(|(id, line)| format!("{id} {line}"))
+            .collect();
         let setup = Setup {
             limits: tesuji_lab::Limits {
                 iterations: Some(6),
@@ -207,8 +223,12 @@ fn gtp_answers_as_its_model_says() {
         for line in &lines {
             let (id, command) = line.split_once(' ').expect("a number and a command");
             let words: Vec<_> = command.split(' ').collect();
-            let answer = answers.next().unwrap_or_else(|| panic!("no answer to {line}: {about}"));
-            let right = answer.strip_prefix('=').or_else(|| answer.strip_prefix('?'));
+            let answer = answers
+                .next()
+                .unwrap_or_else(|| panic!("no answer to {line}: {about}"));
+            let right = answer
+                .strip_prefix('=')
+                .or_else(|| answer.strip_prefix('?'));
             let text = right.and_then(|rest| rest.strip_prefix(id));
             let text = text.unwrap_or_else(|| panic!("{answer} to {line}: {about}"));
             let expected = model.hear(&words);

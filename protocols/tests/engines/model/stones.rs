@@ -21,13 +21,20 @@ impl Stones {
 
     fn beside(&self, point: usize) -> Vec<usize> {
         let (row, column) = ((point / self.size) as isize, (point % self.size) as isize);
-        let steps = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)];
+        let steps = [
+            (row - 1, column),
+            (row + 1, column),
+            (row, column - 1),
+            (row, column + 1),
+        ];
         let on = |&(row, column): &(isize, isize)| {
             let size = self.size as isize;
             (0..size).contains(&row) && (0..size).contains(&column)
         };
         let steps = steps.into_iter().filter(on);
-        steps.map(|(row, column)| row as usize * self.size + column as usize).collect()
+        steps
+            .map(|(row, column)| row as usize * self.size + column as usize)
+            .collect()
     }
 
     /// The chain of a stone, and its liberties.

@@ -190,7 +190,11 @@ fn check(protocol: Protocol, game: &str) {
             ..setup(game, agent)
         };
         let said = said(setup, protocol, &lines, &mut rng);
-        let count = |beginning: &str| said.iter().filter(|line| line.starts_with(beginning)).count();
+        let count = |beginning: &str| {
+            said.iter()
+                .filter(|line| line.starts_with(beginning))
+                .count()
+        };
         let about = format!("{tongue} {seed} {agent} {lines:#?}\n{said:#?}");
         let answers = &model.answers;
         assert_eq!(count("readyok"), answers.ready, "{about}");
@@ -198,8 +202,15 @@ fn check(protocol: Protocol, game: &str) {
         assert_eq!(count("info string error"), answers.errors, "{about}");
         let ignored = count("info string ignored");
         assert_eq!(ignored, answers.ignored, "{about}");
-        let responses: Vec<_> = said.iter().filter(|line| line.starts_with("response")).collect();
-        assert_eq!(responses, answers.responses.iter().collect::<Vec<_>>(), "{about}");
+        let responses: Vec<_> = said
+            .iter()
+            .filter(|line| line.starts_with("response"))
+            .collect();
+        assert_eq!(
+            responses,
+            answers.responses.iter().collect::<Vec<_>>(),
+            "{about}"
+        );
         let best: Vec<_> = said
             .iter()
             .filter_map(|line| line.strip_prefix("bestmove "))
