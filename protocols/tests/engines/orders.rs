@@ -190,7 +190,7 @@ fn what_nobody_waits_for_ends_with_the_input() {
 /// The agents of the catalogue, and some with keys that change the search.
 fn agents() -> Vec<String> {
     let all = tesuji_lab::agents::catalogue().iter();
-    let names = all.map(|agent| agent.name.to_string());
+    let names = all.map(|agent| agent.name.clone());
     let keyed = ["ab:threads=2", "uct:threads=2,parallel=root"];
     names.chain(keyed.map(str::to_owned)).collect()
 }

@@ -109,10 +109,9 @@ impl Model {
                     _ => format!("W+{}", -margin),
                 })
             }
-            ["final_status_list", "dead"] => done(),
+            ["final_status_list", "dead"] | ["quit"] => done(),
             ["showboard"] => Answer::Board,
             ["lz-analyze", ..] | ["name"] => Answer::Any,
-            ["quit"] => done(),
             ["play" | "time_left", ..] => Answer::Wrong("syntax error"),
             _ => Answer::Wrong("unknown command"),
         }

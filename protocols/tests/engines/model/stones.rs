@@ -71,7 +71,9 @@ impl Stones {
             if after.points[beside] == Some(1 - colour) {
                 let (chain, liberties) = after.chain(beside);
                 if liberties == 0 {
-                    chain.iter().for_each(|&stone| after.points[stone] = None);
+                    for &stone in &chain {
+                        after.points[stone] = None;
+                    }
                     taken.extend(chain);
                 }
             }
@@ -90,17 +92,16 @@ impl Stones {
     pub(super) fn margin(&self) -> i32 {
         let mut margin = 0;
         for (point, stone) in self.points.iter().enumerate() {
-            margin += match stone {
-                Some(colour) => [1, -1][*colour],
-                None => {
-                    let (region, _) = self.chain(point);
-                    let edge = |colour| {
-                        let mut beside = region.iter().flat_map(|&point| self.beside(point));
-                        beside.any(|point| self.points[point] == Some(colour))
-                    };
-                    i32::from(edge(0)) - i32::from(edge(1))
-                }
+            if let Some(colour) = stone {
+                margin += [1, -1][*colour];
+                continue;
+            }
+            let (region, _) = self.chain(point);
+            let edge = |colour| {
+                let mut beside = region.iter().flat_map(|&point| self.beside(point));
+                beside.any(|point| self.points[point] == Some(colour))
             };
+            margin += i32::from(edge(0)) - i32::from(edge(1));
         }
         margin
     }

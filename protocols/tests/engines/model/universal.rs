@@ -180,7 +180,9 @@ fn check(protocol: Protocol, game: &str) {
             .map(|_| line(&mut rng, &start, tongue))
             .collect();
         let mut model = Model::new(&start);
-        lines.iter().for_each(|line| model.hear(line));
+        for line in &lines {
+            model.hear(line);
+        }
         let setup = Setup {
             limits: tesuji_lab::Limits {
                 iterations: Some(20),
