@@ -8,7 +8,8 @@ const LONGEST: u64 = 1 << 20;
 /// Something that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// A line without its end. What is no UTF-8 in it has been replaced.
+    /// A line without its end, and without a byte-order mark at its start. What is no UTF-8 in it has been
+    /// replaced.
     Line(String),
     /// A line that is too long to be read; it has been skipped.
     TooLong,
@@ -39,6 +40,7 @@ pub(crate) fn each_line_up_to(
             Typed::TooLong
         } else {
             let text = String::from_utf8_lossy(&bytes);
+            let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
             Typed::Line(text.trim_end_matches(['\n', '\r']).to_owned())
         };
         if !each(typed) {
@@ -84,6 +86,7 @@ mod tests {
             [line("a"), line("b"), line(""), line("c")]
         );
         assert_eq!(lines(b"\xff\0x\n"), [line("\u{fffd}\0x")]);
+        assert_eq!(lines("\u{feff}uci\n".as_bytes()), [line("uci")]);
         assert!(lines(b"").is_empty());
     }
 

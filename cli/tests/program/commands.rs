@@ -98,6 +98,10 @@ fn replay_shows_the_last_position() {
 
     let again = json("replay tic-tac-toe --position '3/1o1/x2 x' --moves 'a2 b3 a3'");
     assert_eq!(again["outcome"], over["outcome"]);
+    for text in ["  3/1o1/x2   x ", "\u{feff}3/1o1/x2 x"] {
+        let read = json(&format!("replay tic-tac-toe --position '{text}'"));
+        assert_eq!(read["position"], going["position"], "{text:?}");
+    }
 }
 
 #[test]

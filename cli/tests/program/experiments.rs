@@ -118,7 +118,7 @@ fn who_evaluates_nothing_needs_another_limit() {
 fn openings_come_from_a_file_in_turn() {
     let after = json("replay tic-tac-toe --moves 'b2 a1'")["position"].clone();
     let text = format!(
-        "# three openings\na1 b2  # the corner\n\nb1 b3 a1\nposition: {} moves: c3\n",
+        "\u{feff}# three openings\na1 b2  # the corner\n\nb1 b3 a1\nposition: {} moves: c3\n",
         after.as_str().expect("text")
     );
     let openings = file("openings.txt", Some(&text));
