@@ -51,7 +51,7 @@ pub(crate) fn go_to(session: &mut Session, from: &From) -> Result<(), Failure> {
 /// position.
 fn read_position(session: &mut Session, text: &str) -> Result<(), Failure> {
     session.read_position(text).or_else(|error| {
-        if !Path::new(text).is_file() {
+        if !Path::new(text).exists() {
             return Err(Failure::input("--position:", error));
         }
         let place = format!("--position: {text}:");

@@ -37,7 +37,11 @@ fn check(line: &str, value: &Value) {
                 check(line, inner);
             }
         }
-        Value::Array(list) => list.iter().for_each(|inner| check(line, inner)),
+        Value::Array(list) => {
+            for inner in list {
+                check(line, inner);
+            }
+        }
         Value::String(text) => {
             let wrong = ["NaN", "nan", "Infinity", "infinity", "∞", "-∞"];
             assert!(!wrong.contains(&text.as_str()), "{line}: {text}");

@@ -81,7 +81,9 @@ fn with_crashes() -> Vec<Ending> {
 fn games_that_end_by_a_fault_are_left_out() {
     let of = |rule| {
         let mut tally = Tally::new(2).with_faults(rule);
-        with_crashes().iter().for_each(|game| tally.add(game));
+        for game in &with_crashes() {
+            tally.add(game);
+        }
         tally
     };
     let apart = of(FaultRule::Apart);

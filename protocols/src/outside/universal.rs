@@ -200,12 +200,14 @@ fn hear(line: &str, answer: &mut Answer) -> Option<()> {
             "cp" => {
                 // Some programs state fractions.
                 let stated = number::<f64>(words.next()).filter(|cp| cp.is_finite());
-                let stated = stated.map(|cp| Stated::Centipawns(cp.round() as i64));
-                stated.into_iter().for_each(|score| answer.score(score));
+                if let Some(centipawns) = stated {
+                    answer.score(Stated::Centipawns(centipawns.round() as i64));
+                }
             }
             "mate" => {
-                let stated = number(words.next()).map(Stated::Mate);
-                stated.into_iter().for_each(|score| answer.score(score));
+                if let Some(moves) = number(words.next()) {
+                    answer.score(Stated::Mate(moves));
+                }
             }
             "string" | "pv" => break,
             _ => {}

@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 use tesuji_trials::plan::{Budgets, Cell, CellId};
+use tesuji_trials::stop::{Standing, Why};
 
 /// What a cell is about.
 #[derive(Serialize)]
@@ -29,6 +30,24 @@ impl<'a> From<&'a Cell> for Described<'a> {
             budget: cell.budgets,
             sweep: &cell.sweep,
         }
+    }
+}
+
+/// Whether a cell has all its games, and what decided that.
+#[derive(Serialize)]
+pub(super) struct State {
+    state: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Why>,
+}
+
+impl From<Standing> for State {
+    fn from(standing: Standing) -> Self {
+        let (state, why) = match standing {
+            Standing::Going => ("going", None),
+            Standing::Decided { why, .. } => ("decided", Some(why)),
+        };
+        Self { state, why }
     }
 }
 

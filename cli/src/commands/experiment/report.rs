@@ -1,6 +1,6 @@
 //! `tesuji experiment report`: what the finished games add up to.
 
-use super::cell::Described;
+use super::cell::{Described, State};
 use super::log_failure;
 use super::people;
 use crate::args::{self, Format};
@@ -15,7 +15,6 @@ use tesuji_lab::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
 use tesuji_trials::plan::{Cell, Figure};
 use tesuji_trials::report::{Comparison, OnOpenings, Report};
-use tesuji_trials::stop::Standing;
 
 #[derive(Serialize)]
 struct Reported<'a> {
@@ -70,7 +69,7 @@ struct Row<'a> {
     duplicates: u32,
     beyond: u32,
     #[serde(flatten)]
-    standing: Standing,
+    state: State,
     paper: Option<&'a Figure>,
 }
 
@@ -185,7 +184,7 @@ impl<'a> Row<'a> {
             left_out: summary.left_out,
             duplicates: summary.duplicates,
             beyond: summary.beyond,
-            standing: summary.standing,
+            state: summary.standing.into(),
             paper: cell.paper.as_ref(),
         }
     }

@@ -1,6 +1,6 @@
 //! `tesuji experiment status`: how many games are finished.
 
-use super::cell::Described;
+use super::cell::{Described, State};
 use super::log_failure;
 use crate::args;
 use crate::commands::contest::{PerAgent, faults_text};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use tesuji_lab::Games;
 use tesuji_lab::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{Finished, Skipped};
-use tesuji_trials::stop::{Sequence, Standing};
+use tesuji_trials::stop::Sequence;
 
 #[derive(Serialize)]
 struct Status<'a> {
@@ -41,7 +41,7 @@ struct Row<'a> {
     faults: PerAgent<Faults>,
     left_out: u32,
     #[serde(flatten)]
-    standing: Standing,
+    state: State,
 }
 
 /// Counts the finished games.
@@ -55,7 +55,7 @@ pub(super) fn run(games: &Games, args: &args::Status, json: bool) -> Result<(), 
         of_games: games.end(),
         faults: games.faults().into(),
         left_out: games.left_out(),
-        standing: games.standing(),
+        state: games.standing().into(),
     });
     let decided = finished.decided();
     let status = Status {

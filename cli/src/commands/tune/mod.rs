@@ -7,14 +7,13 @@ use super::contest::{cores, progress_bar};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded};
+use crate::output::print;
 use crate::setup::{open, read_agent};
 use folder::Folder;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::Instant;
 use tesuji::Budget;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::stats::Method;
@@ -33,9 +32,6 @@ struct Tuned {
     interrupted: bool,
     seed: u64,
     limits: Limits,
-    /// The wall-clock time of this run of the command.
-    #[serde(serialize_with = "rounded")]
-    seconds: f64,
 }
 
 /// What a move may take.
@@ -83,7 +79,6 @@ fn agent(folder: &Folder, round: u32) -> String {
 
 /// Plays and learns what is missing.
 pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
-    let began = Instant::now();
     let start = open(games, &args.game)?;
     // Refuses a game that counts no features before anything is written.
     Samples::new(start.clone(), args.lambda as f32)?;
@@ -103,7 +98,6 @@ pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Fa
         limits: Limits {
             iterations: args.positions,
         },
-        seconds: 0.0,
     };
     for round in 1..=args.rounds {
         let Some(finished) = tuning.round(round)? else {
@@ -114,7 +108,6 @@ pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Fa
         tuned.agent = Some(format!("selective:eval={evaluator}"));
     }
     tuned.interrupted = interrupt::happened();
-    tuned.seconds = began.elapsed().as_secs_f64();
     print(json, &tuned, text)
 }
 
