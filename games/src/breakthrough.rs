@@ -9,7 +9,7 @@
 //! positions are FEN, `pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1`, of which the last
 //! four fields may be missing.
 
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 use crate::through::heuristic::{Evaluation, PAWN_SETS};
 use crate::through::{Piece, Step, Through};
 
@@ -33,6 +33,17 @@ impl Piece for Pawn {
     const LETTERS: [char; 2] = ['P', 'p'];
     const PLURAL: &'static str = "pawns";
     const ALWAYS_MOBILE_FROM: u8 = 2;
+    const PRIMER: Primer = Primer {
+        rules: "Each side fills its two first ranks with pawns. A pawn steps straight or diagonally \
+         forward to an empty square, and captures diagonally forward only. Whoever brings a \
+         pawn to the far rank, or captures all enemy pawns, wins. There are no draws.",
+        text: "A move is two squares, as a2a3. A position is FEN with P (the first player, w) and p: \
+         pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1. The last four fields may be \
+         missing.",
+        options: "COLUMNSxROWS is another size, from 2x4 to 8x8, as breakthrough:5x4.",
+        papers: "000, 002, 004",
+    };
+
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("breakthrough", "8 × 8, the first pawn on the far rank wins"),
         ("breakthrough6", "breakthrough on 6 × 6"),

@@ -9,6 +9,7 @@
 //! positions are FEN, `nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w - - 0 1`, of which the last
 //! four fields may be missing.
 
+use crate::catalogue::Primer;
 use crate::through::{Piece, Step, Through};
 
 /// A position of knightthrough.
@@ -31,6 +32,17 @@ impl Piece for Knight {
     const LETTERS: [char; 2] = ['N', 'n'];
     const PLURAL: &'static str = "knights";
     const ALWAYS_MOBILE_FROM: u8 = 4;
+    const PRIMER: Primer = Primer {
+        rules: "Each side fills its two first ranks with knights. A knight jumps as in chess, but \
+         forward only, and captures where it lands. Whoever brings a knight to the far rank \
+         wins. A side that cannot move has lost. There are no draws.",
+        text: "A move is two squares, as a1b3. A position is FEN with N (the first player, w) and n: \
+         nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w - - 0 1. The last four fields may be \
+         missing.",
+        options: "COLUMNSxROWS is another size, from 2x4 to 8x8, as knightthrough:4x5.",
+        papers: "000, 001, 002",
+    };
+
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "knightthrough",
         "8 × 8, the first knight on the far rank wins",

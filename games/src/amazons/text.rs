@@ -2,7 +2,7 @@
 
 use super::{Amazons, MOST, QUEEN, Shot};
 use crate::board_text::{read_rows, refuse_if_over, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::options::{number, read_options};
 use crate::sides::read_side;
@@ -123,6 +123,18 @@ impl Notation for Amazons {
 impl Family for Amazons {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Each side has four queens. A move takes a queen like a queen of chess to an empty \
+         square, from where it shoots an arrow, which flies in the same way to an empty square \
+         and stays there. Nothing moves or flies over queens and arrows, and nothing is \
+         captured. Whoever cannot move loses.",
+        text: "A move is the queen's way and the arrow's, as d1d7,d7g7. A position is FEN with Q \
+         (the first player, w), q and * for arrows: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - \
+         - 0 1. The last four fields may be missing.",
+        options: "A number from 4 to 10 is the size of the board, as amazons:8.",
+        papers: "002",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[
         (

@@ -2,7 +2,7 @@
 
 use super::{Ataxx, Step};
 use crate::board_text::{name_of, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fen_tail::{read_tail, write_tail};
 use crate::learned::{Learned, Seen};
@@ -69,6 +69,19 @@ impl Notation for Ataxx {
 impl Family for Ataxx {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Both sides start with pieces in two opposite corners. A move puts a new piece on an \
+         empty square beside an own piece (a clone), or an own piece jumps to an empty square \
+         two columns or rows away. All enemies beside that square change sides. A side without \
+         a move passes. When the board is full or a side has no pieces, the side with more \
+         pieces wins. After 2,500 plies the game is drawn.",
+        text: "A move is b6 (a clone), a7c5 (a jump) or pass. A position is FEN with P (the first \
+         player, w) and p: P5p/7/7/7/7/7/p5P w - - 0 1. The fields behind the side to move may \
+         be missing.",
+        options: "A number from 4 to 8 is the size of the board, as ataxx:5.",
+        papers: "001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "ataxx",

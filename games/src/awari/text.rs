@@ -1,7 +1,7 @@
 //! Awari as text.
 
 use super::{Awari, PASS};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::fields::fields;
 use crate::mancala::is_sparse;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
@@ -78,6 +78,21 @@ impl Family for Awari {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
     const LANES: usize = 2;
+
+    const PRIMER: Primer = Primer {
+        rules: "Two rows of six pits with four seeds in each. A move takes all seeds of an own pit \
+         and sows them counter-clockwise, one a pit. If the last seed makes an enemy pit 2 or \
+         3, these seeds are captured, and so are those of the enemy pits before it that have 2 \
+         or 3. A move must leave the opponent a seed; a side without such a move passes. The \
+         game ends when every pit holds at most one seed, after two passes in a row, or after \
+         2,500 plies. More captured seeds win; the score is the difference.",
+        text: "A move is a pit, a1 to f1 for the first player and f2 to a2 for the second, or pass. \
+         A position is the rows, the second player's first; the seeds captured; the side to \
+         move, s (the first player) or n; the plies played; and the passes just made: \
+         4,4,4,4,4,4/4,4,4,4,4,4 0-0 s 0 0.",
+        options: "",
+        papers: "000, 001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("awari", "2 × 6 pits of four seeds, grand slams illegal")];

@@ -2,7 +2,7 @@
 
 use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
 use crate::board_text::{read_rows, refuse_if_over, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
 use crate::options::{no_options, number};
@@ -147,6 +147,20 @@ impl Notation for Breakthru {
 impl Family for Breakthru {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Gold, the first player, has a flagship in the middle of 11 × 11 and first places \
+         twelve escorts around it; Silver has twenty ships. After that a turn is one of three \
+         things: two steps of escorts or ships, each like a rook over empty squares; one step \
+         of the flagship like a rook; or one capture of an enemy ship on a diagonal neighbour. \
+         Gold wins when the flagship is on an edge, Silver by capturing it. A hundred turns of \
+         each side draw, and so does a side without a turn.",
+        text: "A move is e5 (an escort placed), b4b7,d2d5 (two steps), or f6f9 or b4c5 (the \
+         flagship, or a capture). A position is its rows from the top with g, f and s, the \
+         side to move (g or s) and the moves played.",
+        options: "",
+        papers: "002",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "breakthru",

@@ -11,6 +11,29 @@ use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift
 /// A set of weights by name, with a line about it and the evaluator it makes.
 pub type Named<E> = (&'static str, &'static str, E);
 
+/// What a player is told about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Primer {
+    /// The rules in a paragraph of plain words.
+    pub rules: &'static str,
+    /// How moves and positions are written.
+    pub text: &'static str,
+    /// Every option, which stands behind a colon after the name; empty if there is none.
+    pub options: &'static str,
+    /// The numbers of the papers in docs/games.md that play it; empty if none does.
+    pub papers: &'static str,
+}
+
+impl Primer {
+    /// Nothing is said.
+    pub const EMPTY: Self = Self {
+        rules: "",
+        text: "",
+        options: "",
+        papers: "",
+    };
+}
+
 /// One or more game names that open positions of the same type.
 ///
 /// The type is instantiated once with each agent the command line offers, so sizes and variants
@@ -19,6 +42,10 @@ pub type Named<E> = (&'static str, &'static str, E);
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.
 pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
+    /// The rules, and how moves and positions are written: what a player is told who asks for the game. A
+    /// game of one's own may leave it out.
+    const PRIMER: Primer = Primer::EMPTY;
+
     /// The names and a line about each, the default variant first.
     const NAMES: &'static [(&'static str, &'static str)];
 

@@ -5,7 +5,7 @@
 
 mod family;
 
-pub use family::{Family, Named, SplitFamily, SplitVisitor, Tactics, Visitor};
+pub use family::{Family, Named, Primer, SplitFamily, SplitVisitor, Tactics, Visitor};
 
 use tesuji::game::TextError;
 
@@ -149,6 +149,26 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), all);
+    }
+
+    struct Told;
+    impl Visitor for Told {
+        type Output = (Primer, bool);
+        fn visit<G: Family>(self, _: G) -> Self::Output {
+            (G::PRIMER, G::VARIANTS.is_empty())
+        }
+    }
+
+    #[test]
+    fn every_game_is_explained() {
+        for (game, _) in catalogue() {
+            let (primer, plain) = open(game, Told).expect("a listed game opens");
+            assert!(primer.rules.ends_with('.'), "{game}");
+            assert!((100..800).contains(&primer.rules.len()), "{game}");
+            assert!(primer.text.contains("A move is"), "{game}");
+            assert!(primer.text.contains("osition is"), "{game}");
+            assert!(plain || !primer.options.is_empty(), "{game}");
+        }
     }
 
     #[test]

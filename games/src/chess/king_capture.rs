@@ -8,6 +8,7 @@
 //! which counts to 50.
 
 use super::{Castling, Position, Rules, Standing};
+use crate::catalogue::Primer;
 
 /// The rules of [`ChessKc`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,15 @@ pub struct KingCapture;
 pub type ChessKc = Position<KingCapture>;
 
 impl Rules for KingCapture {
+    const PRIMER: Primer = Primer {
+        rules: "Chess without check: kings may be attacked, may castle out of and through attacks, \
+         and whoever captures the king wins. A side without a move draws, and so does the \
+         100th ply in a row without a capture or pawn move.",
+        text: super::text::MOVES,
+        options: "With rbg the 50th such ply draws.",
+        papers: "002",
+    };
+
     const NAME: (&'static str, &'static str) =
         ("chess-kc", "chess without check: capturing the king wins");
     const SHORT: Option<(&'static str, &'static str)> =

@@ -13,7 +13,7 @@
 use super::heuristic::{Evaluation, LOS_ALAMOS_SETS};
 use super::orthodox::mate_or_draw;
 use super::{Castling, Position, Promotion, Rules, Standing};
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 
 /// The rules of [`LosAlamos`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,16 @@ pub struct SixBySix;
 pub type LosAlamos = Position<SixBySix>;
 
 impl Rules for SixBySix {
+    const PRIMER: Primer = Primer {
+        rules: "Chess on 6 × 6 without bishops, castling, double steps and taking in passing. Pawns \
+         become queens, rooks or knights. A side that is checkmated loses. A side without a \
+         legal move that is not in check draws, and so does the 100th ply in a row without a \
+         capture or pawn move.",
+        text: super::text::MOVES,
+        options: "",
+        papers: "001",
+    };
+
     const NAME: (&'static str, &'static str) = ("losalamos", "chess on 6 × 6 without bishops");
     const START: &'static str = "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1";
     const SIZE: u32 = 6;

@@ -10,7 +10,7 @@
 
 use super::heuristic::{CHESS_SETS, Evaluation};
 use super::{Castling, Position, Rules, Standing};
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 
 /// The rules of [`Chess`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,16 @@ pub struct Orthodox;
 pub type Chess = Position<Orthodox>;
 
 impl Rules for Orthodox {
+    const PRIMER: Primer = Primer {
+        rules: "Chess with castling, taking in passing and promotion. A side that is checkmated \
+         loses. A side without a legal move that is not in check draws, and so does the 100th \
+         ply in a row without a capture or pawn move. There is no draw by repetition or for \
+         lack of material.",
+        text: super::text::MOVES,
+        options: "With rbg the 50th such ply draws.",
+        papers: "002",
+    };
+
     const NAME: (&'static str, &'static str) = ("chess", "chess, drawn after 100 reversible plies");
     const SHORT: Option<(&'static str, &'static str)> =
         Some(("chess:rbg", "drawn after 50 reversible plies"));

@@ -19,7 +19,7 @@
 use super::board::ROW_1;
 use super::heuristic::{BY_REACH, Evaluation};
 use super::{Castling, Position, Promotion, Rules, Standing};
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 use crate::plies::MOST_PLIES;
 
 /// The rules of [`ReachChess`].
@@ -30,6 +30,15 @@ pub struct Reach;
 pub type ReachChess = Position<Reach>;
 
 impl Rules for Reach {
+    const PRIMER: Primer = Primer {
+        rules: "Pieces move as in chess, and no move may leave the own king in check. Whoever moves \
+         any piece to the last rank wins at once. Checkmate and stalemate do not end the game: \
+         a side without a legal move passes. Two passes in a row, or 2,500 plies, draw.",
+        text: super::text::MOVES,
+        options: "",
+        papers: "001",
+    };
+
     const NAME: (&'static str, &'static str) = (
         "reach-chess",
         "chess in which the first piece on the far rank wins",

@@ -2,12 +2,14 @@
 
 use super::Position;
 use super::heuristic::{Evaluation, SETS};
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 use std::fmt::Debug;
 
 /// What a game with the pieces of chess has of its rules. Only games of this module implement it: how
 /// a game ends is seen on the board, which is private.
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
+    /// What a player is told about the game.
+    const PRIMER: Primer;
     /// The name of the game and a line about it.
     const NAME: (&'static str, &'static str);
     /// The variant of the game that counts half as many plies until a draw, and a line about it.

@@ -12,7 +12,7 @@
 
 use super::heuristic::{BY_NUMBER, Evaluation};
 use super::{Castling, Position, Rules, Standing};
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 
 /// The rules of [`Skirmish`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,15 @@ pub struct Skirmishing;
 pub type Skirmish = Position<Skirmishing>;
 
 impl Rules for Skirmishing {
+    const PRIMER: Primer = Primer {
+        rules: "Chess in which only the number of pieces counts. The king is a piece like others and \
+         may be captured. The game ends after 100 plies, or when the side to move has no move. \
+         The side with more pieces wins; equal numbers draw.",
+        text: super::text::MOVES,
+        options: "",
+        papers: "001, 002",
+    };
+
     const NAME: (&'static str, &'static str) = (
         "skirmish",
         "chess without check: more pieces after 100 plies win",

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::geometry::Geometry;
 use super::{Move, Position, Promotion, Rules, split};
 use crate::board_text::{name_of, read_legal_move};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::learned::{Learned, Seen};
 use crate::options::read_options;
@@ -89,10 +89,16 @@ impl<R: Rules> Notation for Position<R> {
     }
 }
 
+/// How moves and positions of all games with the pieces of chess are written.
+pub(super) const MOVES: &str = "A move is two squares, as e2e4; castling is the king's move, e1g1, and a \
+    promotion names the piece, a7a8q; pass where the game has it. A position is FEN, as \
+    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1. The last fields may be missing.";
+
 impl<R: Rules> Family for Position<R> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = R::HEURISTICS;
 
+    const PRIMER: Primer = R::PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[R::NAME];
     const VARIANTS: &'static [(&'static str, &'static str)] = match &R::SHORT {
         Some(variant) => std::slice::from_ref(variant),

@@ -3,7 +3,7 @@
 use super::star::{ROWS, STAR};
 use super::{ChineseCheckers, End, PIECES, Step};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::fields::fields;
 use crate::options::{no_options, number};
 use std::fmt::Write;
@@ -124,6 +124,20 @@ impl<const P: usize> Notation for ChineseCheckers<P> {
 impl<const P: usize> Family for ChineseCheckers<P> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "The board is a star of 121 holes. Each of three or six players has ten pieces, which \
+         start in a point of the star. A move takes a piece to an empty neighbouring hole, or \
+         by any number of jumps, each over one neighbouring piece to the empty hole right \
+         behind it. Nothing is captured. A player wins when the point opposite to the own one \
+         is full and at least one piece in it is the player's. A player without a move passes. \
+         After 200 turns of each player the game is drawn.",
+        text: "Rows are numbered from 1 to 17 from the bottom; the middle is i9. A move is from and \
+         to, as k3k5, or pass. A position is its rows from the top with A to F for the \
+         players, the player to move and the plies played, which may be missing.",
+        options: "",
+        papers: "",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = if P == 3 {
         &[("chinese-checkers3", "the star of 121 holes, three players")]

@@ -3,7 +3,7 @@
 use super::{ConnectFour, MOST_COLUMNS, MOST_ROWS};
 use crate::bits::squares;
 use crate::board_text::{read_rows, write_rows};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::drawing::draw;
 use crate::sides::side_of;
 use crate::size::read_size;
@@ -132,6 +132,16 @@ impl Family for ConnectFour {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
     const VARIES: bool = true;
+
+    const PRIMER: Primer = Primer {
+        rules: "Two players drop a stone into a column in turn, where it falls onto the stones below. \
+         Whoever has four stones in a line first, in any direction, wins. A full board without \
+         such a line is a draw.",
+        text: "A move is the letter of the column, as d. A position is its rows from the top and the \
+         side to move, x (the first player) or o: 7/7/7/7/7/3x3 o.",
+        options: "COLUMNSxROWS is another size, as connect-four:5x4.",
+        papers: "001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("connect-four", "7 columns of 6 rows, four in a line win")];

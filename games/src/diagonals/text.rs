@@ -3,7 +3,7 @@
 use super::Diagonals;
 use super::board::{MOST_CELLS, MOST_COLUMNS, corners, lines};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::drawing::draw;
 use crate::fields::fields;
 use crate::options::number;
@@ -106,6 +106,16 @@ impl Notation for Diagonals {
 impl Family for Diagonals {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Two players put a stone on an empty cell in turn. Whoever places the last stone of a \
+         diagonal, in either direction, gets a point for each own stone on it. When the board \
+         is full, the side with more points wins; the score is the difference.",
+        text: "A move is a cell, as c4. A position is its rows from the top, the points of both \
+         players and the side to move, x (the first player) or o: 8/8/8/8/8/8/8/8 0-0 x.",
+        options: "COLUMNSxROWS is another size of up to 64 cells, as diagonals:6x5.",
+        papers: "001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "diagonals",

@@ -4,7 +4,7 @@ use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
 use crate::board_text::refuse_if_over;
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
@@ -163,6 +163,19 @@ impl Notation for Draughts {
 impl Family for Draughts {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "English draughts, or checkers. A man steps diagonally forward, a king in all four \
+         directions. A piece captures by jumping over a neighbouring enemy to the empty square \
+         behind, and goes on jumping as long as it can. Whoever can capture must. A man \
+         becomes a king on the last row, where its move ends. A side that cannot move loses. \
+         After 20 plies without a capture or a move of a man the game is drawn.",
+        text: "Squares are numbered from 1 to 32, Black (the first player) at 1 to 12. A move is \
+         11-15, or 15x22x31 with every square of the jumps. A position is FEN of draughts, \
+         with the plies that count towards the draw behind H: W:W21,22,K30:B1,2,K12:H3.",
+        options: "With pdn the game is drawn after 80 such plies, 40 of each side.",
+        papers: "002",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "draughts",

@@ -3,7 +3,7 @@
 use super::{FoxAndHounds, LAST, NOWHERE, Step};
 use crate::bits::squares;
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::dark_squares::{BOARD, place};
 use crate::drawing::draw;
 use crate::options::no_options;
@@ -91,6 +91,17 @@ impl Notation for FoxAndHounds {
 impl Family for FoxAndHounds {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Four hounds stand on the dark squares of the last rank. The fox, who is the first \
+         player, chooses a dark square of the first rank and makes a step; then the sides move \
+         in turn. The fox steps diagonally in any direction, a hound diagonally down only. The \
+         fox wins when it reaches the last rank. A side that cannot move loses.",
+        text: "A move is c1 (the fox is placed) or c1d2. A position is its rows from the top with f \
+         and h, and the side to move: 1h1h1h1h/8/8/8/8/8/3f4/8 h.",
+        options: "",
+        papers: "002",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "fox-and-hounds",

@@ -1,7 +1,7 @@
 //! The names and options of Go, and which type each opens.
 
 use super::{Go, Ko, KoGo, KoRule, LargeGo, SmallGo};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -81,10 +81,28 @@ const SPLITS: &[(&str, &str)] = &[
     ("mod-joined", "pass or vertex"),
 ];
 
+/// What a player is told about Go of any size.
+const PRIMER: Primer = Primer {
+    rules: "Black, the first player, and White put a stone on an empty point in turn, or pass. A \
+     stone takes the enemy groups that it leaves without an empty neighbour; it must then have \
+     one itself. After two passes in a row the game ends. A player's area are the own stones \
+     and the empty points that only these reach. Black wins with more area than White's and \
+     the komi together, White with less. A game of 2·n² plies on n × n points ends, too. \
+     Unless an option says otherwise there is no ko rule.",
+    text: "A move is a vertex as in GTP, as d4 (there is no column i), or pass. A position is its \
+     rows from the top, the side to move, x (Black) or o, the passes just made and the plies \
+     played, which may be missing: 9/9/9/9/4x4/9/9/9/9 o 0 1.",
+    options: "go:N is another size, from 2 to 19. komi=K is what White gets, from -361 to 361 in \
+     halves. With ko a stone that took a single one may not be taken back at once. With \
+     superko no stone may bring back an earlier position. As in go9:ko,komi=7.5.",
+    papers: "002",
+};
+
 impl Family for SmallGo {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
 
+    const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("go9", "9 × 9, area scoring, no ko rule"),
         ("go5", "5 × 5, area scoring, no ko rule"),
@@ -113,6 +131,7 @@ impl Family for LargeGo {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
 
+    const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[
         ("go19", "19 × 19, area scoring, no ko rule"),
         ("go", "area scoring, no ko rule, the size as an option"),
@@ -140,6 +159,7 @@ impl Family for KoGo {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
 
+    const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[
         (

@@ -1,7 +1,7 @@
 //! The name and options of the problems.
 
 use super::{GoProblem, PROBLEMS, Retake, Rules, Unsettled};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -20,6 +20,21 @@ impl GoProblem {
 impl Family for GoProblem {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Life and death in Go: the attacker tries to capture a group, the defender to keep it. \
+         Both put stones, by the rules of Go, on some points of the board only, or pass. The \
+         attacker wins when the group is captured. The defender wins when no attack can \
+         capture it any more, when it reaches points on which nobody may play, after two \
+         passes in a row, or when more stones were taken than three for each playable point. \
+         There are no draws. The first player is whoever moves first in the problem.",
+        text: "A move is a vertex as in GTP, as d4, or pass. A position is one game of SGF: TR marks \
+         a stone of the group, CR the playable points, PL says who moves.",
+        options: "A number from 1 to 40 is another problem. ko=attacker or ko=defender lets that side \
+         win every ko. With unsettled=dead a group that neither side can settle counts as \
+         captured. As in go-problem:7,ko=attacker.",
+        papers: "003",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "go-problem",

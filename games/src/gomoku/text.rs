@@ -3,7 +3,7 @@
 use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::options::{number, read_options};
 use crate::sides::{read_turn, side_of};
@@ -83,6 +83,16 @@ impl Notation for Gomoku {
 impl Family for Gomoku {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Two players put a stone on an empty point in turn. Whoever has exactly five stones in \
+         a row, in any direction, wins; a longer row does not count. A full board is a draw.",
+        text: "A move is a point, as h8. A position is its rows from the top and the side to move, x \
+         (the first player) or o.",
+        options: "A number from 5 to 15 is the size of the board. With freestyle five or more win. Both \
+         go together: gomoku:11,freestyle.",
+        papers: "000",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("gomoku", "15 × 15, exactly five in a row win")];

@@ -3,7 +3,7 @@
 use super::points::{POINTS, place};
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::fields::fields;
 use crate::options::{number, read_options};
 use crate::sides::{by_player, read_side, side_of};
@@ -199,6 +199,19 @@ impl Notation for Mill {
 impl Family for Mill {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Nine men's morris. The players place nine men each in turn, and then move a man along \
+         a line to a neighbouring empty point; a player with only three men left moves to any \
+         empty point. Whoever closes a mill, three own men on a line, removes an enemy man \
+         that is in no mill, or any man if all are. A side with fewer than three men, or \
+         without a move, loses. After 20 plies of moves without a removal the game is drawn.",
+        text: "A move is d6 (a man placed) or a1a4, with xf4 behind it for the man that is removed. \
+         A position is the points row by row from the top, the side to move, the men that both \
+         have in hand, and the plies since a removal: 3/3/x2/6/3/3/3 o 8-9 0.",
+        options: "With os the game is drawn after 200 plies in all instead.",
+        papers: "002",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("mill", "nine men's morris, 20 plies without a removal draw")];

@@ -5,7 +5,7 @@ use super::pieces::{FAR, Piece};
 use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
 use crate::board_text::{name_of, read_pieces, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
 use crate::learned::{Learned, Seen};
 use crate::options::no_options;
@@ -183,6 +183,21 @@ impl<R: Repetition> Notation for Minishogi<R> {
 impl<R: Repetition> Family for Minishogi<R> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Shogi on 5 × 5 with a king, a gold, a silver, a bishop, a rook and a pawn a side. A \
+         piece that is captured goes to the hand of whoever took it, who may drop it on an \
+         empty square instead of a move. Pieces may promote when they move to or from the \
+         farthest rank; a pawn must. Two unpromoted pawns of a side on a file, a pawn dropped \
+         on the last rank and mate by dropping a pawn are not allowed. A side without a legal \
+         move loses. After 2,500 plies the game is drawn.",
+        text: "A move is a2a3, d1a4+ with a promotion, or G@c3 for a drop. A position is FEN with \
+         the pieces in hand in brackets: rbsgk/4p/5/P4/KGSBR[] w - - 0 1. The fields behind \
+         the side to move may be missing.",
+        options: "With fourfold a position that comes about for the fourth time loses for the first \
+         player.",
+        papers: "000, 001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = R::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = R::VARIANTS;

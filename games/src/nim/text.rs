@@ -1,7 +1,7 @@
 //! Nim as text.
 
 use super::{MOST_HEAPS, MOST_STONES, Nim};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
 
@@ -63,6 +63,16 @@ impl Notation for Nim {
 impl Family for Nim {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "There are heaps of stones. A move takes one stone or more from one heap. Whoever \
+         takes the last stone wins.",
+        text: "A move is the letter of the heap and the number of stones, as b4. A position is the \
+         heaps and the player to move, 1 or 2: 3-1-7 2.",
+        options: "Numbers with dashes are other heaps, up to eight of up to 31 stones. With misere \
+         whoever takes the last stone loses. As in nim:1-3-5-7,misere.",
+        papers: "",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("nim", "heaps of 3, 5 and 7 stones, the last stone wins")];

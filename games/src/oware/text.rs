@@ -1,7 +1,7 @@
 //! Oware as text.
 
 use super::Oware;
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::fields::fields;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
 use crate::options::no_options;
@@ -74,6 +74,22 @@ impl Notation for Oware {
 impl Family for Oware {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Oware by the Abapa rules. Two rows of six pits with four seeds in each. A move takes \
+         all seeds of an own pit and sows them counter-clockwise, one a pit. If the last seed \
+         makes an enemy pit 2 or 3, these seeds are captured, and so are those of the enemy \
+         pits before it that have 2 or 3; a move that would take all the enemy has captures \
+         nothing. If the enemy's row is empty, a move must reach it. More than 24 seeds win. \
+         The game also ends when the player to move cannot, or a position comes again; then \
+         both take the seeds of their own row.",
+        text: "A move is the letter of a pit, A to F for the first player and a to f for the second. \
+         A position is the one after the last capture (the rows, the seeds captured, the side \
+         to move, s or n) and the moves since then in one word: 4,4,4,4,4,4/4,4,4,4,4,4 0-0 s \
+         CdF.",
+        options: "",
+        papers: "",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "oware",

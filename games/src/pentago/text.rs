@@ -4,7 +4,7 @@ use super::quadrants::{bit, has_five, place, turned};
 use super::{NONE, Pentago, Turn};
 use crate::bits::squares;
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::options::no_options;
 use crate::sides::{letter_at, read_turn, side_of};
@@ -91,6 +91,19 @@ impl Notation for Pentago {
 impl Family for Pentago {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "The board of 6 × 6 consists of four quadrants of 3 × 3. A move puts a stone on an \
+         empty square and then turns one quadrant by a quarter, either way. A stone that makes \
+         five in a row wins at once, and nothing is turned. Whoever has five in a row after \
+         the turn wins. If both have, or the board is full without, it is a draw.",
+        text: "A move is the square, and behind a comma the middle square of the quadrant with + for \
+         clockwise or - for counter-clockwise: c3,b5+. A stone that wins is the square alone. \
+         A position is its rows from the top and the side to move, x (the first player) or o: \
+         6/6/6/2x3/6/6 o.",
+        options: "",
+        papers: "001, 002",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("pentago", "five in a row on 6 × 6, turning a quadrant")];

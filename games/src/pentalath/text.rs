@@ -3,7 +3,7 @@
 use super::board::{Cells, ROWS, around, has_five};
 use super::{CELLS, PASS, Pentalath, STRIDE, width};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::fields::fields;
 use crate::fill::all_breathe;
 use crate::options::no_options;
@@ -136,6 +136,19 @@ impl Notation for Pentalath {
 impl Family for Pentalath {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "The board is half a hexagon of 70 hexagonal cells. Two players put a stone on an \
+         empty cell in turn. A stone takes the enemy groups that it leaves without an empty \
+         neighbour, and must then have an empty neighbour in its own group. Five or more in a \
+         line, in one of three directions, win. A player passes only if no stone can be \
+         placed. Two passes in a row, or 2,500 plies, draw.",
+        text: "A move is a cell, as d4, or pass. Row 1 is the long one at the bottom. A position is \
+         its rows from the top, the side to move (x is the first player), the passes just made \
+         and the plies played: 7/8/9/10/11/6x5/13 o 0 1.",
+        options: "",
+        papers: "001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "pentalath",

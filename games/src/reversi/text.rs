@@ -2,7 +2,7 @@
 
 use super::{PASS, Reversi};
 use crate::board_text::{name_of, read_rows, write_rows};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::connected::connected;
 use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
@@ -66,6 +66,18 @@ impl Family for Reversi {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
     const LANES: usize = 4;
+
+    const PRIMER: Primer = Primer {
+        rules: "A move puts a disc where it outflanks enemy discs: all of them in an unbroken row \
+         between it and the next own disc, in any direction, change their colour. A side that \
+         cannot do so passes. When neither side can, the side with more discs wins; the score \
+         is the difference.",
+        text: "A move is a square, as d3, with rows numbered from the top, or pass. A position is \
+         its rows from the top and the side to move, x (the first player) or o: \
+         8/8/8/3ox3/3xo3/8/8/8 x.",
+        options: "4x4 or 6x6 is a smaller board, as reversi:4x4.",
+        papers: "001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("reversi", "flip what is outflanked, more discs win, 8 × 8")];

@@ -2,7 +2,7 @@
 
 use super::Rolit;
 use crate::board_text::{name_of, read_rows, write_rows};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::connected::connected;
 use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
@@ -75,6 +75,19 @@ impl<const N: usize> Family for Rolit<N> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
     const LANES: usize = 4;
+
+    const PRIMER: Primer = Primer {
+        rules: "Reversi for three or four players with a colour each. A move puts a ball where it \
+         outflanks balls of other colours: all in an unbroken row between it and the next own \
+         ball change to its colour. A player who cannot do so puts a ball on any empty square \
+         beside another ball. When the board is full, the most balls win. A win alone scores \
+         12; players who share it score 6, 4 or 3 each; the others score 0.",
+        text: "A move is a square, with rows numbered from the top. A position is its rows from the \
+         top with r, y, g and b for red, yellow, green and blue, and the colour to move: \
+         8/8/8/3ry3/3bg3/8/8/8 r.",
+        options: "4x4 or 6x6 is a smaller board, as rolit3:4x4.",
+        papers: "",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = if N == 3 {
         &[("rolit3", "reversi with three colours, 8 × 8, no passes")]

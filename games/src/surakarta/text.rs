@@ -2,7 +2,7 @@
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
 use crate::board_text::write_rows;
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
 use crate::learned::{Learned, Seen};
@@ -71,6 +71,19 @@ impl Notation for Surakarta {
 impl Family for Surakarta {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+
+    const PRIMER: Primer = Primer {
+        rules: "Each side fills its two first ranks with twelve pieces. A piece steps to any of its \
+         eight neighbours that is empty. It captures by sliding over empty points along one of \
+         two loops, which leave the board and come back round the corners; the way has to lead \
+         round a corner at least once. A side without pieces loses. After 100 plies without a \
+         capture the side with more pieces wins. A side without a move passes.",
+        text: "A move is two points, as b2b3, also for captures, or pass. A position is its rows \
+         from the top, the side to move (x is the first player) and the plies since a capture: \
+         oooooo/oooooo/6/6/xxxxxx/xxxxxx x 0.",
+        options: "",
+        papers: "001",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "surakarta",

@@ -1,7 +1,7 @@
 //! Synthetic games as text, and in the catalogue.
 
 use super::{Parts, Rule, SeparateMargin, Spec, Synthetic, Wide};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::options::read_options;
 use std::ops::RangeInclusive;
 use tesuji::Game;
@@ -149,10 +149,26 @@ fn start<const N: usize, R: Rule>(
     Ok(Synthetic::new(spec))
 }
 
+/// What a player is told about random trees.
+const PRIMER: Primer = Primer {
+    rules: "A random tree to test searches on. Who moves, how many moves there are, whether the game \
+     is over and with which scores is drawn from the seed and the moves played, so that the \
+     same options are always the same tree. synthetic is for two players and has wins, draws \
+     and losses; synthetic3 is for three players with scores from -2 to 4, of which each point \
+     counts.",
+    text: "A move is its number, or its parts, as 3.1. A position is the moves played and what \
+     identifies the node: 2 0c51b41a0e1f9d3c.",
+    options: "seed=N, depth=N, branching=LEAST-MOST, draws=N and early=N (of 256), random-turns, \
+     transpositions, scores=LEAST..MOST and parts=AxB. As in \
+     synthetic:seed=7,depth=8,branching=2-4.",
+    papers: "",
+};
+
 impl Family for Synthetic<2, Wide> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
 
+    const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("synthetic", "a random tree for two players")];
     const VARIANTS: &'static [(&'static str, &'static str)] = &[
@@ -184,6 +200,7 @@ impl Family for Synthetic<3, SeparateMargin> {
     type Heuristic = super::heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
 
+    const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[(
         "synthetic3",
         "a random tree for three players with a score each",

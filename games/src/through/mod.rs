@@ -12,7 +12,7 @@ mod text;
 pub use split::Part;
 
 use crate::bits::{Numbered, squares};
-use crate::catalogue::Named;
+use crate::catalogue::{Named, Primer};
 use crate::mix::mix;
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -40,6 +40,8 @@ pub trait Piece: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const PLURAL: &'static str;
     /// Boards at least this wide leave the foremost piece of a side a step whatever stands there.
     const ALWAYS_MOBILE_FROM: u8;
+    /// What a player is told about the game.
+    const PRIMER: Primer;
     /// The names of the variants and a line about each.
     const NAMES: &'static [(&'static str, &'static str)];
     /// Some of the sizes that the options allow, and a line about each.

@@ -2,7 +2,7 @@
 
 use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
 use crate::board_text::{name_of, read_rows, write_rows};
-use crate::catalogue::{Family, Named, SplitVisitor};
+use crate::catalogue::{Family, Named, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fen_tail::MOST_DIGITS;
 use crate::learned::{Learned, Seen};
@@ -140,6 +140,7 @@ impl<P: Piece> Family for Through<P> {
     const HEURISTICS: &'static [Named<Self::Heuristic>] = P::HEURISTICS;
     const VARIES: bool = true;
 
+    const PRIMER: Primer = P::PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = P::VARIANTS;
     const SPLITS: &'static [(&'static str, &'static str)] = &[

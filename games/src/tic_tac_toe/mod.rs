@@ -7,7 +7,7 @@ pub mod heuristic;
 
 use crate::bits::{nth_bit, squares};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named};
+use crate::catalogue::{Family, Named, Primer};
 use crate::drawing::draw;
 use crate::options::no_options;
 use crate::sides::{read_turn, side_of};
@@ -128,6 +128,15 @@ impl Family for TicTacToe {
     type Heuristic = heuristic::Evaluation;
     const HEURISTICS: &'static [Named<Self::Heuristic>] = heuristic::SETS;
     const VARIES: bool = true;
+
+    const PRIMER: Primer = Primer {
+        rules: "Two players put a mark on an empty square of a 3 × 3 board in turn. Whoever has three \
+         marks in a row, column or diagonal wins. A full board without such a line is a draw.",
+        text: "A move is a square, as b2. A position is its rows from the top, a digit for so many \
+         empty squares, and the side to move, x (the first player) or o: x2/1o1/3 x.",
+        options: "",
+        papers: "",
+    };
 
     const NAMES: &'static [(&'static str, &'static str)] =
         &[("tic-tac-toe", "3 × 3, three in a row wins")];
