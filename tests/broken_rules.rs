@@ -272,6 +272,7 @@ fn a_certificate_of_other_rules_is_refused() {
         holds: true,
     };
     assert_eq!(verified.head.claims, [claim]);
+    assert!(verified.sizes.iter().all(|size| !size.repeats));
     let flaw = verify(&file[..], "pile", &Pile::cornered(4)).expect_err("nobody ever wins");
     let text = flaw.to_string();
     assert!(text.contains("there is no legal move"), "{text}");

@@ -31,6 +31,9 @@ pub struct Size {
     pub moves: u64,
     /// The longest line.
     pub depth: u64,
+    /// Whether a line of it comes back to one of its positions: then what the player is kept from is put
+    /// off for ever on that line, and the game need not end.
+    pub repeats: bool,
 }
 
 /// A position on the line and the moves that remain to be looked at.
@@ -48,6 +51,8 @@ enum Arrival<G: Notation> {
     Open(Open<G>),
     /// Nothing: the claim holds there, or has been shown to.
     Shown,
+    /// Nothing: the line has come back to one of its positions, by which the claim holds.
+    Repeated,
     /// The claim is not proven there.
     Refused,
 }
@@ -79,6 +84,10 @@ pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) 
                     size.positions += 1;
                     line_moves += open.moves.capacity();
                     stack.push(open);
+                }
+                Arrival::Repeated => {
+                    size.repeats = true;
+                    line.pop();
                 }
                 Arrival::Shown if line.pop().is_none() => return Some(size),
                 Arrival::Shown => {}
@@ -128,7 +137,8 @@ fn enter<G: Notation>(
             choices.refuse(start, line, "a position of the line comes again");
             return Arrival::Refused;
         }
-        Some(_) => return Arrival::Shown,
+        Some(Progress::Open) => return Arrival::Repeated,
+        Some(Progress::Closed) => return Arrival::Shown,
         None => {}
     }
     let mut moves = Vec::new();
