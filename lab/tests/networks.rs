@@ -161,7 +161,7 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
         format!("{found:?}")
     };
     let small = Session::new("breakthrough5", breakthrough());
-    assert!(small.game().has_network);
+    assert!(small.game().network.is_some());
     let nim = searched(&small, "mcts-nim");
     assert_eq!(nim, searched(&small, "mcts-nim:eval=net"));
     let sets = small.game().evaluators.clone();
@@ -177,7 +177,7 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     assert!((-1.0..=1.0).contains(&value));
     // Another board of the same game has none.
     let wide = Session::new("breakthrough", Breakthrough::new(7, 7).expect("a size"));
-    assert!(!wide.game().has_network);
+    assert!(wide.game().network.is_none());
     let set = format!("mcts-nim:eval={}", wide.game().evaluators[0]);
     assert_eq!(searched(&wide, "mcts-nim"), searched(&wide, &set));
     let error = wide.agent("ab:eval=net").expect_err("no network");

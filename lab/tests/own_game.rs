@@ -185,6 +185,13 @@ fn agents_of_its_own_play_beside_the_catalogue() {
     assert!(read("uct").is_ok());
     let unknown = read("patent").expect_err("no such agent");
     assert_eq!(unknown.part(), "patent");
+    assert!(unknown.to_string().contains("patient"), "{unknown}");
+    // The name is right and the key is wrong.
+    for (text, part) in [("patient:c=1", "c"), ("patient:", ""), ("lazy:x", "x")] {
+        let keyed = read(text).expect_err(text);
+        assert_eq!(keyed.part(), part, "{keyed}");
+        assert!(!keyed.to_string().contains("no such agent"), "{keyed}");
+    }
     let elsewhere = Session::new("pile", pile(7));
     let patient = read("patient").expect("it is its own");
     let refused = elsewhere.fits(&patient).expect_err("not an agent of that");

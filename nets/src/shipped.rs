@@ -5,7 +5,7 @@ use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 
 /// A network that comes with the program.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shipped {
     /// The name of the game that it was trained for.
     pub game: &'static str,

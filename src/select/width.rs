@@ -30,6 +30,11 @@ impl Width {
         Self { narrow }
     }
 
+    /// The children up to which a node is explored in full; `None` if nodes of any width are.
+    pub fn narrow(self) -> Option<NonZeroU16> {
+        (self != Self::ANY).then_some(self.narrow)
+    }
+
     /// The share of the exploration at a node with so many children, in (0, 1].
     #[inline(always)]
     pub(super) fn share(self, children: usize) -> f32 {

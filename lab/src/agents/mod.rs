@@ -8,6 +8,7 @@
 mod catalogue;
 mod choice;
 mod compose;
+mod constants;
 mod enhanced;
 mod judge;
 mod keys;
@@ -34,7 +35,7 @@ pub(crate) use learned::{file as learned_file, learned};
 pub use level::Level;
 pub use minimax::MinimaxKey;
 pub use nets::network;
-pub(crate) use nets::{NetName, is_shipped};
+pub(crate) use nets::{NetName, found as shipped_network};
 pub use outside::{Outsider, Outsiders};
 pub use own::OwnAgent;
 pub use recommended::{MONTE_CARLO, STRONGEST, strongest};

@@ -76,14 +76,9 @@ fn read(
 }
 
 /// What comes with the program for the variant of a position.
-fn found<G: Family>(position: &G) -> Option<&'static Shipped> {
+pub(crate) fn found<G: Family>(position: &G) -> Option<&'static Shipped> {
     let planes = position.plane_shape()?;
     Shipped::find(G::NAMES.iter().map(|&(name, _)| name), planes)
-}
-
-/// Whether a network comes with the program for the variant of a position.
-pub(crate) fn is_shipped<G: Family>(position: &G) -> bool {
-    found(position).is_some()
 }
 
 /// The network that comes with the program for the variant of a position, if there is one.

@@ -8,7 +8,7 @@ use super::presets::Preset;
 use super::settings::{self, Parallel, Settings};
 use super::split::{SplitKey, TreeOf};
 use crate::keyed::{self, meant};
-use crate::session::GameInfo;
+use crate::session::{About, GameInfo};
 use std::num::NonZeroU8;
 use std::sync::Arc;
 use tesuji::backup::Pairs;
@@ -54,10 +54,21 @@ impl AgentSpec {
     /// # Errors
     /// Names the part that is wrong.
     pub fn parse(text: &str) -> Result<Self, TextError> {
+        Self::read(text, &[])
+    }
+
+    /// [`AgentSpec::parse`] where there are agents beside the catalogue, which have no keys.
+    pub(crate) fn read(text: &str, own: &[About]) -> Result<Self, TextError> {
         let (name, options) = keyed::split(text);
         let mut agents = catalogue().iter();
         let Some(agent) = agents.find(|agent| agent.name == name) else {
-            let near = meant(name, catalogue().iter().map(|agent| agent.name.as_str()));
+            let names = own.iter().map(|&(own, _)| own);
+            if let Some(own) = names.clone().find(|&own| own == name) {
+                keyed::set_all::<Key>(name, options, &[], |_, _| Ok(()))?;
+                return Ok(Self::own(own));
+            }
+            let listed = catalogue().iter().map(|agent| agent.name.as_str());
+            let near = meant(name, listed.chain(names));
             let wrong = format!("no such agent; nearest: {}", near.join(", "));
             return Err(TextError::new(name, wrong));
         };

@@ -141,18 +141,34 @@ impl EngineSpec {
         }
     }
 
-    /// What is wrong with settings that are right one by one.
-    fn wrong(&self) -> Option<&'static str> {
-        let playouts = match self {
-            Self::Pns(pns) => pns.look.playouts,
-            Self::Product(product) => product.look.playouts,
-            Self::Work(work) => work.look.playouts,
+    /// The seed of its random numbers; `None` if it draws none.
+    pub fn seed(&self) -> Option<u64> {
+        match self {
+            Self::Agent(_, seed) => Some(*seed),
+            engine => engine
+                .look()
+                .filter(|look| look.playouts.is_some())
+                .map(|look| look.seed),
+        }
+    }
+
+    /// How it looks at its leaves, if it is a best-first engine with playouts or without.
+    fn look(&self) -> Option<&Look> {
+        match self {
+            Self::Pns(pns) => Some(&pns.look),
+            Self::Product(product) => Some(&product.look),
+            Self::Work(work) => Some(&work.look),
             Self::Auto(_)
             | Self::NullWindow(_)
             | Self::DfPn(_)
             | Self::Mopns(_)
             | Self::Agent(..) => None,
-        }?;
+        }
+    }
+
+    /// What is wrong with settings that are right one by one.
+    fn wrong(&self) -> Option<&'static str> {
+        let playouts = self.look()?.playouts?;
         (playouts.from_depth > playouts.to_depth).then_some("`from` is above `to`")
     }
 }

@@ -142,3 +142,14 @@ fn agents_that_prove_are_engines() {
     let plain = AgentSpec::parse("uct+sb:c=0.5,fpu=parent");
     assert_eq!((Ok(*agent), seed), (plain, 9));
 }
+
+#[test]
+fn engines_that_draw_say_their_seed() {
+    let seed = |text| EngineSpec::parse(text).expect(text).seed();
+    assert_eq!(seed("mcpns"), Some(1));
+    assert_eq!(seed("ews:seed=7"), Some(7));
+    assert_eq!(seed("uct+sb:seed=5"), Some(5));
+    for text in ["auto", "dfpn", "ab", "pns", "pn2", "mopns"] {
+        assert_eq!(seed(text), None, "{text}");
+    }
+}

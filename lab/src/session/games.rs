@@ -1,7 +1,7 @@
 //! The games of a program by name.
 
 use super::Session;
-use crate::agents::{Outsiders, OwnAgent};
+use crate::agents::{AgentSpec, Outsiders, OwnAgent};
 use std::fmt;
 use std::sync::Arc;
 use tesuji::game::TextError;
@@ -106,6 +106,15 @@ impl Games {
     pub fn agents(&self) -> Vec<About> {
         let agents = self.shelves.iter().flat_map(|shelf| &shelf.agents);
         agents.copied().collect()
+    }
+
+    /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does; whether it goes
+    /// with a game is not asked.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
+        AgentSpec::read(text, &self.agents())
     }
 
     /// These games and those of a shelf. Of games of the same name the one that came first is

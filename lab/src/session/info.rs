@@ -3,9 +3,10 @@
 use super::About;
 use crate::agents::{self, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
-use tesuji::game::{PlayerCount, TextError};
-use tesuji_games::Family;
+use tesuji::game::{PlayerCount, Scores, TextError};
 use tesuji_games::learned::FeatureSet;
+use tesuji_games::{Family, Primer};
+use tesuji_nets::Shipped;
 
 /// What is known about a game whatever the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,12 @@ pub struct GameInfo {
     pub name: String,
     /// The number of players.
     pub players: usize,
+    /// The scores that a player can finish with.
+    pub scores: Scores,
+    /// Whether the scores of all players add up to 0 in every game.
+    pub zero_sum: bool,
+    /// The rules, and how moves and positions are written.
+    pub primer: Primer,
     /// The split strategies that differ, by name, with what a move is split into; none if the game
     /// does not split moves.
     pub splits: &'static [(&'static str, &'static str)],
@@ -28,8 +35,8 @@ pub struct GameInfo {
     /// The planes that a network sees of it; `None` if it has none, or is no game of two players with
     /// opposite scores.
     pub planes: Option<PlaneShape>,
-    /// Whether a network for it comes with the program, which is written `net`.
-    pub has_network: bool,
+    /// The network that comes with the program for it, which is written `net`.
+    pub network: Option<&'static Shipped>,
     /// Agents that the catalogue does not have: names, with a line about each.
     pub agents: Vec<About>,
 }
@@ -42,13 +49,16 @@ impl GameInfo {
         Self {
             name,
             players: G::Players::COUNT,
+            scores: G::SCORES,
+            zero_sum: G::ZERO_SUM,
+            primer: G::PRIMER,
             splits: G::SPLITS,
             lanes: G::LANES,
             varies: G::VARIES,
             evaluators: evaluators.collect(),
             features: position.seen().map(|seen| seen.set),
             planes,
-            has_network: agents::is_shipped(position),
+            network: agents::shipped_network(position),
             agents: own.iter().map(OwnAgent::about).collect(),
         }
     }
@@ -91,7 +101,7 @@ impl GameInfo {
                 "no network comes with the program for this game; `tesuji-train descent {name} \
                  --out FOLDER` trains one, and net:FILE names it"
             );
-            return if self.has_network {
+            return if self.network.is_some() {
                 Ok(())
             } else {
                 Err(TextError::new(name, wrong))

@@ -203,14 +203,7 @@ impl Session {
         if let Some(outside) = self.outsider(text) {
             return outside;
         }
-        let mut own = self.game.agents.iter().map(|&(name, _)| name);
-        let agent = match AgentSpec::parse(text) {
-            Err(unknown) => own
-                .find(|&name| name == text)
-                .map(AgentSpec::own)
-                .ok_or(unknown)?,
-            known => known?,
-        };
+        let agent = AgentSpec::read(text, &self.game.agents)?;
         self.fits(&agent).map(|()| agent)
     }
 

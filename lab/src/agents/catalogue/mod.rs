@@ -100,6 +100,31 @@ impl Agent {
         !matches!(self.constructor, Constructor::Random | Constructor::Minimax)
     }
 
+    /// What the proof numbers of its [`Report`](tesuji::search::Report) count, one after the other; `None`
+    /// if it keeps none.
+    pub fn proof_numbers(&self) -> Option<&'static str> {
+        match self.constructor {
+            Constructor::Pn => Some(
+                "the proof number and the disproof number of a win of the player who is to move",
+            ),
+            Constructor::Pn2 => Some(
+                "the proof number and the disproof number of a win of the player who is to move, then both \
+                 of at least a draw",
+            ),
+            Constructor::GpnRank
+            | Constructor::GpnMax
+            | Constructor::GpnSum
+            | Constructor::GpnPrior
+            | Constructor::GpnResidual
+            | Constructor::GpnByLength
+            | Constructor::GpnScaled => Some(PER_PLAYER),
+            Constructor::SplitMoves | Constructor::Enhanced if self.defaults.bounds => {
+                Some(PER_PLAYER)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether several threads can search one tree of it, or fill one table.
     ///
     /// More agents could share a tree than do. Each that does is compiled a second time for every game, so it is
@@ -184,6 +209,9 @@ pub fn catalogue() -> &'static [Agent] {
     });
     &AGENTS
 }
+
+/// The proof numbers of agents that keep one for each player.
+const PER_PLAYER: &str = "one proof number for the win of each player, player 1 first";
 
 /// What bounds tell about the values of children.
 const VALUES: [Key; 3] = [Key::Gamma, Key::Delta, Key::Means];
