@@ -2,6 +2,7 @@
 
 use crate::fixture::{Fixture, constants};
 use crate::tables::is_golden;
+use std::fs;
 use tesuji_lab::Limits;
 use tesuji_trials::plan::{Figure, Shown};
 use tesuji_trials::report::Report;
@@ -18,6 +19,27 @@ fn scores_against_a_constant() {
     };
     assert_eq!(name, "Score against cpn");
     is_golden("constants.svg", svg);
+}
+
+/// A style of the root leaves a drawing blank outside of browsers.
+#[test]
+fn no_drawing_has_a_style_of_its_root() {
+    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/results");
+    let files = fs::read_dir(results).expect("a folder");
+    let files = files.map(|file| file.expect("a file").path());
+    let files = files.filter(|path| path.extension().is_some_and(|end| end == "svg"));
+    let files = files.map(|path| fs::read_to_string(path).expect("a drawing"));
+    let mut drawings = 0;
+    for svg in files.chain(plots(&constants()).into_iter().map(|(_, svg)| svg)) {
+        let root = svg.split('>').next().expect("a root");
+        assert!(
+            root.starts_with("<svg ") && root.contains("viewBox="),
+            "{root}"
+        );
+        assert!(!root.contains("style"), "{root}");
+        drawings += 1;
+    }
+    assert!(drawings > 7, "{drawings}");
 }
 
 /// Iterations on a logarithmic axis, and the simulations of timed games as bars.

@@ -101,14 +101,15 @@ pub(super) fn draw<T, E: std::fmt::Debug>(result: Result<T, E>) {
     debug_assert!(result.is_ok(), "{:?}", result.err());
 }
 
-/// The drawing with a text for those who do not see it, and as wide as its page allows.
+/// The drawing with a text for those who do not see it.
+///
+/// Its root has no style: programs that are no browsers leave such a drawing blank.
 pub(super) fn titled(svg: &str, title: &str) -> String {
     let escaped = title
         .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;");
-    let attributes = "<svg role=\"img\" style=\"max-width:100%;height:auto\" ";
-    let svg = svg.replacen("<svg ", attributes, 1);
+    let svg = svg.replacen("<svg ", "<svg role=\"img\" ", 1);
     match svg.find(">\n").map(|end| end + 2) {
         Some(end) => format!("{}<title>{escaped}</title>\n{}", &svg[..end], &svg[end..]),
         None => svg,
