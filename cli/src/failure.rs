@@ -9,6 +9,10 @@ use tesuji::game::TextError;
 pub(crate) enum Failure {
     /// The input cannot be used; the message names the offending part.
     Input(String),
+    /// What was to be checked does not hold; the message says where.
+    Flawed(String),
+    /// A limit ended the work before there was a result.
+    Limit(String),
     /// The program failed at something that is not the input's fault.
     Internal(String),
     /// Whoever reads standard output has gone before all was written: nobody needs to be told, but
@@ -26,7 +30,8 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::Input(_) => 2,
-            Self::Internal(_) | Self::Unread => 1,
+            Self::Internal(_) | Self::Flawed(_) | Self::Unread => 1,
+            Self::Limit(_) => 3,
         }
     }
 }
@@ -34,7 +39,10 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Input(message) | Self::Internal(message) => f.write_str(message),
+            Self::Input(message)
+            | Self::Flawed(message)
+            | Self::Limit(message)
+            | Self::Internal(message) => f.write_str(message),
             Self::Unread => f.write_str("nobody reads standard output any more"),
         }
     }

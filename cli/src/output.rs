@@ -70,6 +70,40 @@ pub(crate) fn width() -> Option<u16> {
     told.or_else(|| io::stdout().is_terminal().then_some(80))
 }
 
+/// A paragraph in lines of at most the columns that a table may take, 80 where a table has no bound; the
+/// lines after the first begin with spaces.
+pub(crate) fn paragraph(text: &str, indent: usize) -> String {
+    let most = usize::from(width().unwrap_or(80));
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let wide = word.chars().count();
+        if length > 0 && length + 1 + wide > most {
+            lines.push('\n');
+            lines.push_str(&" ".repeat(indent));
+            length = indent;
+        } else if length > 0 {
+            lines.push(' ');
+            length += 1;
+        }
+        lines.push_str(word);
+        length += wide;
+    }
+    lines
+}
+
+/// Lines of a name and what there is to say of it, in two columns.
+pub(crate) fn facts<'a>(facts: impl IntoIterator<Item = (&'a str, String)>) -> String {
+    const WIDTH: usize = 12;
+    let line = |(name, about): (&str, String)| {
+        // The indent of a first line is its name.
+        let text = paragraph(&format!("{}{about}", "x".repeat(WIDTH)), WIDTH);
+        format!("{name:<WIDTH$}{}", &text[WIDTH..])
+    };
+    let lines: Vec<_> = facts.into_iter().map(line).collect();
+    lines.join("\n")
+}
+
 /// Says something on standard error. What cannot be said there is no reason to lose a result.
 pub(crate) fn note(text: impl Display) {
     let _ = writeln!(io::stderr(), "{text}");
@@ -149,6 +183,17 @@ mod tests {
         assert_eq!(grouped(999), "999");
         assert_eq!(grouped(1000), "1,000");
         assert_eq!(grouped(1_234_567), "1,234,567");
+    }
+
+    #[test]
+    fn facts_stand_in_two_columns() {
+        let long = "word ".repeat(30);
+        let text = facts([("name", "short".to_owned()), ("other", long)]);
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines[0], "name        short");
+        assert!(lines[1].starts_with("other       word word"), "{text}");
+        assert!(lines[2].starts_with("            word"), "{text}");
+        assert!(lines.iter().all(|line| !line.ends_with(' ')), "{text}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::output::note;
-use crate::{commands, interrupt};
+use crate::{commands, completing, interrupt};
 use clap::Parser;
 use std::env;
 use std::ffi::OsString;
@@ -91,6 +91,15 @@ impl Program {
     {
         let mut this = self.clone();
         this.games = this.games.with_outsiders(Arc::new(Engines::default()));
+        let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+        match completing::complete(&this.games, arguments.clone()) {
+            Ok(false) => {}
+            Ok(true) => return ExitCode::SUCCESS,
+            Err(error) => {
+                let _ = error.print();
+                return ExitCode::from(2);
+            }
+        }
         let done = match Args::try_parse_from(arguments) {
             Ok(args) => this.command(args),
             Err(error) if error.use_stderr() => {
@@ -116,8 +125,8 @@ impl Program {
     fn command(&self, Args { command, json }: Args) -> Result<(), Failure> {
         let games = &self.games;
         match command {
-            Command::Games => commands::games::run(games, json),
-            Command::Agents => commands::agents::run(games, json),
+            Command::Games(args) => commands::games::run(games, &args, json),
+            Command::Agents(args) => commands::agents::run(games, &args, json),
             Command::Perft(args) => commands::perft::run(games, &args, json),
             Command::Replay(args) => commands::replay::run(games, &args, json),
             Command::Bench(args) => commands::bench::run(games, &args, json),

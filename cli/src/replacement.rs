@@ -1,22 +1,31 @@
-//! A file that is there in full or not at all.
+//! Files that a command writes: there in full or not at all, in folders that are made where they are missing,
+//! and in the place of others only where that is asked for.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that is written beside the one it replaces, and takes its place in the end.
+/// A file that is written beside the one it is to be, and takes its place in the end.
 #[derive(Debug)]
 pub(crate) struct Replacement {
     target: PathBuf,
     beside: PathBuf,
     file: File,
-    finished: bool,
+    /// Whether what is there already is replaced.
+    force: bool,
+    /// Whether what is written beside is left there.
+    kept: bool,
 }
 
 impl Replacement {
-    /// Begins to replace a file, which need not exist.
-    pub(crate) fn begin(path: &Path) -> io::Result<Self> {
+    /// Begins to write a file. With `force` it will replace one that is there; without, it is found out in the
+    /// end whether one is, so that no work is lost.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(crate) fn begin(path: &Path, force: bool) -> io::Result<Self> {
+        make_folder_of(path)?;
         // What a link leads to is replaced, not the link.
         let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         if target.exists() && !target.is_file() {
@@ -31,13 +40,29 @@ impl Replacement {
             file: File::create_new(&beside)?,
             target,
             beside,
-            finished: false,
+            force,
+            kept: false,
         })
     }
 
-    /// Finds out whether a file could be replaced, without replacing it.
-    pub(crate) fn possible(path: &Path) -> io::Result<()> {
-        Self::begin(path).map(drop)
+    /// Finds out before the work whether a file can be written after it, without writing it.
+    ///
+    /// # Errors
+    /// Those of [`Replacement::begin`], or if there is a file and no `force`.
+    pub(crate) fn possible(path: &Path, force: bool) -> io::Result<()> {
+        refuse_existing(path, force)?;
+        Self::begin(path, force).map(drop)
+    }
+
+    /// Writes a whole file.
+    ///
+    /// # Errors
+    /// Those of [`Replacement::possible`] and [`Replacement::finish`].
+    pub(crate) fn write(path: &Path, force: bool, bytes: &[u8]) -> io::Result<()> {
+        refuse_existing(path, force)?;
+        let mut replacement = Self::begin(path, force)?;
+        replacement.file.write_all(bytes)?;
+        replacement.finish()
     }
 
     /// What is written so far.
@@ -46,19 +71,121 @@ impl Replacement {
     }
 
     /// Puts what was written in place.
+    ///
+    /// # Errors
+    /// If it cannot be put there, or another file has come there meanwhile. What was written is then left beside, in the
+    /// file that the error names.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.sync_all()?;
-        fs::rename(&self.beside, &self.target)?;
-        self.finished = true;
-        Ok(())
+        self.put().map_err(|error| {
+            self.kept = true;
+            let beside = self.beside.display();
+            io::Error::new(error.kind(), format!("{error}; it is in {beside}"))
+        })
+    }
+
+    fn put(&self) -> io::Result<()> {
+        if !self.force {
+            match fs::hard_link(&self.beside, &self.target) {
+                // What is beside has two names now, of which the one goes when this is dropped.
+                Ok(()) => return Ok(()),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(there()),
+                // A file system without a second name for a file.
+                Err(_) => refuse_existing(&self.target, false)?,
+            }
+        }
+        fs::rename(&self.beside, &self.target)
     }
 }
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        if !self.finished {
-            // Nothing can be done about what cannot be removed.
+        if !self.kept {
+            // Nothing can be done about what cannot be removed; what was put in place is no longer there.
             let _ = fs::remove_file(&self.beside);
         }
+    }
+}
+
+/// Refuses a path at which there is something, unless that is to be replaced.
+///
+/// # Errors
+/// If there is something.
+pub(crate) fn refuse_existing(path: &Path, force: bool) -> io::Result<()> {
+    // A device or a folder is none that could be replaced, and says so.
+    if !force && path.is_file() {
+        return Err(there());
+    }
+    Ok(())
+}
+
+fn there() -> io::Error {
+    let wrong = "is there already; --force replaces it";
+    io::Error::new(io::ErrorKind::AlreadyExists, wrong)
+}
+
+/// Makes the folder that a file is to be in, and those above it, where they are missing.
+///
+/// # Errors
+/// If they cannot be made.
+pub(crate) fn make_folder_of(path: &Path) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => {
+            fs::create_dir_all(folder).map_err(|error| {
+                let wrong = format!("the folder {} cannot be made: {error}", folder.display());
+                io::Error::new(error.kind(), wrong)
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scratch(name: &str) -> PathBuf {
+        let folder =
+            std::env::temp_dir().join(format!("tesuji-file-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn folders_are_made_and_files_replaced_where_that_is_asked_for() {
+        let folder = scratch("rule");
+        let path = folder.join("a/b/file");
+        Replacement::write(&path, false, b"one").expect("a new folder and file");
+        let refused = Replacement::write(&path, false, b"two").expect_err("it is there");
+        assert!(refused.to_string().contains("--force"), "{refused}");
+        assert!(Replacement::possible(&path, false).is_err());
+        assert_eq!(fs::read(&path).expect("there"), b"one");
+        assert!(Replacement::possible(&path, true).is_ok());
+        Replacement::write(&path, true, b"three").expect("it is replaced");
+        assert_eq!(fs::read(&path).expect("there"), b"three");
+        let inside = fs::read_dir(folder.join("a/b")).expect("a folder").count();
+        assert_eq!(inside, 1, "nothing is left beside");
+        let below = Replacement::possible(&path.join("x"), true).expect_err("below a file");
+        assert!(below.to_string().contains("cannot be made"), "{below}");
+        fs::remove_dir_all(folder).expect("it is removed");
+    }
+
+    /// What came there during the work stays, and so does the work.
+    #[test]
+    fn a_file_that_comes_meanwhile_is_not_lost() {
+        let folder = scratch("meanwhile");
+        let path = folder.join("file");
+        let mut mine = Replacement::begin(&path, false).expect("a new file");
+        mine.file().write_all(b"mine").expect("written");
+        let beside = mine.beside.clone();
+        fs::write(&path, "theirs").expect("written");
+        let refused = mine.finish().expect_err("it is there").to_string();
+        assert!(
+            refused.contains("--force") && refused.contains(".unfinished-"),
+            "{refused}"
+        );
+        assert_eq!(fs::read(&path).expect("there"), b"theirs");
+        assert_eq!(fs::read(&beside).expect("there"), b"mine");
+        fs::remove_dir_all(folder).expect("it is removed");
     }
 }

@@ -1,7 +1,8 @@
 //! The options of `tesuji bench`.
 
+use super::count::count;
 use super::{Randomness, Threads};
-use clap::{Args as ClapArgs, value_parser};
+use clap::Args as ClapArgs;
 use std::time::Duration;
 
 /// `tesuji bench`.
@@ -33,7 +34,7 @@ pub(crate) struct Bench {
 
     /// The memory an agent's tree may take before it is started anew, in mebibytes.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 4096,
-          value_parser = value_parser!(u64).range(1..=1 << 24))]
+          value_parser = count::<u64>(1..=1 << 24))]
     pub(crate) memory_mb: u64,
 
     #[command(flatten)]

@@ -2,7 +2,8 @@
 
 use super::Randomness;
 use super::bench::seconds;
-use clap::{Args as ClapArgs, value_parser};
+use super::count::count;
+use clap::Args as ClapArgs;
 use std::time::Duration;
 
 /// `tesuji calibrate`.
@@ -23,7 +24,7 @@ pub(crate) struct Calibrate {
 
     /// The time of a move that the budget stands for, in milliseconds.
     #[arg(long, value_name = "T", allow_negative_numbers = true, default_value_t = 500,
-          value_parser = value_parser!(u64).range(1..))]
+          value_parser = count::<u64>(1..))]
     pub(crate) time_ms: u64,
 
     /// Seconds of the turn that is measured [default: 10; with --all 2 a game].
@@ -32,7 +33,7 @@ pub(crate) struct Calibrate {
 
     /// The memory the agent's tree may take before it is started anew, in mebibytes.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 4096,
-          value_parser = value_parser!(u64).range(1..=1 << 24))]
+          value_parser = count::<u64>(1..=1 << 24))]
     pub(crate) memory_mb: u64,
 
     #[command(flatten)]

@@ -1,30 +1,33 @@
 //! When games end before the rules end them.
 
 use super::choice::choice;
-use clap::{Args as ClapArgs, value_parser};
+use super::count::count;
+use clap::Args as ClapArgs;
 use tesuji_lab::tournament::{Adjudication, Agreement, FaultRule, Resign};
+
+/// Where help lists these options.
+const HEADING: &str = "Adjudication";
 
 /// Where both agents agree, or after many plies. By default only the rules end a game.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
-#[command(next_help_heading = "Adjudication")]
 pub(crate) struct Ending {
     /// A side has lost once its agent's values are at most −SCORE and those of the other at least
     /// SCORE, in MOVES searches of each in a row: '0.95,3'. For two players.
-    #[arg(long, value_name = "SCORE,MOVES", value_parser = resign)]
+    #[arg(long, value_name = "SCORE,MOVES", help_heading = HEADING, value_parser = resign)]
     pub(crate) resign: Option<Resign>,
 
     /// A game is a draw once both agents' values are between −SCORE and SCORE, in MOVES searches of
     /// each in a row, and AFTER plies have been played: '0.02,5,80'. For two players.
-    #[arg(long, value_name = "SCORE,MOVES,AFTER", value_parser = agreement)]
+    #[arg(long, value_name = "SCORE,MOVES,AFTER", help_heading = HEADING, value_parser = agreement)]
     pub(crate) draw: Option<Agreement>,
 
     /// A game is a draw after N plies, the opening included.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, help_heading = HEADING, value_parser = count::<u32>(1..))]
     pub(crate) max_plies: Option<u32>,
 
     /// How games count that end by a fault of an agent's program: an illegal move, a late move, a crash,
     /// or a hang.
-    #[arg(long, value_enum, value_name = "RULE", help_heading = "Adjudication", default_value_t = Rule::default())]
+    #[arg(long, value_enum, value_name = "RULE", help_heading = HEADING, default_value_t = Rule::default())]
     pub(crate) faults: Rule,
 }
 
@@ -85,8 +88,8 @@ fn value(text: &str) -> Result<f32, String> {
 }
 
 fn number(text: &str) -> Result<u32, String> {
-    let number = text.parse();
-    number.map_err(|_| format!("`{text}` is not a number of moves"))
+    let number = count::<u32>(0..)(text);
+    number.map_err(|wrong| format!("`{text}` is no number of moves: {wrong}"))
 }
 
 fn at_least_one(moves: u32) -> Result<(), String> {

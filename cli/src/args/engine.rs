@@ -1,8 +1,9 @@
 //! The options of `tesuji engine`.
 
 use super::choice::choice;
+use super::count::count;
 use super::{Limits, Randomness};
-use clap::{Args as ClapArgs, value_parser};
+use clap::Args as ClapArgs;
 use tesuji_protocols::Protocol;
 
 /// `tesuji engine`.
@@ -29,7 +30,7 @@ pub(crate) struct Engine {
 
     /// On how many threads to search, as if the agent's text had threads=K [default: 1]; for --protocol
     /// analysis, how many positions to analyse at the same time [default: one a processor core].
-    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = count::<u32>(1..=4096))]
     pub(crate) threads: Option<u32>,
 }
 

@@ -1,7 +1,8 @@
 //! The options of `tesuji experiment`.
 
-use super::Interval;
-use clap::{Args as ClapArgs, Subcommand, ValueEnum, value_parser};
+use super::count::count;
+use super::{Force, Interval};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use tesuji_trials::run::Shard;
 
@@ -40,7 +41,7 @@ pub(crate) struct Run {
     pub(crate) out: PathBuf,
 
     /// How many games to play at the same time [default: one a processor core].
-    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = count::<u32>(1..=4096))]
     pub(crate) workers: Option<u32>,
 
     /// Play the share I of N of the games: for machines that know nothing of each other. Where the
@@ -93,6 +94,9 @@ pub(crate) struct Report {
     /// Write the plots into this folder, too, as SVG files.
     #[arg(long, value_name = "DIR")]
     pub(crate) plots: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) force: Force,
 }
 
 /// The form of a report.

@@ -1,5 +1,6 @@
 //! The options of the commands that write what goes with the program: `tesuji completions` and `man`.
 
+use super::Force;
 use clap::Args as ClapArgs;
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -18,7 +19,11 @@ pub(crate) struct Man {
     #[arg(conflicts_with = "dir")]
     pub(crate) command: Option<String>,
 
-    /// Write the pages of the program and of all its commands into this folder.
+    /// Write the pages of the program and of all its commands into this folder, which is made if it is
+    /// missing.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) dir: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) force: Force,
 }

@@ -3,11 +3,14 @@
 mod bench;
 mod calibrate;
 mod choice;
+mod count;
 mod ending;
 mod engine;
 pub(crate) mod experiment;
+mod force;
 mod generate;
 mod limits;
+mod listing;
 mod net;
 mod playing;
 mod random;
@@ -26,8 +29,10 @@ pub(crate) use calibrate::Calibrate;
 pub(crate) use ending::Ending;
 pub(crate) use engine::Engine;
 pub(crate) use experiment::{Experiment, Format, Report, Run, Status};
+pub(crate) use force::Force;
 pub(crate) use generate::{Completions, Man};
 pub(crate) use limits::{ITERATIONS, ITERATIONS_IN_MATCHES, Limits};
+pub(crate) use listing::{Agents, Games};
 pub(crate) use net::{Bench as NetBench, Info as NetInfo, Net, New as NetNew, Value as NetValue};
 pub(crate) use playing::{Interval, Playing};
 pub(crate) use random::Randomness;
@@ -64,10 +69,10 @@ pub(crate) struct Args {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// List the games.
-    Games,
-    /// List the agents and the keys each understands.
-    Agents,
+    /// List the games, or explain one: its rules, options, positions and moves, and who plays it best.
+    Games(Games),
+    /// List the agents, or explain one: every constant that it plays with, and what it proves.
+    Agents(Agents),
     /// List the engines that solve positions, and the keys each understands.
     Engines,
     /// Count the move sequences of every length up to DEPTH.
@@ -103,7 +108,7 @@ pub(crate) enum Command {
     Play(Play),
     /// Let other programs play with an agent, by a protocol on standard input and output.
     Engine(Engine),
-    /// Print the script by which a shell completes arguments.
+    /// Print the script by which a shell completes arguments, games, agents and engines.
     Completions(Completions),
     /// Print a manual page, or write all of them.
     Man(Man),
@@ -117,5 +122,34 @@ mod tests {
     #[test]
     fn the_definition_is_consistent() {
         Args::command().debug_assert();
+    }
+
+    /// Every option stands in help where it belongs, in every command.
+    #[test]
+    fn headings_are_those_of_their_options() {
+        let mut commands = vec![Args::command()];
+        let mut seen = 0;
+        while let Some(command) = commands.pop() {
+            for arg in command.get_arguments() {
+                let id = arg.get_id().as_str();
+                let heading = match id {
+                    "resign" | "draw" | "max_plies" => Some("Adjudication"),
+                    id if id.starts_with("tree") => Some("Tree"),
+                    id if id.starts_with("a-") || id.starts_with("b-") => {
+                        Some("Limits of one side")
+                    }
+                    _ => None,
+                };
+                assert_eq!(
+                    arg.get_help_heading(),
+                    heading,
+                    "{}: {id}",
+                    command.get_name()
+                );
+                seen += 1;
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
+        assert!(seen > 100, "{seen}");
     }
 }

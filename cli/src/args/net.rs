@@ -1,7 +1,8 @@
 //! Networks: `tesuji net value`, `info`, `bench` and `new`.
 
-use super::From;
-use clap::{Args as ClapArgs, Subcommand, value_parser};
+use super::count::count;
+use super::{Force, From};
+use clap::{Args as ClapArgs, Subcommand};
 use std::path::PathBuf;
 
 /// What `tesuji net` can do.
@@ -45,8 +46,8 @@ pub(crate) struct Bench {
     /// The game.
     pub(crate) game: String,
 
-    /// The file of the network; without it, random weights of the thesis's layers and of the same with
-    /// zeros around every convolution.
+    /// The file of the network; without it, random weights of the layers that `net new` has for the game, and
+    /// of three convolutions with zeros around each.
     #[arg(long, value_name = "FILE")]
     pub(crate) net: Option<PathBuf>,
 
@@ -55,7 +56,7 @@ pub(crate) struct Bench {
     pub(crate) kernel: Option<String>,
 
     /// How long each batch size is measured, in milliseconds.
-    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = value_parser!(u32).range(1..=600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = count::<u32>(1..=600_000))]
     pub(crate) time_ms: u32,
 }
 
@@ -69,19 +70,20 @@ pub(crate) struct New {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// The layers.
-    #[arg(
-        long,
-        value_name = "LAYERS",
-        default_value = "Z-1>C-64-3-1-R>C-64-3-1-R>C-64-3-1-R>F-100-R>F-1-T"
-    )]
-    pub(crate) architecture: String,
+    /// The layers [default: those of the network that comes with the program for the game; without one,
+    /// the thesis's, or two convolutions or three with zeros around them where those do not fit the board].
+    #[arg(long, value_name = "LAYERS")]
+    pub(crate) architecture: Option<String>,
 
-    /// What it sees: pieces, or pieces-mover, with a plane that says who moves.
-    #[arg(long, value_name = "PLANES", default_value = "pieces")]
-    pub(crate) encoding: String,
+    /// What it sees: pieces, or pieces-mover, with a plane that says who moves [default: as the network that
+    /// comes with the program for the game, or pieces].
+    #[arg(long, value_name = "PLANES")]
+    pub(crate) encoding: Option<String>,
 
     /// The seed of the weights.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count::<u64>(0..))]
     pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) force: Force,
 }

@@ -1,8 +1,9 @@
 //! How the games of matches and tournaments are played.
 
 use super::choice::choice;
+use super::count::count;
 use super::{Ending, Limits, Randomness, Saving};
-use clap::{Args as ClapArgs, value_parser};
+use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use tesuji_lab::stats::Method;
 
@@ -16,7 +17,7 @@ pub(crate) struct Playing {
     pub(crate) random: Randomness,
 
     /// How many games to play at the same time [default: one a processor core].
-    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = count::<u32>(1..=4096))]
     pub(crate) threads: Option<u32>,
 
     /// Begin the pairs of games in turn with the openings of FILE, one a line: moves separated by
@@ -25,7 +26,7 @@ pub(crate) struct Playing {
     pub(crate) openings: Option<PathBuf>,
 
     /// Begin each pair of games with P random moves, after its opening from a file if there is one.
-    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 0, value_parser = value_parser!(u32).range(0..=10_000))]
+    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 0, value_parser = count::<u32>(0..=10_000))]
     pub(crate) opening_plies: u32,
 
     /// How the 95 % interval of the score is computed.

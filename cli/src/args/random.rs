@@ -1,5 +1,6 @@
 //! Where random numbers begin.
 
+use super::count::count;
 use clap::Args as ClapArgs;
 
 /// What all random numbers of a command come from.
@@ -10,7 +11,8 @@ pub(crate) struct Randomness {
         long,
         value_name = "S",
         allow_negative_numbers = true,
-        default_value_t = 1
+        default_value_t = 1,
+        value_parser = count::<u64>(0..)
     )]
     pub(crate) seed: u64,
 }

@@ -1,8 +1,9 @@
 //! The options of `tesuji search` and `tesuji play`: one agent and a position.
 
+use super::count::count;
 use super::limits::by_default;
-use super::{From, ITERATIONS, Limits, Randomness, Threads, Tree};
-use clap::{Args as ClapArgs, value_parser};
+use super::{Force, From, ITERATIONS, Limits, Randomness, Threads, Tree};
+use clap::Args as ClapArgs;
 
 /// `tesuji search`.
 #[derive(Debug, ClapArgs)]
@@ -27,6 +28,9 @@ pub(crate) struct Search {
     pub(crate) tree: Tree,
 
     #[command(flatten)]
+    pub(crate) force: Force,
+
+    #[command(flatten)]
     pub(crate) random: Randomness,
 }
 
@@ -45,7 +49,7 @@ pub(crate) struct Play {
     pub(crate) from: From,
 
     /// Your seat: 1 moves first.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1, value_parser = count::<u32>(1..))]
     pub(crate) seat: u32,
 
     /// Let the agent keep its tree and think while you do, within its memory alone. What it then plays

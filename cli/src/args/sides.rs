@@ -1,7 +1,8 @@
 //! What one side of a match may use, where it is not what both may use.
 
+use super::count::count;
 use clap::error::Error;
-use clap::{Arg, ArgMatches, Args as ClapArgs, Command, FromArgMatches, value_parser};
+use clap::{Arg, ArgMatches, Args as ClapArgs, Command, FromArgMatches};
 use tesuji_lab::agents::Level;
 
 /// What agent A and agent B may use for a search.
@@ -82,7 +83,7 @@ fn option(name: &'static str, value: &'static str, side: &str) -> Arg {
         .long(name)
         .value_name(value)
         .allow_negative_numbers(true)
-        .value_parser(value_parser!(u64).range(1..=most))
+        .value_parser(count::<u64>(1..=most))
         .help_heading("Limits of one side")
         .help(format!("In place of --{common}, for agent {side}"))
 }

@@ -1,8 +1,9 @@
 //! The options of `tesuji solve` and `tesuji verify`.
 
-use super::{From, Threads};
+use super::count::count;
+use super::{Force, From, Threads};
 use crate::goal;
-use clap::{Args as ClapArgs, value_parser};
+use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use tesuji::solve::Goal;
 use tesuji_lab::engines;
@@ -25,23 +26,23 @@ pub(crate) struct Solve {
 
     /// The player it is about, against all others together: 1 moves first [default: the player to
     /// move].
-    #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = count::<u32>(1..))]
     pub(crate) player: Option<u32>,
 
     #[command(flatten)]
     pub(crate) from: From,
 
     /// Stop after N positions whose moves were generated [default: no limit].
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = count::<u64>(1..))]
     pub(crate) nodes: Option<u64>,
 
     /// Stop after T milliseconds [default: no limit].
-    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = count::<u64>(1..))]
     pub(crate) time_ms: Option<u64>,
 
     /// Stop before trees and tables take more than M mebibytes.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
-          value_parser = value_parser!(u64).range(1..=1 << 24))]
+          value_parser = count::<u64>(1..=1 << 24))]
     pub(crate) memory_mb: u64,
 
     #[command(flatten)]
@@ -50,6 +51,9 @@ pub(crate) struct Solve {
     /// Write the proof of what is proven to FILE, for `tesuji verify`.
     #[arg(long, value_name = "FILE", conflicts_with = "forget")]
     pub(crate) certificate: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) force: Force,
 
     /// Free what is solved: less memory, a short line, no certificate.
     #[arg(long)]
@@ -73,11 +77,11 @@ pub(crate) struct Verify {
 
     /// Give up after T milliseconds.
     #[arg(long, value_name = "T", allow_negative_numbers = true, default_value_t = 10_000,
-          value_parser = value_parser!(u64).range(1..))]
+          value_parser = count::<u64>(1..))]
     pub(crate) time_ms: u64,
 
     /// Give up before the positions of the proof take more than M mebibytes.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
-          value_parser = value_parser!(u64).range(1..=1 << 24))]
+          value_parser = count::<u64>(1..=1 << 24))]
     pub(crate) memory_mb: u64,
 }

@@ -1,6 +1,7 @@
 //! How many threads search.
 
-use clap::{Args as ClapArgs, value_parser};
+use super::count::count;
+use clap::Args as ClapArgs;
 
 /// How many threads search.
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -8,6 +9,6 @@ pub(crate) struct Threads {
     /// Search on N threads, from 1 to 256, as if the agent's text had threads=N [default: 1, or what the text
     /// says]. With more than one, the same seed need not find the same again, unless the agent has
     /// parallel=root.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = count::<u16>(1..=256))]
     pub(crate) threads: Option<u16>,
 }

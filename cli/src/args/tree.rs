@@ -1,16 +1,19 @@
 //! The options of `tesuji search --tree`.
 
 use super::choice::choice;
-use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use super::count::count;
+use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 use tesuji::search::Column;
 
+/// Where help lists these options. It is said of each of them: said once it would hold for what follows.
+const HEADING: &str = "Tree";
+
 /// The file of a search tree.
 #[derive(Clone, Debug, ClapArgs)]
-#[command(next_help_heading = "Tree")]
 pub(crate) struct Tree {
     /// Write the tree: FILE.json, or FILE.dot for Graphviz.
-    #[arg(id = "tree", long = "tree", value_name = "FILE")]
+    #[arg(id = "tree", long = "tree", value_name = "FILE", help_heading = HEADING)]
     pub(crate) file: Option<PathBuf>,
 
     /// The steps from the root that are written.
@@ -20,7 +23,9 @@ pub(crate) struct Tree {
         value_name = "N",
         allow_negative_numbers = true,
         default_value_t = 3,
-        requires = "tree"
+        requires = "tree",
+        help_heading = HEADING,
+        value_parser = count::<usize>(0..)
     )]
     pub(crate) depth: usize,
 
@@ -31,13 +36,16 @@ pub(crate) struct Tree {
         value_name = "N",
         allow_negative_numbers = true,
         default_value_t = 1,
-        requires = "tree"
+        requires = "tree",
+        help_heading = HEADING,
+        value_parser = count::<u32>(0..)
     )]
     pub(crate) visits: u32,
 
     /// The most nodes that are written: those nearest to the root.
     #[arg(id = "tree_nodes", long = "tree-nodes", value_name = "N", allow_negative_numbers = true, default_value_t = 10_000, requires = "tree",
-          value_parser = value_parser!(u64).range(1..))]
+          help_heading = HEADING,
+          value_parser = count::<u64>(1..))]
     pub(crate) nodes: u64,
 
     /// The numbers of a node that are written.
@@ -47,6 +55,7 @@ pub(crate) struct Tree {
         value_enum,
         value_delimiter = ',',
         requires = "tree",
+        help_heading = HEADING,
         default_values_t = TreeColumn::value_variants().to_vec(),
         hide_default_value = true
     )]

@@ -2,7 +2,8 @@
 
 use super::Randomness;
 use super::choice::choice;
-use clap::{Args as ClapArgs, value_parser};
+use super::count::count;
+use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use tesuji_lab::tune::Shape;
 
@@ -21,15 +22,15 @@ pub(crate) struct Tune {
     pub(crate) out: PathBuf,
 
     /// How many rounds there are.
-    #[arg(long, value_name = "R", allow_negative_numbers = true, default_value_t = 2, value_parser = value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "R", allow_negative_numbers = true, default_value_t = 2, value_parser = count::<u32>(1..=1000))]
     pub(crate) rounds: u32,
 
     /// The games of a round.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 8000, value_parser = value_parser!(u64).range(32..=100_000_000))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 8000, value_parser = count::<u64>(32..=100_000_000))]
     pub(crate) games: u64,
 
     /// The positions that a move takes in the mean.
-    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 2000, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 2000, value_parser = count::<u64>(1..=1_000_000))]
     pub(crate) positions: u64,
 
     /// How much of what a position is worth comes from the next one, the rest from its own search; 1 is
@@ -42,11 +43,11 @@ pub(crate) struct Tune {
     pub(crate) learn: Learn,
 
     /// The games of the match at the end of a round, at P positions a move; 0 leaves it out.
-    #[arg(long = "match", value_name = "M", allow_negative_numbers = true, default_value_t = 200, value_parser = value_parser!(u32).range(0..=1_000_000))]
+    #[arg(long = "match", value_name = "M", allow_negative_numbers = true, default_value_t = 200, value_parser = count::<u32>(0..=1_000_000))]
     pub(crate) games_of_match: u32,
 
     /// How many games to play at the same time [default: one a processor core].
-    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=4096))]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = count::<u32>(1..=4096))]
     pub(crate) threads: Option<u32>,
 
     #[command(flatten)]

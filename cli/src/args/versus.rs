@@ -1,8 +1,9 @@
 //! The options of `tesuji match` and `tesuji tournament`.
 
+use super::count::count;
 use super::limits::by_default;
 use super::{ITERATIONS_IN_MATCHES, Playing, Sides};
-use clap::{Args as ClapArgs, value_parser};
+use clap::Args as ClapArgs;
 
 /// `tesuji match`.
 #[derive(Debug, ClapArgs)]
@@ -20,7 +21,7 @@ pub(crate) struct Match {
 
     /// The number of games; two make a pair with the same opening and seats exchanged. With n
     /// players 2ⁿ − 2 games have the same opening, one for each way to share the seats.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = count::<u32>(1..))]
     pub(crate) games: u32,
 
     #[command(flatten)]
@@ -42,7 +43,7 @@ pub(crate) struct Tournament {
     pub(crate) agents: Vec<String>,
 
     /// The number of games of each pair of agents, with pairs of games as in a match.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = count::<u32>(1..))]
     pub(crate) games: u32,
 
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! Where a command starts, and the options of those that only move: `tesuji perft` and `replay`.
 
-use clap::{Args as ClapArgs, value_parser};
+use super::count::count;
+use clap::Args as ClapArgs;
 
 /// The position a command starts from.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -27,7 +28,7 @@ pub(crate) struct Perft {
     pub(crate) game: String,
 
     /// The greatest number of moves.
-    #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=1000))]
+    #[arg(allow_negative_numbers = true, value_parser = count::<u32>(1..=1000))]
     pub(crate) depth: u32,
 
     #[command(flatten)]

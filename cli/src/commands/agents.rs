@@ -1,16 +1,20 @@
-//! `tesuji agents`: who can play.
+//! `tesuji agents`: who can play, and with which constants.
 
-use super::keys::{KeyLine, key_lines, key_table};
+use super::keys::{KeyLine, key_lines};
+use crate::args;
 use crate::failure::Failure;
-use crate::output::{print, table, table_text};
+use crate::output::{facts, paragraph, print, table, table_text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tesuji_lab::Games;
-use tesuji_lab::agents::{Key, MONTE_CARLO, STRONGEST, catalogue};
+use tesuji_lab::agents::{
+    Agent, AgentSpec, Key, MONTE_CARLO, Outsiders, Proves, STRONGEST, catalogue,
+};
+use tesuji_protocols::Engines;
 
 #[derive(Serialize)]
 struct Listing {
-    agents: Vec<Agent>,
+    agents: Vec<Line>,
     keys: Vec<KeyLine>,
     recommended: Recommended,
 }
@@ -26,7 +30,7 @@ struct Recommended {
 }
 
 #[derive(Serialize)]
-struct Agent {
+struct Line {
     name: &'static str,
     summary: &'static str,
     /// Where it was published; empty if nowhere.
@@ -34,15 +38,22 @@ struct Agent {
     keys: Vec<&'static str>,
 }
 
-/// Lists the agents and their keys with a line about each.
-pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
-    let agents = catalogue().iter().map(|agent| Agent {
+/// Lists the agents with a line about each, or explains one.
+pub(crate) fn run(games: &Games, args: &args::Agents, json: bool) -> Result<(), Failure> {
+    match &args.agent {
+        Some(text) => print(json, &explained(games, text)?, explanation),
+        None => list(games, json),
+    }
+}
+
+fn list(games: &Games, json: bool) -> Result<(), Failure> {
+    let agents = catalogue().iter().map(|agent| Line {
         name: &agent.name,
         summary: &agent.summary,
         paper: agent.paper,
         keys: agent.keys.iter().map(|key| key.about().0).collect(),
     });
-    let own = games.agents().into_iter().map(|(name, summary)| Agent {
+    let own = games.agents().into_iter().map(|(name, summary)| Line {
         name,
         summary,
         paper: "",
@@ -60,20 +71,227 @@ pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
 }
 
 fn text(listing: &Listing) -> String {
-    let mut agents = table(["agent", "summary", "reference", "keys"], 4);
+    let mut agents = table(["agent", "summary"], 2);
     for agent in &listing.agents {
-        agents.add_row([
-            agent.name,
-            agent.summary,
-            agent.paper,
-            &agent.keys.join(" "),
-        ]);
+        agents.add_row([agent.name, agent.summary]);
     }
     format!(
-        "Written NAME[+sb][:key=value,…], for example gpn-max+sb:cpn=0.5\n\
-         Recommended where nothing speaks for another one: {}\n\n{}\n\n{}",
-        listing.recommended.monte_carlo,
+        "{}\n\n{}\n\n{}",
+        paragraph(
+            "Written NAME[+sb][:key=value,…], for example gpn-max+sb:cpn=0.5. `tesuji agents NAME` has the \
+             constants, keys and paper of one.",
+            0
+        ),
         table_text(&agents),
-        key_table(&listing.keys)
+        paragraph(
+            &format!(
+                "Recommended where nothing speaks for another one: {}",
+                listing.recommended.monte_carlo
+            ),
+            0
+        )
     )
+}
+
+/// What there is to say about an agent.
+#[derive(Serialize)]
+struct Explained {
+    agent: String,
+    name: String,
+    summary: String,
+    /// Where it was published; empty if nowhere.
+    paper: &'static str,
+    /// `nothing`, `wins`, `wins and draws` or `scores`; none if that is not known.
+    proves: Option<&'static str>,
+    /// Whether it serves `solve` as an engine, with these constants.
+    solves: bool,
+    /// What its proof numbers count; none if it keeps none.
+    proof_numbers: Option<&'static str>,
+    /// How several threads search; none if one does.
+    threads: Option<&'static str>,
+    /// The games whose strongest agent it is, as far as matches have shown it.
+    strongest_of: Vec<&'static str>,
+    /// The values of all keys that it has.
+    constants: Vec<Constant>,
+    /// The agents that it is part of the time.
+    parts: Vec<Part>,
+}
+
+#[derive(Serialize)]
+struct Part {
+    name: String,
+    constants: Vec<Constant>,
+}
+
+/// A constant that an agent plays with.
+#[derive(Serialize)]
+struct Constant {
+    key: &'static str,
+    value: String,
+    /// `default`, `preset` or `given`.
+    source: &'static str,
+    /// What it may be.
+    values: &'static str,
+    summary: &'static str,
+}
+
+fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
+    let wrong = |error| Failure::input("agent", error);
+    let (name, options) = text.split_once(':').unwrap_or((text, ""));
+    if name == Engines::default().kind() {
+        return Ok(Explained::unknown(
+            text,
+            "another program that speaks UGI, UCI or GTP: docs/engines.md",
+        ));
+    }
+    let spec = games.agent(text).map_err(wrong)?;
+    let own = games.agents().into_iter().find(|&(own, _)| own == name);
+    let listed = catalogue().iter().any(|agent| agent.name == name);
+    if let Some((_, summary)) = own.filter(|_| !listed) {
+        return Ok(Explained::unknown(text, summary));
+    }
+    let given: Vec<&str> = options
+        .split(',')
+        .filter_map(|option| option.split_once('='))
+        .map(|(key, _)| key)
+        .collect();
+    let plain = games.agent(name).map_err(wrong)?;
+    let parts = spec.parts().into_iter().zip(plain.parts());
+    let parts = parts.map(|(part, plain)| Part {
+        name: part.agent().name.clone(),
+        constants: constants(&part, &plain, &given),
+    });
+    let agent = spec.agent();
+    let strongest = STRONGEST.iter().filter(|&&(_, agent)| agent == text);
+    Ok(Explained {
+        agent: text.to_owned(),
+        name: agent.name.clone(),
+        summary: agent.summary.clone(),
+        paper: agent.paper,
+        proves: Some(match agent.proves {
+            Proves::Nothing => "nothing",
+            Proves::Wins => "wins",
+            Proves::WinsAndDraws => "wins and draws",
+            Proves::Scores => "scores",
+        }),
+        solves: spec.solves(),
+        proof_numbers: agent.proof_numbers(),
+        threads: threads(agent),
+        strongest_of: strongest.map(|&(game, _)| game).collect(),
+        constants: constants(&spec, &plain, &given),
+        parts: parts.collect(),
+    })
+}
+
+impl Explained {
+    /// An agent whose constants only its code knows.
+    fn unknown(text: &str, summary: &str) -> Self {
+        Self {
+            agent: text.to_owned(),
+            name: text.to_owned(),
+            summary: summary.to_owned(),
+            paper: "",
+            proves: None,
+            solves: false,
+            proof_numbers: None,
+            threads: None,
+            strongest_of: Vec::new(),
+            constants: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+}
+
+/// The constants of an agent, which is another one without the keys that were given.
+fn constants(spec: &AgentSpec, plain: &AgentSpec, given: &[&str]) -> Vec<Constant> {
+    let usual = plain.constants();
+    let preset = given.contains(&"preset");
+    let constant = |(key, value): (Key, String)| {
+        let (name, values, summary) = key.about();
+        let differs = usual.iter().all(|known| *known != (key, value.clone()));
+        Constant {
+            key: name,
+            source: match () {
+                () if given.contains(&name) => "given",
+                () if preset && differs => "preset",
+                () => "default",
+            },
+            value,
+            values,
+            summary,
+        }
+    };
+    spec.constants().into_iter().map(constant).collect()
+}
+
+fn threads(agent: &Agent) -> Option<&'static str> {
+    let has = |key| agent.keys.contains(&key);
+    match () {
+        () if !has(Key::Threads) => None,
+        () if agent.shares_tree() && has(Key::Parallel) => {
+            Some("several share one tree, or with parallel=root each has its own")
+        }
+        () if agent.shares_tree() => Some("several share one table"),
+        () if has(Key::Parallel) => Some("each has a tree of its own, with parallel=root"),
+        () => Some("several divide the batches of a network, with eval=net"),
+    }
+}
+
+fn explanation(agent: &Explained) -> String {
+    let paper = if agent.paper.is_empty() {
+        "none"
+    } else {
+        agent.paper
+    };
+    let solves = if agent.solves {
+        "; an engine of `solve`, too"
+    } else {
+        ""
+    };
+    let mut about = vec![("paper", paper.to_owned())];
+    about.extend(
+        agent
+            .proves
+            .map(|proves| ("proves", format!("{proves}{solves}"))),
+    );
+    about.extend(
+        agent
+            .proof_numbers
+            .map(|numbers| ("numbers", numbers.to_owned())),
+    );
+    if agent.proves.is_some() {
+        let one = "one searches";
+        about.push(("threads", agent.threads.unwrap_or(one).to_owned()));
+    }
+    if !agent.strongest_of.is_empty() {
+        about.push(("strongest", agent.strongest_of.join(", ")));
+    }
+    let mut texts = vec![
+        format!("{}\n{}", agent.agent, paragraph(&agent.summary, 0)),
+        facts(about),
+    ];
+    if agent.proves.is_some() {
+        texts.push(constants_text(&agent.constants));
+    } else {
+        texts.push("Its constants are in its code.".to_owned());
+    }
+    let parts = agent.parts.iter();
+    texts.extend(parts.map(|part| {
+        let title = format!("part of the time {}:", part.name);
+        format!("{title}\n{}", constants_text(&part.constants))
+    }));
+    texts.join("\n\n")
+}
+
+fn constants_text(constants: &[Constant]) -> String {
+    if constants.is_empty() {
+        return "It has no constants.".to_owned();
+    }
+    let header = ["key", "value", "source", "what it sets, and what it may be"];
+    let mut shown = table(header, 4);
+    for constant in constants {
+        let about = format!("{}: {}", constant.summary, constant.values);
+        shown.add_row([constant.key, &constant.value, constant.source, &about]);
+    }
+    table_text(&shown)
 }

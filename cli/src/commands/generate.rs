@@ -4,7 +4,8 @@
 use crate::args::{Args, Completions, Man};
 use crate::failure::Failure;
 use crate::output::write;
-use clap::CommandFactory;
+use crate::replacement::{Replacement, refuse_existing};
+use clap::{Command, CommandFactory};
 
 /// Prints the script by which a shell completes the program's arguments.
 pub(crate) fn completions(args: &Completions) -> Result<(), Failure> {
@@ -15,12 +16,26 @@ pub(crate) fn completions(args: &Completions) -> Result<(), Failure> {
 
 /// Prints the manual page of the program or of a command, or writes all of them into a folder.
 pub(crate) fn man(args: &Man) -> Result<(), Failure> {
-    let mut program = Args::command();
+    let mut program = without_help(Args::command());
     program.build();
     if let Some(folder) = &args.dir {
         let place = format!("--dir {}:", folder.display());
-        return clap_mangen::generate_to(program, folder)
-            .map_err(|error| Failure::input(&place, error));
+        let mut pages = Vec::new();
+        pages_of(&program, &mut pages)?;
+        let pages: Vec<_> = pages
+            .into_iter()
+            .map(|(name, text)| (folder.join(name), text))
+            .collect();
+        // All or none.
+        for (path, _) in &pages {
+            refuse_existing(path, args.force.force)
+                .map_err(|error| Failure::input(&place, format!("{}: {error}", path.display())))?;
+        }
+        for (path, text) in pages {
+            Replacement::write(&path, args.force.force, &text)
+                .map_err(|error| Failure::input(&place, error))?;
+        }
+        return Ok(());
     }
     let page = match &args.command {
         None => program,
@@ -32,4 +47,26 @@ pub(crate) fn man(args: &Man) -> Result<(), Failure> {
     let mut text = Vec::new();
     clap_mangen::Man::new(page).render(&mut text)?;
     write(&text)
+}
+
+/// The same command without the commands named `help`, which say what every page says.
+fn without_help(command: Command) -> Command {
+    command
+        .disable_help_subcommand(true)
+        .mut_subcommands(without_help)
+}
+
+/// The pages of a command and of those below it, with the names of their files.
+fn pages_of(command: &Command, pages: &mut Vec<(String, Vec<u8>)>) -> Result<(), Failure> {
+    for below in command
+        .get_subcommands()
+        .filter(|below| !below.is_hide_set())
+    {
+        pages_of(below, pages)?;
+    }
+    let page = clap_mangen::Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    pages.push((page.get_filename(), text));
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! `tesuji verify`: checks a proof by the rules alone.
 
 use crate::args;
+use crate::claims::{Claimed, claimed};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::limits::bytes;
@@ -10,6 +11,7 @@ use serde::Serialize;
 use std::time::{Duration, Instant};
 use tesuji::certificate::{Flaw, Limit, Limits, Verified};
 use tesuji_lab::Games;
+use tesuji_lab::session::GameInfo;
 
 #[derive(Serialize)]
 struct Checked {
@@ -18,7 +20,7 @@ struct Checked {
     valid: Option<bool>,
     /// What the certificate is about; nothing if it is not valid.
     position: Option<String>,
-    claims: Vec<String>,
+    claims: Vec<Claimed>,
     positions: u64,
     moves: u64,
     bytes: u64,
@@ -26,10 +28,18 @@ struct Checked {
     seconds: f64,
     /// Where it fails, and how.
     flaw: Option<String>,
+    limits: Allowed,
+}
+
+/// What the check may take.
+#[derive(Serialize)]
+struct Allowed {
+    time_ms: u64,
+    memory_mb: u64,
 }
 
 /// Checks a certificate. A flaw is printed as a result in JSON, too, and so is a limit that left it
-/// open.
+/// open; each has an exit code of its own.
 pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), Failure> {
     let place = format!("{}:", args.file.display());
     let mut file =
@@ -40,7 +50,8 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
         memory: Some(bytes(args.memory_mb)),
         flag: Some(interrupt::listen()),
     };
-    let result = open(games, &args.game)?.verify_within(&mut file, &limits);
+    let session = open(games, &args.game)?;
+    let result = session.verify_within(&mut file, &limits);
     let mut checked = Checked {
         game: args.game.clone(),
         valid: Some(false),
@@ -51,23 +62,30 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
         bytes: 0,
         seconds: began.elapsed().as_secs_f64(),
         flaw: None,
+        limits: Allowed {
+            time_ms: args.time_ms,
+            memory_mb: args.memory_mb,
+        },
     };
-    let mut more = "";
-    match result {
-        Ok(verified) => checked.fill(verified),
+    let failure = match result {
+        Ok(verified) => {
+            checked.fill(verified, session.game());
+            None
+        }
         Err(flaw @ Flaw::Io(_)) => return Err(Failure::input(&place, flaw)),
         Err(flaw) => {
             checked.flaw = Some(flaw.to_string());
-            if let Flaw::Limit { limit, .. } = flaw {
+            Some(if let Flaw::Limit { limit, .. } = flaw {
                 checked.valid = None;
-                more = option(limit);
-            }
+                Failure::Limit(format!("{place} {flaw}{}", option(limit)))
+            } else {
+                Failure::Flawed(format!("{place} {flaw}"))
+            })
         }
-    }
-    match &checked.flaw {
+    };
+    match failure {
         None => print(json, &checked, text),
-        Some(flaw) => {
-            let failure = Failure::input(&place, format_args!("{flaw}{more}"));
+        Some(failure) => {
             if json {
                 print(json, &checked, text)?;
             }
@@ -90,14 +108,12 @@ fn option(limit: Limit) -> &'static str {
 }
 
 impl Checked {
-    fn fill(&mut self, verified: Verified) {
+    fn fill(&mut self, verified: Verified, game: &GameInfo) {
         self.valid = Some(true);
         self.position = Some(verified.head.position);
-        self.claims = verified
-            .head
-            .claims
-            .iter()
-            .map(ToString::to_string)
+        let claims = verified.head.claims.iter().zip(&verified.sizes);
+        self.claims = claims
+            .map(|(&claim, size)| claimed(claim, game, size.repeats))
             .collect();
         self.positions = verified.sizes.iter().map(|size| size.positions).sum();
         self.moves = verified.sizes.iter().map(|size| size.moves).sum();
@@ -112,7 +128,7 @@ fn text(checked: &Checked) -> String {
         checked.position.as_deref().unwrap_or_default()
     )];
     let claims = checked.claims.iter();
-    lines.extend(claims.map(|claim| format!("proven: {claim}")));
+    lines.extend(claims.map(|claim| format!("proven: {}", claim.text)));
     lines.push(format!(
         "{} positions, {} moves, {} bytes, {:.2} s",
         grouped(checked.positions),

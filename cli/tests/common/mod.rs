@@ -15,6 +15,11 @@ pub(crate) fn run(line: &str) -> Output {
 
 /// [`run`] with something on standard input.
 pub(crate) fn run_with(line: &str, input: &str) -> Output {
+    run_with_bytes(line, input.as_bytes())
+}
+
+/// [`run_with`] with what need not be text.
+pub(crate) fn run_with_bytes(line: &str, input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
         .args(words(line))
         .stdin(Stdio::piped())
@@ -24,7 +29,7 @@ pub(crate) fn run_with(line: &str, input: &str) -> Output {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     // The program may have ended without reading.
-    let _ = stdin.write_all(input.as_bytes());
+    let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().expect("the program ends")
 }
@@ -87,9 +92,15 @@ pub(crate) fn errors(output: &Output) -> String {
 /// message that contains `names`.
 #[track_caller]
 pub(crate) fn refused(line: &str, names: &str) {
+    fails(line, 2, names);
+}
+
+/// [`refused`] with another exit code.
+#[track_caller]
+pub(crate) fn fails(line: &str, code: i32, names: &str) {
     let output = run(line);
     let message = errors(&output);
-    assert_eq!(output.status.code(), Some(2), "{line}: {message}");
+    assert_eq!(output.status.code(), Some(code), "{line}: {message}");
     assert!(output.stdout.is_empty(), "{line}");
     assert!(message.contains(names), "{line}: {message}");
     assert!(!message.contains("panicked"), "{line}: {message}");

@@ -1,6 +1,6 @@
 //! Bad input: exit code 2 and a message that names the offending part, never a panic.
 
-use crate::common::{file, refused, run_with, shell};
+use crate::common::{file, refused, run_with, run_with_bytes, shell};
 use std::fs::File;
 
 #[test]
@@ -34,6 +34,10 @@ fn agents_with_bad_keys() {
     refused("search tic-tac-toe ubfm --threads 2", "eval=net");
     refused("solve tic-tac-toe --engine pns --threads 2", "dfpn");
     refused("engine tic-tac-toe --agent random --threads 2", "`random`");
+    // What is not said does not contradict the text; what is said does.
+    let engine = "engine losalamos --protocol uci --agent ab:threads=2";
+    assert!(run_with(engine, "quit\n").status.success());
+    refused(&format!("{engine} --threads 3"), "threads=3");
 }
 
 #[test]
@@ -46,6 +50,20 @@ fn numbers_out_of_range() {
         "99999999999999999999",
     );
     refused("search tic-tac-toe uct --iterations 0", "--iterations");
+    for (number, reason) in [
+        ("1.5", "a fraction"),
+        ("1e-3", "a fraction"),
+        ("1e30", "more than"),
+        ("-1e3", "below 0"),
+        ("1m", "not a whole number"),
+        ("many", "not a whole number"),
+    ] {
+        for option in ["search tic-tac-toe uct --iterations", "solve nim --nodes"] {
+            let line = format!("{option}={number}");
+            refused(&line, number);
+            refused(&line, reason);
+        }
+    }
     refused("search tic-tac-toe uct --iterations -5", "-5");
     refused("search tic-tac-toe uct --time-ms -5", "-5");
     refused("search tic-tac-toe uct --memory-mb 0", "--memory-mb");
@@ -87,6 +105,17 @@ fn whatever_is_typed_play_does_not_fail() {
         "\u{0}\n💥\n-1\n--help\na1 b2\n\n",
     );
     assert!(output.status.success());
+}
+
+/// A byte that is no text is asked again, and the game goes on.
+#[test]
+fn what_is_no_text_is_asked_again() {
+    let typed = b"\xff\xfe\na1\xc3\na1\nquit\n";
+    let output = run_with_bytes("play tic-tac-toe random --json", typed);
+    assert_eq!(output.status.code(), Some(0));
+    let ended: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(ended["moves"][0], "a1");
+    assert_eq!(ended["moves"].as_array().map(Vec::len), Some(2), "{ended}");
 }
 
 #[test]

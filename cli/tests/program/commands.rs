@@ -2,6 +2,7 @@
 
 use crate::common::{has_keys, json, json_without_time, refused, run, text};
 use serde_json::json;
+use std::process::Command;
 
 #[test]
 fn games_and_agents_are_listed_by_name() {
@@ -346,16 +347,94 @@ fn manual_pages_are_printed_and_written() {
         "{search}"
     );
     refused("man chess", "chess");
-    refused("man --dir no-such-folder", "no-such-folder");
+    assert!(!program.contains("tesuji\\-help"), "{program}");
+    refused("man --dir /dev/null/pages", "/dev/null/pages");
 
     let folder = std::env::temp_dir().join(format!("tesuji-man-{}", std::process::id()));
-    std::fs::create_dir(&folder).expect("a new folder");
-    text(&format!("man --dir {}", folder.display()));
-    let pages = std::fs::read_dir(&folder).expect("the folder").count();
-    let page = std::fs::read_to_string(folder.join("tesuji-search.1"));
+    let line = format!("man --dir {}", folder.join("new/man1").display());
+    text(&line);
+    let listed = std::fs::read_dir(folder.join("new/man1")).expect("the folder");
+    let names = listed.map(|page| page.expect("a page").file_name().into_string());
+    let names: Vec<_> = names.map(|name| name.expect("text")).collect();
+    let page = std::fs::read_to_string(folder.join("new/man1/tesuji-search.1"));
+    refused(&line, "is there already");
+    text(&format!("{line} --force"));
     let _ = std::fs::remove_dir_all(&folder);
-    assert!(pages > 12, "{pages}");
+    assert!(names.len() > 20, "{names:?}");
+    assert!(
+        names.iter().any(|name| name == "tesuji-net-new.1"),
+        "{names:?}"
+    );
+    assert!(names.iter().all(|name| !name.contains("help")), "{names:?}");
     assert!(page.expect("a page for each command").contains("time\\-ms"));
+}
+
+/// What a shell asks by `COMPLETE` is answered with what the program has.
+#[test]
+fn shells_are_told_games_agents_and_engines() {
+    let completed = |words: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_tesuji"))
+            .env("COMPLETE", "fish")
+            .args(["--", "tesuji"])
+            .args(words)
+            .output()
+            .expect("the program runs");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let has = |words: &[&str], name: &str| {
+        let said = completed(words);
+        let first = |line: &str| line.split('\t').next() == Some(name);
+        assert!(said.lines().any(first), "{words:?}: no {name} in {said}");
+    };
+    has(&["search", "breakth"], "breakthrough6");
+    has(&["search", "breakth"], "breakthrough:3x6");
+    has(&["search", "breakthrough", "gpn-m"], "gpn-max+sb");
+    has(
+        &["search", "breakthrough", "gpn-max+sb:c=1,cp"],
+        "gpn-max+sb:c=1,cpn=",
+    );
+    has(&["match", "nim", "uct", "sel"], "selective");
+    has(&["tournament", "nim", "uct", "ab", "sel"], "selective");
+    has(&["solve", "nim", "--engine", "df"], "dfpn");
+    has(&["solve", "nim", "--engine", "uct+"], "uct+sb");
+    has(&["engine", "chess", "--agent", "sel"], "selective");
+    has(&["bench", "tic"], "tic-tac-toe");
+    has(&["games", "nim:"], "nim:misere");
+    has(&["agents", "mcts-"], "mcts-nim");
+    assert!(!completed(&["match", "nim", "uct", "ab", "--games", "bre"]).contains("break"));
+    let script = Command::new(env!("CARGO_BIN_EXE_tesuji"))
+        .env("COMPLETE", "bash")
+        .output()
+        .expect("the program runs");
+    let script = String::from_utf8(script.stdout).expect("text");
+    assert!(
+        script.contains("complete") && script.contains("COMPLETE"),
+        "{script}"
+    );
+}
+
+/// Help is as wide as a terminal, and a hundred columns where there is none.
+#[test]
+fn help_is_wrapped() {
+    for command in [
+        "",
+        "search",
+        "match",
+        "solve",
+        "experiment report",
+        "net bench",
+    ] {
+        for line in text(&format!("{command} --help")).lines() {
+            assert!(line.chars().count() <= 100, "{command}: {line}");
+        }
+    }
+    let search = text("search --help");
+    let (before, tree) = search.split_once("Tree:").expect("a heading");
+    assert!(
+        before.contains("--seed") && !tree.contains("--seed"),
+        "{search}"
+    );
 }
 
 /// A program with a game alone has no other.

@@ -231,7 +231,7 @@ fn wrong(kind: Kind, rng: &mut Rng) -> (String, String) {
                 3 => format!("{}999999999999999999999", 1 + rng.below(9)),
                 4 => any(
                     rng,
-                    &["1e3", "0x10", "1.5", "+-1", "1_000", "12a", "٣", "½"],
+                    &["1e-3", "0x10", "1.5", "+-1", "1__0", "12a", "٣", "½"],
                 ),
                 _ => junk,
             };
@@ -271,7 +271,11 @@ fn wrong(kind: Kind, rng: &mut Rng) -> (String, String) {
 fn written(command: &str, words: &[(&str, String)]) -> String {
     let mut line = command.to_owned();
     if words.iter().any(|(option, _)| option.starts_with("--tree")) {
-        line += concat!(" --tree '", env!("CARGO_TARGET_TMPDIR"), "/generated.dot'");
+        line += concat!(
+            " --force --tree '",
+            env!("CARGO_TARGET_TMPDIR"),
+            "/generated.dot'"
+        );
     }
     for (option, word) in words {
         // A word that begins with a dash would be taken for an option.

@@ -14,8 +14,10 @@ mod cluster;
 mod commands;
 mod conventions;
 mod experiments;
+mod explaining;
 #[cfg(unix)]
 mod faults;
+mod files;
 mod generated;
 mod matches;
 mod networks;

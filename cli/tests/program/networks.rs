@@ -72,7 +72,9 @@ fn the_speed_of_networks_is_measured() {
 fn what_is_wrong_with_a_network_is_named() {
     let net = file("tic-tac-toe.safetensors", None);
     refused(
-        &format!("net new tic-tac-toe {net}"),
+        &format!(
+            "net new tic-tac-toe {net} --architecture Z-1>C-64-3-1-R>C-64-3-1-R>C-64-3-1-R>F-1-T"
+        ),
         "C-64-3-1-R (layer 4)",
     );
     refused(&format!("net new nim {net}"), "`nim`");
@@ -86,8 +88,8 @@ fn what_is_wrong_with_a_network_is_named() {
         "`colours`",
     );
     refused(
-        "net new tic-tac-toe /nosuchfolder/net --architecture F-1-T",
-        "/nosuchfolder/net",
+        "net new tic-tac-toe /dev/null/net --architecture F-1-T",
+        "/dev/null/net",
     );
     let small = format!("net new tic-tac-toe {net} --architecture Z-1>C-8-3-1-R>F-1-T");
     assert!(run(&small).status.success());
@@ -124,4 +126,34 @@ fn what_is_wrong_with_a_network_is_named() {
     refused(over, "`x`");
     let over = format!("net value tic-tac-toe --net {net} --position 'xxx/oo1/3 o'");
     refused(&over, "the game is over here");
+}
+
+/// Without being told, a network has layers that fit the board: those of the one that comes with the program,
+/// where there is one.
+#[test]
+fn the_usual_layers_fit_the_board() {
+    for (game, layers) in [
+        ("tic-tac-toe", "Z-1>C-64-3-1-R>C-64-3-1-R>F-100-R>F-1-T"),
+        (
+            "breakthrough",
+            "Z-1>C-64-3-1-R>C-64-3-1-R>C-64-3-1-R>F-100-R>F-1-T",
+        ),
+        (
+            "connect-four:3x3",
+            "Z-1>C-64-3-1-R>C-64-3-1-R>F-100-R>F-1-T",
+        ),
+        (
+            "go:2",
+            "Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>Z-1>C-64-3-1-R>F-100-R>F-1-T",
+        ),
+    ] {
+        let net = file("usual.safetensors", None);
+        let line = format!("net new {game} {net}");
+        assert_eq!(json(&line)["architecture"], layers, "{game}");
+        refused(&line, "--force");
+        json(&format!("{line} --force --seed 2"));
+    }
+    let table = json("net bench tic-tac-toe --time-ms 1");
+    let networks = table["networks"].as_array().expect("a list");
+    assert_eq!(networks.len(), 2, "{table}");
 }

@@ -135,7 +135,13 @@ fn games_are_saved_in_portable_notation() {
 fn files_for_games_are_checked_before_the_match() {
     let to = |path: &str| format!("match tic-tac-toe random random --games 2 --save {path}");
     refused(&to("games.txt"), "games.txt");
-    refused(&to("/nowhere/games.jsonl"), "/nowhere/games.jsonl");
+    refused(&to("/dev/null/games.jsonl"), "/dev/null/games.jsonl");
+    let there = file("there.jsonl", Some("kept\n"));
+    refused(&to(&there), "--append adds to it, --force replaces it");
+    refused(&format!("{} --append --force", to(&there)), "--append");
+    assert_eq!(fs::read_to_string(&there).expect("there"), "kept\n");
+    json(&format!("{} --force", to(&there)));
+    assert_eq!(games(&there).len(), 2);
     refused(
         "match rolit3:4x4 random random --games 6 --save three.pgn",
         "two players",

@@ -1,6 +1,6 @@
 //! `solve`, `verify` and `engines`.
 
-use crate::common::{errors, has_keys, json, refused, run, text};
+use crate::common::{errors, fails, has_keys, json, refused, run, text};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ impl Drop for Scratch {
 }
 
 const CONTRACT: &str = "game engine chosen goal player position status value interval reason repetitions \
-                        root nodes seconds bytes pv certificate";
+                        root nodes seconds bytes pv certificate claims seed limits";
 
 fn without_clock(mut solved: Value) -> Value {
     solved["seconds"] = Value::Null;
@@ -255,8 +255,9 @@ fn certificates_are_verified() {
         let checked = json(&format!("verify {game} {word}"));
         has_keys(
             &checked,
-            "game valid position claims positions moves bytes seconds flaw",
+            "game valid position claims positions moves bytes seconds flaw limits",
         );
+        assert_eq!(checked["claims"], solved["claims"], "{game} {options}");
         assert_eq!(checked["valid"], true);
         assert!(checked["flaw"].is_null());
         assert_eq!(checked["claims"].as_array().expect("a list").len(), claims);
@@ -276,10 +277,10 @@ fn certificates_are_verified() {
 fn flawed(game: &str, content: &[u8], says: &str) {
     let file = Scratch::with("flawed", content);
     let line = format!("verify {game} {}", file.word());
-    refused(&line, says);
-    refused(&line, &file.0.display().to_string());
+    fails(&line, 1, says);
+    fails(&line, 1, &file.0.display().to_string());
     let output = run(&format!("{line} --json"));
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
     let checked: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
     assert_eq!(checked["valid"], false);
     let flaw = checked["flaw"].as_str().expect("a text");
@@ -368,11 +369,16 @@ fn without_a_proof_there_is_no_file() {
 fn a_certificate_replaces_a_file_only_when_it_is_there() {
     let file = Scratch::with("kept", "old");
     let word = file.word();
+    // It is said before the search, which would not end.
+    refused(
+        &format!("solve breakthrough --certificate {word}"),
+        "--force",
+    );
     text(&format!(
-        "solve breakthrough --nodes 100 --certificate {word}"
+        "solve breakthrough --nodes 100 --force --certificate {word}"
     ));
     assert_eq!(fs::read(&file.0).expect("there"), b"old");
-    text(&format!("solve tic-tac-toe --certificate {word}"));
+    text(&format!("solve tic-tac-toe --force --certificate {word}"));
     text(&format!("verify tic-tac-toe {word}"));
     assert_eq!(file.siblings(), 1);
 }
@@ -401,8 +407,8 @@ fn bad_questions_are_refused() {
     refused("solve tic-tac-toe --moves 'a1 a1'", "move 2 `a1`");
     refused("solve tic-tac-toe --forget --certificate x", "--forget");
     refused(
-        "solve tic-tac-toe --certificate /no/such/place",
-        "/no/such/place",
+        "solve tic-tac-toe --certificate /dev/null/place",
+        "/dev/null/place",
     );
     refused("solve tic-tac-toe --certificate .", "--certificate .");
     refused("solve tic-tac-toe --certificate /dev/null", "/dev/null");
@@ -433,4 +439,47 @@ fn a_problem_in_go_is_solved_from_its_file() {
     ));
     assert_eq!(solved["value"], 1);
     assert_eq!(solved["winning_moves"], json!(["e5"]), "the vital point");
+}
+
+#[test]
+fn claims_say_who_wins_and_are_data() {
+    let lost = json("solve breakthrough:3x4");
+    let [claim] = &lost["claims"].as_array().expect("a list")[..] else {
+        panic!("one claim: {lost}")
+    };
+    assert_eq!(claim["player"], 1);
+    assert_eq!(claim["relation"], "<");
+    assert_eq!(claim["score"], 0);
+    assert_eq!(claim["text"], "player 2 wins");
+    assert!(text("solve breakthrough:3x4").contains("proven: player 2 wins"));
+    let drawn = text("solve tic-tac-toe");
+    for claim in ["player 1 does not lose", "player 2 does not lose"] {
+        assert!(drawn.contains(&format!("proven: {claim}")), "{drawn}");
+    }
+    let open = json("solve breakthrough --nodes 50");
+    assert_eq!(open["claims"], json!([]));
+    // What a search depends on is said.
+    assert_eq!(open["limits"], json!({"nodes": 50, "memory_mb": 2048}));
+    assert!(open["seed"].is_null(), "dfpn draws nothing");
+    assert_eq!(json("solve tic-tac-toe --engine mcpns:seed=7")["seed"], 7);
+    assert_eq!(json("solve tic-tac-toe --engine uct+sb")["seed"], 1);
+}
+
+#[test]
+fn a_score_is_printed_with_its_interval_and_few_rows() {
+    let line = "solve reversi:4x4 --goal score --engine ab";
+    let shown = text(line);
+    assert!(
+        shown.contains("value -8 (loss), score from -8 to -8"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("player 2 wins with a score of at least 8"),
+        "{shown}"
+    );
+    let rows = shown
+        .lines()
+        .filter(|line| line.trim_start().starts_with('≥'));
+    assert!((2..=4).contains(&rows.count()), "{shown}");
+    assert!(json(line)["root"].as_array().map_or(0, Vec::len) > 16);
 }

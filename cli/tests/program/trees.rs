@@ -147,8 +147,8 @@ fn what_cannot_be_written_is_refused_before_the_search() {
     let uct = "search tic-tac-toe uct --iterations 10";
     refused(&format!("{uct} --tree tree.png"), "tree.png");
     refused(
-        &format!("{uct} --tree no-such-folder/tree.json"),
-        "no-such-folder",
+        &format!("{uct} --tree /dev/null/tree.json"),
+        "/dev/null/tree.json",
     );
     refused(&format!("{uct} --tree-depth 2"), "--tree");
     let file = Scratch::new("refused.json");

@@ -56,6 +56,7 @@ fn a_file_is_planned_run_and_reported() {
     assert!(shown.contains("6 cells, 48 games at most"), "{shown}");
 
     let out = folder("small");
+    fs::create_dir_all(&out).expect("a folder");
     let status = json(&format!("experiment status {small} --out {out}"));
     assert_eq!(
         (&status["games"], &status["finished"]),
@@ -310,6 +311,8 @@ fn reports_for_people() {
     );
     let plots = folder("plots");
     text(&format!("{report} --plots {plots}"));
+    refused(&format!("{report} --plots {plots}"), "is there already");
+    text(&format!("{report} --plots {plots} --force"));
     let svg = fs::read_to_string(format!("{plots}/small-score-against-cpn.svg"));
     assert!(svg.expect("a plot").contains("breakthrough5"));
     fs::write(format!("{one}/other.toml"), SMALL.replace("small", "other")).expect("a file");
@@ -317,6 +320,12 @@ fn reports_for_people() {
         "experiment report {one} --out {out} --format html"
     ));
     assert_eq!(page.matches("<section").count(), 2, "{page}");
+    for command in ["status", "report"] {
+        for format in ["", " --json"] {
+            let line = format!("experiment {command} {small} --out {out} no-such-folder{format}");
+            refused(&line, "--out no-such-folder");
+        }
+    }
     let empty = folder("no-experiments");
     fs::create_dir_all(&empty).expect("a folder");
     refused(

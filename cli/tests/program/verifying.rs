@@ -1,6 +1,6 @@
 //! `verify` within limits, and what `solve` says where there is little to prove.
 
-use crate::common::{errors, json, refused, run, text};
+use crate::common::{errors, fails, json, refused, run, text};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
@@ -30,18 +30,19 @@ fn a_check_ends_when_its_limits_are_reached() {
     let file = hostile();
     let began = Instant::now();
     let timed = format!("verify chess '{file}' --time-ms 300");
-    refused(&timed, "its time is up");
-    refused(&timed, "--time-ms");
-    refused(&timed, &file);
+    fails(&timed, 3, "its time is up");
+    fails(&timed, 3, "--time-ms");
+    fails(&timed, 3, &file);
     let small = format!("verify chess '{file}' --memory-mb 1");
-    refused(&small, "more memory than they may");
-    refused(&small, "--memory-mb");
+    fails(&small, 3, "more memory than they may");
+    fails(&small, 3, "--memory-mb");
     assert!(
         began.elapsed() < Duration::from_secs(50),
         "it takes too long"
     );
     // It is neither valid nor flawed.
     let output = run(&format!("{timed} --json"));
+    assert_eq!(output.status.code(), Some(3));
     let checked: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert!(checked["valid"].is_null(), "{checked}");
     let flaw = checked["flaw"].as_str().expect("a text");
@@ -114,7 +115,7 @@ fn agents_that_split_moves_solve() {
         let file = scratch(agent);
         let word = format!("'{}'", file.display());
         for (game, value) in [("breakthrough:2x5", -1), ("breakthrough:3x4", -1)] {
-            let line = format!("solve {game} --engine {agent} --certificate {word}");
+            let line = format!("solve {game} --engine {agent} --force --certificate {word}");
             let solved = json(&line);
             assert_eq!(solved["value"], value, "{agent} on {game}: {solved}");
             let checked = json(&format!("verify {game} {word}"));

@@ -3,6 +3,7 @@
 use super::pgn;
 use crate::args::{Limits, Saving};
 use crate::failure::Failure;
+use crate::replacement::make_folder_of;
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::ffi::OsStr;
@@ -95,13 +96,19 @@ impl Saved {
             Some("pgn") => Form::Pgn,
             _ => return Err(wrong("neither FILE.jsonl nor FILE.pgn")),
         };
-        let file = if args.append {
-            continued(path)
-        } else {
-            OpenOptions::new().write(true).create_new(true).open(path)
-        };
-        let file = file.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => wrong("is there already; --append adds to it"),
+        let opened = make_folder_of(path).and_then(|()| {
+            if args.append {
+                continued(path)
+            } else if args.force.force {
+                File::create(path)
+            } else {
+                File::create_new(path)
+            }
+        });
+        let file = opened.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                wrong("is there already; --append adds to it, --force replaces it")
+            }
             _ => wrong(&error.to_string()),
         })?;
         Ok(Some(Self {

@@ -10,7 +10,7 @@ mod status;
 use crate::args::Experiment;
 use crate::failure::Failure;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tesuji_lab::Games;
 use tesuji_trials::plan::{self as trials, Ready};
 
@@ -28,6 +28,17 @@ pub(crate) fn run(games: &Games, args: &Experiment, json: bool) -> Result<(), Fa
 fn read(games: &Games, file: &Path) -> Result<Ready, Failure> {
     let read = trials::Experiment::read(file).and_then(|experiment| experiment.ready(games));
     read.map_err(|wrong| Failure::Input(wrong.to_string()))
+}
+
+/// Refuses folders of a log that are not there: nothing would have been played.
+fn check_folders(folders: &[PathBuf]) -> Result<(), Failure> {
+    match folders.iter().find(|folder| !folder.is_dir()) {
+        Some(missing) => {
+            let place = format!("--out {}:", missing.display());
+            Err(Failure::input(&place, "there is no such folder"))
+        }
+        None => Ok(()),
+    }
 }
 
 /// A log that cannot be read or written.

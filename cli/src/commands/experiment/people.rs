@@ -5,6 +5,7 @@ use super::status::skipped_text;
 use crate::args::{self, Format};
 use crate::failure::Failure;
 use crate::output::{note, width, write};
+use crate::replacement::{Replacement, refuse_existing};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tesuji_lab::Games;
@@ -24,6 +25,7 @@ pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
     let files = files(&args.experiment)?;
     let played = files.into_iter().map(|file| {
         let ready = super::read(games, &file)?;
+        super::check_folders(&args.out)?;
         let summaries = Summaries::read(&ready, &args.out);
         Ok(Played {
             ready,
@@ -34,9 +36,15 @@ pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
     let played = played.collect::<Result<Vec<_>, Failure>>()?;
     let reports = played.iter().map(|played| report(played, args));
     let reports = reports.collect::<Result<Vec<_>, Failure>>()?;
+    let mut plots = Vec::new();
     if let Some(folder) = &args.plots {
         for (report, played) in reports.iter().zip(&played) {
-            save_plots(folder, played, report)?;
+            plots.extend(plots_of(folder, played, report));
+        }
+        // All or none, and nothing that is there is lost.
+        for (path, _) in &plots {
+            refuse_existing(path, args.force.force)
+                .map_err(|error| Failure::input(&format!("--plots: {}", path.display()), error))?;
         }
     }
     // A page says it where it is read.
@@ -59,7 +67,12 @@ pub(super) fn run(games: &Games, args: &args::Report) -> Result<(), Failure> {
             texts.collect::<Vec<_>>().join("\n")
         }
     };
-    write(text.as_bytes())
+    let printed = write(text.as_bytes());
+    for (path, svg) in &plots {
+        Replacement::write(path, args.force.force, svg.as_bytes())
+            .map_err(|error| Failure::Internal(format!("--plots: {}: {error}", path.display())))?;
+    }
+    printed
 }
 
 /// The files of experiments: the one that is named, or all of a folder by their names.
@@ -103,20 +116,16 @@ pub(super) fn with_baseline<'a>(
     compared.map_err(|wrong| Failure::Input(format!("--baseline: {wrong}")))
 }
 
-/// Writes the plots of an experiment as files with its name and theirs.
-fn save_plots(folder: &Path, played: &Played, report: &Report) -> Result<(), Failure> {
-    let wrong = |path: &Path, error: &std::io::Error| {
-        Failure::Internal(format!("{}: {error}", path.display()))
-    };
-    fs::create_dir_all(folder).map_err(|error| wrong(folder, &error))?;
-    for (name, svg) in report.plots() {
+/// The plots of an experiment with their files, which have its name and theirs.
+fn plots_of(folder: &Path, played: &Played, report: &Report) -> Vec<(PathBuf, String)> {
+    let file = |name: &str| {
         let name = format!("{} {name}", stem(&played.file)).to_lowercase();
         let words = name.split(|letter: char| !letter.is_alphanumeric());
         let words = words.filter(|word| !word.is_empty()).collect::<Vec<_>>();
-        let path = folder.join(format!("{}.svg", words.join("-")));
-        fs::write(&path, svg).map_err(|error| wrong(&path, &error))?;
-    }
-    Ok(())
+        folder.join(format!("{}.svg", words.join("-")))
+    };
+    let plots = report.plots().into_iter();
+    plots.map(|(name, svg)| (file(&name), svg)).collect()
 }
 
 /// The cells of all experiments; those whose sweeps have other keys have columns of their own, so that

@@ -217,6 +217,7 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
         return people::run(games, args);
     }
     let ready = super::read(games, &args.experiment)?;
+    super::check_folders(&args.out)?;
     let summaries = Summaries::read(&ready, &args.out).map_err(|error| log_failure(&error))?;
     let experiment = ready.experiment();
     let given = args.interval.map(|interval| interval.0);

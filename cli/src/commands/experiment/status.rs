@@ -47,6 +47,7 @@ struct Row<'a> {
 /// Counts the finished games.
 pub(super) fn run(games: &Games, args: &args::Status, json: bool) -> Result<(), Failure> {
     let ready = super::read(games, &args.experiment)?;
+    super::check_folders(&args.out)?;
     let finished = Finished::read(&ready, &args.out).map_err(|error| log_failure(&error))?;
     let rows = ready.cells().iter().zip(&finished.cells);
     let rows = rows.map(|(cell, games)| Row {

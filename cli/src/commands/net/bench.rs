@@ -1,6 +1,6 @@
 //! `tesuji net bench`: how many positions a second a network evaluates.
 
-use super::{planes, random};
+use super::{planes, random, usual};
 use crate::args::NetBench;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
 use tesuji_lab::Games;
-use tesuji_nets::{Architecture, Kernel, Network, Scratch, Weights};
+use tesuji_nets::{About, Architecture, Kernel, Network, Scratch, Weights};
 
 /// The batches that are measured.
 const BATCHES: [usize; 4] = [1, 8, 32, 128];
@@ -76,9 +76,15 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
         sees.map_err(|wrong| Failure::input(&place, wrong))?;
         vec![weights]
     } else {
-        let usual = [Architecture::thesis(), Architecture::padded()];
-        let made = usual.map(|layers| random(&session, &layers.to_string(), "pieces", SEED));
-        made.into_iter().collect::<Result<_, _>>()?
+        let usual = usual(&session)?;
+        let padded = About {
+            architecture: Architecture::padded(),
+            ..usual.clone()
+        };
+        let mut made = vec![usual, padded];
+        made.dedup();
+        let made = made.into_iter().map(|about| random(about, SEED));
+        made.collect::<Result<_, _>>()?
     };
     let began = Instant::now();
     let stop = interrupt::listen();

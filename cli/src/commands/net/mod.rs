@@ -5,12 +5,13 @@ mod bench;
 use crate::args::{Net, NetInfo, NetNew, NetValue};
 use crate::failure::Failure;
 use crate::output::{grouped, print};
+use crate::replacement::Replacement;
 use crate::setup::{go_to, open};
 use serde::Serialize;
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
 use tesuji_lab::{Games, Session};
-use tesuji_nets::{About, Weights};
+use tesuji_nets::{About, Architecture, Encoding, Shipped, Weights};
 
 /// Does what is asked of networks.
 pub(crate) fn run(games: &Games, net: &Net, json: bool) -> Result<(), Failure> {
@@ -28,7 +29,7 @@ struct Worth {
     position: String,
     /// The player to move, from 1.
     player: usize,
-    /// The same: an old key.
+    /// The same by its former name.
     mover: usize,
     /// What the position looks worth to the player to move, in [−1, 1].
     value: f32,
@@ -146,31 +147,52 @@ fn planes(session: &Session) -> Result<PlaneShape, Failure> {
     })
 }
 
-/// Random weights for the game of a session.
-fn random(
-    session: &Session,
-    architecture: &str,
-    encoding: &str,
-    seed: u64,
-) -> Result<Weights, Failure> {
-    let about = About {
-        game: session.game().name.clone(),
-        planes: planes(session)?,
-        encoding: encoding
-            .parse()
-            .map_err(|error| Failure::input("--encoding", error))?,
-        architecture: architecture
-            .parse()
-            .map_err(|error| Failure::input("--architecture", error))?,
-        trained: format!("not: random weights of seed {seed}"),
+/// What a new network for the game of a session is, with weights that nothing has trained: layers and planes
+/// of the one that comes with the program, or else layers that fit the board.
+fn usual(session: &Session) -> Result<About, Failure> {
+    let game = session.game();
+    let planes = planes(session)?;
+    let of_shipped = game.network.map(Shipped::weights).transpose()?;
+    let (architecture, encoding) = if let Some(weights) = of_shipped {
+        let about = weights.about();
+        (about.architecture.clone(), about.encoding)
+    } else {
+        let encoding = Encoding::Pieces;
+        let known = [Architecture::thesis(), Architecture::small()];
+        let mut fitting = known
+            .into_iter()
+            .filter(|layers| layers.plan(encoding.input(planes)).is_ok());
+        let architecture = fitting.next().unwrap_or_else(Architecture::padded);
+        (architecture, encoding)
     };
-    Ok(Weights::random(about, seed)?)
+    Ok(About {
+        game: game.name.clone(),
+        planes,
+        encoding,
+        architecture,
+        trained: String::new(),
+    })
+}
+
+/// Random weights.
+fn random(about: About, seed: u64) -> Result<Weights, Failure> {
+    let trained = format!("not: random weights of seed {seed}");
+    Ok(Weights::random(About { trained, ..about }, seed)?)
 }
 
 fn new(games: &Games, args: &NetNew, json: bool) -> Result<(), Failure> {
     let session = open(games, &args.game)?;
-    let weights = random(&session, &args.architecture, &args.encoding, args.seed)?;
-    let written = weights.save(&args.file);
+    let mut about = usual(&session)?;
+    if let Some(layers) = &args.architecture {
+        let read = layers.parse();
+        about.architecture = read.map_err(|error| Failure::input("--architecture", error))?;
+    }
+    if let Some(planes) = &args.encoding {
+        let read = planes.parse();
+        about.encoding = read.map_err(|error| Failure::input("--encoding", error))?;
+    }
+    let weights = random(about, args.seed)?;
+    let written = Replacement::write(&args.file, args.force.force, &weights.to_bytes());
     written.map_err(|error| Failure::input(&format!("{}:", args.file.display()), error))?;
     print(json, &Info::of(&weights), text)
 }

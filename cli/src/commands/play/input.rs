@@ -31,8 +31,10 @@ impl Lines {
         interrupt::raises(&news);
         let raised = Arc::clone(&news);
         thread::spawn(move || {
-            for line in input().lines() {
-                if sender.send(line).is_err() {
+            let mut input = input();
+            while let Some(line) = read_line(&mut input).transpose() {
+                let failed = line.is_err();
+                if sender.send(line).is_err() || failed {
                     break;
                 }
                 raised.store(true, Ordering::Relaxed);
@@ -78,6 +80,17 @@ impl Lines {
             }
         }
     }
+}
+
+/// The next line; `None` at the end. Bytes that are no text become signs that no move has, so that whoever
+/// typed them is asked again.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    input.read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim_end().to_owned()))
 }
 
 #[cfg(test)]
@@ -127,6 +140,21 @@ mod tests {
             assert_eq!(line.as_deref(), expected);
         }
         assert!(times >= 3, "{times}");
+    }
+
+    #[test]
+    fn what_is_no_text_is_a_line_like_others() {
+        let lines = Lines::of(|| BufReader::new(&b"\xff\xfe\na1\r\n\nb\xc3"[..]));
+        for expected in [
+            Some("\u{fffd}\u{fffd}"),
+            Some("a1"),
+            Some(""),
+            Some("b\u{fffd}"),
+            None,
+        ] {
+            let line = lines.next().expect("no error");
+            assert_eq!(line.as_deref(), expected);
+        }
     }
 
     #[test]

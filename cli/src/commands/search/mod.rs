@@ -6,7 +6,7 @@ mod tree;
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::output::{print, rounded};
+use crate::output::{paragraph, print, rounded};
 use crate::setup::{go_to, open};
 use serde::Serialize;
 use std::time::Instant;
@@ -51,6 +51,9 @@ struct Found<'a> {
     report: &'a Findings,
     #[serde(skip)]
     drawing: String,
+    /// What the proof numbers of the report are.
+    #[serde(skip)]
+    numbers: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -67,7 +70,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
     let agent = args.threads.of(agent)?;
     go_to(&mut session, &args.from)?;
     let limits = args.limits.clone().or_iterations(args::ITERATIONS);
-    let file = TreeFile::of(&args.tree, &agent)?;
+    let file = TreeFile::of(&args.tree, args.force.force, &agent)?;
     let budget = limits.budget(interrupt::listen());
     let mut seat = session.seat(&agent)?;
     let began = Instant::now();
@@ -116,6 +119,7 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
         limits: &limits,
         report: &report,
         drawing: session.drawing(),
+        numbers: agent.agent().proof_numbers(),
     };
     print(json, &found, text)?;
     let Some(file) = file else { return Ok(()) };
@@ -136,5 +140,19 @@ pub(crate) fn run(games: &Games, args: &args::Search, json: bool) -> Result<(), 
 
 fn text(found: &Found<'_>) -> String {
     let (drawing, position) = (&found.drawing, &found.position);
-    format!("{drawing}\n{position}\n\n{}", found.report)
+    let legend = legend(found).unwrap_or_default();
+    format!("{drawing}\n{position}\n\n{}{legend}", found.report)
+}
+
+/// What the proof numbers mean, if the report has some.
+fn legend(found: &Found<'_>) -> Option<String> {
+    let children = found.children.iter().map(|child| &child.proof);
+    if children.chain([&found.report.proof]).all(Vec::is_empty) {
+        return None;
+    }
+    let numbers = found.numbers.unwrap_or("as its documentation says");
+    let text = format!(
+        "proof numbers: {numbers}; the leaves that must still be proven, at least: 0 is proven, ∞ cannot be"
+    );
+    Some(format!("\n{}", paragraph(&text, 0)))
 }

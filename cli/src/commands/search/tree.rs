@@ -20,6 +20,8 @@ enum Format {
 /// Where a tree is to be written, and how.
 pub(super) struct TreeFile<'a> {
     path: &'a Path,
+    /// Whether a file that is there is replaced.
+    force: bool,
     format: Format,
     columns: Vec<Column>,
     extent: Extent,
@@ -72,7 +74,11 @@ const NO_TREE: &str = "the agent keeps no tree";
 
 impl<'a> TreeFile<'a> {
     /// The file that is asked for, if one is; it must be one that can be written.
-    pub(super) fn of(args: &'a Tree, agent: &AgentSpec) -> Result<Option<Self>, Failure> {
+    pub(super) fn of(
+        args: &'a Tree,
+        force: bool,
+        agent: &AgentSpec,
+    ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.file else {
             return Ok(None);
         };
@@ -84,10 +90,11 @@ impl<'a> TreeFile<'a> {
             Some("dot" | "gv") => Format::Dot,
             _ => return Err(wrong(path, "the name has to end in .json or .dot")),
         };
-        Replacement::possible(path).map_err(|error| wrong(path, error))?;
+        Replacement::possible(path, force).map_err(|error| wrong(path, error))?;
         let columns = args.columns.iter().map(|column| column.0);
         Ok(Some(Self {
             path,
+            force,
             format,
             columns: columns.collect(),
             extent: Extent {
@@ -147,7 +154,7 @@ impl<'a> TreeFile<'a> {
     }
 
     fn replace(&self, text: &str) -> io::Result<()> {
-        let mut replacement = Replacement::begin(self.path)?;
+        let mut replacement = Replacement::begin(self.path, self.force)?;
         replacement.file().write_all(text.as_bytes())?;
         replacement.finish()
     }

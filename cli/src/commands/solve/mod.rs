@@ -29,15 +29,15 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
             .map_err(|error| Failure::input("--threads: engine", error))?,
         None => engine,
     };
-    let threads = engine.threads();
-    if let Some(path) = &args.certificate {
-        proof::possible(path)?;
-    }
+    let (threads, seed) = (engine.threads(), engine.seed());
     let mut session = open(games, &args.game)?;
     let fits = engine.fits(session.game());
     fits.map_err(|error| Failure::input("--engine:", error))?;
     go_to(&mut session, &args.from)?;
     let player = player(args, session.game().players, session.mover())?;
+    if let Some(path) = &args.certificate {
+        proof::possible(path, args.force.force)?;
+    }
     let limits = limits(args);
     let mut solver = session.solver(Question {
         engine,
@@ -53,8 +53,8 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
     let answer = solver.solve(&limits, &mut |seen| line.show(|| progress::text(seen)));
     line.end();
     let status = answer.status;
-    let mut solved = Solved::new(args, player, answer);
-    solved.threads = threads;
+    let mut solved = Solved::new(args, session.game(), player, answer);
+    (solved.threads, solved.seed) = (threads, seed);
     solved.chosen = chosen;
     solved.position = session.position_text();
     solved.drawing = session.drawing();
@@ -65,7 +65,7 @@ pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), F
     let mut prove = |out: &mut dyn std::io::Write| solver.certificate(out, memory);
     let mut missing = None;
     let written = match &args.certificate {
-        Some(path) => proof::write(path, &mut prove),
+        Some(path) => proof::write(path, args.force.force, &mut prove),
         None => Ok(Proof::NotAsked),
     };
     let written = written.map(|proof| match proof {

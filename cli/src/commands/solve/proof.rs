@@ -15,8 +15,8 @@ pub(super) type Prove<'a> =
     dyn FnMut(&mut dyn Write) -> Result<(Vec<Size>, u64), CertificateError> + 'a;
 
 /// Refuses a file that could not be written in the end.
-pub(super) fn possible(path: &Path) -> Result<(), Failure> {
-    Replacement::possible(path).map_err(|error| wrong(path, error))
+pub(super) fn possible(path: &Path, force: bool) -> Result<(), Failure> {
+    Replacement::possible(path, force).map_err(|error| wrong(path, error))
 }
 
 fn wrong(path: &Path, error: impl std::fmt::Display) -> Failure {
@@ -36,10 +36,10 @@ pub(super) enum Proof {
 }
 
 /// Writes what is proven to a file; no file if nothing is, or if Ctrl-C ends it.
-pub(super) fn write(path: &Path, prove: &mut Prove<'_>) -> Result<Proof, Failure> {
+pub(super) fn write(path: &Path, force: bool, prove: &mut Prove<'_>) -> Result<Proof, Failure> {
     // Ctrl-C may have ended the search: what it knows is written nevertheless.
     let interruptible = !interrupt::happened();
-    let mut replacement = Replacement::begin(path).map_err(|error| wrong(path, error))?;
+    let mut replacement = Replacement::begin(path, force).map_err(|error| wrong(path, error))?;
     let out = Interruptible {
         out: replacement.file(),
         interruptible,

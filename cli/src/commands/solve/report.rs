@@ -1,10 +1,12 @@
 //! What is printed: JSON, or text for people.
 
 use crate::args;
+use crate::claims::{Claimed, claims};
 use crate::goal;
 use crate::output::{grouped, in_words, rounded, table, table_text};
 use serde::{Serialize, Serializer};
 use tesuji::solve::{Answer, Effort, Goal, Interval, Status};
+use tesuji_lab::session::GameInfo;
 
 /// The answer to what was asked.
 #[derive(Serialize)]
@@ -22,11 +24,16 @@ pub(super) struct Solved {
     value: Option<i16>,
     /// A score that the player can force, and one above which the player can be kept from.
     interval: [i16; 2],
+    /// The ends of the interval that are proven, as claims.
+    claims: Vec<Claimed>,
     /// Why the status is unknown.
     reason: Option<String>,
     /// Whether "cannot" rests on positions that come again.
     repetitions: bool,
     root: Vec<Numbers>,
+    /// That of the engine's random numbers; none if it draws none.
+    pub(super) seed: Option<u64>,
+    limits: Allowed,
     /// Of all threads together.
     nodes: u64,
     pub(super) threads: usize,
@@ -41,6 +48,16 @@ pub(super) struct Solved {
     pub(super) drawing: String,
     #[serde(skip)]
     sentence: String,
+}
+
+/// What the search may take.
+#[derive(Serialize)]
+struct Allowed {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_ms: Option<u64>,
+    memory_mb: u64,
 }
 
 /// An engine that was chosen for the position.
@@ -112,7 +129,12 @@ pub(super) fn mebibytes(bytes: usize) -> String {
 
 impl Solved {
     /// The answer about a player, numbered from 0; the position is added by whoever knows it.
-    pub(super) fn new(args: &args::Solve, player: usize, answer: Answer<String>) -> Self {
+    pub(super) fn new(
+        args: &args::Solve,
+        game: &GameInfo,
+        player: usize,
+        answer: Answer<String>,
+    ) -> Self {
         let numbers = |effort: &Effort| Numbers {
             score: effort.score,
             proof: Number(effort.proof),
@@ -129,12 +151,19 @@ impl Solved {
             status: answer.status.to_string(),
             value: answer.value,
             interval: [answer.interval.least, answer.interval.most],
+            claims: claims(answer.interval, game, answer.repetitions),
             reason: match answer.status {
                 Status::Unknown(reason) => Some(reason.to_string()),
                 Status::Proven | Status::Disproven => None,
             },
             repetitions: answer.repetitions,
             root: answer.root.iter().map(numbers).collect(),
+            seed: None,
+            limits: Allowed {
+                nodes: args.nodes,
+                time_ms: args.time_ms,
+                memory_mb: args.memory_mb,
+            },
             nodes: answer.nodes,
             threads: 1,
             seconds: answer.time.unwrap_or_default().as_secs_f64(),
@@ -166,13 +195,17 @@ fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
         Some(value) => format!("value {value:+} ({})", in_words(value)),
         None => format!("score from {least} to {most}"),
     };
+    let interval = match (goal, answer.value) {
+        (Goal::Score, Some(_)) => format!(", score from {least} to {most}"),
+        _ => String::new(),
+    };
     let reached = answer.status == Status::Proven && !matches!(goal, Goal::Value | Goal::Score);
     let caveat = if answer.repetitions && !reached {
         " (what cannot be forced may be put off for ever: positions come again)"
     } else {
         ""
     };
-    format!("{what}: {status}, {known}{caveat}")
+    format!("{what}: {status}, {known}{interval}{caveat}")
 }
 
 /// The answer for people.
@@ -183,25 +216,14 @@ pub(super) fn text(solved: &Solved) -> String {
         String::new(),
     ];
     if !solved.root.is_empty() {
-        let mut root = table(["score", "proof", "disproof"], 0);
-        for Numbers {
-            score,
-            proof,
-            disproof,
-        } in &solved.root
-        {
-            root.add_row([
-                format!("≥ {score}"),
-                effort_text(proof.0),
-                effort_text(disproof.0),
-            ]);
-        }
-        lines.extend([table_text(&root), String::new()]);
+        lines.extend([numbers_text(solved), String::new()]);
     }
     if let Some(Chosen { engine, why }) = &solved.chosen {
         lines.push(format!("engine {engine}: {why}"));
     }
     lines.push(solved.sentence.clone());
+    let claims = solved.claims.iter();
+    lines.extend(claims.map(|claim| format!("proven: {}", claim.text)));
     if !solved.pv.is_empty() {
         lines.push(format!("line {}", solved.pv.join(" ")));
     }
@@ -222,6 +244,34 @@ pub(super) fn text(solved: &Solved) -> String {
         solved.seconds
     ));
     lines.join("\n")
+}
+
+/// The most scores whose numbers are shown in full.
+const SHOWN: usize = 8;
+
+/// The numbers of the scores: of many those beside the ends of what is known.
+fn numbers_text(solved: &Solved) -> String {
+    let [least, most] = solved.interval.map(i32::from);
+    let beside = |numbers: &&Numbers| {
+        let score = i32::from(numbers.score);
+        let near = |end: i32| (0..2).contains(&(score - end));
+        solved.root.len() <= SHOWN || near(least) || near(most)
+    };
+    let mut root = table(["score", "proof", "disproof"], 0);
+    let mut shown = 0;
+    for numbers in solved.root.iter().filter(beside) {
+        root.add_row([
+            format!("≥ {}", numbers.score),
+            effort_text(numbers.proof.0),
+            effort_text(numbers.disproof.0),
+        ]);
+        shown += 1;
+    }
+    let (table, all) = (table_text(&root), solved.root.len());
+    if shown == all {
+        return table;
+    }
+    format!("{table}\n({shown} of {all} scores, those beside what is known; --json has all)")
 }
 
 fn winning_text(winning: &Winning) -> String {

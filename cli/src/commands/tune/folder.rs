@@ -202,7 +202,5 @@ fn put_json(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
 
 /// Puts a file in place, in full or not at all.
 fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut replacement = Replacement::begin(path).map_err(wrong(path))?;
-    replacement.file().write_all(bytes).map_err(wrong(path))?;
-    replacement.finish().map_err(wrong(path))
+    Replacement::write(path, true, bytes).map_err(wrong(path))
 }
