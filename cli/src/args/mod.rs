@@ -133,7 +133,7 @@ mod tests {
             for arg in command.get_arguments() {
                 let id = arg.get_id().as_str();
                 let heading = match id {
-                    "resign" | "draw" | "max_plies" => Some("Adjudication"),
+                    "resign" | "draw" | "max_plies" | "faults" => Some("Adjudication"),
                     id if id.starts_with("tree") => Some("Tree"),
                     id if id.starts_with("a-") || id.starts_with("b-") => {
                         Some("Limits of one side")

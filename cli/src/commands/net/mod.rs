@@ -29,7 +29,7 @@ struct Worth {
     position: String,
     /// The player to move, from 1.
     player: usize,
-    /// The same by its former name.
+    /// The same: an old key.
     mover: usize,
     /// What the position looks worth to the player to move, in [−1, 1].
     value: f32,
