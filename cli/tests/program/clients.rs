@@ -94,7 +94,7 @@ fn python_chess_plays_whole_games() {
 /// the game, and both engines then see the same stones and the same score.
 const SABAKI: &str = r#"
 const {Controller} = require('@sabaki/gtp'), Board = require('@sabaki/go-board')
-const games = Number(process.env.GAMES), size = 5
+const games = Number(process.env.GAMES), size = Number(process.env.SIZE)
 const engine = agent => new Controller(process.env.TESUJI,
   ['engine', 'go9:ko', '--protocol', 'gtp', '--agent', agent, '--iterations', '60'])
 const ask = async (engine, name, ...args) => {
@@ -114,7 +114,7 @@ async function main() {
     }
     let passes = 0, plies = 0
     while (passes < 2) {
-      if (++plies > 500) throw new Error('the game does not end')
+      if (++plies > 1000) throw new Error('the game does not end')
       const [mover, other] = plies % 2 == game % 2 ? engines : [...engines].reverse()
       const color = plies % 2 ? 'B' : 'W'
       const vertex = await ask(mover, 'genmove', color)
@@ -150,7 +150,7 @@ fn controllers_of_sabaki_play_whole_games() {
     ) {
         return;
     }
-    let output = shell(&format!("GAMES=2 node - <<'END'\n{SABAKI}\nEND"));
+    let output = shell(&format!("GAMES=2 SIZE=5 node - <<'END'\n{SABAKI}\nEND"));
     let said = String::from_utf8_lossy(&output.stdout);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(
