@@ -92,7 +92,7 @@ fn python_chess_plays_whole_games() {
 
 /// Games of Go between two engines, which the board of Sabaki referees: each move is legal there, two passes end
 /// the game, and both engines then see the same stones and the same score.
-const SABAKI: &str = r#"
+const SABAKI: &str = r"
 const {Controller} = require('@sabaki/gtp'), Board = require('@sabaki/go-board')
 const games = Number(process.env.GAMES), size = Number(process.env.SIZE)
 const engine = agent => new Controller(process.env.TESUJI,
@@ -140,7 +140,7 @@ async function main() {
   console.log('done')
 }
 main().catch(error => { console.error(error); process.exit(1) })
-"#;
+";
 
 #[test]
 fn controllers_of_sabaki_play_whole_games() {
