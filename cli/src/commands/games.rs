@@ -8,6 +8,7 @@ use serde::Serialize;
 use tesuji_lab::agents::strongest;
 use tesuji_lab::session::About;
 use tesuji_lab::{Games, Session};
+use tesuji_nets::Shipped;
 
 #[derive(Serialize)]
 struct Listing {
@@ -150,7 +151,7 @@ fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
     let variants: Vec<_> = variants
         .filter(|&(name, _)| self::base(name) == base)
         .collect();
-    let network = game.network.map(|shipped| shipped.weights()).transpose()?;
+    let network = game.network.map(Shipped::weights).transpose()?;
     Ok(Explained {
         game: text.to_owned(),
         summary,
