@@ -15,6 +15,8 @@ mod engine;
 mod game;
 mod handicap;
 mod sgf;
+#[cfg(test)]
+mod tests;
 mod time;
 mod told;
 mod vertex;

@@ -4,6 +4,7 @@ use super::desk::Desk;
 use super::go::Go;
 use super::info::Style;
 use super::speaker::{Refused, say, say_error};
+use super::thinking::{Thinking, Wait};
 use super::{Tongue, options};
 use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task};
@@ -32,47 +33,6 @@ pub(crate) struct Engine {
     pub(super) ended: bool,
     /// Whether it was told to quit.
     pub(super) quits: bool,
-}
-
-/// What is being thought about.
-pub(super) struct Thinking {
-    pub(super) number: u64,
-    pub(super) session: Session,
-    pub(super) wait: Wait,
-    /// Whether it ends by itself, and before everybody has stopped waiting for it.
-    ends: bool,
-    /// The only moves to search; all of them if there is none.
-    moves: Vec<usize>,
-    /// What came of it, if nobody is to know yet.
-    pub(super) done: Option<Done>,
-}
-
-impl Thinking {
-    /// Whether the move is told only after `stop` or `ponderhit`.
-    pub(super) fn waits(&self) -> bool {
-        !matches!(self.wait, Wait::Nothing)
-    }
-
-    /// Whether the search does not end by itself.
-    pub(super) fn is_endless(&self) -> bool {
-        !self.ends
-    }
-
-    /// A move that may be played, if there is one.
-    fn any_move(&self) -> Option<usize> {
-        let first = (self.session.count_moves() > 0).then_some(0);
-        self.moves.first().copied().or(first)
-    }
-}
-
-/// What the move waits for.
-pub(super) enum Wait {
-    /// The end of the search.
-    Nothing,
-    /// `stop`.
-    Stop,
-    /// `stop`, or that the opponent moves as it was expected: then it is thought about it so.
-    Hit(Go),
 }
 
 impl Engine {

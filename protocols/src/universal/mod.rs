@@ -14,6 +14,7 @@ mod info;
 mod options;
 mod position;
 mod speaker;
+mod thinking;
 
 pub(crate) use engine::Engine;
 

@@ -1,6 +1,7 @@
 //! The engine in conversation.
 
-use super::engine::{Engine, Thinking};
+use super::engine::Engine;
+use super::thinking::Thinking;
 use crate::mind::{Mind, Thought};
 use crate::serve::{Heard, Speaker};
 use std::fmt::Display;
