@@ -18,6 +18,7 @@ impl Limits {
             evaluations: self.evaluations,
             nodes: self.nodes,
             time_ms: self.time_ms,
+            cpu_ms: self.cpu_ms,
             memory_mb: Some(self.memory_mb),
         }
     }
@@ -36,6 +37,13 @@ impl Limits {
     /// one. It must be one that they can end.
     pub(crate) fn read_agent(&self, session: &Session, text: &str) -> Result<AgentSpec, Failure> {
         let agent = self.at_level(read_agent(session, text)?)?;
+        if self.cpu_ms.is_some() && agent.is_outside() {
+            let wrong = format!(
+                "`{text}` is another program, whose processor time is its own affair: limit its time \
+                 or iterations"
+            );
+            return Err(Failure::input("--cpu-ms:", wrong));
+        }
         if !self.plain().end(session, &agent)? {
             let wrong = "evaluates no positions, so that a limit of evaluations alone does not end its \
                          search: limit iterations, time, nodes or states, too";
@@ -72,6 +80,7 @@ impl Limits {
         let own = [
             side.iterations,
             side.time_ms,
+            side.cpu_ms,
             side.nodes,
             side.states,
             side.evaluations,
@@ -84,7 +93,13 @@ impl Limits {
         Self {
             level,
             iterations: side.iterations.or(self.iterations),
-            time_ms: side.time_ms.or(self.time_ms),
+            // Of the two kinds of time the side's own takes the place of either.
+            time_ms: side
+                .time_ms
+                .or(self.time_ms.filter(|_| side.cpu_ms.is_none())),
+            cpu_ms: side
+                .cpu_ms
+                .or(self.cpu_ms.filter(|_| side.time_ms.is_none())),
             nodes: side.nodes.or(self.nodes),
             states: side.states.or(self.states),
             evaluations: side.evaluations.or(self.evaluations),
@@ -102,6 +117,7 @@ impl Limits {
         let limits = [
             (self.iterations, "iterations"),
             (self.time_ms, "ms"),
+            (self.cpu_ms, "ms of processor time"),
             (self.nodes, "nodes"),
             (self.states, "states"),
             (self.evaluations, "evaluations"),

@@ -34,5 +34,5 @@ pub mod stats;
 pub mod tournament;
 pub mod tune;
 
-pub use limits::Limits;
+pub use limits::{Limits, processor_time};
 pub use session::{Games, Session};

@@ -40,6 +40,9 @@ pub struct Limits {
     /// Milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_ms: Option<u64>,
+    /// Milliseconds of processor time of each thread that searches; no limit where `time_ms` is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cpu_ms: Option<u64>,
     /// Mebibytes of the tree; 2048 if it is not said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory_mb: Option<u64>,
@@ -54,9 +57,10 @@ impl Limits {
             evaluations,
             nodes,
             time_ms,
+            cpu_ms,
             memory_mb: _,
         } = self;
-        let limits = [iterations, states, evaluations, nodes, time_ms];
+        let limits = [iterations, states, evaluations, nodes, time_ms, cpu_ms];
         limits.into_iter().any(Option::is_some)
     }
 
@@ -87,6 +91,7 @@ impl Limits {
             evaluations: self.evaluations.or(others.evaluations),
             nodes: self.nodes.or(others.nodes),
             time_ms: self.time_ms.or(others.time_ms),
+            cpu_ms: self.cpu_ms.or(others.cpu_ms),
             memory_mb: self.memory_mb.or(others.memory_mb),
         }
     }
@@ -99,17 +104,29 @@ impl Limits {
         let nodes = self.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
         let evaluations = self.evaluations;
         let evaluations = evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
-        let sure = self.iterations.or(self.time_ms).or(self.states).is_some();
+        let time = self.time_ms.or(self.cpu_ms);
+        let sure = self.iterations.or(time).or(self.states).is_some();
+        let timer = self.cpu_ms.filter(|_| self.time_ms.is_none());
         let for_others = nodes.max(evaluations).filter(|_| !sure);
         Budget {
             iterations: self.iterations.or(for_others),
             states: self.states,
             nodes: self.nodes,
             evaluations: self.evaluations,
-            time: self.time_ms.map(Duration::from_millis),
+            time: time.map(Duration::from_millis),
+            timer: timer.and(processor_time()),
             ..Budget::default().with_memory(memory).with_stop_flag(stop)
         }
     }
+}
+
+/// What tells the processor time of a thread, for [`Budget::timer`]; `None` where the system cannot, so that the time
+/// that goes by counts.
+pub fn processor_time() -> Option<fn() -> Duration> {
+    #[cfg(any(unix, windows))]
+    return Some(|| cpu_time::ThreadTime::now().as_duration());
+    #[cfg(not(any(unix, windows)))]
+    return None;
 }
 
 impl fmt::Display for Limits {
@@ -120,6 +137,7 @@ impl fmt::Display for Limits {
             (self.evaluations, "evaluations"),
             (self.nodes, "nodes"),
             (self.time_ms, "ms"),
+            (self.cpu_ms, "ms of processor time"),
             (self.memory_mb, "MiB"),
         ];
         let given = limits

@@ -8,9 +8,9 @@ use std::time::Duration;
 use tesuji::search::Every;
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Awari, Breakthrough, Family, Reversi, TicTacToe};
-use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Key, catalogue};
 use tesuji_lab::engines::EngineSpec;
+use tesuji_lab::{Limits, Session};
 
 fn tic_tac_toe(moves: &[&str]) -> Session {
     let mut session = Session::new("tic-tac-toe", TicTacToe::default());
@@ -333,4 +333,77 @@ fn wrong_lanes_are_named() {
         assert!(error.to_string().contains("one iteration"), "{error}");
     }
     assert!(EngineSpec::parse("uct+sb:lanes=1").is_ok());
+}
+
+/// All threads of an agent reach a limit together, and exceed it by little, however many they are.
+#[test]
+fn limits_are_those_of_all_threads() {
+    let session = breakthrough();
+    let agents = [
+        ("ab", ""),
+        ("selective", ""),
+        ("im-alpha", ""),
+        ("gpn+sb", ""),
+        ("uct+sb", ""),
+        ("uct", ",parallel=root"),
+    ];
+    for (agent, keys) in agents {
+        for threads in [1, 2, 8, 64] {
+            let text = format!("{agent}:threads={threads}{keys}");
+            let spec = read(&text);
+            for limit in [50, 500, 3000] {
+                let search = |budget: Budget| {
+                    let mut seat = session.seat(&spec).expect("it fits");
+                    seat.search(1, &budget.beyond_proof())
+                };
+                let reaches = |done: u64, slack: u64| {
+                    let range = limit..=limit + slack;
+                    assert!(range.contains(&done), "{text}: {done} of {limit}");
+                };
+                // A step of alpha-beta looks at all moves of a position.
+                let step = if matches!(agent, "ab" | "selective") {
+                    24
+                } else {
+                    0
+                };
+                reaches(search(Budget::iterations(limit)).iterations, step);
+                // An iteration takes some dozens of the others, and those under way end.
+                let slack = limit / 8 + 500;
+                reaches(search(Budget::default().with_states(limit)).states, slack);
+                if spec.agent().name.starts_with(['u', 'g']) {
+                    continue;
+                }
+                reaches(search(Budget::evaluations(limit)).evaluations, slack);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_limit_of_processor_time_ends_every_thread() {
+    let session = breakthrough();
+    let limits = Limits {
+        cpu_ms: Some(10),
+        ..Limits::default()
+    };
+    let budget = limits.budget(Arc::default()).beyond_proof();
+    for text in [
+        "ab",
+        "uct+sb",
+        "ab:threads=3",
+        "uct+sb:threads=3",
+        "uct:threads=3,parallel=root",
+    ] {
+        let spec = read(text);
+        let mut seat = session.seat(&spec).expect("it fits");
+        let searched = seat.search(1, &budget);
+        assert_eq!(searched.stop, StopReason::Time, "{text}");
+    }
+    assert_eq!(limits.to_string(), "10 ms of processor time");
+    // Of two limits of time the one on the wall counts.
+    let both = Limits {
+        time_ms: Some(5),
+        ..limits
+    };
+    assert!(both.budget(Arc::default()).timer.is_none());
 }

@@ -2,7 +2,7 @@
 
 use super::value::score_of;
 use crate::game::{Game, Outcome, PlayerCount};
-use crate::search::{ChildReport, Report, StopReason, Work};
+use crate::search::{ChildReport, Report, StopReason, ValueBound, Work};
 use std::time::Duration;
 
 /// The answer of a search. Values and scores are those of the player to move at the root.
@@ -22,6 +22,8 @@ pub struct Found<M> {
     /// For alpha-beta the last depth that was searched in full, 0 if none was; for best-first search
     /// the longest line of this run.
     pub depth: u32,
+    /// Whether the depth is one that was searched in full.
+    pub deepens: bool,
     /// Positions this run came to, the root aside: what a budget calls iterations.
     pub iterations: u64,
     /// Evaluations this run asked for, as [`Budget::evaluations`](crate::Budget::evaluations) counts them.
@@ -51,7 +53,7 @@ pub struct RootMove<M> {
     pub value: f32,
     /// Whether the value is the move's own. Alpha-beta knows most moves only as no better than the
     /// best: their value is an upper bound.
-    pub exact: bool,
+    pub bound: ValueBound,
     /// The score it leads to for the mover under best play, if that is known, as in
     /// [`Found::proven`].
     pub proven: Option<i16>,
@@ -69,6 +71,7 @@ impl<M> Found<M> {
             value: 0.0,
             proven: None,
             depth: 0,
+            deepens: false,
             iterations: 0,
             evaluations: 0,
             nodes: 0,
@@ -109,11 +112,24 @@ impl<M> Found<M> {
 impl<M: Copy> Found<M> {
     /// The same in the words of every search: [`Report::visits`] and [`Report::states`] are the
     /// iterations of the run.
+    ///
+    /// What an earlier depth says of a move that the last one, broken off, did not come to is worth as much as that
+    /// the move is no better than the best: it is reported as bounded by the value of that.
     pub fn report(&self) -> Report<M, M> {
+        let most = if self.deepens && self.value > -1.0 {
+            self.value
+        } else {
+            f32::INFINITY
+        };
         let child = |child: &RootMove<M>| ChildReport {
             step: child.played,
             visits: u32::try_from(child.visits).unwrap_or(u32::MAX),
-            value: child.value,
+            value: child.value.min(most),
+            bound: if child.value > most {
+                ValueBound::AtMost
+            } else {
+                child.bound
+            },
             estimate: None,
             proof: Vec::new(),
             bounds: Vec::new(),
@@ -126,6 +142,7 @@ impl<M: Copy> Found<M> {
             proven: self.proven,
             children: self.moves.iter().map(child).collect(),
             pv: self.line.clone(),
+            depth: self.deepens.then_some(self.depth),
             nodes: self.nodes,
             bytes: self.bytes,
             threads: self.threads,

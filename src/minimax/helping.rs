@@ -1,39 +1,39 @@
 //! Threads that search the same position while a search goes on.
 
 use super::found::Found;
+use super::pool::Pool;
 use crate::search::Work;
 use crate::threads::{Job, beside};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 /// Tells those who help that the search has ended, however it has.
-struct Ending<'f>(&'f AtomicBool);
+struct Ending<'p>(&'p Pool);
 
 impl Drop for Ending<'_> {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.end(thread::panicking());
     }
 }
 
 /// Searches here while others help, each on a thread of its own with a copy of the position and a number from 1,
-/// until the flag says that the search has ended; what those took.
+/// until the pool says that the search has ended; what those took.
 pub(super) fn helped<G: Clone + Send, H: Send>(
     helpers: &mut [H],
     position: &G,
-    help: impl Fn(&mut H, &G, usize, Arc<AtomicBool>) -> Work + Copy + Send,
+    pool: &Pool,
+    help: impl Fn(&mut H, &G, usize) -> Work + Copy + Send,
     search: &mut dyn FnMut(),
 ) -> Work {
-    let ended = Arc::new(AtomicBool::new(false));
     let mut works = vec![Work::default(); helpers.len()];
     let mut jobs: Vec<Job<'_>> = Vec::with_capacity(works.len());
     for ((helper, work), number) in helpers.iter_mut().zip(&mut works).zip(1..) {
-        let (position, ended) = (position.clone(), ended.clone());
+        let position = position.clone();
         jobs.push(Box::new(move || {
-            *work = help(helper, &position, number, ended);
+            *work = help(helper, &position, number);
         }));
     }
     beside(jobs, &mut || {
-        let _ending = Ending(&ended);
+        let _ending = Ending(pool);
         search();
     });
     let mut all = Work::default();

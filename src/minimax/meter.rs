@@ -1,7 +1,10 @@
 //! Counts the work of a run and says when it must end.
 
+use super::pool::{Pool, Quota, of_positions};
+use crate::clock::Clock;
 use crate::search::{Budget, Due, StopReason, Work};
 use crate::solve::pace::Pace;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -24,6 +27,51 @@ pub(super) struct Meter {
     stop: Option<StopReason>,
     /// When somebody who watches is to be shown something, where the search pauses for it.
     due: Option<Due>,
+    /// What all threads have in common, if there are several.
+    among: Option<Among>,
+}
+
+/// A thread among others, whose limits are those of all.
+#[derive(Debug)]
+struct Among {
+    pool: Arc<Pool>,
+    /// The positions and evaluations, those before the run included, up to which the thread may go.
+    quota: Quota,
+    /// Why it has left the others.
+    left: Option<StopReason>,
+}
+
+/// What the other threads of a search begin with: the limits and the clock of the first.
+#[derive(Debug)]
+pub(super) struct Common {
+    pub(super) pool: Arc<Pool>,
+    budget: Budget,
+    clock: Clock,
+}
+
+impl Common {
+    /// The meter of another thread, after so many evaluations by earlier runs.
+    pub(super) fn meter(&self, evaluations: u64) -> Meter {
+        let mut quota = self.pool.nothing();
+        quota.evaluations = quota.evaluations.saturating_add(evaluations);
+        Meter {
+            budget: self.budget.clone(),
+            visited: 0,
+            // It has taken nothing yet.
+            most: 0,
+            evaluations,
+            evaluated_before: evaluations,
+            most_evaluations: quota.evaluations,
+            pace: Pace::by(Some(self.clock)),
+            stop: None,
+            due: None,
+            among: Some(Among {
+                pool: self.pool.clone(),
+                quota,
+                left: None,
+            }),
+        }
+    }
 }
 
 impl Meter {
@@ -41,10 +89,37 @@ impl Meter {
             evaluations,
             evaluated_before: evaluations,
             most_evaluations: evaluations.saturating_add(most_evaluations),
-            pace: Pace::new(timed || budget.is_timed()),
+            pace: Pace::new(timed || budget.is_timed(), budget.timer),
             stop: None,
             due,
+            among: None,
         }
+    }
+
+    /// From now on the limits are those of so many threads at most, of which this is the first; what the others begin
+    /// with. `None` if there is nothing that they could do.
+    pub(super) fn share(&mut self, threads: usize) -> Option<Common> {
+        let limits = Quota {
+            positions: self.most,
+            evaluations: self.budget.evaluations.unwrap_or(u64::MAX),
+        };
+        let (pool, mut quota) = Pool::new(limits, threads)?;
+        let pool = Arc::new(pool);
+        quota.evaluations = quota.evaluations.saturating_add(self.evaluations);
+        self.most = quota.positions;
+        self.most_evaluations = quota.evaluations;
+        self.among = Some(Among {
+            pool: pool.clone(),
+            quota,
+            left: None,
+        });
+        let timer = self.budget.timer;
+        Some(Common {
+            pool,
+            budget: self.budget.clone(),
+            // They have to hear when the search has ended, which takes a clock.
+            clock: self.pace.clock().unwrap_or_else(|| Clock::begin(timer)),
+        })
     }
 
     /// Now this is when somebody who watches wants to be shown something.
@@ -118,13 +193,88 @@ impl Meter {
         self.pace.is_due() && self.look_at_clock()
     }
 
+    /// Whether so many positions more may be looked at and evaluated as a whole. One thread may always go on with
+    /// what it has begun; of several one ends, as if the limit had been reached, if that is not left for it.
+    #[inline(always)]
+    pub(super) fn affords(&mut self, positions: usize) -> bool {
+        self.among.is_none() || self.reserves(positions as u64)
+    }
+
+    #[inline(never)]
+    fn reserves(&mut self, positions: u64) -> bool {
+        if self.stop.is_none() {
+            self.stop = self.claim(positions);
+        }
+        if self.stop.is_some() {
+            self.pace.stay_due();
+        }
+        self.stop.is_none()
+    }
+
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> bool {
         if self.stop.is_none() && self.visited >= self.most {
-            self.stop = self.spent();
+            if self.among.is_some() {
+                self.stop = self.claim(1);
+                if self.stop.is_none() && !self.pace.is_due() {
+                    return false;
+                }
+            } else {
+                self.stop = self.spent();
+            }
         }
         self.look_at_clock()
+    }
+
+    /// Sees to it that this thread may go on for so many positions and their evaluations; the limit of all threads
+    /// that ends it otherwise.
+    fn claim(&mut self, more: u64) -> Option<StopReason> {
+        let among = self.among.as_mut()?;
+        if among.left.is_some() {
+            return among.left;
+        }
+        let quota = &mut among.quota;
+        let (visited, evaluated) = (self.visited, self.evaluations);
+        let lacks = Quota {
+            positions: (visited + more).saturating_sub(quota.positions),
+            evaluations: (evaluated + more).saturating_sub(quota.evaluations),
+        };
+        if !among.pool.take(quota, lacks) {
+            let lacked = (visited + more).saturating_sub(quota.positions) > 0;
+            let unused = Quota {
+                positions: quota.positions.saturating_sub(visited),
+                evaluations: quota.evaluations.saturating_sub(evaluated),
+            };
+            let Some(rest) = among.pool.leave(unused.limited(*quota), true) else {
+                let reason = if lacked {
+                    of_positions(self.budget.iterations, self.budget.states)
+                } else {
+                    StopReason::Evaluations
+                };
+                among.left = Some(reason);
+                self.most = 0;
+                return among.left;
+            };
+            quota.restart((visited, rest.positions), (evaluated, rest.evaluations));
+        }
+        self.most = quota.positions;
+        self.most_evaluations = quota.evaluations;
+        None
+    }
+
+    /// The thread goes on no more, for whatever reason: others may do what it has not done.
+    pub(super) fn leave(&mut self) {
+        if let Some(among) = &mut self.among
+            && among.left.is_none()
+        {
+            let unused = Quota {
+                positions: among.quota.positions.saturating_sub(self.visited),
+                evaluations: among.quota.evaluations.saturating_sub(self.evaluations),
+            };
+            among.pool.leave(unused.limited(among.quota), false);
+            among.left = Some(StopReason::Flag);
+        }
     }
 
     /// The limit of work that is reached, if one is; of several the smallest.
@@ -153,10 +303,14 @@ impl Meter {
         let elapsed = self.pace.look();
         if self.stop.is_none() {
             let flag = self.budget.flag.as_ref();
-            let time = elapsed.zip(self.budget.time);
-            if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            let ended = self
+                .among
+                .as_ref()
+                .is_some_and(|among| among.pool.has_ended());
+            let time = self.pace.spent().zip(self.budget.time);
+            if ended || flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 self.stop = Some(StopReason::Flag);
-            } else if time.is_some_and(|(elapsed, limit)| elapsed >= limit) {
+            } else if time.is_some_and(|(spent, limit)| spent >= limit) {
                 self.stop = Some(StopReason::Time);
             }
         }

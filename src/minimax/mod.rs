@@ -43,6 +43,7 @@ mod found;
 mod helping;
 mod history;
 mod meter;
+mod pool;
 mod selective;
 mod value;
 mod watch;

@@ -2,6 +2,7 @@
 
 use super::{Decision, Member, Player, Size};
 use crate::Rng;
+use crate::clock;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::search::{
@@ -110,7 +111,11 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         if self.position().outcome().is_some() {
             return self.players[0].report();
         }
-        let reports: Vec<_> = self.players.iter().filter_map(|one| one.report()).collect();
+        let mut reports: Vec<_> = self.players.iter().filter_map(|one| one.report()).collect();
+        // Whoever got nothing of a small budget has nothing to say.
+        if reports.iter().any(|report| report.visits > 0) {
+            reports.retain(|report| report.visits > 0);
+        }
         let lines: Vec<Vec<S>> = reports.iter().map(|report| report.pv.clone()).collect();
         let votes: Vec<Option<G::Move>> = reports.iter().map(|report| report.best).collect();
         let mut report = reports.into_iter().reduce(joined)?;
@@ -152,7 +157,7 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move> {
-        let began = budget.is_timed().then(crate::clock::now);
+        let began = budget.is_timed().then(clock::now);
         let decisions = think(&mut self.players, budget, watched);
         let sum = |of: fn(&Decision<G::Move>) -> u64| decisions.iter().map(of).sum();
         let work = Work {
@@ -168,7 +173,7 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
             None => None,
         };
         let decision = Decision::after(work, best.or(decisions[0].best), stop);
-        let elapsed = began.map(|began| crate::clock::now() - began);
+        let elapsed = began.map(|began| clock::now() - began);
         self.decided = Some((decision, elapsed));
         decision
     }
@@ -206,6 +211,8 @@ fn think<G: Game, S>(
         (Some(_), _) => Some(enough.clone()),
     };
     let running = AtomicUsize::new(others.len());
+    let began = budget.time.map(|_| clock::now());
+    let late = move || began.map_or(Duration::ZERO, |began| clock::now() - began);
     let mut decisions = vec![None; others.len()];
     let mut jobs: Vec<Job<'_>> = Vec::with_capacity(others.len());
     for ((player, decision), number) in others.iter_mut().zip(&mut decisions).zip(1..) {
@@ -217,12 +224,13 @@ fn think<G: Game, S>(
         let ended = Ended(&running);
         jobs.push(Box::new(move || {
             let _ended = ended;
-            *decision = Some(player.think(&part));
+            *decision = Some(player.think(&part.after(late())));
         }));
     }
     let own = budget.part(0, count);
     let mut decision = None;
     beside(jobs, &mut || {
+        let own = own.clone().after(late());
         decision = Some(match watched.take() {
             None => first.think(&own),
             Some((every, watch)) => {

@@ -152,6 +152,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             nodes: limits.into_iter().flatten().min(),
             memory: budget.memory,
             time: budget.time,
+            timer: budget.timer,
             flag: budget.flag.clone(),
         };
         let ((answer, looked_at), worth) = if self.only.is_empty() {

@@ -5,6 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+/// The least part of states, evaluations or nodes that a search of several is given.
+const LEAST_PART: u64 = 8192;
+
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
 /// Time and flag are heeded within playouts, the other limits between iterations: in a game that may
@@ -33,6 +36,11 @@ pub struct Budget {
         serde(rename = "seconds", with = "super::data::seconds")
     )]
     pub time: Option<Duration>,
+    /// What [`Budget::time`] counts: the time that goes by if `None`, otherwise what this function says on the thread
+    /// that searches, such as the processor time of that thread. Of several threads each counts its own, and the
+    /// first one that has used up the time ends the run. It is asked whenever the clock is read.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub timer: Option<fn() -> Duration>,
     /// Nodes held by the tree, counted as [`Search::nodes`](super::Search::nodes) does.
     pub nodes: Option<u64>,
     /// Nodal states computed in this run, in the tree and in playouts: the fixed setting of the
@@ -66,6 +74,7 @@ impl Default for Budget {
         Self {
             iterations: None,
             time: None,
+            timer: None,
             nodes: None,
             states: None,
             evaluations: None,
@@ -132,6 +141,15 @@ impl Budget {
     pub fn with_time(self, time: Duration) -> Self {
         Self {
             time: Some(time),
+            ..self
+        }
+    }
+
+    /// Counts time by a function of the thread that searches ([`Budget::timer`]).
+    #[must_use]
+    pub fn with_timer(self, timer: fn() -> Duration) -> Self {
+        Self {
+            timer: Some(timer),
             ..self
         }
     }
@@ -217,33 +235,52 @@ impl Budget {
     }
 
     /// The part of so many that has this number: what can be divided is, what is left over goes to the first
-    /// ones, and time and flag are those of all.
+    /// ones, and time and flag are those of all. Of what an iteration may take more of than one there is nothing for the
+    /// last ones if it is little: each part is overrun by its last iteration.
     pub(crate) fn part(&self, number: u64, of: u64) -> Self {
-        let share = |limit: u64| limit / of + u64::from(number < limit % of);
+        let among = |limit: u64, of: u64| match number {
+            number if number < of => limit / of + u64::from(number < limit % of),
+            _ => 0,
+        };
+        let share = |limit: u64| among(limit, of);
+        let large = |limit: u64| among(limit, (limit / LEAST_PART).clamp(1, of));
         Self {
             iterations: self.iterations.map(share),
-            nodes: self.nodes.map(share),
-            states: self.states.map(share),
-            evaluations: self.evaluations.map(share),
+            nodes: self.nodes.map(large),
+            states: self.states.map(large),
+            evaluations: self.evaluations.map(large),
             memory: self.memory.map(|limit| limit / of as usize),
             expected: self.expected.map(share),
             ..self.clone()
         }
     }
 
-    /// Which of the limits is passed that are looked at now and then only: the flag, the time since
-    /// the run began, if it is known, and the memory that is taken.
+    /// The same budget for a thread that begins so much later.
+    pub(crate) fn after(self, late: Duration) -> Self {
+        let left = |time: Duration| match self.timer {
+            None => time.saturating_sub(late),
+            // It counts for itself.
+            Some(_) => time,
+        };
+        Self {
+            time: self.time.map(left),
+            ..self
+        }
+    }
+
+    /// Which of the limits is passed that are looked at now and then only: the flag, the time that was
+    /// spent, if it is known, and the memory that is taken.
     pub(super) fn overrun(
         &self,
-        elapsed: Option<Duration>,
+        spent: Option<Duration>,
         reserved: &dyn Fn() -> usize,
     ) -> Option<StopReason> {
         if self.flagged() {
             return Some(StopReason::Flag);
         }
-        let late = elapsed
+        let late = spent
             .zip(self.time)
-            .is_some_and(|(elapsed, limit)| elapsed >= limit);
+            .is_some_and(|(spent, limit)| spent >= limit);
         if late {
             return Some(StopReason::Time);
         }

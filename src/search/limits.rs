@@ -1,10 +1,10 @@
 //! The limits of a run, and the clock that is looked at within playouts, too.
 
 use super::budget::{Budget, StopReason};
-use crate::clock;
+use crate::clock::Clock;
 use crate::game::Game;
 use crate::playout::Log;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The visits a node can count; a root that has them all is not searched further.
 const MOST_VISITS: u32 = i32::MAX as u32;
@@ -35,26 +35,13 @@ pub(super) struct Limits<'a> {
     stopped: Option<StopReason>,
 }
 
-/// When a run began and the clock was last looked at.
-#[derive(Clone, Copy)]
-struct Clock {
-    began: Instant,
-    looked: Instant,
-}
-
 impl<'a> Limits<'a> {
     /// The limits of a run that begins now, with so many visits of the root and evaluations before it.
     #[inline(never)]
     pub(super) fn new(budget: &'a Budget, visits: u32, evaluations: u64) -> Self {
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
         let asked = budget.is_timed();
-        let clock = asked.then(|| {
-            let began = clock::now();
-            Clock {
-                began,
-                looked: began,
-            }
-        });
+        let clock = asked.then(|| Clock::begin(budget.timer));
         Self {
             iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
             states: budget.states.unwrap_or(u64::MAX),
@@ -71,7 +58,7 @@ impl<'a> Limits<'a> {
     /// The time since the run began, if the clock is read.
     #[inline(never)]
     pub(super) fn elapsed(&self) -> Option<Duration> {
-        self.clock.map(|clock| clock::now() - clock.began)
+        self.clock.map(|clock| clock.elapsed())
     }
 
     /// Why the last playout was given up, if it was.
@@ -128,19 +115,17 @@ impl<'a> Limits<'a> {
         let Some(clock) = &mut self.clock else {
             return;
         };
-        let now = clock::now();
-        self.interval = if now - clock.looked > PACE {
+        self.interval = if clock.look() > PACE {
             (self.interval / 4).max(1)
         } else {
             (self.interval * 2).min(MOST_STATES)
         };
-        clock.looked = now;
     }
 
     /// Which of the limits is passed that are looked at now and then only.
     fn overrun(&self, reserved: &dyn Fn() -> usize) -> Option<StopReason> {
-        let elapsed = self.clock.map(|clock| clock.looked - clock.began);
-        self.budget.overrun(elapsed, reserved)
+        let spent = self.clock.map(|clock| clock.spent());
+        self.budget.overrun(spent, reserved)
     }
 }
 

@@ -38,7 +38,7 @@ pub use budget::{Budget, StopReason};
 pub use lanes::NotInLanes;
 pub use parallel::NotShared;
 pub(crate) use report::over;
-pub use report::{ChildReport, ProofNumber, Report, ReportOf};
+pub use report::{ChildReport, ProofNumber, Report, ReportOf, ValueBound};
 pub use root_parallel::RootParallel;
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
 pub use watch::{Every, Progress, Watch};

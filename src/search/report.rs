@@ -39,6 +39,10 @@ pub struct Report<S, M> {
     pub children: Vec<ChildReport<S>>,
     /// The most visited line from the best step on, as long as it was visited.
     pub pv: Vec<S>,
+    /// The plies of the deepest iteration that a deepening search has finished, 0 before the first; `None` for
+    /// searches that do not deepen.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub depth: Option<u32>,
     /// The nodes of the tree.
     pub nodes: u64,
     /// The bytes of the nodes of the tree.
@@ -83,6 +87,7 @@ impl<S, M> Report<S, M> {
             proven: None,
             children: Vec::new(),
             pv: Vec::new(),
+            depth: None,
             nodes: 0,
             bytes: 0,
             iterations: 0,
@@ -113,6 +118,13 @@ pub struct ChildReport<S> {
     pub visits: u32,
     /// The mean utility of those iterations for the mover at the root.
     pub value: f32,
+    /// Whether the child is worth that, or no more or no less. Alpha-beta knows most moves only as no better than the
+    /// best one.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "ValueBound::is_exact")
+    )]
+    pub bound: ValueBound,
     /// What it looks worth to the mover at the root in [−1, 1], if the agent has estimates.
     pub estimate: Option<f32>,
     /// The child's proof number of every goal, as in [`Report::proof`].
@@ -121,6 +133,27 @@ pub struct ChildReport<S> {
     pub bounds: Vec<(i16, i16)>,
     /// The score of the mover at the root that is proven of the child, as in [`Report::proven`].
     pub proven: Option<i16>,
+}
+
+/// What a value says of the true one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum ValueBound {
+    /// It is the value, as far as the search goes.
+    #[default]
+    Exact,
+    /// The value is at most this.
+    AtMost,
+    /// The value is at least this.
+    AtLeast,
+}
+
+impl ValueBound {
+    /// Whether it is the value.
+    pub fn is_exact(&self) -> bool {
+        *self == Self::Exact
+    }
 }
 
 impl<S, M> Report<S, M> {
@@ -155,6 +188,7 @@ impl<S, M> Report<S, M> {
             proven: self.proven,
             children: self.children,
             pv: self.pv,
+            depth: self.depth,
             nodes: self.nodes,
             bytes: self.bytes,
             iterations: self.iterations,
@@ -186,6 +220,7 @@ impl<S, M> Report<S, M> {
             proven: self.proven,
             children: children.collect(),
             pv: line(self.pv),
+            depth: self.depth,
             nodes: self.nodes,
             bytes: self.bytes,
             iterations: self.iterations,
@@ -334,6 +369,7 @@ impl<S> ChildReport<S> {
             step: step(self.step),
             visits: self.visits,
             value: self.value,
+            bound: self.bound,
             estimate: self.estimate,
             proof: self.proof,
             bounds: self.bounds,
@@ -358,6 +394,7 @@ fn numbers_of_children(
             step: (),
             visits: child.visits(),
             value: child.mean(),
+            bound: ValueBound::Exact,
             estimate: child.looks_worth(mover, mover),
             proof: in_type(child.all_proof_numbers()),
             bounds: child.all_bounds(),

@@ -169,7 +169,10 @@ impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
         let mut jobs: Vec<Job<'_>> = Vec::with_capacity(stops.len());
         for ((search, stop), number) in self.searches.iter_mut().zip(&mut stops).zip(0..) {
             let part = budget.part(number, count);
-            jobs.push(Box::new(move || *stop = search.run(&part)));
+            jobs.push(Box::new(move || {
+                let part = part.after(clock::now() - began);
+                *stop = search.run(&part);
+            }));
         }
         beside(jobs, &mut || {});
         let elapsed = clock::now() - began;

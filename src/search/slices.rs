@@ -3,8 +3,8 @@
 use super::budget::{Budget, StopReason};
 use super::watch::Every;
 use super::work::Work;
-use crate::clock;
-use std::time::{Duration, Instant};
+use crate::clock::Clock;
+use std::time::Duration;
 
 /// A run divided into slices. Not generic: it is compiled once.
 ///
@@ -18,15 +18,8 @@ pub(crate) struct Slices<'b> {
     done: Work,
     /// The iterations of a slice.
     size: u64,
+    /// Looked at when a slice begins and when it ends.
     clock: Option<Clock>,
-}
-
-/// When the run and its last slice began, and when that ended.
-#[derive(Clone, Copy, Debug)]
-struct Clock {
-    began: Instant,
-    sliced: Instant,
-    ended: Instant,
 }
 
 /// What comes after a slice.
@@ -52,20 +45,16 @@ impl<'b> Slices<'b> {
                 Every::Iterations(iterations) => iterations.max(1),
                 Every::Time(_) => 1,
             },
-            clock: timed.then(clock::now).map(|now| Clock {
-                began: now,
-                sliced: now,
-                ended: now,
-            }),
+            clock: timed.then(|| Clock::begin(budget.timer)),
         }
     }
 
     /// The budget of the next slice, which begins now.
     pub(crate) fn next(&mut self) -> Budget {
         let left = |limit: Option<u64>, done| limit.map(|limit| limit.saturating_sub(done));
-        let elapsed = self.clock.as_mut().map(|clock| {
-            clock.sliced = clock::now();
-            clock.sliced - clock.began
+        let spent = self.clock.as_mut().map(|clock| {
+            clock.look();
+            clock.spent()
         });
         let own = left(self.budget.iterations, self.done.iterations).unwrap_or(u64::MAX);
         Budget {
@@ -76,7 +65,7 @@ impl<'b> Slices<'b> {
             time: self
                 .budget
                 .time
-                .map(|time| time.saturating_sub(elapsed.unwrap_or_default())),
+                .map(|time| time.saturating_sub(spent.unwrap_or_default())),
             ..self.budget.clone()
         }
     }
@@ -87,8 +76,7 @@ impl<'b> Slices<'b> {
         let done = self.done.iterations;
         let size = self.size;
         if let Some(clock) = &mut self.clock {
-            clock.ended = clock::now();
-            let time = clock.ended - clock.sliced;
+            let time = clock.look();
             self.size = self.due.slice_after(self.size, time);
         }
         let all = self.budget.iterations.is_some_and(|all| done >= all);
@@ -106,7 +94,7 @@ impl<'b> Slices<'b> {
 
     /// The time from the beginning of the run to the end of the last slice, if it is known.
     pub(crate) fn elapsed(&self) -> Option<Duration> {
-        self.clock.map(|clock| clock.ended - clock.began)
+        self.clock.map(|clock| clock.looked())
     }
 
     /// What the slices that ended took.

@@ -1,6 +1,6 @@
 //! A report as text for people: the root's children as a table, and what is known of the root.
 
-use super::report::{ChildReport, ProofNumber, Report};
+use super::report::{ChildReport, ProofNumber, Report, ValueBound};
 use std::fmt::{self, Display, Write};
 
 /// How many children are shown, unless all are asked for.
@@ -13,9 +13,13 @@ const HEADER: [&str; 7] = [
 
 type Row = [String; HEADER.len()];
 
+/// How many of the first columns are shown though there may be nothing in them.
+const ALWAYS: usize = 3;
+
 /// The children of the root as a table, the first twenty of them or with `{:#}` all, and below it what
 /// is known of the root, the principal variation, and what the run took. Values, bounds and scores are
-/// those of the player to move.
+/// those of the player to move. A value that is only a bound has `<=` or `>=` before it. Columns in which
+/// nothing stands are left out.
 impl<S: Display, M: Display> Display for Report<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = if f.alternate() { usize::MAX } else { SHOWN };
@@ -47,6 +51,9 @@ impl<S, M: Display> Report<S, M> {
         }
         if self.visits > 0 || self.proven.is_some() {
             write!(f, ", value {:+.3}", self.value)?;
+        }
+        if let Some(depth) = self.depth {
+            write!(f, ", depth {depth}")?;
         }
         if let Some(score) = self.proven {
             write!(f, ", proven score {score:+} ({})", in_words(score))?;
@@ -93,10 +100,15 @@ impl<S, M: Display> Report<S, M> {
 
 fn row<S: Display>(child: &ChildReport<S>, mover: usize) -> Row {
     let signed = |value: f32| format!("{value:+.3}");
+    let bound = match child.bound {
+        ValueBound::Exact => "",
+        ValueBound::AtMost => "<= ",
+        ValueBound::AtLeast => ">= ",
+    };
     [
         child.step.to_string(),
         grouped(child.visits.into()),
-        signed(child.value),
+        format!("{bound}{}", signed(child.value)),
         child.estimate.map(signed).unwrap_or_default(),
         proof_text(&child.proof),
         child
@@ -120,10 +132,15 @@ fn write_table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
         let lengths = lines().map(|line| line[column].chars().count());
         lengths.max().unwrap_or_default()
     });
+    let is_shown =
+        |column: usize| column < ALWAYS || rows.iter().any(|row| !row[column].is_empty());
     let mut text = String::new();
     for line in lines() {
         text.clear();
         for (column, (cell, width)) in line.iter().zip(widths).enumerate() {
+            if !is_shown(column) {
+                continue;
+            }
             if column == 0 {
                 write!(text, " {cell:<width$} ")?;
             } else {
@@ -179,6 +196,7 @@ mod tests {
             step,
             visits,
             value: 0.25,
+            bound: ValueBound::Exact,
             estimate: None,
             proof: in_type(vec![3, u32::MAX]),
             bounds: vec![(-1, 1), (0, 1)],
@@ -197,6 +215,7 @@ mod tests {
             proven: Some(1),
             children: vec![child("b1c3", 1200, Some(1)), child("d2", 34, None)],
             pv: vec!["b1c3", "e5"],
+            depth: None,
             nodes: 20_000,
             bytes: 1025,
             iterations: 1234,
@@ -211,9 +230,9 @@ mod tests {
 
     #[test]
     fn the_table_is_aligned() {
-        let expected = " move  visits   value  looks  proof  bounds  proven
- b1c3   1,200  +0.250           3/∞    0..1  win +1
- d2        34  +0.250           3/∞    0..1
+        let expected = " move  visits   value  proof  bounds  proven
+ b1c3   1,200  +0.250    3/∞    0..1  win +1
+ d2        34  +0.250    3/∞    0..1
 
 best b1c3, value -0.500, proven score +1 (win)
 line b1c3 e5
@@ -228,6 +247,25 @@ line b1c3 e5
             shown.contains(" states, 4,321 evaluations, 20,000 nodes, "),
             "{shown}"
         );
+    }
+
+    #[test]
+    fn bounds_are_no_values() {
+        let mut report = report();
+        report.depth = Some(7);
+        for child in &mut report.children {
+            (child.proof, child.bounds, child.proven) = (Vec::new(), Vec::new(), None);
+        }
+        report.children[0].bound = ValueBound::AtLeast;
+        report.children[1].bound = ValueBound::AtMost;
+        let expected = " move  visits      value
+ b1c3   1,200  >= +0.250
+ d2        34  <= +0.250
+
+best b1c3, value -0.500, depth 7, proven score +1 (win)
+";
+        let text = report.to_string();
+        assert!(text.starts_with(expected), "{text}");
     }
 
     #[test]
@@ -248,7 +286,7 @@ line b1c3 e5
         report.pv.clear();
         (report.best, report.proven, report.visits) = (None, None, 0);
         (report.elapsed, report.stop) = (None, None);
-        let expected = " move  visits  value  looks  proof  bounds  proven
+        let expected = " move  visits  value
 
 best none
 1,234 iterations, 5,000,000 states, 20,000 nodes, 2 KiB";

@@ -20,6 +20,10 @@ struct Calls {
     signals: Apart<Signals>,
     /// The positions that all have expanded.
     nodes: Apart<AtomicU64>,
+    /// The positions that may be expanded and that no thread has taken yet.
+    left: Apart<AtomicU64>,
+    /// A thread takes no more than one in so many of them at once.
+    parts: u64,
 }
 
 /// What threads are asked and told.
@@ -27,15 +31,15 @@ struct Calls {
 struct Signals {
     /// Whether all of them are to come back.
     paused: AtomicBool,
-    /// After so many positions all are to come back.
-    most: AtomicU64,
     /// How often a position was solved in which another thread was.
     news: AtomicU64,
 }
 
-/// After so many positions at most a thread tells how many it has expanded, and after the least of them when a limit
-/// is near.
-const TELL: (u64, u64) = (8, 256);
+/// The most positions that a thread takes at once; when it has expanded them it tells the others.
+const MOST: u64 = 256;
+
+/// A thread takes no more than this part of the positions that are left for it and each other thread.
+const PARTS: u64 = 64;
 
 impl Crew {
     /// So many threads.
@@ -43,10 +47,11 @@ impl Crew {
         let calls = Calls {
             signals: Apart(Signals {
                 paused: AtomicBool::new(false),
-                most: AtomicU64::new(u64::MAX),
                 news: AtomicU64::new(0),
             }),
             nodes: Apart(AtomicU64::new(0)),
+            left: Apart(AtomicU64::new(u64::MAX)),
+            parts: PARTS * threads as u64,
         };
         Self {
             calls: Arc::new(calls),
@@ -67,10 +72,9 @@ impl Crew {
         self.calls.signals.0.paused.store(paused, Ordering::Relaxed);
     }
 
-    /// All threads are to come back after so many more positions.
+    /// From now on all threads together may expand so many more positions; nobody expands any now.
     pub(super) fn limit(&self, more: u64) {
-        let most = self.nodes().saturating_add(more);
-        self.calls.signals.0.most.store(most, Ordering::Relaxed);
+        self.calls.left.0.store(more, Ordering::Relaxed);
     }
 
     /// The positions that all have expanded, as far as they have told.
@@ -79,12 +83,25 @@ impl Crew {
     }
 }
 
-/// Asks all threads to come back when it is dropped, however that comes.
-pub(super) struct Pausing<'c>(pub(super) &'c Crew);
+/// Asks all threads to come back when it is dropped, however that comes, unless that is called off.
+pub(super) struct Pausing<'c>(Option<&'c Crew>);
+
+impl<'c> Pausing<'c> {
+    pub(super) fn all(crew: &'c Crew) -> Self {
+        Self(Some(crew))
+    }
+
+    /// The others need not come back.
+    pub(super) fn call_off(mut self) {
+        self.0 = None;
+    }
+}
 
 impl Drop for Pausing<'_> {
     fn drop(&mut self) {
-        self.0.pause(true);
+        if let Some(crew) = self.0 {
+            crew.pause(true);
+        }
     }
 }
 
@@ -96,8 +113,10 @@ pub(super) struct Member {
     number: usize,
     /// The nodes that the others know of.
     told: u64,
-    /// When it has expanded so many it tells the others.
-    tells: u64,
+    /// When it has expanded so many it takes more.
+    taken: u64,
+    /// Whether there were no more.
+    spent: bool,
     /// The news that it has heard.
     heard: u64,
 }
@@ -110,14 +129,28 @@ impl Member {
             crew,
             number,
             told: nodes,
-            tells: nodes + TELL.0,
+            taken: nodes,
+            spent: false,
             heard: 0,
         }
     }
 
+    /// Begins to search, having expanded so many positions; `false` if there is none left that it may expand.
+    pub(super) fn begin(&mut self, nodes: u64) -> bool {
+        self.taken = nodes;
+        self.spent = false;
+        self.take(nodes);
+        !self.spent
+    }
+
     /// Whether it is to come back.
     pub(super) fn is_paused(&self) -> bool {
-        self.calls.signals.0.paused.load(Ordering::Relaxed)
+        self.spent || self.calls.signals.0.paused.load(Ordering::Relaxed)
+    }
+
+    /// Whether it may expand no more positions, while others may still have some.
+    pub(super) fn is_spent(&self) -> bool {
+        self.spent
     }
 
     /// Asks all to come back, as the table is full.
@@ -128,22 +161,29 @@ impl Member {
     /// It has expanded so many positions.
     #[inline(always)]
     pub(super) fn expanded(&mut self, nodes: u64) {
-        if nodes >= self.tells {
+        if nodes >= self.taken {
             self.tell(nodes);
+            self.take(nodes);
+        }
+    }
+
+    /// Takes positions for it to expand, beyond those that it has expanded.
+    fn take(&mut self, nodes: u64) {
+        let left = &self.calls.left.0;
+        let share = |left: u64| (left / self.calls.parts).clamp(1, MOST).min(left);
+        let before = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+            (left > 0).then(|| left - share(left))
+        });
+        match before {
+            Ok(before) => self.taken = nodes + share(before),
+            Err(_) => self.spent = true,
         }
     }
 
     /// Tells how many nodes have been expanded.
     pub(super) fn tell(&mut self, nodes: u64) {
         let new = nodes - std::mem::replace(&mut self.told, nodes);
-        let calls = &self.calls;
-        let all = calls.nodes.0.fetch_add(new, Ordering::Relaxed) + new;
-        let most = calls.signals.0.most.load(Ordering::Relaxed);
-        let left = most.saturating_sub(all);
-        if left == 0 {
-            self.crew.pause(true);
-        }
-        self.tells = nodes + (left / 1024).clamp(TELL.0, TELL.1);
+        self.calls.nodes.0.fetch_add(new, Ordering::Relaxed);
     }
 
     /// It goes on below a position at this ply.

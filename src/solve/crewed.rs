@@ -1,7 +1,7 @@
 //! Searches on several threads: each is a search of its own, and all that ask the same fill one table.
 
 use super::crew::{Crew, Member, Pausing};
-use super::limits::{Control, Limits, Reason};
+use super::limits::{Control, Reason};
 use super::memory::Memory;
 use super::table::Packed;
 use crate::threads::{Job, beside};
@@ -113,11 +113,31 @@ pub(super) fn search<S: Shares>(
         if reason.is_some() {
             return reason;
         }
+        let nodes = crews.first().map_or(0, Crewed::nodes);
+        if control.nodes_left(nodes) == 0 {
+            return Some(Reason::Nodes);
+        }
     }
 }
 
-/// Searches on every thread until they come back; the limit that was reached, if one was. The first thread of all
-/// keeps the limits.
+/// Searches on one thread, unless there is nothing left for it. The others come back when it does, but where it has
+/// expanded all that it may.
+fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> Option<Reason> {
+    let pausing = Pausing::all(crew);
+    let nodes = search.nodes();
+    let begins = match search.member() {
+        Some(member) => member.begin(nodes),
+        None => true,
+    };
+    let reason = if begins { search.go_on(control) } else { None };
+    if search.member().as_ref().is_some_and(Member::is_spent) {
+        pausing.call_off();
+    }
+    reason
+}
+
+/// Searches on every thread until they come back; the limit that was reached, if one was. All look at the clock and
+/// the flag by themselves.
 fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> Option<Reason> {
     let crew = crews.first()?.crew.clone();
     crew.limit(control.nodes_left(crew.nodes()));
@@ -128,17 +148,25 @@ fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> 
             *search.table() = Memory::Shared(table.clone(), 0);
         }
     }
-    let mut searches = crews.iter_mut().flat_map(Crewed::searches);
-    let (first, mut reason) = (searches.next()?, None);
-    let job = |search: &mut S| {
-        let _pausing = Pausing(&crew);
-        search.go_on(&mut Control::new(&Limits::default()));
-    };
-    let jobs = searches.map(|search| Box::new(move || job(search)) as Job<'_>);
-    beside(jobs.collect(), &mut || {
-        let _pausing = Pausing(&crew);
-        reason = first.go_on(control);
-    });
+    let rest = control.rest();
+    // All begin now, whenever their threads do.
+    let clock = rest.clock(false);
+    let count = crews.iter_mut().flat_map(Crewed::searches).count();
+    let mut reasons = vec![None; count];
+    let mut searches = crews
+        .iter_mut()
+        .flat_map(Crewed::searches)
+        .zip(&mut reasons);
+    let (first, own) = searches.next()?;
+    let mut jobs: Vec<Job<'_>> = Vec::with_capacity(count);
+    for (search, reason) in searches {
+        let (crew, rest) = (&crew, &rest);
+        jobs.push(Box::new(move || {
+            *reason = go_on(search, crew, &mut Control::since(rest, clock));
+        }));
+    }
+    beside(jobs, &mut || *own = go_on(first, &crew, control));
+    let reason = reasons.into_iter().flatten().next();
     for crewed in crews {
         for other in &mut crewed.others {
             *other.table() = Memory::Away;

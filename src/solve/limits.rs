@@ -1,6 +1,7 @@
 //! How long solving may take, and what is seen meanwhile.
 
 use super::pace::Pace;
+use crate::clock::Clock;
 use crate::search::Every;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -17,6 +18,8 @@ pub struct Limits {
     pub memory: Option<usize>,
     /// Wall-clock time. Without it and a flag, and if nobody watches, the clock is not read.
     pub time: Option<Duration>,
+    /// What the time counts, as [`Budget::timer`](crate::Budget::timer): the time that goes by if `None`.
+    pub timer: Option<fn() -> Duration>,
     /// Set from elsewhere to stop. It is looked at with the clock, about every millisecond, and without
     /// a clock after every 128 steps.
     pub flag: Option<Arc<AtomicBool>>,
@@ -29,6 +32,13 @@ impl Limits {
             nodes: Some(nodes),
             ..Self::default()
         }
+    }
+
+    /// A clock that begins now, if it has to be read.
+    pub(super) fn clock(&self, watched: bool) -> Option<Clock> {
+        // A flag is to be seen within a millisecond or so, which takes a clock, too.
+        let asked = self.time.is_some() || self.flag.is_some();
+        (asked || watched).then(|| Clock::begin(self.timer))
     }
 
     /// Limits the memory, in bytes.
@@ -144,10 +154,17 @@ impl<'a> Control<'a> {
         control
     }
 
+    /// Begins at the time at which the clock did.
+    pub(super) fn since(limits: &'a Limits, clock: Option<Clock>) -> Self {
+        let pace = Pace::by(clock);
+        Self {
+            pace,
+            ..Self::begin(limits, None)
+        }
+    }
+
     fn begin(limits: &'a Limits, watch: Option<(Every, &'a mut Watch<'a>)>) -> Self {
-        // A flag is to be seen within a millisecond or so, which takes a clock, too.
-        let asked = limits.time.is_some() || limits.flag.is_some();
-        let pace = Pace::new(asked || watch.is_some());
+        let pace = Pace::by(limits.clock(watch.is_some()));
         Self {
             limits,
             watch,
@@ -185,7 +202,12 @@ impl<'a> Control<'a> {
     /// The time that remains.
     pub fn time_left(&self) -> Option<Duration> {
         let limit = self.limits.time?;
-        Some(limit.saturating_sub(self.elapsed()?))
+        let spent = match self.limits.timer {
+            None => self.elapsed()?,
+            // As it was at the last look, which was on the thread that searches.
+            Some(_) => self.pace.spent()?,
+        };
+        Some(limit.saturating_sub(spent))
     }
 
     /// The limits that are left for what is done beside the search: the time and the flag.
@@ -194,8 +216,14 @@ impl<'a> Control<'a> {
             nodes: None,
             memory: None,
             time: self.time_left(),
+            timer: self.limits.timer,
             flag: self.flag(),
         }
+    }
+
+    /// What the time counts, if not the time that goes by.
+    pub fn timer(&self) -> Option<fn() -> Duration> {
+        self.limits.timer
     }
 
     /// The flag that stops.
@@ -248,7 +276,12 @@ impl<'a> Control<'a> {
             let flag = self.limits.flag.as_ref();
             if flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 self.late = Some(Reason::Flag);
-            } else if self.limits.time.is_some_and(|limit| self.now >= limit) {
+            } else if self
+                .limits
+                .time
+                .zip(self.pace.spent())
+                .is_some_and(|(limit, spent)| spent >= limit)
+            {
                 self.late = Some(Reason::Time);
             }
         }

@@ -1,7 +1,7 @@
 //! How often a search that goes on looks at the clock.
 
-use crate::clock;
-use std::time::{Duration, Instant};
+use crate::clock::Clock;
+use std::time::Duration;
 
 /// Counts work until the clock is to be looked at again.
 ///
@@ -22,13 +22,6 @@ pub(crate) struct Pace {
     clock: Option<Clock>,
 }
 
-/// When a pace began, and when the last look was.
-#[derive(Clone, Copy, Debug)]
-struct Clock {
-    began: Instant,
-    looked: Instant,
-}
-
 /// The most steps between two looks.
 const MOST_STEPS: u64 = 1024;
 
@@ -40,24 +33,27 @@ const LONG: Duration = Duration::from_millis(1);
 
 impl Pace {
     /// A pace that begins now, with or without a clock. The first look is due at once.
-    pub(crate) fn new(timed: bool) -> Self {
-        let begin = || {
-            let began = clock::now();
-            Clock {
-                began,
-                looked: began,
-            }
-        };
+    pub(crate) fn new(timed: bool, timer: Option<fn() -> Duration>) -> Self {
+        Self::by(timed.then(|| Clock::begin(timer)))
+    }
+
+    /// A pace that goes by a clock, or by none.
+    pub(crate) fn by(clock: Option<Clock>) -> Self {
         Self {
             steps: 0,
             interval: 0,
-            clock: timed.then(begin),
+            clock,
         }
+    }
+
+    /// The clock that it goes by.
+    pub(crate) fn clock(&self) -> Option<Clock> {
+        self.clock
     }
 
     /// The time since the pace began, read from the clock now; `None` without one.
     pub(crate) fn elapsed(&self) -> Option<Duration> {
-        self.clock.map(|clock| clock::now() - clock.began)
+        self.clock.map(|clock| clock.elapsed())
     }
 
     /// Counts steps.
@@ -79,16 +75,19 @@ impl Pace {
             self.interval = UNTIMED_STEPS;
             return None;
         };
-        let now = clock::now();
-        let seldom = now - clock.looked > LONG;
+        let seldom = clock.look() > LONG;
         let interval = if seldom {
             self.interval / 2
         } else {
             2 * self.interval
         };
         self.interval = interval.clamp(1, MOST_STEPS);
-        clock.looked = now;
-        Some(now - clock.began)
+        Some(clock.looked())
+    }
+
+    /// What counted against a limit of time at the last look; `None` without a clock.
+    pub(crate) fn spent(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock.spent())
     }
 
     /// From now on a look is due at any time: what has to end asks again on its way out.
@@ -100,6 +99,7 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Instant;
 
     /// The steps until the next look.
     fn interval(pace: &mut Pace) -> u64 {
@@ -113,9 +113,9 @@ mod tests {
 
     #[test]
     fn looks_come_sooner_where_steps_are_slow_and_later_where_they_are_quick() {
-        let mut pace = Pace::new(true);
+        let mut pace = Pace::new(true, None);
         let look = |pace: &mut Pace, looked: Instant| {
-            pace.clock = pace.clock.map(|clock| Clock { looked, ..clock });
+            pace.clock = pace.clock.map(|clock| clock.looked_at(looked));
             pace.look()
         };
         assert_eq!(interval(&mut pace), 0, "the first look is due at once");
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn without_a_clock_the_steps_stay_the_same() {
-        let mut pace = Pace::new(false);
+        let mut pace = Pace::new(false, None);
         assert_eq!(interval(&mut pace), 0, "the first look is due at once");
         for _ in 0..3 {
             assert_eq!(pace.look(), None);

@@ -75,17 +75,17 @@ fn check<G: Game + Debug>(
     }
     assert_eq!(found.moves.len(), truth.len());
     assert_eq!(Some(found.moves[0].played), found.best);
-    assert!(found.moves[0].exact);
+    assert!(found.moves[0].bound.is_exact());
     // What is proven early leaves the other moves at that depth.
     let full = found.depth == settings.depth;
     for known in &found.moves {
         let own = of(known.played).expect("a legal move");
-        if known.exact && (full || known.proven.is_some()) {
+        if known.bound.is_exact() && (full || known.proven.is_some()) {
             assert_eq!(known.value, unit(own), "{:?}: {}", known.played, told());
         } else if full {
             assert!(known.value >= unit(own), "{:?}: {}", known.played, told());
         }
-        assert!(known.exact || !settings.every_move);
+        assert!(known.bound.is_exact() || !settings.every_move);
     }
     let selfish = settings.opponents == Opponents::Selfish;
     if found.stop == StopReason::Exhausted && !selfish {

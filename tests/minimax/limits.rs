@@ -8,7 +8,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found};
+use tesuji::minimax::{
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, NothingForces, Selective,
+    SelectiveSettings,
+};
+use tesuji::search::ValueBound;
 use tesuji::{Budget, StopReason};
 use tesuji_games::synthetic::{Spec, Wide};
 use tesuji_games::{Amazons, Breakthrough, Family, Synthetic};
@@ -276,4 +280,34 @@ fn a_game_that_is_over_is_not_searched() {
         assert_eq!((found.stop, found.best), (StopReason::GameOver, None));
         assert!(found.proven.is_some());
     }
+}
+
+/// Wherever a depth is broken off, no move is reported as better than the best one, and what is only a bound says so.
+#[test]
+fn the_best_move_is_never_reported_as_worse_than_another() {
+    let (position, mut old, mut bounds) = (board(), 0, 0);
+    for iterations in (10..3000).step_by(37) {
+        let budget = Budget::iterations(iterations);
+        let settings = SelectiveSettings::default();
+        let found = [
+            AlphaBeta::new(AlphaBetaSettings::default(), NOISE).search(&position, &budget),
+            Selective::new(settings, NOISE, NothingForces).search(&position, &budget),
+        ];
+        for found in found {
+            let report = found.report();
+            assert_eq!((report.depth, report.best), (Some(found.depth), found.best));
+            assert_eq!(report.children[0].value, report.value);
+            for (child, known) in report.children.iter().zip(&found.moves) {
+                assert!(child.value <= report.value, "{report:?}");
+                let bounded = known.value > found.value;
+                old += u32::from(bounded);
+                assert!(!bounded || child.bound == ValueBound::AtMost, "{report:?}");
+                bounds += u32::from(!child.bound.is_exact());
+            }
+        }
+    }
+    assert!(old > 0 && bounds > old, "{old} of {bounds}");
+    let best_first = BestFirst::new(BestFirstSettings::ubfm(), NOISE, 7);
+    let found = { best_first }.search(&position, &Budget::iterations(100));
+    assert_eq!(found.report().depth, None);
 }

@@ -120,3 +120,57 @@ fn without_a_table_nobody_helps() {
     let found = search.search(&start, &Budget::iterations(3000));
     assert_eq!((found.threads, found.iterations), (1, 3000));
 }
+
+/// A position, and those after all its moves, which are looked at as one.
+const STEP: u64 = 8;
+
+/// However many threads there are, they reach a limit together, and exceed it by what one step of one thread takes.
+fn totals_are_the_limit(search: impl Fn(usize, &Budget) -> Found<u8>) {
+    for count in [1, 2, 8, 64] {
+        for limit in [50, 500, 1000, 20_000] {
+            let within = |done: u64, slack: u64| {
+                let most = limit + slack;
+                assert!(
+                    (limit..most).contains(&done),
+                    "{done} of {limit}, {count} threads"
+                );
+            };
+            let found = search(count, &Budget::iterations(limit));
+            assert_eq!(found.stop, StopReason::Iterations);
+            within(found.iterations, STEP);
+            let found = search(count, &Budget::default().with_states(limit));
+            assert_eq!(found.stop, StopReason::States);
+            within(found.iterations, STEP);
+            let found = search(count, &Budget::evaluations(limit));
+            assert_eq!(found.stop, StopReason::Evaluations);
+            // Each thread may estimate a position twice before it asks again.
+            within(found.evaluations, STEP + count as u64);
+        }
+    }
+}
+
+#[test]
+fn all_threads_of_alpha_beta_have_one_count() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let settings = AlphaBetaSettings {
+        table: 1 << 16,
+        ..AlphaBetaSettings::default()
+    };
+    totals_are_the_limit(|count, budget| {
+        let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+        search.on_threads(threads(count)).search(&start, budget)
+    });
+}
+
+#[test]
+fn all_threads_of_selective_search_have_one_count() {
+    let start = ConnectFour::start("connect-four", "").expect("the game");
+    let settings = SelectiveSettings {
+        table: 1 << 16,
+        ..SelectiveSettings::default()
+    };
+    totals_are_the_limit(|count, budget| {
+        let search = Selective::new(settings, ConnectFour::default_heuristic(), Tactics);
+        search.on_threads(threads(count)).search(&start, budget)
+    });
+}

@@ -155,3 +155,25 @@ fn ends<E: OnThreads>() {
         raised.join().expect("it only sleeps");
     }
 }
+
+#[test]
+fn all_threads_have_one_count() {
+    one_count::<DfPn>();
+    one_count::<NullWindow>();
+}
+
+fn one_count<E: OnThreads>() {
+    for threads in [1, 2, 8, 64] {
+        for nodes in [1, 50, 500, 1000, 20_000] {
+            let answer = solver::<Breakthrough, E>("breakthrough", "6x6", threads)
+                .solve(&Limits::nodes(nodes));
+            assert_eq!(answer.status, Status::Unknown(Reason::Nodes), "{threads}");
+            assert_eq!(answer.nodes, nodes, "{threads} threads");
+            // Two questions at the same time.
+            let answer =
+                solver::<ConnectFour, E>("connect-four", "", threads).solve(&Limits::nodes(nodes));
+            assert_eq!(answer.status, Status::Unknown(Reason::Nodes), "{threads}");
+            assert_eq!(answer.nodes, nodes, "{threads} threads");
+        }
+    }
+}

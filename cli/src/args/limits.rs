@@ -33,6 +33,11 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = count::<u64>(1..))]
     pub(crate) time_ms: Option<u64>,
 
+    /// Stop after T milliseconds of processor time: what the scheduler gives to other programs does not
+    /// count. Each thread of an agent counts its own.
+    #[arg(long, value_name = "T", allow_negative_numbers = true, conflicts_with = "time_ms", value_parser = count::<u64>(1..))]
+    pub(crate) cpu_ms: Option<u64>,
+
     /// Stop once the tree has N nodes, or after 10·N iterations if the game has too few.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = count::<u64>(1..))]
     pub(crate) nodes: Option<u64>,
@@ -48,7 +53,7 @@ pub(crate) struct Limits {
 
     /// Play as strong as level L, from 1 for beginners to 10: fewer iterations, and moves drawn by
     /// chance from more of those that were tried.
-    #[arg(long, value_name = "L", allow_negative_numbers = true, conflicts_with_all = ["iterations", "time_ms", "nodes", "states", "evaluations"],
+    #[arg(long, value_name = "L", allow_negative_numbers = true, conflicts_with_all = ["iterations", "time_ms", "cpu_ms", "nodes", "states", "evaluations"],
           value_parser = count::<u8>(1..=u64::from(Level::GREATEST)))]
     pub(crate) level: Option<u8>,
 

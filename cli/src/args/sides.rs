@@ -14,6 +14,7 @@ pub(crate) struct Sides(pub(crate) [SideLimits; 2]);
 pub(crate) struct SideLimits {
     pub(crate) iterations: Option<u64>,
     pub(crate) time_ms: Option<u64>,
+    pub(crate) cpu_ms: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) states: Option<u64>,
     pub(crate) evaluations: Option<u64>,
@@ -22,10 +23,11 @@ pub(crate) struct SideLimits {
 }
 
 /// The options of each side.
-const NAMES: [[&str; 7]; 2] = [
+const NAMES: [[&str; 8]; 2] = [
     [
         "a-iterations",
         "a-time-ms",
+        "a-cpu-ms",
         "a-nodes",
         "a-states",
         "a-evaluations",
@@ -35,6 +37,7 @@ const NAMES: [[&str; 7]; 2] = [
     [
         "b-iterations",
         "b-time-ms",
+        "b-cpu-ms",
         "b-nodes",
         "b-states",
         "b-evaluations",
@@ -44,7 +47,7 @@ const NAMES: [[&str; 7]; 2] = [
 ];
 
 /// What their values are called.
-const VALUES: [&str; 7] = ["N", "T", "N", "N", "N", "L", "M"];
+const VALUES: [&str; 8] = ["N", "T", "T", "N", "N", "N", "L", "M"];
 
 /// Written out because there is each option twice, which differ in a letter.
 impl ClapArgs for Sides {
@@ -78,8 +81,15 @@ fn option(name: &'static str, value: &'static str, side: &str) -> Arg {
         "b-level"
     };
     let contradicted = !matches!(common, "level" | "memory-mb");
+    // Of the two kinds of time a side has one.
+    let other_time = match name {
+        "a-cpu-ms" => Some("a-time-ms"),
+        "b-cpu-ms" => Some("b-time-ms"),
+        _ => None,
+    };
     Arg::new(name)
         .conflicts_with_all(contradicted.then_some(level))
+        .conflicts_with_all(other_time)
         .long(name)
         .value_name(value)
         .allow_negative_numbers(true)
@@ -95,6 +105,7 @@ impl FromArgMatches for Sides {
             let [
                 iterations,
                 time_ms,
+                cpu_ms,
                 nodes,
                 states,
                 evaluations,
@@ -104,6 +115,7 @@ impl FromArgMatches for Sides {
             SideLimits {
                 iterations,
                 time_ms,
+                cpu_ms,
                 nodes,
                 states,
                 evaluations,

@@ -40,6 +40,11 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = count::<u64>(1..))]
     pub(crate) time_ms: Option<u64>,
 
+    /// Stop after T milliseconds of processor time: what the scheduler gives to other programs does not
+    /// count. Each thread counts its own [default: no limit].
+    #[arg(long, value_name = "T", allow_negative_numbers = true, conflicts_with = "time_ms", value_parser = count::<u64>(1..))]
+    pub(crate) cpu_ms: Option<u64>,
+
     /// Stop before trees and tables take more than M mebibytes.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 2048,
           value_parser = count::<u64>(1..=1 << 24))]

@@ -21,12 +21,53 @@ fn each_side_has_limits_of_its_own() {
     assert_eq!(played["limits"]["a"]["iterations"], 1000);
     assert!(played["limits"]["b"]["iterations"].is_null());
     assert_eq!(played["limits"]["b"]["states"], 300);
-    for limit in ["--a-time-ms 1", "--b-nodes 40", "--a-memory-mb 1"] {
+    for limit in [
+        "--a-time-ms 1",
+        "--a-cpu-ms 1",
+        "--b-nodes 40",
+        "--a-memory-mb 1",
+    ] {
         let played = json(&format!(
             "match tic-tac-toe uct uct --games 2 --iterations 30 {limit}"
         ));
         assert_eq!(played["games"], 2, "{limit}");
         assert_ne!(played["limits"]["a"], played["limits"]["b"], "{limit}");
+    }
+}
+
+/// Of the two kinds of time that of a side takes the place of either of both sides.
+#[test]
+fn processor_time() {
+    let played = json("match tic-tac-toe uct uct --games 2 --cpu-ms 2 --b-time-ms 3");
+    let limits = &played["limits"];
+    assert_eq!(
+        (&limits["a"]["cpu_ms"], &limits["b"]["time_ms"]),
+        (&2.into(), &3.into())
+    );
+    assert!(
+        limits["a"]["time_ms"].is_null() && limits["b"]["cpu_ms"].is_null(),
+        "{limits}"
+    );
+    for line in [
+        "search breakthrough uct --cpu-ms 5",
+        "search breakthrough ab:threads=2 --cpu-ms 5",
+    ] {
+        assert_eq!(json(line)["stop"], "time", "{line}");
+    }
+    let solved = json("solve breakthrough --cpu-ms 5");
+    assert_eq!(solved["status"], "unknown");
+    assert!(text("search tic-tac-toe uct --cpu-ms 2").contains(", stopped by "));
+}
+
+#[test]
+fn iterations_of_threads_are_counted_together() {
+    let line = "match breakthrough5 ab:threads=4 uct --games 2 --iterations 500 --seed 1";
+    let played = json(line);
+    for side in ["a", "b"] {
+        let mean = played["iterations_per_move"][side]
+            .as_f64()
+            .expect("a number");
+        assert!(mean <= 525.0, "{side}: {mean}");
     }
 }
 
@@ -37,6 +78,17 @@ fn limits_of_a_side_are_checked() {
     refused(&with("--b-time-ms -5"), "-5");
     refused(&with("--a-nodes x"), "'x'");
     refused(&with("--b-states 0"), "--b-states");
+    refused(&with("--b-cpu-ms 0"), "--b-cpu-ms");
+    refused(&with("--cpu-ms 5 --time-ms 5"), "--cpu-ms");
+    refused(&with("--b-cpu-ms 5 --b-time-ms 5"), "--b-cpu-ms");
+    refused(&with("--a-level 3 --a-cpu-ms 5"), "--a-level");
+    refused("search tic-tac-toe uct --level 3 --cpu-ms 5", "--cpu-ms");
+    refused("solve tic-tac-toe --time-ms 3 --cpu-ms 5", "--cpu-ms");
+    // Nobody knows how much another program takes.
+    for side in ["--cpu-ms 5", "--b-cpu-ms 5"] {
+        let line = format!("match tic-tac-toe uct engine:ugi:cat --games 2 {side}");
+        refused(&line, "--cpu-ms");
+    }
     refused(&with("--a-memory-mb 16777217"), "16777217");
     refused(
         "tournament tic-tac-toe uct random --a-iterations 5",

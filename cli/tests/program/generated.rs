@@ -64,7 +64,7 @@ const SIDES: [Slot; 6] = [
     ("--games", Whole(1, u32::MAX as u64), "2"),
     ("--a-level", LEVEL, "1"),
     ("--b-iterations", COUNT, "5"),
-    ("--b-time-ms", COUNT, "5"),
+    ("--b-cpu-ms", COUNT, "5"),
     ("--b-states", COUNT, "50"),
     ("--b-memory-mb", MEBIBYTES, "8"),
 ];

@@ -183,6 +183,7 @@ mod tests {
             proven,
             children: Vec::new(),
             pv: Vec::new(),
+            depth: None,
             nodes: 1,
             bytes: 1,
             iterations: 1,

@@ -115,7 +115,7 @@ fn lead(findings: &Findings) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji::search::ChildReport;
+    use tesuji::search::{ChildReport, ValueBound};
 
     const SECOND: Duration = Duration::from_secs(1);
 
@@ -132,6 +132,7 @@ mod tests {
             step: step.to_owned(),
             visits,
             value,
+            bound: ValueBound::Exact,
             estimate: None,
             proof: Vec::new(),
             bounds: Vec::new(),

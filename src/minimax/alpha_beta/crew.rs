@@ -23,6 +23,7 @@ pub(super) struct Crew {
     depth: Depth,
     /// The moves that each thread searches.
     whereabouts: Whereabouts,
+    threads: usize,
 }
 
 impl Crew {
@@ -31,7 +32,13 @@ impl Crew {
         Self {
             depth: Depth(AtomicU32::new(1)),
             whereabouts: Whereabouts::new(threads),
+            threads,
         }
+    }
+
+    /// How many threads there are beside the first.
+    pub(super) fn helpers(&self) -> usize {
+        self.threads - 1
     }
 
     /// The depth to which the first thread searches.

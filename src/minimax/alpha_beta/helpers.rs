@@ -7,12 +7,10 @@ use super::{AlphaBeta, Root, Run, Stacks, Table};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::minimax::helping::helped;
-use crate::minimax::meter::Meter;
+use crate::minimax::meter::Common;
 use crate::minimax::value;
-use crate::search::{Budget, Work};
+use crate::search::Work;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// What each thread has of its own.
 pub(super) struct Helper<G: Game, E: Evaluator<G>> {
@@ -34,6 +32,8 @@ pub(super) struct Shared<'r> {
     crew: &'r Crew,
     settings: AlphaBetaSettings,
     hero: usize,
+    /// Its limits and its clock.
+    common: &'r Common,
 }
 
 /// Sets helpers to work at a position while the search goes on in the function; what they did.
@@ -72,12 +72,13 @@ pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> 
 
 impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
     /// What helpers need of a search.
-    pub(super) fn shared(&self, crew: &'r Crew) -> Shared<'r> {
+    pub(super) fn shared(&self, crew: &'r Crew, common: &'r Common) -> Shared<'r> {
         Shared {
             table: self.table,
             crew,
             settings: self.settings,
             hero: self.hero,
+            common,
         }
     }
 }
@@ -104,33 +105,33 @@ impl<G: Game, E: Evaluator<G>> Helpers<G, E> {
 
 impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
     fn help(&mut self, position: &G, shared: Shared<'_>, search: &mut dyn FnMut()) -> Work {
-        let help = |helper: &mut Helper<G, E>, position: &G, number, ended| {
-            helper.search(position, shared, number, ended)
+        let help = |helper: &mut Helper<G, E>, position: &G, number| {
+            helper.search(position, shared, number)
         };
-        helped(&mut self.0, position, help, search)
+        let count = shared.crew.helpers();
+        helped(
+            &mut self.0[..count],
+            position,
+            &shared.common.pool,
+            help,
+            search,
+        )
     }
 }
 
 impl<G: Game, E: Evaluator<G>> Helper<G, E> {
     /// Searches the position until the search has ended: to the depth that it is at, and then to the next, until
     /// the search gets there. When it goes on to the next one, so does the helper, wherever it is.
-    fn search(
-        &mut self,
-        position: &G,
-        shared: Shared<'_>,
-        number: usize,
-        ended: Arc<AtomicBool>,
-    ) -> Work {
+    fn search(&mut self, position: &G, shared: Shared<'_>, number: usize) -> Work {
         self.order.begin();
         self.stacks.clear();
-        let budget = Budget::default().with_stop_flag(ended);
         let mut run = Run {
             settings: shared.settings,
             evaluator: &self.evaluator,
             only: &self.only,
             table: shared.table,
             order: &mut self.order,
-            meter: Meter::new(&budget, None, self.lookahead.evaluations()),
+            meter: shared.common.meter(self.lookahead.evaluations()),
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero: shared.hero,
@@ -172,6 +173,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             }
             last = depth;
         }
+        run.meter.leave();
         shared.table.count(run.taken);
         run.meter.work()
     }

@@ -5,6 +5,7 @@ use super::negamax::Run;
 use super::root::Root;
 use crate::eval::Evaluator;
 use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
+use crate::search::ValueBound;
 
 /// What a position is worth to each player.
 type Values<G> = ByPlayer<G, i32>;
@@ -36,7 +37,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             let found = &mut root.moves[i];
             found.visits += self.meter.visited() - before;
             found.value = values[self.hero];
-            found.exact = true;
+            found.bound = ValueBound::Exact;
             if found.value > best {
                 best = found.value;
                 root.lead(i, self.stacks.line_after(0));

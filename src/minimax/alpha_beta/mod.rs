@@ -215,13 +215,15 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let hero = position.mover();
         // Without a table nobody can help.
         let alone = selfish || position.hash().is_none() || self.settings.table == 0;
-        let threads = self.helpers.as_ref().filter(|_| !alone);
-        let threads = threads.map_or(1, |(helpers, _)| 1 + helpers.count());
-        let crew = (threads > 1).then(|| Crew::new(threads));
+        let helpers = self.helpers.as_ref().filter(|_| !alone);
+        let helpers = helpers.map_or(0, |(helpers, _)| helpers.count());
         // What is done to make the table ready counts as well.
         let due = watching.as_ref().map(Watching::due);
-        let part = budget.part(0, threads as u64);
-        let meter = Meter::new(&part, due, self.lookahead.evaluations());
+        let mut meter = Meter::new(budget, due, self.lookahead.evaluations());
+        let crew = meter.share(1 + helpers).map(|common| {
+            let threads = 1 + common.pool.helpers();
+            (Crew::new(threads), common)
+        });
         self.prepare(hero, budget, selfish || position.hash().is_none());
         let mut run = Run {
             settings: self.settings,
@@ -235,17 +237,18 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             meter,
             estimates: 0,
             taken: 0,
-            member: crew.as_ref().map(Member::first),
+            member: crew.as_ref().map(|(crew, _)| Member::first(crew)),
             returns: None,
         };
         match (&mut self.helpers, &crew) {
-            (Some((helpers, help)), Some(crew)) => {
+            (Some((helpers, help)), Some((crew, common))) => {
                 let mut found = None;
-                let work = help(helpers, position, run.shared(crew), &mut || {
+                let shared = run.shared(crew, common);
+                let work = help(helpers, position, shared, &mut || {
                     found = Some(run.deepen(position, selfish, &mut watching));
                 });
                 let found = found.unwrap_or_else(|| unreachable!("it has searched"));
-                found.with_help(work, threads, self.table.entries())
+                found.with_help(work, 1 + crew.helpers(), self.table.entries())
             }
             _ => run.deepen(position, selfish, &mut watching),
         }
@@ -257,7 +260,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             self.table.clear();
         }
         let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table.begin(if tableless { 0 } else { bytes });
+        self.table
+            .begin(if tableless { 0 } else { bytes }, budget.time);
         self.hero = hero;
         self.order.begin();
         self.stacks.clear();
@@ -310,6 +314,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 }
             }
         };
+        run.meter.leave();
         let found = run.found(root, depth, stop, selfish);
         run.table.count(std::mem::take(&mut run.taken));
         found

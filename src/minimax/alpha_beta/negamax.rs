@@ -325,6 +325,9 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let (mut best, mut found, mut start) = (-INFINITE, 0, first);
         while start < end && best < beta && !self.meter.is_late(0) {
             let next = end.min(start + MOST_AT_ONCE);
+            if !self.meter.affords(next - start) {
+                break;
+            }
             let moves = self.stacks.moves[start..next].iter().copied();
             let ahead = &mut self.stacks.ahead;
             self.lookahead

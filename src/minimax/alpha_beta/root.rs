@@ -9,7 +9,7 @@ use super::table::Table;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::order::greatest_first;
-use crate::search::{StopReason, allowed};
+use crate::search::{StopReason, ValueBound, allowed};
 
 /// A move of the root, and what is known of it so far.
 #[derive(Clone, Debug)]
@@ -18,8 +18,8 @@ pub(in crate::minimax) struct Candidate<M> {
     /// Its place among the moves of the position.
     pub(in crate::minimax) index: u32,
     pub(in crate::minimax) value: i32,
-    /// Otherwise the value is an upper bound.
-    pub(in crate::minimax) exact: bool,
+    /// What the value says of that of the move.
+    pub(in crate::minimax) bound: ValueBound,
     /// Whether the value rests on no estimate.
     pub(in crate::minimax) resolved: bool,
     pub(in crate::minimax) visits: u64,
@@ -43,7 +43,7 @@ impl<M: Copy + Eq> Root<M> {
             played,
             index,
             value: 0,
-            exact: false,
+            bound: ValueBound::AtMost,
             resolved: false,
             visits: 0,
         };
@@ -76,8 +76,9 @@ impl<M: Copy> Root<M> {
     ) -> Option<i16> {
         let found = &self.moves[index];
         // An upper bound shows that a game is lost, but not that it is won.
-        let decided = value::is_decided(found.value) && (found.exact || found.value < 0);
-        let known = decided || (found.resolved && found.exact);
+        let exact = found.bound.is_exact();
+        let decided = value::is_decided(found.value) && (exact || found.value < 0);
+        let known = decided || (found.resolved && exact);
         (known && !selfish).then(|| value::score_of(scores, value::to_unit(found.value)))
     }
 
@@ -112,7 +113,7 @@ impl<M: Copy> Root<M> {
             moves.push(RootMove {
                 played: found.played,
                 value: value::to_unit(found.value),
-                exact: found.exact,
+                bound: found.bound,
                 proven: self.proven(scores, i, selfish),
                 visits: found.visits,
             });
@@ -123,6 +124,7 @@ impl<M: Copy> Root<M> {
             proven: self.proven_of_all(scores, selfish),
             moves,
             line: self.line,
+            deepens: true,
             ..Found::nothing(0)
         }
     }
@@ -247,7 +249,11 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let found = &mut root.moves[i];
         found.visits += self.meter.visited() - before.0;
         found.value = value;
-        found.exact = value > floor;
+        found.bound = if value > floor {
+            ValueBound::Exact
+        } else {
+            ValueBound::AtMost
+        };
         found.resolved = self.estimates == before.1;
         if value > *best {
             *best = value;

@@ -3,6 +3,7 @@
 use super::super::value;
 use crate::tree::zeroed_words;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,15 +142,30 @@ pub(in crate::minimax) struct Table {
     age: u8,
 }
 
+/// The bytes of a table for each microsecond that a search may take: more than all threads fill. The first search would
+/// spend a good part of a few milliseconds on making a larger one ready, as every page is zeroed when it is first touched.
+const BYTES_PER_MICROSECOND: u128 = 256;
+
+/// The bytes of a table that are enough for a search of so much time.
+fn enough_for(time: Duration) -> usize {
+    let bytes = time.as_micros().saturating_mul(BYTES_PER_MICROSECOND);
+    usize::try_from(bytes).unwrap_or(usize::MAX).max(1 << 20)
+}
+
 impl Table {
-    /// Begins another search with a table of so many bytes at most, rounded down to a power of two.
-    /// What is known is kept unless the size changes.
-    pub(in crate::minimax) fn begin(&mut self, bytes: usize) {
+    /// Begins another search with a table of so many bytes at most, or as many as are enough for the time it may take,
+    /// rounded down to a power of two. What is known is kept unless the size changes; a table that is larger than
+    /// enough stays.
+    pub(in crate::minimax) fn begin(&mut self, bytes: usize, time: Option<Duration>) {
         self.age = (self.age + 1) % AGES;
-        // No array takes more.
-        let buckets = bytes.min(isize::MAX as usize) / BUCKET_BYTES;
-        let buckets = buckets.checked_ilog2().map_or(0, |bits| 1 << bits);
-        if buckets == self.buckets() {
+        let rounded = |bytes: usize| {
+            // No array takes more.
+            let buckets = bytes.min(isize::MAX as usize) / BUCKET_BYTES;
+            buckets.checked_ilog2().map_or(0, |bits| 1 << bits)
+        };
+        let most = rounded(bytes);
+        let buckets = rounded(bytes.min(time.map_or(usize::MAX, enough_for)));
+        if (buckets..=most).contains(&self.buckets()) {
             return;
         }
         *self = Self::default();
@@ -271,7 +287,7 @@ mod tests {
         let mut rng = Rng::new(1);
         for bytes in [64, 100, 4096, 1 << 20] {
             let mut table = Table::default();
-            table.begin(bytes);
+            table.begin(bytes, None);
             assert!(table.bytes() <= bytes + BUCKET_BYTES);
             for _ in 0..5000 {
                 let (hash, own) = (rng.word(), entry(&mut rng, 3));
@@ -287,7 +303,7 @@ mod tests {
     fn deep_entries_outlast_shallow_ones_but_not_many_searches() {
         let mut rng = Rng::new(2);
         let mut table = Table::default();
-        table.begin(64);
+        table.begin(64, None);
         let deep = entry(&mut rng, 20);
         put(&table, 7, deep);
         for _ in 0..100 {
@@ -295,7 +311,7 @@ mod tests {
         }
         assert_eq!(table.get(7), Some(deep));
         for _ in 0..5 {
-            table.begin(64);
+            table.begin(64, None);
         }
         for _ in 0..4 {
             put(&table, rng.word(), entry(&mut rng, 2));
@@ -304,10 +320,26 @@ mod tests {
     }
 
     #[test]
+    fn a_short_search_has_a_small_table_which_later_ones_keep_if_it_is_enough() {
+        let mut table = Table::default();
+        let mut size = |bytes, milliseconds: Option<u64>| {
+            table.begin(bytes, milliseconds.map(Duration::from_millis));
+            table.buckets() * BUCKET_BYTES
+        };
+        assert_eq!(size(64 << 20, Some(10)), 2 << 20);
+        assert_eq!(size(64 << 20, Some(50)), 8 << 20);
+        assert_eq!(size(64 << 20, Some(10)), 8 << 20, "it is there");
+        assert_eq!(size(4 << 20, Some(50)), 4 << 20, "no more than is allowed");
+        assert_eq!(size(64 << 20, None), 64 << 20);
+        assert_eq!(size(64 << 20, Some(1)), 64 << 20);
+        assert_eq!(size(1 << 12, Some(1)), 1 << 12);
+    }
+
+    #[test]
     fn a_table_of_nothing_remembers_nothing() {
         let mut rng = Rng::new(3);
         let mut table = Table::default();
-        table.begin(63);
+        table.begin(63, None);
         assert!(table.is_none());
         put(&table, 5, entry(&mut rng, 1));
         assert_eq!((table.get(5), table.entries(), table.bytes()), (None, 0, 0));
@@ -316,7 +348,7 @@ mod tests {
     #[test]
     fn a_bound_without_a_move_keeps_the_one_that_was_known() {
         let mut table = Table::default();
-        table.begin(1024);
+        table.begin(1024, None);
         let known = Entry {
             value: 4,
             best: 9,

@@ -8,7 +8,7 @@ use super::store::Store;
 use super::{BestFirst, BestFirstSettings, key_of};
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
-use crate::search::StopReason;
+use crate::search::{StopReason, ValueBound};
 
 /// The longest principal variation that is told.
 const LONGEST_LINE: usize = 200;
@@ -161,7 +161,7 @@ impl<M: Copy> Store<M> {
             found.moves.push(RootMove {
                 played: moves[i],
                 value: mine(edges[i].worth.value),
-                exact: true,
+                bound: ValueBound::Exact,
                 proven: score(edges[i].worth),
                 visits: edges[i].visits.into(),
             });

@@ -2,7 +2,7 @@
 
 use super::super::alpha_beta::{Root, Table};
 use super::super::helping::helped;
-use super::super::meter::Meter;
+use super::super::meter::{Common, Meter};
 use super::super::value;
 use super::Selective;
 use super::forcing::Forcing;
@@ -13,10 +13,9 @@ use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::{Budget, Work};
+use crate::search::Work;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What each thread has of its own.
 pub(super) struct Own<G: Game, E: Evaluator<G>, F> {
@@ -41,6 +40,8 @@ pub(super) struct Shared<'r> {
     pub(super) depth: &'r AtomicU32,
     pub(super) settings: SelectiveSettings,
     pub(super) hero: usize,
+    /// Its limits and its clock, if there are several threads.
+    pub(super) common: Option<&'r Common>,
 }
 
 /// Sets helpers to work at a position while the search goes on in the function; what they did.
@@ -98,10 +99,15 @@ impl<G: Game, E: Evaluator<G>, F> Helpers<G, E, F> {
 
 impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
     fn help(&mut self, position: &G, shared: Shared<'_>, search: &mut dyn FnMut()) -> Work {
-        let help = |own: &mut Own<G, E, F>, position: &G, number, ended| {
-            own.search(position, shared, number, ended)
+        let Some(common) = shared.common else {
+            search();
+            return Work::default();
         };
-        helped(&mut self.0, position, help, search)
+        let help = |own: &mut Own<G, E, F>, position: &G, number| {
+            own.search(position, shared, common, number)
+        };
+        let pool = &common.pool;
+        helped(&mut self.0[..pool.helpers()], position, pool, help, search)
     }
 }
 
@@ -149,15 +155,8 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
     /// Searches the position deeper and deeper, not less deep than the first thread, until the search has ended.
-    fn search(
-        &mut self,
-        position: &G,
-        shared: Shared<'_>,
-        number: usize,
-        ended: Arc<AtomicBool>,
-    ) -> Work {
-        let budget = Budget::default().with_stop_flag(ended);
-        let meter = Meter::new(&budget, None, self.lookahead.evaluations());
+    fn search(&mut self, position: &G, shared: Shared<'_>, common: &Common, number: usize) -> Work {
+        let meter = common.meter(self.lookahead.evaluations());
         let mut run = self.run(shared, meter);
         let mut root = Root::new(position, run.only);
         let further = u32::from(number % 2 == 1);
@@ -174,6 +173,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
             }
             last = depth;
         }
+        run.meter.leave();
         shared.table.count(run.taken);
         run.meter.work()
     }

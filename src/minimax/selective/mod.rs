@@ -186,10 +186,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         // Without a table nobody can help.
         let alone = position.hash().is_none() || self.settings.table == 0;
         let helpers = self.helpers.as_ref().filter(|_| !alone);
-        let threads = helpers.map_or(1, |(others, _)| 1 + others.count());
+        let helpers = helpers.map_or(0, |(others, _)| others.count());
         // What is done to make the table ready counts as well.
-        let part = budget.part(0, threads as u64);
-        let meter = Meter::new(&part, due, self.own.lookahead.evaluations());
+        let mut meter = Meter::new(budget, due, self.own.lookahead.evaluations());
+        let common = meter.share(1 + helpers);
         self.prepare(hero, budget, position.hash().is_none());
         let depth = AtomicU32::new(1);
         let shared = Shared {
@@ -197,10 +197,11 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             depth: &depth,
             settings: self.settings,
             hero,
+            common: common.as_ref(),
         };
         let mut run = self.own.run(shared, meter);
-        let helpers = self.helpers.as_mut().filter(|_| !alone);
-        let Some((helpers, help)) = helpers else {
+        let helpers = self.helpers.as_mut().zip(common.as_ref());
+        let Some(((helpers, help), common)) = helpers else {
             return run.deepen(position, &depth, &mut watching);
         };
         let mut found = None;
@@ -208,7 +209,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             found = Some(run.deepen(position, &depth, &mut watching));
         });
         let found = found.unwrap_or_else(|| unreachable!("it has searched"));
-        found.with_help(work, threads, self.table.entries())
+        found.with_help(work, 1 + common.pool.helpers(), self.table.entries())
     }
 
     /// Makes the table ready for a search.
@@ -217,7 +218,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
             self.table.clear();
         }
         let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table.begin(if tableless { 0 } else { bytes });
+        self.table
+            .begin(if tableless { 0 } else { bytes }, budget.time);
         self.hero = hero;
     }
 }
@@ -263,6 +265,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 }
             }
         };
+        self.meter.leave();
         let found = self.found(root, depth, stop);
         self.table.count(std::mem::take(&mut self.taken));
         // Of a position in which not all moves were tried only a win is known.

@@ -9,7 +9,7 @@ use super::order::NOWHERE;
 use super::stacks::Task;
 use crate::eval::Evaluator;
 use crate::game::Game;
-use crate::search::StopReason;
+use crate::search::{StopReason, ValueBound};
 
 /// The depth from which on the window is narrow.
 const ASPIRING: u32 = 4;
@@ -91,7 +91,13 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             found.visits += self.meter.visited() - before.0;
             found.value = value;
             // A win is one however much better it might be.
-            found.exact = value > floor && (value < beta || value::is_decided(value));
+            found.bound = if value <= floor {
+                ValueBound::AtMost
+            } else if value < beta || value::is_decided(value) {
+                ValueBound::Exact
+            } else {
+                ValueBound::AtLeast
+            };
             found.resolved = self.estimates == before.1;
             if value > best {
                 best = value;

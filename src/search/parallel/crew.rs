@@ -4,6 +4,7 @@ use crate::search::{Budget, StopReason, Work};
 use crate::tree::shared::Presence;
 use crate::tree::{Layout, Node, Tree};
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::thread;
 
 /// The reasons for which a run on several threads may end, as numbers from 1.
 const REASONS: [StopReason; 7] = [
@@ -56,8 +57,13 @@ struct Counts {
     states: AtomicU64,
     evaluations: AtomicU64,
     nodes: AtomicU64,
+    /// The nodes before the run.
+    before: u64,
     /// The bytes that all threads have learned.
     learned: AtomicUsize,
+    /// Iterations that threads have taken and not told of yet, and those that they have told of.
+    under_way: AtomicU64,
+    told: AtomicU64,
 }
 
 /// The limits that all threads keep together.
@@ -65,6 +71,8 @@ struct CrewLimits {
     states: u64,
     evaluations: u64,
     nodes: u64,
+    /// Whether one of these limits something.
+    any: bool,
     /// The most bytes that may be learned, given what the tree has reserved before.
     learned: usize,
 }
@@ -96,12 +104,20 @@ impl Crew {
                 states: AtomicU64::new(0),
                 evaluations: AtomicU64::new(0),
                 nodes: AtomicU64::new(nodes),
+                before: nodes,
                 learned: AtomicUsize::new(0),
+                under_way: AtomicU64::new(0),
+                told: AtomicU64::new(0),
             },
             limits: CrewLimits {
                 states: limit(budget.states),
                 evaluations: limit(budget.evaluations),
                 nodes: limit(budget.nodes),
+                any: budget
+                    .states
+                    .or(budget.evaluations)
+                    .or(budget.nodes)
+                    .is_some(),
                 learned: budget
                     .memory
                     .map_or(usize::MAX, |memory| memory.saturating_sub(bytes)),
@@ -116,9 +132,71 @@ impl Crew {
         self
     }
 
-    /// Takes iterations for a thread; 0 if there are none left.
+    /// Takes iterations for a thread, which has told of all that it took before; 0 if there are none left for it: other
+    /// threads may still be at theirs.
     pub(super) fn take(&self) -> u64 {
-        let most = self.until_a_limit();
+        if self.limits.any {
+            self.take_expecting()
+        } else {
+            self.take_of(SHARE)
+        }
+    }
+
+    /// Takes iterations as long as those under way are not expected to reach a limit by themselves, each at the mean of
+    /// all before. There is always one under way until a limit is reached, and one alone until something is known.
+    fn take_expecting(&self) -> u64 {
+        let counts = &self.counts;
+        let mut under_way = counts.under_way.load(Ordering::Acquire);
+        loop {
+            if self.stopped() {
+                return 0;
+            }
+            let told = counts.told.load(Ordering::Acquire);
+            let waits = under_way > 0 && told == 0;
+            if !waits && under_way > 0 && self.are_enough(under_way, told) {
+                return 0;
+            }
+            if waits {
+                thread::yield_now();
+                under_way = counts.under_way.load(Ordering::Acquire);
+                continue;
+            }
+            let most = self.until_a_limit();
+            let taken = counts.under_way.compare_exchange_weak(
+                under_way,
+                under_way + most,
+                Ordering::AcqRel,
+                Ordering::Acquire,
+            );
+            match taken {
+                Ok(_) => {
+                    let share = self.take_of(most);
+                    counts.under_way.fetch_sub(most - share, Ordering::AcqRel);
+                    return share;
+                }
+                Err(now) => under_way = now,
+            }
+        }
+    }
+
+    /// Whether so many iterations under way are expected to reach a limit.
+    fn are_enough(&self, under_way: u64, told: u64) -> bool {
+        let (counts, limits) = (&self.counts, &self.limits);
+        let new_nodes = |nodes: u64| nodes.saturating_sub(counts.before);
+        let reach = |limit: u64, sum: u64, all: u64| {
+            let mean = sum as f64 / told as f64;
+            all as f64 + mean * under_way as f64 >= limit as f64
+        };
+        let load = |sum: &AtomicU64| sum.load(Ordering::Relaxed);
+        let [states, evaluations] = [&counts.states, &counts.evaluations].map(load);
+        let nodes = load(&counts.nodes);
+        reach(limits.states, states, states)
+            || reach(limits.evaluations, evaluations, evaluations)
+            || reach(limits.nodes, new_nodes(nodes), nodes)
+    }
+
+    /// Takes so many iterations at most.
+    fn take_of(&self, most: u64) -> u64 {
         let mut left = self.counts.iterations.load(Ordering::Relaxed);
         loop {
             // Small shares in the end, so that no thread waits for another.
@@ -145,6 +223,14 @@ impl Crew {
             .min(left(limits.states, &counts.states) / FAR.states)
             .min(left(limits.evaluations, &counts.evaluations) / FAR.evaluations)
             .max(1)
+    }
+
+    /// A thread has done so many iterations of those that it took, and does not go on with the others.
+    pub(super) fn done(&self, taken: u64) {
+        if self.limits.any {
+            self.counts.told.fetch_add(taken, Ordering::AcqRel);
+            self.counts.under_way.fetch_sub(taken, Ordering::AcqRel);
+        }
     }
 
     /// Hears what a thread has done by now, of which it knows so much; the limit that is reached by it, if one is.

@@ -104,6 +104,7 @@ pub(super) fn search_together<L: Layout>(
 ) -> (usize, Work) {
     let clock = Budget {
         time: budget.time,
+        timer: budget.timer,
         flag: budget.flag.clone(),
         ..Budget::default()
     };

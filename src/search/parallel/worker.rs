@@ -37,6 +37,8 @@ pub(super) struct Worker<'t, G: Game, R: Recipe<G>, C> {
     waited: u32,
     /// The iterations that this thread has taken and not begun.
     pub(super) taken: u64,
+    /// Those that it has taken and not told of.
+    share: u64,
     /// The state of the node below which the thread is alone, if it may stay there.
     pub(super) home: Option<StateOf<G, R>>,
     /// What the iterations brought that are not counted yet where other threads are, too.
@@ -71,6 +73,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             untried: false,
             waited: 0,
             taken: 0,
+            share: 0,
             home: None,
             brought: Vec::new(),
         };
@@ -98,15 +101,17 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     fn search(&mut self) -> Option<GivenUp> {
         while !self.crew.stopped() {
             if self.taken == 0 {
+                if let Some(limit) = self.report() {
+                    self.crew.stop(limit);
+                    break;
+                }
+                self.crew.done(std::mem::take(&mut self.share));
                 self.taken = self.crew.take();
                 if self.taken == 0 {
                     // The other threads still have what they took.
                     break;
                 }
-                if let Some(limit) = self.report() {
-                    self.crew.stop(limit);
-                    break;
-                }
+                self.share = self.taken;
             }
             if let Some(limit) = self.own.reached() {
                 self.crew.stop(limit);

@@ -25,7 +25,7 @@ use std::num::NonZeroUsize;
 /// threads go over to the other. So it is as long as there is memory for two tables.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
-/// are those of all threads together; a limit of nodes is overrun by a hundredth at most, or a few a thread. With one thread it is [`DfPn`],
+/// are those of all threads together, and a limit of nodes is reached exactly. With one thread it is [`DfPn`],
 /// node for node; with more no two runs need be the same.
 ///
 /// ```

@@ -91,6 +91,7 @@ fn budget(control: &Control<'_>, iterations: u64, until_proven: bool) -> Budget 
     Budget {
         iterations: Some(chunk.min(control.nodes_left(iterations))),
         time: control.time_left(),
+        timer: control.timer(),
         memory: (memory < usize::MAX).then_some(memory),
         flag: control.flag(),
         until_proven,

@@ -25,7 +25,7 @@ use std::slice;
 /// has decided meanwhile.
 ///
 /// When the table is full the threads come back, it grows or is swept, and they go on where they were. The limits
-/// are those of all threads together; a limit of nodes is overrun by a hundredth at most, or a few a thread. With one thread it is
+/// are those of all threads together, and a limit of nodes is reached exactly. With one thread it is
 /// [`NullWindow`], node for node; with more no two runs need be the same.
 ///
 /// ```

@@ -9,29 +9,39 @@ use std::ops::Range;
 use tesuji_lab::Limits;
 
 /// The names of the limits, in the order of [`limits_of`].
-const NAMES: [&str; 6] = [
+const NAMES: [&str; 7] = [
     "iterations",
     "states",
     "evaluations",
     "nodes",
     "time_ms",
+    "cpu_ms",
     "memory_mb",
 ];
 
 /// The most mebibytes that are still a number of bytes.
 const MOST_MEMORY_MB: u64 = 1 << 24;
 
-fn limits_of(table: &BudgetTable) -> [&Limit; 6] {
+fn limits_of(table: &BudgetTable) -> [&Limit; 7] {
     let BudgetTable {
         iterations,
         states,
         evaluations,
         nodes,
         time_ms,
+        cpu_ms,
         memory_mb,
         ..
     } = table;
-    [iterations, states, evaluations, nodes, time_ms, memory_mb]
+    [
+        iterations,
+        states,
+        evaluations,
+        nodes,
+        time_ms,
+        cpu_ms,
+        memory_mb,
+    ]
 }
 
 /// `[budget]` with its place.
@@ -102,7 +112,7 @@ impl<'a> Amounts<'a> {
     }
 
     /// The limits of a side in a game, of which those of the game come first, then those of the side.
-    fn given(&self, game: &str, side: usize) -> [&Limit; 6] {
+    fn given(&self, game: &str, side: usize) -> [&Limit; 7] {
         let of = self.table.of.get(game).map(toml::Spanned::get_ref);
         let side = |table: &'a BudgetTable| [&table.a, &table.b][side].as_deref();
         let tables = [
@@ -146,7 +156,7 @@ impl<'a> Amounts<'a> {
         (sweep, choice): (&Sweep, &Choice),
         source: &Source<'_>,
     ) -> Result<Limits, Wrong> {
-        let mut found = [None; 6];
+        let mut found = [None; 7];
         for (place, limit) in self.given(game, side).into_iter().enumerate() {
             let Some(limit) = limit else { continue };
             let wrong = |wrong: String| source.wrong(limit.span(), wrong);
@@ -164,15 +174,29 @@ impl<'a> Amounts<'a> {
             }
             found[place] = Some(number);
         }
-        let [iterations, states, evaluations, nodes, time_ms, memory_mb] = found;
+        let [
+            iterations,
+            states,
+            evaluations,
+            nodes,
+            time_ms,
+            cpu_ms,
+            memory_mb,
+        ] = found;
         let limits = Limits {
             iterations,
             states,
             evaluations,
             nodes,
             time_ms,
+            cpu_ms,
             memory_mb,
         };
+        if time_ms.is_some() && cpu_ms.is_some() {
+            let side = ["A", "B"][side];
+            let wrong = format!("agent {side} has both `time_ms` and `cpu_ms` on {game}");
+            return Err(source.wrong(self.span.clone(), wrong));
+        }
         if !limits.any() {
             let side = ["A", "B"][side];
             let wrong = format!("agent {side} has no limit on {game}, or memory alone");

@@ -16,7 +16,9 @@ pub struct Budgets {
 impl Budgets {
     /// Whether time limits both agents.
     pub fn are_timed(&self) -> bool {
-        self.a.time_ms.is_some() && self.b.time_ms.is_some()
+        [self.a, self.b]
+            .iter()
+            .all(|side| side.time_ms.or(side.cpu_ms).is_some())
     }
 }
 

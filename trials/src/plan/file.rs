@@ -47,6 +47,7 @@ pub(super) struct BudgetTable {
     pub(super) evaluations: Limit,
     pub(super) nodes: Limit,
     pub(super) time_ms: Limit,
+    pub(super) cpu_ms: Limit,
     pub(super) memory_mb: Limit,
     pub(super) a: Option<Box<Spanned<BudgetTable>>>,
     pub(super) b: Option<Box<Spanned<BudgetTable>>>,

@@ -54,6 +54,11 @@ impl Experiment {
             let agents = [read(&cell.agent, agent)?, read(&cell.opponent, opponent)?];
             let sides = [(&cell.budgets.a, agent), (&cell.budgets.b, opponent)];
             for ((limits, place), spec) in sides.into_iter().zip(&agents) {
+                if limits.cpu_ms.is_some() && spec.is_outside() {
+                    let wrong = "`cpu_ms`: the agent is another program, whose processor time is its own affair: \
+                                 limit its `time_ms` or `iterations`";
+                    return Err(place.wrong(&self.file, wrong.to_owned()));
+                }
                 let ends = limits.end(&board.start, spec);
                 if !ends.map_err(|wrong| place.wrong(&self.file, wrong.to_string()))? {
                     let wrong = "`evaluations` alone would not end a search: the agent evaluates no positions";

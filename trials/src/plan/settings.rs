@@ -238,7 +238,8 @@ fn what(table: &PrintTable, cells: &[Cell], source: &Source<'_>) -> Result<Vec<S
         return Err(wrong("an empty list".to_owned()));
     }
     if what.contains(&Shown::Speed) && !cells.iter().any(|cell| cell.budgets.are_timed()) {
-        let untimed = "`speed` is of agents that time limits, and no cell has `time_ms` for both";
+        let untimed =
+            "`speed` is of agents that time limits, and no cell has `time_ms` or `cpu_ms` for both";
         return Err(wrong(untimed.to_owned()));
     }
     Ok(what)

@@ -134,6 +134,23 @@ fn budgets_are_for_sides_and_in_turn() {
 }
 
 #[test]
+fn processor_time_is_a_limit_in_place_of_time() {
+    let text = SMALL.replace("iterations = 200", "cpu_ms = 5");
+    let read = read(&text).expect("a file");
+    assert_eq!(read.cells[0].budgets.a.cpu_ms, Some(5));
+    assert_eq!(read.cells[0].budgets.to_string(), "5 ms of processor time");
+    assert!(read.cells[0].budgets.are_timed());
+    refused(
+        "iterations = 200",
+        &[(
+            "cpu_ms = 5\ntime_ms = 5",
+            "budget",
+            "both `time_ms` and `cpu_ms`",
+        )],
+    );
+}
+
+#[test]
 fn figures_of_the_paper_stand_beside_cells() {
     let text = format!(
         "{SMALL}[[paper.cell]]\ngame = \"tic-tac-toe\"\nalong = \"cpn\"\nscore = [50, 51.5, 60]\n\
@@ -410,7 +427,7 @@ fn tables_and_figures_are_checked() {
             (
                 "[print]\nwhat = \"speed\"",
                 "line 12: print.what:",
-                "no cell has `time_ms` for both",
+                "no cell has `time_ms` or `cpu_ms` for both",
             ),
             (
                 "[print]\nbaseline = \"gpn-max:cpn=0\"",

@@ -113,7 +113,8 @@ fn limits(args: &args::Solve) -> Limits {
     Limits {
         nodes: args.nodes,
         memory: Some(bytes(args.memory_mb)),
-        time: args.time_ms.map(Duration::from_millis),
+        time: args.time_ms.or(args.cpu_ms).map(Duration::from_millis),
+        timer: args.cpu_ms.and(tesuji_lab::processor_time()),
         flag: Some(interrupt::listen()),
     }
 }

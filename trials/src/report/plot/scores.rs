@@ -83,6 +83,7 @@ fn limit(limits: &Limits) -> Option<(u64, &'static str)> {
         (limits.evaluations, "evaluations"),
         (limits.nodes, "nodes"),
         (limits.time_ms, "ms"),
+        (limits.cpu_ms, "ms of processor time"),
     ];
     limits
         .into_iter()
