@@ -123,14 +123,15 @@ fn scores_at_the_ends_of_their_type_are_solved() {
             ([[-most, 7], [most, -most], [-most, -most]], -most),
             ([[1 - most, 7], [most, -most], [-most, -most]], 1 - most),
         ] {
-            same(Table::<Players<2>>::new(scores), &engine, truth);
-            same(Table::<Separate<2>>::new(scores), &engine, truth);
+            same(&Table::<Players<2>>::new(scores), engine.clone(), truth);
+            same(&Table::<Separate<2>>::new(scores), engine.clone(), truth);
         }
         let least = [[i16::MIN, 4], [i16::MIN, 5], [7, i16::MIN]];
-        same(Table::<Separate<2>>::new(least), &engine, i16::MIN);
+        same(&Table::<Separate<2>>::new(least), engine, i16::MIN);
     }
-    fn same<G: Game, E: Engine<G> + Clone + Debug>(start: G, engine: &E, truth: i16) {
-        for goal in [Goal::Score, Goal::AtLeast(i16::MAX), Goal::Win, Goal::Draw] {
+    fn same<G: Game, E: Engine<G> + Clone + Debug>(start: &G, engine: E, truth: i16) {
+        let goals = [Goal::Score, Goal::AtLeast(i16::MAX), Goal::Win, Goal::Draw];
+        for (goal, engine) in goals.into_iter().zip(std::iter::repeat(engine)) {
             let mut solver = Solver::new(start.clone(), engine.clone(), 0, goal);
             let answer = solver.solve(&Limits::nodes(10_000));
             let reached = match goal {

@@ -164,7 +164,7 @@ fn limits_leave_the_answer_open() {
     assert_eq!(solved["nodes"], 2000);
     assert!(solved["value"].is_null());
     assert_eq!(solved["interval"], json!([-1, 1]));
-    assert!(solved["pv"][0].is_string());
+    assert_eq!(solved["pv"], json!([]), "nothing is proven");
     let proof = &solved["root"][0]["proof"];
     assert!(proof.as_u64() > Some(0), "{solved}");
     let memory = json("solve breakthrough:6x6 --memory-mb 1 --goal win --engine pns");
@@ -482,4 +482,17 @@ fn a_score_is_printed_with_its_interval_and_few_rows() {
         .filter(|line| line.trim_start().starts_with('≥'));
     assert!((2..=4).contains(&rows.count()), "{shown}");
     assert!(json(line)["root"].as_array().map_or(0, Vec::len) > 16);
+}
+
+/// Pieces that walk back and forth are no line of play.
+#[test]
+fn what_proves_nothing_has_no_line() {
+    for engine in ["auto", "pns", "dfpn", "ab"] {
+        let solved = json(&format!("solve loa7 --engine {engine} --nodes 3000"));
+        assert_eq!(
+            (&solved["status"], &solved["pv"]),
+            (&json!("unknown"), &json!([]))
+        );
+    }
+    assert!(!text("solve loa7 --nodes 3000").contains("\nline "));
 }

@@ -257,10 +257,16 @@ fn a_finished_game_is_known_to_every_agent() {
             assert_eq!(report.proven, Some(score), "{text}");
             assert!((report.value - f32::from(score)).abs() < 1e-6, "{text}");
             assert_eq!(report.stop, Some(StopReason::GameOver), "{text}");
-            let open = report.proof.iter().any(|n| !n.is_proven() && n.finite().is_some());
+            let open = report
+                .proof
+                .iter()
+                .any(|n| !n.is_proven() && n.finite().is_some());
             assert!(!open, "{text}");
             let bounds: Vec<_> = scores.iter().map(|&score| (score, score)).collect();
-            assert!(report.bounds.is_empty() || report.bounds == bounds, "{text}");
+            assert!(
+                report.bounds.is_empty() || report.bounds == bounds,
+                "{text}"
+            );
         }
     }
 }
