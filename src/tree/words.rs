@@ -6,15 +6,16 @@ use std::sync::atomic::AtomicU64;
 /// So many words that are zero. The memory comes zeroed from the system and is not touched, so that a large
 /// table takes no time to make.
 pub(crate) fn zeroed_words(count: usize) -> Vec<AtomicU64> {
+    // On some processors of 32 bits a word of 64 is aligned to less where it is not atomic.
+    if const { align_of::<AtomicU64>() > align_of::<u64>() } {
+        return (0..count).map(|_| AtomicU64::new(0)).collect();
+    }
     let mut words = ManuallyDrop::new(vec![0_u64; count]);
     let (pointer, capacity) = (words.as_mut_ptr(), words.capacity());
     large_pages::ask(words.as_mut_slice());
     // SAFETY: the memory is that of a vector of `u64`, which is given up, and an `AtomicU64` has the size and
-    // every bit pattern of one, and its alignment as well, or else this does not compile.
-    unsafe {
-        const { assert!(align_of::<AtomicU64>() == align_of::<u64>()) };
-        Vec::from_raw_parts(pointer.cast::<AtomicU64>(), count, capacity)
-    }
+    // every bit pattern of one, and here its alignment as well.
+    unsafe { Vec::from_raw_parts(pointer.cast::<AtomicU64>(), count, capacity) }
 }
 
 /// An empty vector for so many entries of a table, on large pages if there are any and it is large.
