@@ -62,7 +62,7 @@ fn crashes_of_an_opponent_are_no_wins() {
     let of_file = games(&saved);
     assert_eq!(of_file.len(), 8);
     for game in &of_file {
-        let crashed = count(&game["number"]) % 2 == 0;
+        let crashed = count(&game["number"]).is_multiple_of(2);
         assert_eq!(game["counted"], !crashed, "{game}");
         assert_eq!(game["ended"], if crashed { "crash" } else { "rules" });
         let fault = if crashed {
