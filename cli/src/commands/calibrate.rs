@@ -35,7 +35,6 @@ struct Calibrated {
 /// What a measurement may take.
 #[derive(Serialize)]
 struct Limits {
-    #[serde(serialize_with = "rounded")]
     seconds: f64,
     memory_mb: u64,
 }

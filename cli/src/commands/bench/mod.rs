@@ -67,7 +67,6 @@ struct Measured {
 #[derive(Clone, Copy, Serialize)]
 pub(super) struct Limits {
     /// For the playouts, and as many again for the agent.
-    #[serde(serialize_with = "rounded")]
     seconds: f64,
     /// Those of a tree before another one is begun; null for playouts, which have none.
     nodes: Option<u64>,
