@@ -144,12 +144,7 @@ impl From<&Findings> for Thought {
         Self {
             value: found.value,
             proven: found.proven,
-            depth: depth_of(found),
+            depth: found.depth,
         }
     }
-}
-
-/// The depth that a search has finished.
-fn depth_of(_: &Findings) -> Option<u32> {
-    None
 }
