@@ -57,6 +57,7 @@ fn known(posed: &Posed, findings: Option<&Findings>, iterations: u64, elapsed: D
         "player": session.mover() + 1,
         // The same from 0, by its old name.
         "currentPlayer": session.mover(),
+        "depth": findings.depth,
         "visits": findings.visits,
         "value": findings.value,
         "winrate": chance(findings.value),

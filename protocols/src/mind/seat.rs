@@ -55,7 +55,9 @@ impl Kept {
         let mut watch = |progress: &tesuji::search::Progress<'_, String, String>| {
             let (iterations, elapsed) = (progress.iterations, progress.elapsed.unwrap_or_default());
             let findings = progress.report();
-            let deep = task.depth.is_some_and(|depth| findings.pv.len() >= depth);
+            let finished = findings.depth.map(|depth| depth as usize);
+            let depth = finished.unwrap_or(findings.pv.len());
+            let deep = task.depth.is_some_and(|wanted| depth >= wanted);
             let late = keeper
                 .as_mut()
                 .is_some_and(|keeper| keeper.has_enough(iterations, elapsed, &findings));

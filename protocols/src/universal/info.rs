@@ -6,6 +6,7 @@ use crate::uci::Writing;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Duration;
+use tesuji::search::ValueBound;
 use tesuji_lab::Session;
 use tesuji_lab::session::Findings;
 
@@ -54,8 +55,13 @@ impl Style {
         for (number, child) in (2..=self.lines).zip(others) {
             let line = std::slice::from_ref(&child.step);
             let score = self.score(session, child.value, child.proven, line);
+            let bound = match child.bound {
+                ValueBound::AtMost if child.proven.is_none() => " upperbound",
+                ValueBound::AtLeast if child.proven.is_none() => " lowerbound",
+                _ => "",
+            };
             let line = self.line(session, line);
-            writeln!(out, "{} {score} {rest}{line}", head(number))?;
+            writeln!(out, "{} {score}{bound} {rest}{line}", head(number))?;
         }
         Ok(())
     }
@@ -96,10 +102,14 @@ impl Style {
     }
 }
 
-/// The depth: that which is finished, or the moves of the line of play where the search does not go depth by
-/// depth.
+/// The depth that is finished, with the length of the line behind it; that length alone where the search does
+/// not go depth by depth.
 fn depth_of(findings: &Findings) -> String {
-    findings.pv.len().max(1).to_string()
+    let length = findings.pv.len();
+    match findings.depth {
+        Some(depth) => format!("{depth} seldepth {}", length.max(depth as usize)),
+        None => length.max(1).to_string(),
+    }
 }
 
 /// The plies of a line that ends the game.

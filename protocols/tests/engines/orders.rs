@@ -254,3 +254,30 @@ fn a_finished_position_says_so_by_every_agent() {
         talk.end();
     }
 }
+
+/// The depths that an engine tells.
+fn depths(agent: &str, go: &str) -> Vec<u32> {
+    let mut talk = Talk::with(setup("breakthrough5", agent), Protocol::Ugi);
+    talk.say(go);
+    let said = talk.until("bestmove");
+    talk.end();
+    let words = said.iter().map(|line| line.split(' ').collect::<Vec<_>>());
+    let depth = |words: Vec<&str>| (words[1] == "depth").then(|| words[2].parse().expect("a number"));
+    words.filter_map(depth).collect()
+}
+
+#[test]
+fn the_depth_that_is_told_is_finished() {
+    for agent in ["ab", "selective", "ab:threads=2"] {
+        for wanted in [1, 2, 3] {
+            let told = depths(agent, &format!("go depth {wanted} nodes 1000000"));
+            assert!(told.is_sorted(), "{agent}: {told:?}");
+            assert_eq!(told.last(), Some(&wanted), "{agent}: {told:?}");
+        }
+        // The last depth is not finished.
+        for nodes in [500, 2000, 5000] {
+            let told = depths(agent, &format!("go nodes {nodes}"));
+            assert!(told.is_sorted() && told.last() > Some(&1), "{agent}: {told:?}");
+        }
+    }
+}
