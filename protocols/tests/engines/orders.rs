@@ -262,7 +262,8 @@ fn depths(agent: &str, go: &str) -> Vec<u32> {
     let said = talk.until("bestmove");
     talk.end();
     let words = said.iter().map(|line| line.split(' ').collect::<Vec<_>>());
-    let depth = |words: Vec<&str>| (words[1] == "depth").then(|| words[2].parse().expect("a number"));
+    let depth =
+        |words: Vec<&str>| (words[1] == "depth").then(|| words[2].parse().expect("a number"));
     words.filter_map(depth).collect()
 }
 
@@ -277,7 +278,10 @@ fn the_depth_that_is_told_is_finished() {
         // The last depth is not finished.
         for nodes in [500, 2000, 5000] {
             let told = depths(agent, &format!("go nodes {nodes}"));
-            assert!(told.is_sorted() && told.last() > Some(&1), "{agent}: {told:?}");
+            assert!(
+                told.is_sorted() && told.last() > Some(&1),
+                "{agent}: {told:?}"
+            );
         }
     }
 }
