@@ -39,16 +39,26 @@ impl<'a> Limits<'a> {
     /// The limits of a run that begins now, with so many visits of the root and evaluations before it.
     #[inline(never)]
     pub(super) fn new(budget: &'a Budget, visits: u32, evaluations: u64) -> Self {
+        let clock = budget.is_timed().then(|| Clock::begin(budget.timer));
+        Self::since(budget, clock, visits, evaluations)
+    }
+
+    /// The limits of a run that began when the clock did, which there is if time is limited or the run can be stopped.
+    #[inline(never)]
+    pub(super) fn since(
+        budget: &'a Budget,
+        clock: Option<Clock>,
+        visits: u32,
+        evaluations: u64,
+    ) -> Self {
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));
-        let asked = budget.is_timed();
-        let clock = asked.then(|| Clock::begin(budget.timer));
         Self {
             iterations: budget.iterations.unwrap_or(u64::MAX).min(countable),
             states: budget.states.unwrap_or(u64::MAX),
             nodes: budget.nodes.unwrap_or(u64::MAX),
             evaluations: evaluations.saturating_add(budget.evaluations.unwrap_or(u64::MAX)),
             clock_due: 0,
-            interval: if asked { 1 } else { MOST_STATES },
+            interval: if clock.is_some() { 1 } else { MOST_STATES },
             clock,
             budget,
             stopped: None,

@@ -5,6 +5,7 @@ use super::undo::give_up;
 use super::walk::SharedWalk;
 use super::worker::{GivenUp, Worker};
 use crate::Rng;
+use crate::clock::Clock;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe, StateOf, statistics_of};
 use crate::search::follow::Looks;
@@ -73,6 +74,8 @@ pub(super) struct Run<'r, L: Layout> {
     pub(super) crew: &'r Crew,
     /// The limits that each thread looks at by itself: time and flag.
     pub(super) clock: &'r Budget,
+    /// The clock that they go by, of all threads: some may start when others have long begun.
+    pub(super) began: Option<Clock>,
     /// [`Aim::until_proven`].
     pub(super) until_proven: bool,
     /// [`Aim::outlook`].
@@ -114,6 +117,7 @@ pub(super) fn search_together<L: Layout>(
             tree,
             crew,
             clock: &clock,
+            began: clock.is_timed().then(|| Clock::begin(clock.timer)),
             until_proven: aim.until_proven,
             outlook: aim.outlook,
         };
@@ -195,7 +199,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
             &mut self.rng,
             self.learned,
             run.outlook,
-            Limits::new(run.clock, 0, 0),
+            Limits::since(run.clock, run.began, 0, 0),
         );
         let walk = SharedWalk::new(run.tree, copies, &run.crew.presence, number);
         Worker::new(own, walk, run.crew, run.until_proven)

@@ -104,6 +104,7 @@ fn who_gives_a_node_children_finds_its_numbers() {
             tree: tree.share().expect("planted"),
             crew: &crew,
             clock: &budget,
+            began: None,
             until_proven: false,
             outlook: OUTLOOK,
         };
@@ -156,6 +157,7 @@ fn what_drafts_have_counted_is_told() {
         tree: tree.share().expect("planted"),
         crew: &crew,
         clock: &budget,
+        began: None,
         until_proven: false,
         outlook: OUTLOOK,
     };
