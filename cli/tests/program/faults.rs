@@ -296,7 +296,10 @@ fn each_move_is_saved_with_what_it_took() {
     let agents = "breakthrough5 uct+sb ab --games 4 --iterations 60 --seed 2";
     let asked = json(&format!("match {agents}"));
     // Alpha-beta deepens, and says how far.
-    assert!(asked["depth_per_move"]["b"].as_f64() >= Some(1.0), "{asked}");
+    assert!(
+        asked["depth_per_move"]["b"].as_f64() >= Some(1.0),
+        "{asked}"
+    );
     let not_asked = json(&format!("tournament {agents}"));
     for key in ["wins", "draws", "losses"] {
         assert_eq!(asked[key], not_asked["cross"][0][1][key], "{key}");
