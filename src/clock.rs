@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_timer_counts_instead_of_the_time_that_goes_by() {
-        // It has said so much long before an hour goes by, and no search is done by then.
+        // The timer says an hour long before an hour goes by, and no search is done by then.
         let hour = Budget::time(Duration::from_hours(1)).beyond_proof();
         let some = Budget::time(Duration::from_millis(20)).beyond_proof();
         let start = Pile(200, 0);

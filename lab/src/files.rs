@@ -1,4 +1,4 @@
-//! Files that are read whole, whatever somebody names: no device, no pipe, and nothing without an end.
+//! Reads whole files. Devices, pipes, folders and files above a limit are refused.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -12,7 +12,7 @@ pub const MOST_TEXT: u64 = 64 << 20;
 /// # Errors
 /// If there is no such file, or it is not one.
 pub fn open(path: &Path) -> io::Result<File> {
-    // Opening a pipe would wait for whoever writes to it.
+    // Opening a pipe would wait for its writer.
     let kind = fs::metadata(path)?;
     if kind.is_file() {
         return File::open(path);

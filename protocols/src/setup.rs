@@ -28,7 +28,7 @@ pub struct Setup {
 /// The iterations of a move for which nobody says what it may use.
 pub(crate) const ITERATIONS: u64 = 10_000;
 
-/// The milliseconds from which on nobody waits for the end of a search: ten days.
+/// The milliseconds from which on a search counts as endless: ten days.
 const ENDLESS_MS: u64 = 10 * 24 * 3600 * 1000;
 
 /// The same in iterations, states, evaluations and nodes.

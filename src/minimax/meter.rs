@@ -50,7 +50,7 @@ pub(super) struct Common {
 }
 
 impl Common {
-    /// The meter of another thread, after so many evaluations by earlier runs.
+    /// The meter of another thread, which has asked for `evaluations` in earlier runs.
     pub(super) fn meter(&self, evaluations: u64) -> Meter {
         let mut quota = self.pool.nothing();
         quota.evaluations = quota.evaluations.saturating_add(evaluations);
@@ -96,8 +96,8 @@ impl Meter {
         }
     }
 
-    /// From now on the limits are those of so many threads at most, of which this is the first; what the others begin
-    /// with. `None` if there is nothing that they could do.
+    /// Shares the limits among at most `threads` threads, of which this is the first. What the others begin
+    /// with; `None` if nothing is left for them.
     pub(super) fn share(&mut self, threads: usize) -> Option<Common> {
         let limits = Quota {
             positions: self.most,
@@ -193,8 +193,8 @@ impl Meter {
         self.pace.is_due() && self.look_at_clock()
     }
 
-    /// Whether so many positions more may be looked at and evaluated as a whole. One thread may always go on with
-    /// what it has begun; of several one ends, as if the limit had been reached, if that is not left for it.
+    /// Whether `positions` more may be evaluated as a whole. A search on one thread may always finish what
+    /// it has begun. A thread among several ends if its part of the limit is used up.
     #[inline(always)]
     pub(super) fn affords(&mut self, positions: usize) -> bool {
         self.among.is_none() || self.reserves(positions as u64)
@@ -227,8 +227,7 @@ impl Meter {
         self.look_at_clock()
     }
 
-    /// Sees to it that this thread may go on for so many positions and their evaluations; the limit of all threads
-    /// that ends it otherwise.
+    /// Takes a part for `more` positions and their evaluations; the limit that is reached if none is left.
     fn claim(&mut self, more: u64) -> Option<StopReason> {
         let among = self.among.as_mut()?;
         if among.left.is_some() {

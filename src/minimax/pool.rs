@@ -12,10 +12,10 @@ const PARTS: u64 = 64;
 /// The least that the first thread has to itself, if the limit allows it: its answer is the one that counts.
 const FIRST: u64 = 512;
 
-/// There is another thread for so many positions or evaluations at least.
+/// The least positions or evaluations for which another thread is started.
 const EACH: u64 = 64;
 
-/// The limits of all threads of a search, as far as nobody has taken them yet.
+/// The part of the limits of a search that no thread has taken yet.
 ///
 /// A thread takes a little of each limit before it goes on, the less the less there is. One that does not get what
 /// it needs gives back what it has, and ends; the last one uses up what all others have given back. So the
@@ -59,7 +59,7 @@ impl Quota {
         }
     }
 
-    /// From now on a thread that has done so much of each may do so much more, where that is limited.
+    /// Sets what a thread may still do: of positions and of evaluations what is done, and how much more.
     pub(super) fn restart(&mut self, positions: (u64, u64), evaluations: (u64, u64)) {
         let own = |own: &mut u64, (done, more): (u64, u64)| {
             if *own != u64::MAX {
@@ -80,7 +80,8 @@ impl Quota {
 }
 
 impl Pool {
-    /// The limits of so many threads at most, and what the first of them has to itself; `None` if that is everything.
+    /// The limits of at most `threads` threads, and the part of the first thread; `None` if that is
+    /// everything.
     pub(super) fn new(limits: Quota, threads: usize) -> Option<(Self, Quota)> {
         let least = limits.positions.min(limits.evaluations);
         let shares = (threads as u64).min(least.saturating_sub(FIRST).div_ceil(EACH) + 1);
@@ -135,7 +136,7 @@ impl Pool {
             && take(&self.evaluations, &mut quota.evaluations, lacks.evaluations)
     }
 
-    /// Whether nobody can ask for an evaluation any more but those who have taken it.
+    /// Whether only threads that have taken a part can go on.
     fn is_empty(&self) -> bool {
         self.positions.load(Ordering::Relaxed) == 0 || self.evaluations.load(Ordering::Relaxed) == 0
     }

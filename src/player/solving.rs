@@ -185,7 +185,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
     }
 
     /// Asks what the player to move here can force from a position on, and which move it looks at most closely
-    /// there. So many nodes and so much time were taken before.
+    /// there. What was taken before is `nodes` and time.
     fn solve(
         &self,
         from: G,

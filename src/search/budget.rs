@@ -255,7 +255,7 @@ impl Budget {
         }
     }
 
-    /// The same budget for a thread that begins so much later.
+    /// The same budget for a thread that begins later by `late`.
     pub(crate) fn after(self, late: Duration) -> Self {
         let left = |time: Duration| match self.timer {
             None => time.saturating_sub(late),

@@ -309,7 +309,7 @@ fn settle<L: Layout>(report: &mut Report<impl Sized, impl Sized>, scores: &[i16]
         report.bounds = scores.iter().map(|&score| (score, score)).collect();
     }
     if let Some(rules) = <L::Statistics as Statistics>::GOALS {
-        // Of goals that move nobody expects more than a win.
+        // Goals that move are told as wins.
         let wins: Reached = |goal, scores, _| scores[goal] > 0;
         let reached = rules.reached.unwrap_or(wins);
         let number = |goal| {

@@ -22,7 +22,7 @@ struct Calls {
     nodes: Apart<AtomicU64>,
     /// The positions that may be expanded and that no thread has taken yet.
     left: Apart<AtomicU64>,
-    /// A thread takes no more than one in so many of them at once.
+    /// A thread takes at most this part of the nodes that are left at once.
     parts: u64,
 }
 
@@ -72,7 +72,7 @@ impl Crew {
         self.calls.signals.0.paused.store(paused, Ordering::Relaxed);
     }
 
-    /// From now on all threads together may expand so many more positions; nobody expands any now.
+    /// Lets all threads together expand `more` positions. No thread may be at work.
     pub(super) fn limit(&self, more: u64) {
         self.calls.left.0.store(more, Ordering::Relaxed);
     }
@@ -113,7 +113,7 @@ pub(super) struct Member {
     number: usize,
     /// The nodes that the others know of.
     told: u64,
-    /// When it has expanded so many it takes more.
+    /// The expanded positions at which the thread takes more.
     taken: u64,
     /// Whether there were no more.
     spent: bool,
@@ -135,7 +135,7 @@ impl Member {
         }
     }
 
-    /// Begins to search, having expanded so many positions; `false` if there is none left that it may expand.
+    /// Begins to search after `nodes` expanded positions; `false` if no node is left to expand.
     pub(super) fn begin(&mut self, nodes: u64) -> bool {
         self.taken = nodes;
         self.spent = false;

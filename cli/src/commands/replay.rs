@@ -11,7 +11,7 @@ use tesuji_lab::Games;
 struct Replayed {
     game: String,
     position: String,
-    /// The player to move, from 1; nobody once the game is over.
+    /// The player to move, from 1; `None` once the game is over.
     player: Option<usize>,
     /// The same from 0: an old key.
     to_move: Option<usize>,

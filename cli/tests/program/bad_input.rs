@@ -177,8 +177,7 @@ fn levels() {
     refused("match tic-tac-toe uct random --level 3", "random");
 }
 
-/// Whatever is named as a file, it is no device that never ends, no pipe to which nobody writes, no folder
-/// and nothing too large.
+/// A device, a pipe, a folder and a file that is too large are refused by name.
 #[cfg(unix)]
 #[test]
 fn files_that_are_none() {

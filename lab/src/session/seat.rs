@@ -86,7 +86,7 @@ pub enum Fault {
     Illegal,
     /// Its move came too late.
     Time,
-    /// It ended, or said what nobody can understand.
+    /// It ended, or its answer cannot be read.
     Crash,
     /// It did not answer any more, and was ended.
     Hang,

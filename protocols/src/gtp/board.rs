@@ -164,7 +164,7 @@ impl Board {
         changed.map_err(|_| wrong)
     }
 
-    /// The points of a handicap that somebody names.
+    /// The points that `set_free_handicap` names.
     pub(super) fn places(&self, vertices: &[&str]) -> Result<Vec<usize>, &'static str> {
         let place = |&text: &&str| {
             let vertex = Vertex::read(text).filter(|vertex| vertex.is_on(self.size));

@@ -16,7 +16,7 @@ pub(super) struct Answer {
     pub(super) value: Option<f32>,
 }
 
-/// The letters of a move that are kept, if somebody sends more.
+/// The letters of a move that are kept of a longer text.
 const LONGEST_MOVE: usize = 400;
 
 impl Answer {

@@ -27,7 +27,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// What is to be said; a thread writes it, so that nobody waits for a process that does not read.
+    /// The lines to send. A thread writes them, so that a process that does not read delays no caller.
     input: Option<SyncSender<String>>,
     lines: Receiver<String>,
     /// The lines that were heard after the time was over.
@@ -77,7 +77,7 @@ impl Process {
         })
     }
 
-    /// Says a line; `false` if nobody reads any more.
+    /// Sends a line; `false` if the process reads no more.
     pub(super) fn say(&mut self, line: &str) -> bool {
         let input = self.input.as_ref();
         input.is_some_and(|input| input.try_send(format!("{line}\n")).is_ok())

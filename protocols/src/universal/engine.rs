@@ -29,7 +29,7 @@ pub(crate) struct Engine {
     searches: u64,
     /// Lines that wait for the end of a search.
     pub(super) queue: VecDeque<String>,
-    /// Whether nobody will type anything any more.
+    /// Whether the input has ended.
     pub(super) ended: bool,
     /// Whether it was told to quit.
     pub(super) quits: bool,
@@ -152,7 +152,7 @@ impl Engine {
         Some(go.movetime.map_or(turn, |time| turn.within(time)))
     }
 
-    /// What may be used at a position with so many moves to choose from.
+    /// The limits of a search at a position with `choices` moves.
     fn limits(&self, go: &Go, session: &Session, choices: usize) -> Limits {
         if go.ponder || go.infinite {
             let memory_mb = Some(self.desk.hash_mb);
@@ -200,7 +200,7 @@ impl Engine {
             }
         };
         let asked = |m: &usize| thinking.moves.is_empty() || thinking.moves.contains(m);
-        // Any move is better than none for whoever waits for one.
+        // The client waits for a move: any is better than none.
         let best = best.filter(asked).or_else(|| thinking.any_move());
         let Some(best) = best else {
             return writeln!(out, "bestmove (none)");

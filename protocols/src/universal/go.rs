@@ -68,7 +68,7 @@ impl Go {
                 "movetime" => words.time_of(word, |time| go.movetime = Some(time)),
                 "nodes" => words.number_of(word, |number| go.nodes = Some(number.max(1))),
                 "depth" => words.number_of(word, |number| go.depth = Some(number.max(1) as usize)),
-                // The last of so many moves is one's own.
+                // Mate in N moves is 2N − 1 plies.
                 "mate" => words.number_of(word, |number| {
                     go.depth = Some(number.max(1).saturating_mul(2) as usize - 1);
                 }),

@@ -83,7 +83,7 @@ impl Engine {
     }
 
     /// Answers the lines that have waited, as far as they need not wait any more. A search without an end of its
-    /// own ends where another `go` waits, or nobody can stop it any more.
+    /// own ends where another `go` waits, or the input has ended.
     fn go_on(&mut self, mind: &mut Mind, out: &mut dyn Write) -> Heard {
         loop {
             if let Some(line) = self.next_line() {

@@ -13,7 +13,7 @@ pub(super) struct Thinking {
     pub(super) ends: bool,
     /// The only moves to search; all of them if there is none.
     pub(super) moves: Vec<usize>,
-    /// What came of it, if nobody is to know yet.
+    /// The result, if it is not to be told yet.
     pub(super) done: Option<Done>,
 }
 

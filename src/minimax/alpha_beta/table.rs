@@ -146,16 +146,15 @@ pub(in crate::minimax) struct Table {
 /// spend a good part of a few milliseconds on making a larger one ready, as every page is zeroed when it is first touched.
 const BYTES_PER_MICROSECOND: u128 = 256;
 
-/// The bytes of a table that are enough for a search of so much time.
+/// The bytes of a table that are enough for a search that takes `time`.
 fn enough_for(time: Duration) -> usize {
     let bytes = time.as_micros().saturating_mul(BYTES_PER_MICROSECOND);
     usize::try_from(bytes).unwrap_or(usize::MAX).max(1 << 20)
 }
 
 impl Table {
-    /// Begins another search with a table of so many bytes at most, or as many as are enough for the time it may take,
-    /// rounded down to a power of two. What is known is kept unless the size changes; a table that is larger than
-    /// enough stays.
+    /// Begins another search with a table of at most `bytes`, or what is enough for `time`, rounded down to a
+    /// power of two. The entries are kept unless the size changes. A table that is larger than enough stays.
     pub(in crate::minimax) fn begin(&mut self, bytes: usize, time: Option<Duration>) {
         self.age = (self.age + 1) % AGES;
         let rounded = |bytes: usize| {

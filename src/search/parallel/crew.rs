@@ -179,7 +179,7 @@ impl Crew {
         }
     }
 
-    /// Whether so many iterations under way are expected to reach a limit.
+    /// Whether `under_way` iterations are expected to reach a limit.
     fn are_enough(&self, under_way: u64, told: u64) -> bool {
         let (counts, limits) = (&self.counts, &self.limits);
         let new_nodes = |nodes: u64| nodes.saturating_sub(counts.before);
@@ -195,7 +195,7 @@ impl Crew {
             || reach(limits.nodes, new_nodes(nodes), nodes)
     }
 
-    /// Takes so many iterations at most.
+    /// Takes `most` iterations at most.
     fn take_of(&self, most: u64) -> u64 {
         let mut left = self.counts.iterations.load(Ordering::Relaxed);
         loop {
@@ -225,7 +225,7 @@ impl Crew {
             .max(1)
     }
 
-    /// A thread has done so many iterations of those that it took, and does not go on with the others.
+    /// A thread has done `taken` iterations of those that it took, and gives up the others.
     pub(super) fn done(&self, taken: u64) {
         if self.limits.any {
             self.counts.told.fetch_add(taken, Ordering::AcqRel);

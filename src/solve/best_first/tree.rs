@@ -241,7 +241,7 @@ impl<D> Node<D> {
         }
     }
 
-    /// Puts it into a state, with so many children.
+    /// Sets the state and the number of children.
     pub(super) fn be(&mut self, state: State, count: u32) {
         self.count_and_state = count << 2 | state as u32;
     }

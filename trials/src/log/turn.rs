@@ -77,7 +77,7 @@ impl From<&Said> for EngineRecord<'static> {
 }
 
 impl TurnRecord<'static> {
-    /// The moves of both agents in a game, in their order; those of the opening are nobody's.
+    /// The moves of both agents in a game, in their order, without those of the opening.
     pub fn of(played: &Played) -> Vec<Self> {
         let texts = played.session.line_texts();
         // Moves that led to where the match begins do not count as plies.

@@ -82,8 +82,8 @@ impl Lines {
     }
 }
 
-/// The next line; `None` at the end. Bytes that are no text become signs that no move has, so that whoever
-/// typed them is asked again.
+/// The next line; `None` at the end of the input. Bytes that are no text become signs that no move has,
+/// so that the player is asked again.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.read_until(b'\n', &mut line)?;

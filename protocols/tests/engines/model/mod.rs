@@ -2,7 +2,7 @@
 //!
 //! A model says what has to be answered to a sequence of lines, whenever they come: they are written at once,
 //! or with pauses. No answer may be missing or come twice, and the engine must end.
-//! `TESUJI_SEQUENCES=10000` tries so many sequences of each protocol.
+//! `TESUJI_SEQUENCES=10000` tries 10,000 sequences of each protocol.
 
 mod gtp;
 mod stones;
