@@ -103,10 +103,10 @@ def mean_row(headings, cells, rows):
     return [cells[0]] + ["1" if i + 1 == of else f"{math.exp(log):.2f}" for i, log in enumerate(logs)]
 
 
-def is_large(cells):
-    """Whether a row has a figure above 100,000."""
+def is_large(cells, most):
+    """Whether a row has a figure above `most`."""
     numbers = [cell.replace(",", "") for cell in cells[1:]]
-    return any(number.isdigit() and int(number) > 100_000 for number in numbers) or "–" in "".join(cells)
+    return any(number.isdigit() and int(number) > most for number in numbers)
 
 
 def check(program, limit, quick, write):
@@ -123,7 +123,10 @@ def check(program, limit, quick, write):
             continue
         if set(line) <= set("|-: ") or not headings[0].startswith("game"):
             continue
-        if quick and (is_large(cells) or cells[0].startswith("geometric")):
+        if quick and (is_large(cells, 100_000) or "–" in line or cells[0].startswith("geometric")):
+            continue
+        if is_large(cells, 100_000_000) and limit < 3600:
+            print(f"{cells[0]}: left out, as it takes more than 100 million nodes (--seconds 3600)")
             continue
         if cells[0].startswith("geometric"):
             new = mean_row(headings, cells, rows)
