@@ -52,7 +52,7 @@ def rate(found):
 
 # What a column holds, by its heading; those that are not exact are marked.
 COLUMNS = {
-    "value": (lambda found: signed(found["value"]), True),
+    "value": (lambda found: signed("–" if found["value"] is None else found["value"]), True),
     "nodes": (lambda found: grouped(found["nodes"]), True),
     "positions of the proof": (lambda found: grouped(found["certificate"]["positions"]), True),
     "bytes of the certificate": (lambda found: grouped(found["certificate"]["bytes"]), True),
@@ -73,7 +73,7 @@ def row_of(program, limit, headings, cells):
     if any(heading.startswith("`") for heading in headings):
         for heading in headings[1:]:
             found = solve(program, limit, game, goal, "--engine", heading.strip("`"))
-            new.append(grouped(found["nodes"]) if found and found["value"] is not None else None)
+            new.append(grouped(found["nodes"]) if found and found["status"] != "unknown" else None)
         return new
     options = []
     if "engine" in headings:
@@ -88,7 +88,7 @@ def row_of(program, limit, headings, cells):
             new.append(cell)
         elif found is None:
             new.append(None)
-        elif found["value"] is None and found["interval"][0] != found["interval"][1] and heading in NOT_SOLVED:
+        elif found["status"] == "unknown" and heading in NOT_SOLVED:
             new.append(NOT_SOLVED[heading].format(found["reason"]))
         else:
             new.append(COLUMNS[heading][0](found))
