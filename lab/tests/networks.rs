@@ -171,7 +171,7 @@ fn agents_go_by_the_network_that_comes_with_the_program() {
     let by = |weights: &str| format!("mcts-poc:eval=net,playout-eval={weights}");
     assert_eq!(poc, searched(&small, &by("schadd60")));
     assert_eq!(poc, searched(&small, "mcts-poc:eval=net"));
-    assert_ne!(poc, searched(&small, &by(&sets[0])));
+    assert_ne!(poc, searched(&small, &by(sets[0])));
     assert_eq!(searched(&small, "ab"), searched(&small, &by_set("ab")));
     let value = small.value(Some("net")).expect("a network");
     assert!((-1.0..=1.0).contains(&value));
