@@ -25,6 +25,7 @@ mod people;
 mod playing;
 mod readme;
 mod saving;
+mod searching;
 mod solving;
 #[cfg(target_os = "linux")]
 mod streams;
