@@ -30,7 +30,7 @@ pub(crate) struct Engine {
     /// What was typed while a move was searched for: commands are answered in their order.
     queue: VecDeque<String>,
     searches: u64,
-    /// Whether nobody will type anything any more.
+    /// Whether the input has ended.
     ended: bool,
     /// Whether it was told to quit.
     quits: bool,

@@ -3,8 +3,8 @@
 use sgf_parse::go::{self, Move, Prop};
 use sgf_parse::{Color, SgfNode};
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::Read;
+use std::path::Path;
+use tesuji_lab::files::read_bytes;
 
 /// A game as it was recorded.
 #[derive(Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub(super) struct Record {
     pub(super) komi: Option<f64>,
     /// The stones before the moves, row by row from the top; none on an empty board.
     pub(super) stones: Option<Vec<Option<usize>>>,
-    /// Whoever moves first by the rules.
+    /// The player that moves first by the rules, from 0.
     pub(super) player: usize,
     /// The moves, each of a player.
     pub(super) moves: Vec<(usize, String)>,
@@ -33,11 +33,8 @@ const COLUMNS: &[u8; 19] = b"abcdefghjklmnopqrst";
 impl Record {
     /// Reads the main line of the first game of a file, up to the position before a move, or to the end.
     pub(super) fn read(path: &str, before: Option<usize>) -> Option<Self> {
-        let file = File::open(path).ok()?;
-        let mut bytes = Vec::new();
-        file.take(MOST_BYTES + 1).read_to_end(&mut bytes).ok()?;
-        let fits = bytes.len() as u64 <= MOST_BYTES;
-        Self::parse(&String::from_utf8_lossy(&bytes), before).filter(|_| fits)
+        let bytes = read_bytes(Path::new(path), MOST_BYTES).ok()?;
+        Self::parse(&String::from_utf8_lossy(&bytes), before)
     }
 
     /// The same of a text.
@@ -163,6 +160,24 @@ mod tests {
         assert_eq!(moves(GAME, Some(99)), moves(GAME, None));
         let plain = Record::parse("(;B[aa])", None).expect("a game");
         assert_eq!((plain.size, plain.komi), (19, None));
+    }
+
+    /// A pipe would be waited for, and a device has no end.
+    #[cfg(unix)]
+    #[test]
+    fn only_files_are_read() {
+        let name = format!("tesuji-{}.sgf", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let path = path.to_str().expect("text");
+        let made = std::process::Command::new("mkfifo").arg(path).status();
+        assert!(made.is_ok_and(|made| made.success()));
+        for other in [path, "/dev/zero", "/"] {
+            assert_eq!(Record::read(other, None), None, "{other}");
+        }
+        std::fs::remove_file(path).expect("the pipe is there");
+        std::fs::write(path, GAME).expect("a folder for files");
+        assert_eq!(Record::read(path, None), Record::parse(GAME, None));
+        std::fs::remove_file(path).expect("the file is there");
     }
 
     #[test]

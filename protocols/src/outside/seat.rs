@@ -187,7 +187,7 @@ impl Seat for EngineSeat {
     }
 }
 
-/// What there is to say of a game that is over with these scores, to whoever is to move.
+/// The findings at the end of a game with these scores, from the point of view of `mover`.
 fn over(scores: &[i16], mover: usize) -> Findings {
     // Who is to move then is left to the game.
     let mover = mover.min(scores.len().saturating_sub(1));
