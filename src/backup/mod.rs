@@ -26,9 +26,7 @@ pub use score_bounded::ScoreBounded;
 pub use under_way::UnderWay;
 pub use virtual_loss::VirtualLoss;
 
-pub use crate::statistics::{
-    INFINITE, MovingTarget, Pairs, PerPlayer, ProofGoals, RootPlayer, TwoLayers,
-};
+pub use crate::statistics::{INFINITE, Pairs, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
 
 use crate::game::Scores;
 use crate::select::Parent;

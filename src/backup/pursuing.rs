@@ -12,13 +12,13 @@ use std::marker::PhantomData;
 /// bias by proof numbers goes by these.
 ///
 /// ```
-/// use tesuji::backup::{MovingTarget, Pursuing};
-/// use tesuji::select::PnResidual;
+/// use tesuji::backup::{Pursuing, TwoLayers};
+/// use tesuji::select::{PnBias, PnRank};
 /// use tesuji::Mcts;
 ///
-/// /// Residuals of proof numbers, for games that are played for points.
-/// type ForPoints = Mcts<PnResidual, Pursuing<MovingTarget>>;
-/// # let _ = ForPoints::default();
+/// /// Ranks by two layers of proof numbers, with score bounds.
+/// type Layers = Mcts<PnBias<PnRank>, Pursuing<TwoLayers>>;
+/// # let _ = Layers::default();
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pursuing<N, B = ScoreBounded> {

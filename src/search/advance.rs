@@ -1,6 +1,5 @@
 //! Tree reuse: the search goes on from the position after a move.
 
-use super::follow::Everywhere;
 use super::outlined::{self, Passed};
 use super::{Learned, Search, Work};
 use crate::game::Game;
@@ -78,24 +77,9 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 passed.chooser,
                 self.planted_for,
             );
-            self.look_at_root();
         }
         self.keep_learned();
         Ok(known)
-    }
-
-    /// Lets statistics look at another root than before.
-    fn look_at_root(&mut self) {
-        if <LayoutOf<G, R> as Layout>::Statistics::FOLLOWS
-            && let Some(root) = self.tree.root()
-        {
-            let everywhere = Everywhere {
-                select: self.recipe.select(),
-                root_player: self.planted_for,
-                scores: self.tree.scores(),
-            };
-            self.looks.look(&mut self.statistics, root, everywhere);
-        }
     }
 
     /// Whether the tree is of use to the player alone who moved at the root when it was planted.

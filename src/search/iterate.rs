@@ -1,7 +1,6 @@
 //! One iteration: select, expand, find a value, climb.
 
 use super::Learned;
-use super::follow::Looks;
 use super::limits::Limits;
 use super::outlined;
 use super::value::Leaf;
@@ -65,7 +64,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
 
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
-        (recipe, statistics, looks): (&'t R, StatisticsOf<G, R>, Looks),
+        (recipe, statistics): (&'t R, StatisticsOf<G, R>),
         (start, only): (&'t StateOf<G, R>, &'t [G::Move]),
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
@@ -82,7 +81,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let walk = Walk::new(
             tree,
             (recipe.select(), recipe.backup()),
-            (statistics, looks),
+            statistics,
             asks,
             outlook,
         );

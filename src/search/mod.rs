@@ -8,7 +8,6 @@ mod data;
 mod descend;
 mod estimates;
 mod expand;
-mod follow;
 mod iterate;
 mod lanes;
 mod limits;
@@ -62,7 +61,6 @@ use crate::recipe::{
 use crate::threads::Apart;
 use crate::tree::{ErasedTree, SearchNode, StepType, Tree};
 use crate::{Rng, Source};
-use follow::Looks;
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;
@@ -165,10 +163,8 @@ pub struct Search<G: Game, R: Recipe<G>, C = Pcg64Mcg> {
     others: Vec<Apart<Learned<G, R>>>,
     /// The threads of the last run.
     threads: usize,
-    /// What nodes keep, as it has followed what became of the root.
+    /// What nodes keep, with its settings.
     statistics: StatisticsOf<G, R>,
-    /// When it looks at the root.
-    looks: Looks,
     /// Who moved at the root when the tree was planted.
     planted_for: usize,
     /// What the last run took.
@@ -226,7 +222,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     pub fn with_rng(position: G, recipe: R, rng: Rng<C>) -> Self {
         Self {
             statistics: statistics_of::<G, R>(&recipe),
-            looks: Looks::default(),
             position,
             only: Vec::new(),
             recipe,

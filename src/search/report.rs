@@ -7,7 +7,7 @@ use crate::game::{Game, PlayerCount};
 use crate::order::greatest_first;
 use crate::recipe::{LayoutOf, Recipe, StepOf};
 use crate::split::MoveDesign;
-use crate::statistics::{Bounds, INFINITE, Reached, Statistics};
+use crate::statistics::{Bounds, INFINITE, Statistics};
 use crate::tree::{ErasedNode, ErasedTree, Layout, keeps};
 use std::fmt;
 use std::time::Duration;
@@ -309,11 +309,8 @@ fn settle<L: Layout>(report: &mut Report<impl Sized, impl Sized>, scores: &[i16]
         report.bounds = scores.iter().map(|&score| (score, score)).collect();
     }
     if let Some(rules) = <L::Statistics as Statistics>::GOALS {
-        // Goals that move are told as wins.
-        let wins: Reached = |goal, scores, _| scores[goal] > 0;
-        let reached = rules.reached.unwrap_or(wins);
         let number = |goal| {
-            let reached = reached(goal, scores, report.mover);
+            let reached = (rules.reached)(goal, scores, report.mover);
             ProofNumber(if reached { 0 } else { INFINITE })
         };
         report.proof = (0..rules.goals.of::<L::Players>()).map(number).collect();

@@ -2,7 +2,6 @@
 
 use super::advance::proofs_from_the_root;
 use super::budget::{Budget, StopReason};
-use super::follow::Looks;
 use super::iterate::Iterations;
 use super::lanes::Group;
 use super::limits::Limits;
@@ -11,7 +10,7 @@ use crate::Source;
 use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
-use crate::recipe::{LayoutOf, Recipe, statistics_of};
+use crate::recipe::{LayoutOf, Recipe};
 use crate::select::Outlook;
 use crate::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
@@ -68,7 +67,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let apart = self.learned.playout_evaluations(&self.recipe);
         let mut under_way = Iterations::new(
             &self.tree,
-            (&self.recipe, self.statistics.clone(), self.looks),
+            (&self.recipe, self.statistics.clone()),
             (&start, &self.only),
             &mut self.rng,
             &mut self.learned,
@@ -87,7 +86,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             if let Some(stop) = under_way.reached() {
                 break stop;
             }
-            under_way.walk.follow();
             let done = if IN_LANES {
                 let group = group.as_mut();
                 group.is_some_and(|group| under_way.iterate_together(group))
@@ -105,7 +103,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             playout_evaluations: under_way.playout_evaluations() - apart,
         };
         self.elapsed = under_way.limits.elapsed();
-        (self.statistics, self.looks) = (under_way.walk.statistics, under_way.walk.looks);
         stop
     }
 
@@ -127,8 +124,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             return true;
         }
         self.planted_for = mover;
-        self.statistics = statistics_of::<G, R>(&self.recipe);
-        self.looks = Looks::default();
         let design = self.recipe.design();
         let any = outlined::any_step(design, &self.position);
         self.tree.plant(RawSteps::new(&[any]), mover)

@@ -4,7 +4,6 @@
 //! agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
 //! path with a state of the game.
 
-use super::follow::{Everywhere, Looks};
 use crate::game::PlayerCount;
 use crate::learn;
 use crate::select::Outlook;
@@ -21,8 +20,6 @@ pub(super) struct Walk<'t, L: Layout> {
     pub(super) select: &'t L::Select,
     pub(super) backup: &'t L::Backup,
     pub(super) statistics: L::Statistics,
-    /// When the statistics look at the root.
-    pub(super) looks: Looks,
     pub(super) asks: Asks,
     pub(super) outlook: Outlook,
     /// The nodes of the iteration, from the root.
@@ -79,7 +76,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     pub(super) fn new(
         tree: &'t Tree<L>,
         (select, backup): (&'t L::Select, &'t L::Backup),
-        (statistics, looks): (L::Statistics, Looks),
+        statistics: L::Statistics,
         asks: Asks,
         outlook: Outlook,
     ) -> Self {
@@ -88,7 +85,6 @@ impl<'t, L: Layout> Walk<'t, L> {
             select,
             backup,
             statistics,
-            looks,
             asks,
             outlook,
             path: Vec::new(),
@@ -116,22 +112,6 @@ impl<'t, L: Layout> Walk<'t, L> {
         self.changed = ChangedIn::<L>::default();
         self.push(root);
         Some(())
-    }
-
-    /// Lets statistics look at the root if that is due; between iterations.
-    #[inline(always)]
-    pub(super) fn follow(&mut self) {
-        if L::Statistics::FOLLOWS
-            && let Some(root) = self.tree.root()
-            && root.completed() >= self.looks.due
-        {
-            let everywhere = Everywhere {
-                select: self.select,
-                root_player: self.outlook.root_player,
-                scores: self.tree.scores(),
-            };
-            self.looks.look(&mut self.statistics, root, everywhere);
-        }
     }
 
     /// The last node of the path.

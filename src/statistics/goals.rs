@@ -1,7 +1,7 @@
 //! Whose proofs are counted: the goals that nodes have proof numbers for.
 
 use crate::game::Scores;
-use crate::tree::{Count, Layout, Node};
+use crate::tree::Count;
 use std::fmt::Debug;
 
 /// The proof number of what is refuted. Sums saturate one below it.
@@ -23,9 +23,6 @@ pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
     /// is then worthless.
     const FROM_THE_ROOT: bool;
 
-    /// Whether the goals change with what becomes of the root ([`ProofGoals::follow`]).
-    const FOLLOWS: bool = false;
-
     /// For a first-layer goal: the goal that breaks ties of its ranking, if there is one.
     fn tie_break(goal: Goal) -> Option<Goal> {
         let _ = goal;
@@ -39,27 +36,13 @@ pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
     fn goal_of(mover: usize, root: usize) -> Goal;
 
     /// Whether the goal is reached in a finished game with these scores.
-    fn reached(&self, goal: Goal, scores: &[i16], root: usize) -> bool;
+    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool;
 
     /// Whether a node with these numbers needs no more search.
     fn solved(number: impl Fn(Goal) -> u32, players: usize) -> bool;
 
     /// The interval of a player's score that the numbers of a node prove.
     fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16);
-
-    /// Looks at what has become of the root; returns whether goals are others than before, so that all numbers have to be
-    /// found again.
-    fn follow<L: Layout>(&mut self, root: Node<'_, L>, scores: Scores) -> bool {
-        let _ = (root, scores);
-        false
-    }
-
-    /// Whether what else is certain about a node decides the goal there, and how: what numbers are found again from where
-    /// there are no children. Asked of goals that [follow](ProofGoals::FOLLOWS).
-    fn decided<L: Layout>(&self, goal: Goal, node: Node<'_, L>) -> Option<bool> {
-        let _ = (goal, node);
-        None
-    }
 }
 
 /// The question which interval of scores is proven: for which player, and in what kind of game.
@@ -89,9 +72,8 @@ pub struct GoalRules {
     pub goal_of: fn(mover: usize, root: usize) -> Goal,
     /// [`ProofGoals::tie_break`].
     pub tie_break: fn(Goal) -> Option<Goal>,
-    /// [`ProofGoals::reached`]; none if the goals change in a search ([`ProofGoals::FOLLOWS`]), so that their numbers prove nothing
-    /// to who does not know what they stand for.
-    pub reached: Option<Reached>,
+    /// [`ProofGoals::reached`].
+    pub reached: Reached,
 }
 
 impl GoalRules {
@@ -102,11 +84,7 @@ impl GoalRules {
             from_the_root: N::FROM_THE_ROOT,
             goal_of: N::goal_of,
             tie_break: N::tie_break,
-            reached: if N::FOLLOWS {
-                None
-            } else {
-                Some(|goal, scores, root| N::default().reached(goal, scores, root))
-            },
+            reached: N::reached,
         }
     }
 }
@@ -133,7 +111,7 @@ impl ProofGoals for PerPlayer {
     }
 
     #[inline(always)]
-    fn reached(&self, goal: Goal, scores: &[i16], _: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], _: usize) -> bool {
         scores[goal] > 0
     }
 
@@ -200,7 +178,7 @@ impl ProofGoals for RootPlayer {
     }
 
     #[inline(always)]
-    fn reached(&self, goal: Goal, scores: &[i16], root: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool {
         (scores[root] > 0) == (goal == 0)
     }
 
@@ -247,7 +225,7 @@ impl ProofGoals for TwoLayers {
     }
 
     #[inline(always)]
-    fn reached(&self, goal: Goal, scores: &[i16], root: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool {
         let held = if goal < 2 {
             scores[root] > 0
         } else {

@@ -37,9 +37,6 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// Whether all statistics of the list can do with short columns: [`Statistic::READS_SHORT`].
     const READS_SHORT: bool;
 
-    /// Whether any statistic of the list [follows](Statistic::FOLLOWS) what becomes of the root.
-    const FOLLOWS: bool;
-
     /// The goals of the proof numbers in the list; none if there are no proof numbers.
     const GOALS: Option<GoalRules>;
 
@@ -76,12 +73,6 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
 
     /// [`Statistic::become_root`] of each.
     fn become_root<L: Layout>(&self, kept: &Kept<'_, L>);
-
-    /// [`Statistic::follow`] of each; whether any of them is out of date.
-    fn follow<L: Layout>(&mut self, root: Node<'_, L>, scores: Scores) -> bool;
-
-    /// [`Statistic::renew`] of each that follows.
-    fn renew<L: Layout>(&self, node: Node<'_, L>, root_player: usize);
 }
 
 /// What fresh children begin with in the columns of a statistic.
@@ -140,7 +131,6 @@ impl Statistics for () {
     const COUNTS_MOVES: bool = false;
     const DIFFERS_UNVISITED: bool = false;
     const READS_SHORT: bool = true;
-    const FOLLOWS: bool = false;
     const GOALS: Option<GoalRules> = None;
 
     fn then<R: Statistics>(self, rest: R) -> R {
@@ -175,12 +165,6 @@ impl Statistics for () {
     }
 
     fn become_root<L: Layout>(&self, _: &Kept<'_, L>) {}
-
-    fn follow<L: Layout>(&mut self, _: Node<'_, L>, _: Scores) -> bool {
-        false
-    }
-
-    fn renew<L: Layout>(&self, _: Node<'_, L>, _: usize) {}
 }
 
 /// Whether the rest of the list has a statistic again: it is then kept there, and not here.
@@ -198,7 +182,6 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
     const COUNTS_MOVES: bool = A::COUNTS_MOVES || R::COUNTS_MOVES;
     const DIFFERS_UNVISITED: bool = A::DIFFERS_UNVISITED || R::DIFFERS_UNVISITED;
     const READS_SHORT: bool = A::READS_SHORT && R::READS_SHORT;
-    const FOLLOWS: bool = A::FOLLOWS && !repeated::<A, R>() || R::FOLLOWS;
     const GOALS: Option<GoalRules> = match R::GOALS {
         None => A::GOALS,
         goals => goals,
@@ -311,17 +294,5 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
             self.0.become_root(kept);
         }
         self.1.become_root(kept);
-    }
-
-    fn follow<L: Layout>(&mut self, root: Node<'_, L>, scores: Scores) -> bool {
-        let own = !const { repeated::<A, R>() } && self.0.follow(root, scores);
-        self.1.follow(root, scores) || own
-    }
-
-    fn renew<L: Layout>(&self, node: Node<'_, L>, root_player: usize) {
-        if const { A::FOLLOWS && !repeated::<A, R>() } {
-            self.0.renew(node, root_player);
-        }
-        self.1.renew(node, root_player);
     }
 }

@@ -24,7 +24,6 @@ mod estimates;
 mod goals;
 mod in_flight;
 mod list;
-mod moving_target;
 mod pairs;
 mod proofs;
 mod squares;
@@ -35,7 +34,6 @@ pub use estimates::Estimates;
 pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Reached, RootPlayer, TwoLayers};
 pub use in_flight::InFlight;
 pub use list::{Changed, Fresh, Statistics};
-pub use moving_target::MovingTarget;
 pub use pairs::Pairs;
 pub use proofs::Proofs;
 pub use squares::Squares;
@@ -110,9 +108,6 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// The goals whose proof numbers the statistic keeps; none if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;
 
-    /// Whether what the statistic counts depends on what has become of the root ([`Statistic::follow`]).
-    const FOLLOWS: bool = false;
-
     /// Whether [`Statistic::count`] does anything. In a tree that several threads share it then sees a
     /// copy of the node, while no other thread counts there.
     const COUNTS: bool = true;
@@ -166,19 +161,6 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16) {
         let _ = node;
         (asked.scores.least, asked.scores.greatest)
-    }
-
-    /// Looks at the root: when another node has become it, and each time its visits have doubled. Returns whether what was found
-    /// before is out of date, so that it has to be [found again](Statistic::renew) in every node.
-    fn follow<L: Layout>(&mut self, root: Node<'_, L>, scores: Scores) -> bool {
-        let _ = (root, scores);
-        false
-    }
-
-    /// Finds the numbers of a node again after [`Statistic::follow`] said so; those of its children have been. `root_player` moves
-    /// at the root.
-    fn renew<L: Layout>(&self, node: Node<'_, L>, root_player: usize) {
-        let _ = (node, root_player);
     }
 
     /// A node that was kept has become the root. Nothing that the root's children do not show may

@@ -83,7 +83,7 @@ impl ProofGoals for Pairs {
     }
 
     #[inline(always)]
-    fn reached(&self, goal: Goal, scores: &[i16], _: usize) -> bool {
+    fn reached(goal: Goal, scores: &[i16], _: usize) -> bool {
         scores[Self::pair(goal).0] > 0
     }
 

@@ -6,7 +6,7 @@ use crate::game::{PlayerCount, Scores};
 use crate::tree::{Children, Column, Columns, Layout, Node};
 
 /// A proof number for each of the goals `N` ([`PerPlayer`], [`RootPlayer`](super::RootPlayer),
-/// [`TwoLayers`](super::TwoLayers), [`MovingTarget`](super::MovingTarget)): 0 for what is proven, [`INFINITE`] for what is refuted.
+/// [`TwoLayers`](super::TwoLayers)): 0 for what is proven, [`INFINITE`] for what is refuted.
 ///
 /// A node takes the least number of its children for the goals that its mover pursues, and their
 /// sum for the others; a disproof number is the proof number of the opposite goal. What is new
@@ -64,7 +64,6 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     const ON_DEVELOPMENT: Changes = ALL_CHANGED;
     const COUNTS_MOVES: bool = true;
     const GOALS: Option<GoalRules> = Some(GoalRules::of::<N>());
-    const FOLLOWS: bool = N::FOLLOWS;
 
     /// A child that has not been visited counts as 1, so that nothing is proven before all that
     /// must be is known (the printed Algorithm 1 of paper 001 sums the existing children only, and
@@ -84,7 +83,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
         let root = found.root_player;
         match (found.outcome, found.moves) {
             (Some(scores), _) => Self::set_each(node, |goal| {
-                if self.goals.reached(goal, scores.as_ref(), root) {
+                if N::reached(goal, scores.as_ref(), root) {
                     0
                 } else {
                     INFINITE
@@ -134,26 +133,6 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
             zero_sum: L::Players::ZERO_SUM,
         };
         N::proven(|goal| node.word::<Self>(goal).get(), asked)
-    }
-
-    fn follow<L: Layout>(&mut self, root: Node<'_, L>, scores: Scores) -> bool {
-        self.goals.follow(root, scores)
-    }
-
-    fn renew<L: Layout>(&self, node: Node<'_, L>, root_player: usize) {
-        for goal in 0..const { Self::goals::<L>() } {
-            let own = node.word::<Self>(goal);
-            let number = match (self.goals.decided(goal, node), node.below()) {
-                (Some(true), _) => 0,
-                (Some(false), _) => INFINITE,
-                (None, Some(children)) => Self::from_children(goal, children, root_player),
-                // Proven for a goal that is another one now.
-                (None, None) if own.get() == 0 || own.get() == INFINITE => UNVISITED,
-                // As many leaves as before: whatever the goal, the game is not over.
-                (None, None) => own.get(),
-            };
-            own.set(number);
-        }
     }
 
     fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {

@@ -20,7 +20,6 @@ mod implicit;
 mod knowledge;
 mod lanes;
 mod limits;
-mod moving_target;
 mod parallel;
 mod prior;
 mod proof_values;

@@ -5,10 +5,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::action::Join;
 use tesuji::agents::{GraveUct, PnFsu, PriorGpn, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
-use tesuji::backup::{MovingTarget, Pursuing};
 use tesuji::playout::Mast;
 use tesuji::search::{Every, Extent};
-use tesuji::select::PnResidual;
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
 use tesuji_games::Breakthrough;
 
@@ -63,7 +61,6 @@ fn who_watches_changes_nothing() {
     is_the_same_watched(&ResidualGpn::default());
     is_the_same_watched(&PriorGpn::default());
     is_the_same_watched(&PnFsu::default());
-    is_the_same_watched(&<Mcts<PnResidual, Pursuing<MovingTarget>>>::default());
     is_the_same_watched(&<SemiRollUp>::default());
     is_the_same_watched(&<GraveUct>::default());
     is_the_same_watched(&Mcts::new().with_playout(Mast::<Join>::default()));

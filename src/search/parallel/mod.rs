@@ -21,10 +21,9 @@ use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::learn::TreeLearner;
-use crate::recipe::{LayoutOf, Recipe, StatisticsOf, StepOf, statistics_of};
+use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::select::Select;
 use crate::split::MoveDesign;
-use crate::statistics::Statistics;
 use crate::threads::Apart;
 use crate::tree::{StepType, Tree};
 use crew::Crew;
@@ -62,10 +61,6 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
             (
                 R::Backup::ENDS_AT_PROVEN,
                 "in which iterations end at proven nodes",
-            ),
-            (
-                StatisticsOf::<G, R>::FOLLOWS,
-                "whose goals move with what is expected",
             ),
             (
                 recipe.expand().chooses(),

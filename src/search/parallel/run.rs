@@ -8,7 +8,6 @@ use crate::Rng;
 use crate::clock::Clock;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe, StateOf, statistics_of};
-use crate::search::follow::Looks;
 use crate::search::iterate::Iterations;
 use crate::search::limits::Limits;
 use crate::search::{Budget, Learned, StopReason, Work};
@@ -194,7 +193,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         let statistics = statistics_of::<G, R>(&self.recipe);
         let own = Iterations::new(
             tree,
-            (&self.recipe, statistics, Looks::default()),
+            (&self.recipe, statistics),
             (start, self.only),
             &mut self.rng,
             self.learned,

@@ -305,7 +305,6 @@ impl Question {
 /// A goal that depends on other players' scores is none, except that with two players a score of
 /// one is a score of the other.
 fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool) -> Option<usize> {
-    let reached = kept.reached?;
     let mut scores = vec![0; rules.players];
     let mut means = |goal: usize, score: i16| {
         scores.fill(if rules.zero_sum {
@@ -314,7 +313,7 @@ fn goal(kept: GoalRules, rules: &Rules, target: Target, root: usize, holds: bool
             rules.scores.least
         });
         scores[target.player] = score;
-        reached(goal, &scores, root) == ((score >= target.score) == holds)
+        (kept.reached)(goal, &scores, root) == ((score >= target.score) == holds)
     };
     let all = rules.scores.least..=rules.scores.greatest;
     let mut goals = 0..kept.goals.among(rules.players, rules.zero_sum);

@@ -1,8 +1,8 @@
 //! Compositions to go through, and a playout whose results are known.
 
 use tesuji::backup::{
-    Average, BoundBias, Means, MovingTarget, Pairs, PnSolver, ProofMeans, ProofNumbers, Pursuing,
-    RootPlayer, ScoreBounded, TwoLayers, UnderWay,
+    Average, BoundBias, Means, Pairs, PnSolver, ProofMeans, ProofNumbers, Pursuing, RootPlayer,
+    ScoreBounded, TwoLayers, UnderWay,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, AllCounted, OneChild, PlyAhead};
@@ -156,9 +156,6 @@ pub trait Check<G: Game> {
 /// A few agents for any number of players, to go through many games.
 pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
     very_few(with, check);
-    let moving = proving(with).with_backup(Pursuing::<MovingTarget>::default());
-    let ranked = biased(moving, with, rank(true));
-    check.check("gpn-rank+sb, moving target", ranked);
     let pairs = proving(with).with_backup(Pursuing::<Pairs>::default());
     let leader = scaled(with, InExploration, <Leader>::default(), AllFirst);
     check.check("gpn-scaled+sb, the leader", pairs.with_select(leader));

@@ -33,13 +33,6 @@ impl Goal {
 /// The goals of a search, in their order; none if it has no proof numbers.
 pub fn goals<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> Vec<Goal> {
     let root = search.root_player();
-    if let Some(targets) = targets(search) {
-        let least = |player| Goal {
-            least: targets[player],
-            ..win(player)
-        };
-        return (0..G::Players::COUNT).map(least).collect();
-    }
     let Some(kept) = <StatisticsOf<G, R> as Statistics>::GOALS else {
         return Vec::new();
     };
@@ -50,18 +43,6 @@ pub fn goals<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> Vec<Goal> {
         (Count::Fixed(4), true) => [pair(root, 1), pair(root, 0)].concat(),
         unknown => panic!("goals that nobody has written down: {unknown:?}"),
     }
-}
-
-/// The scores that players aim at, if these move: read from what statistics say of themselves, which are of
-/// another type for each agent.
-pub fn targets<G: Game, R: Recipe<G>>(search: &Search<G, R>) -> Option<Vec<i16>> {
-    let statistics = format!("{:?}", search.statistics());
-    let (_, behind) = statistics.split_once("MovingTarget { least: [")?;
-    let (list, _) = behind.split_once(']').expect("the end of a list");
-    let scores = list
-        .split(", ")
-        .map(|score| score.parse().expect("a score"));
-    Some(scores.collect())
 }
 
 fn win(player: usize) -> Goal {
