@@ -7,7 +7,8 @@
 use tesuji::final_move::Candidate;
 use tesuji::prelude::*;
 use tesuji::select::{NodeData, Parent};
-use tesuji::tree::{Layout, Node};
+use tesuji::statistics::Layout;
+use tesuji::tree::Node;
 use tesuji_games::Breakthrough;
 
 /// `v + C·√N / (1 + n)`, every child equally likely beforehand.

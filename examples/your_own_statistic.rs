@@ -9,8 +9,9 @@
 
 use tesuji::prelude::*;
 use tesuji::select::{Exploration, NodeData, Parent};
+use tesuji::statistics::Layout;
 use tesuji::statistics::{Brought, Changes, Family, Statistic};
-use tesuji::tree::{Columns, Count, Layout, Node};
+use tesuji::tree::{Columns, Count, Node};
 use tesuji_games::Breakthrough;
 
 /// The visits from which the mean of a node is believed.

@@ -10,7 +10,7 @@ use crate::playout::{Playout, Uniform};
 use crate::select::{Select, Ucb1};
 use crate::split::{MoveDesign, Orthodox};
 use crate::statistics::Statistics;
-use crate::tree::{LayoutFor, SearchNode};
+use crate::statistics::{LayoutFor, SearchNode};
 use std::fmt::Debug;
 
 /// A Monte-Carlo tree search agent: one policy for each thing it decides.
@@ -228,7 +228,13 @@ where
         Learner: TreeLearner<
             G,
             D,
-            LayoutFor<S, B, KeptBy<S, E::Statistics, B>, D::ChildCount, G::Players>,
+            LayoutFor<
+                S::Shared,
+                S::Private,
+                KeptBy<S, E::Statistics, B>,
+                D::ChildCount,
+                G::Players,
+            >,
         >,
     >,
     B: Backup,
@@ -305,8 +311,8 @@ pub type StatisticsOf<G, R> = KeptBy<
 
 /// The layout of the nodes of an agent for a game: the same for all games of as many players.
 pub type LayoutOf<G, R> = LayoutFor<
-    <R as Recipe<G>>::Select,
-    <R as Recipe<G>>::Backup,
+    <<R as Recipe<G>>::Select as Select>::Shared,
+    <<R as Recipe<G>>::Select as Select>::Private,
     StatisticsOf<G, R>,
     <<R as Recipe<G>>::Design as MoveDesign<G>>::ChildCount,
     <G as Game>::Players,

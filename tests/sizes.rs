@@ -4,7 +4,7 @@ use static_assertions::const_assert;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::select::{PnMax, PnSum};
-use tesuji::tree::Layout;
+use tesuji::statistics::Layout;
 use tesuji::{LayoutOf, Search};
 
 /// Two players and a move of four bytes: one move is legal, then the game is drawn.

@@ -6,7 +6,7 @@ mod yardstick;
 use tesuji::agents::Uct;
 use tesuji::backup::{PerPlayer, ProofNumbers};
 use tesuji::game::{Game, Players};
-use tesuji::tree::SearchNode;
+use tesuji::statistics::SearchNode;
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
 use yardstick::Yardstick;

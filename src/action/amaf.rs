@@ -5,9 +5,9 @@ use super::{Applied, Context, Keys};
 use crate::game::{Game, PlayerCount};
 use crate::learn::{At, Climbed, Learner, Path, TreeLearner};
 use crate::playout::{Logged, Record};
-use crate::select::{Amaf, FitsTree, RaveVariant, Select};
+use crate::select::{Amaf, FitsTree, RaveVariant};
 use crate::split::{MoveDesign, Semimove};
-use crate::tree::{EachPlayer, Layout};
+use crate::statistics::{EachPlayer, Layout};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -47,7 +47,7 @@ impl<G, D, L, V> TreeLearner<G, D, L> for AmafLearner<V>
 where
     G: Game,
     D: MoveDesign<G>,
-    L: Layout<Players = G::Players, Select: Select<Private = V::Kept>>,
+    L: Layout<Players = G::Players, Private = V::Kept>,
     V: RaveVariant + FitsTree<D>,
 {
     fn grown(&self, memory: &mut AmafMemory, grown: At<'_, '_, G, D, L>) {
@@ -171,7 +171,7 @@ impl<V: RaveVariant> AmafLearner<V> {
     /// Goes up the path: at each node the child that was played joins the submoves of its player,
     /// and each child hears of them.
     #[inline(never)]
-    fn hear<L: Layout<Select: Select<Private = V::Kept>>>(
+    fn hear<L: Layout<Private = V::Kept>>(
         &self,
         memory: &mut AmafMemory,
         path: Path<'_, '_, L>,

@@ -5,9 +5,9 @@ use super::amaf::key_of;
 use super::{Applied, Sample};
 use crate::game::{Game, PlayerCount};
 use crate::learn::{At, Climbed, Learner, Path, TreeLearner};
-use crate::select::Select;
 use crate::split::Orthodox;
-use crate::tree::{EachPlayer, Layout, Node};
+use crate::statistics::{EachPlayer, Layout};
+use crate::tree::{Cache, Node};
 use rustc_hash::FxHashMap;
 
 /// Where the statistics of a node are; the default is nowhere.
@@ -16,6 +16,8 @@ pub struct TableId(
     /// One more than the place of the node's table among all tables; 0 for a node without one.
     u32,
 );
+
+impl Cache for TableId {}
 
 impl TableId {
     /// Whether the node has statistics.
@@ -76,7 +78,7 @@ impl<G: Game> Learner<G> for GraveLearner {
 impl<G, L> TreeLearner<G, Orthodox, L> for GraveLearner
 where
     G: Game,
-    L: Layout<Players = G::Players, Select: Select<Shared = TableId, Private = Sample>>,
+    L: Layout<Players = G::Players, Shared = TableId, Private = Sample>,
 {
     #[inline(always)]
     fn compares(&self) -> bool {
@@ -140,7 +142,7 @@ impl GraveLearner {
     /// Adds what an iteration has played from each node of its path on to the statistics of the
     /// node, the move from it included.
     #[inline(never)]
-    fn gather<L: Layout<Select: Select<Shared = TableId>>>(
+    fn gather<L: Layout<Shared = TableId>>(
         self,
         memory: &mut GraveMemory,
         path: Path<'_, '_, L>,

@@ -5,7 +5,8 @@ use super::{Backup, ScoreBounded};
 use crate::constant::{ConstantError, non_negative};
 use crate::game::Scores;
 use crate::select::Parent;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// The inner policy, and `γ·pess + δ·opti` in the urgency of every child: its pessimistic and its
 /// optimistic bound, as utilities in [−1, 1] from the point of view of the player who chooses.

@@ -3,7 +3,8 @@
 use super::Backup;
 use crate::select::Parent;
 use crate::statistics::Bounds;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// Averages and proven results; a child that is proven to be lost for the mover is not selected.
 ///

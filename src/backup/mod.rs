@@ -30,8 +30,9 @@ pub use crate::statistics::{INFINITE, Pairs, PerPlayer, ProofGoals, RootPlayer, 
 
 use crate::game::Scores;
 use crate::select::Parent;
+use crate::statistics::Layout;
 use crate::statistics::Statistics;
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 use std::fmt::Debug;
 
 /// What is kept of an iteration, and what a proof means for selection.

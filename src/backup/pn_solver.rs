@@ -3,8 +3,9 @@
 use super::{Backup, PerPlayer, ProofGoals};
 use crate::game::PlayerCount;
 use crate::select::Parent;
+use crate::statistics::Layout;
 use crate::statistics::Proofs;
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 use std::marker::PhantomData;
 
 /// Averages and proof numbers; a solved child with more than `threshold` visits is skipped while

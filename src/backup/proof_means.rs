@@ -4,8 +4,9 @@ use super::Backup;
 use super::forward::as_inner;
 use crate::game::Scores;
 use crate::select::Parent;
+use crate::statistics::Layout;
 use crate::statistics::{Asked, Statistics};
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 
 /// The inner policy, and values that heed what is proven: where a child is compared, in selection and in
 /// the final choice, its mean gives way to what is certain, as [`Means`] says.

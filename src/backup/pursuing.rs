@@ -4,8 +4,9 @@ use super::forward::{adjusted_as_inner, as_inner};
 use super::{Backup, ProofGoals, ScoreBounded};
 use crate::game::Scores;
 use crate::select::Parent;
+use crate::statistics::Layout;
 use crate::statistics::{Proofs, Statistics};
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 use std::marker::PhantomData;
 
 /// The inner policy, with proof numbers of the goals `N`, whatever goals the other policies of the agent would count: a

@@ -3,7 +3,8 @@
 use super::Backup;
 use crate::select::Parent;
 use crate::statistics::Bounds;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// Averages and, for every player, a pessimistic and an optimistic bound of the score.
 ///

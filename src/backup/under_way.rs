@@ -5,7 +5,8 @@ use super::forward::{adjusted_as_inner, as_inner};
 use crate::constant::{ConstantError, utility};
 use crate::game::Scores;
 use crate::select::Parent;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// The inner policy, with another worth for iterations of other threads that are under way: a loss is −1, as without
 /// this policy.

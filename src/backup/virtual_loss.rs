@@ -5,7 +5,8 @@ use super::forward::{adjusted_as_inner, as_inner};
 use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::InFlight;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
 /// loss for the player who chose the node, until it has brought what it brings.

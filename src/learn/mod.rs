@@ -22,7 +22,8 @@
 use crate::game::{ByPlayer, Game};
 use crate::playout::Record;
 use crate::split::MoveDesign;
-use crate::tree::{Children, EachPlayer, Layout, Node, Typed, Visit};
+use crate::statistics::{EachPlayer, Layout};
+use crate::tree::{Children, Node, Typed, Visit};
 use std::fmt::{self, Debug};
 
 /// What is remembered from one iteration of a search to the next.

@@ -1,18 +1,23 @@
 //! Backup: what an iteration leaves behind in the nodes it went through.
 
-use super::walk::{ChangedIn, Walk};
+use super::trail::{ChangedIn, Trail};
 use crate::backup::Backup;
-use crate::select::Select;
-use crate::split::ChildCount;
 use crate::statistics::{Brought, Changed, Family, Statistics};
-use crate::tree::{EachPlayer, Layout, Node, SharedOf};
+use crate::statistics::{EachPlayer, Layout};
+use crate::tree::Node;
+use crate::tree::{Cache, ChildCount};
 
-impl<'t, L: Layout> Walk<'t, L> {
+impl<'t, L: Layout> Trail<'t, L> {
     /// Climbs the path: counts the iteration in each node, and merges what is new among its
     /// children. `rolls_up` says whether tried intermediate nodes give way to their children.
     #[inline(never)]
-    pub(super) fn climb(&mut self, utilities: &EachPlayer<L, f32>, rolls_up: bool) {
-        self.root_changed |= self.climb_to(0, utilities, rolls_up).any();
+    pub(super) fn climb(
+        &mut self,
+        backup: &impl Backup,
+        utilities: &EachPlayer<L, f32>,
+        rolls_up: bool,
+    ) {
+        self.root_changed |= self.climb_to(0, backup, utilities, rolls_up).any();
     }
 
     /// Climbs the path up to node `first` of it; returns what is new there.
@@ -20,6 +25,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     pub(super) fn climb_to(
         &self,
         first: usize,
+        backup: &impl Backup,
         utilities: &EachPlayer<L, f32>,
         rolls_up: bool,
     ) -> ChangedIn<L> {
@@ -27,7 +33,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         let mut below: Option<Node<'t, L>> = None;
         for (place, visit) in self.path.iter().enumerate().skip(first).rev() {
             let node = visit.node();
-            let counted = self.count(node, utilities);
+            let counted = self.count(node, backup, utilities);
             if let Some(child) = below {
                 if L::ChildCount::VARIES && self.reshaped.contains(&place) {
                     changed = ChangedIn::<L>::ALL;
@@ -45,19 +51,20 @@ impl<'t, L: Layout> Walk<'t, L> {
 
     /// One more iteration through a node; returns what that changes in its statistics.
     #[inline(always)]
-    fn count(&self, node: Node<'t, L>, utilities: &EachPlayer<L, f32>) -> ChangedIn<L> {
+    fn count(
+        &self,
+        node: Node<'t, L>,
+        backup: &impl Backup,
+        utilities: &EachPlayer<L, f32>,
+    ) -> ChangedIn<L> {
         self.statistics.leave(node);
         let (siblings, i) = (node.siblings(), node.index());
         let visits = siblings.visits().get(i) + 1;
         siblings.visits().set(i, visits);
         let reward = utilities[node.chooser()];
         let mean = &siblings.means().0[i];
-        mean.set(self.backup.mean(mean.get(), visits, reward));
-        let brought = Brought {
-            utilities,
-            visits,
-            backup: self.backup,
-        };
+        mean.set(backup.mean(mean.get(), visits, reward));
+        let brought = Brought { utilities, visits };
         self.statistics.count(node, &brought)
     }
 
@@ -74,8 +81,8 @@ impl<'t, L: Layout> Walk<'t, L> {
             return changed;
         }
         let children = child.siblings();
-        let mut shared: SharedOf<L> = children.shared().get();
-        self.select.outdate(&mut shared);
+        let mut shared = children.shared().get();
+        shared.outdate();
         children.shared().set(shared);
         let family = Family {
             node,

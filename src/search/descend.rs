@@ -2,20 +2,22 @@
 
 use super::line::ranks;
 use super::siblings::Siblings;
-use super::walk::{Stop, Walk};
+use super::walk::{Holds, Stop, Walk};
 use crate::backup::Backup;
 use crate::select::{Parent, Select, most_urgent};
-use crate::split::ChildCount;
+use crate::statistics::Layout;
 use crate::statistics::{Estimates, Statistics};
-use crate::tree::{Children, Layout, Node, keeps};
+use crate::tree::ChildCount;
+use crate::tree::keeps;
+use crate::tree::{Children, Node};
 use crate::{Rng, Source};
 
 /// Whether anybody may want to know that children are compared.
-const fn may_compare<L: Layout>() -> bool {
-    L::Select::MAY_COMPARE || keeps::<L, Estimates>()
+const fn may_compare<S: Select, L: Layout>() -> bool {
+    S::MAY_COMPARE || keeps::<L, Estimates>()
 }
 
-impl<'t, L: Layout> Walk<'t, L> {
+impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Goes down from the last node of the path. `compared` says that learners have been told of
     /// its children, `ALL_AT_ONCE` that all children are evaluated at once, in an order that is
     /// random already.
@@ -28,7 +30,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Stop {
-        if const { L::Backup::MAY_ADJUST } && self.asks.adjusts {
+        if const { B::MAY_ADJUST } && self.asks.adjusts {
             self.descend_by::<ALL_AT_ONCE, true>(rng, compared)
         } else {
             self.descend_by::<ALL_AT_ONCE, false>(rng, compared)
@@ -75,7 +77,7 @@ impl<'t, L: Layout> Walk<'t, L> {
     /// Whether an iteration ends at a node because of what is proven there.
     #[inline(always)]
     pub(super) fn ends_at(&self, node: Node<'t, L>) -> bool {
-        L::Backup::ENDS_AT_PROVEN && self.proven(node).is_some()
+        B::ENDS_AT_PROVEN && self.proven(node).is_some()
     }
 
     /// The index of the child to go on with.
@@ -89,24 +91,24 @@ impl<'t, L: Layout> Walk<'t, L> {
         let children = parent.children;
         // Among all children or those that have entries: the last of these is untried if there are others.
         let (len, tried) = (children.listed(), children.tried());
-        if L::Backup::ENDS_AT_PROVEN && self.backup.draws(parent.node.visits()) {
+        if B::ENDS_AT_PROVEN && self.backup.draws(parent.node.visits()) {
             return Err(Stop::Draw);
         }
         let all_first = self.select.all_first();
         if all_first && tried < len {
             return self.try_next::<ALL_AT_ONCE>(children, rng);
         }
-        if const { may_compare::<L>() } && self.asks.compares && !compared {
+        if const { may_compare::<S, L>() } && self.asks.compares && !compared {
             return Err(Stop::Compare);
         }
-        if const { ranks::<L>(ALL_AT_ONCE) } && Self::is_to_line_up(children) {
+        if const { ranks::<S, L>(ALL_AT_ONCE) } && Self::is_to_line_up(children) {
             self.line_up(parent, rng);
             if tried == 0 {
                 // There is nothing to compare it with.
                 return self.try_next::<ALL_AT_ONCE>(children, rng);
             }
         }
-        let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);
+        let siblings = Siblings::<S, B, L, ADJUSTED>::new(self.select, self.backup, parent);
         let (favourite, most) = match tried {
             0 => (0, f32::NEG_INFINITY),
             _ => most_urgent(&siblings.tried(), &mut self.urgencies, rng),
@@ -114,7 +116,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         if all_first || tried == len {
             return Ok(favourite);
         }
-        if const { ranks::<L>(ALL_AT_ONCE) } {
+        if const { ranks::<S, L>(ALL_AT_ONCE) } {
             let next = siblings.next_in_line();
             let first = next.map_or(f32::NEG_INFINITY, |i| siblings.first_play(i));
             if first < most {

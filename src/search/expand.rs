@@ -13,8 +13,9 @@ use crate::playout::Playout;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::select::Select;
 use crate::split::MoveDesign;
+use crate::statistics::Layout;
 use crate::statistics::{Changed, Found, Moves, Statistics};
-use crate::tree::{Children, Layout, Node, RawSteps};
+use crate::tree::{Children, Node, RawSteps};
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Looks at the last node of the path, which has no children: the leaf that it is, or nothing
@@ -136,7 +137,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             if Self::SPLITS {
                 self.drop_dead_steps(state);
             }
-            let ranked = ranks::<LayoutOf<G, R>>(R::Expand::ALL_AT_ONCE);
+            let ranked = ranks::<R::Select, LayoutOf<G, R>>(R::Expand::ALL_AT_ONCE);
             if !ranked || self.walk.select.all_first() {
                 // They are evaluated now, so their order must be random now.
                 outlined::shuffle(&mut self.steps, self.rng);

@@ -3,6 +3,7 @@
 use super::Learned;
 use super::limits::Limits;
 use super::outlined;
+use super::trail::Trail;
 use super::value::Leaf;
 use super::walk::{Asks, Stop, Walk};
 use crate::backup::Backup;
@@ -14,8 +15,10 @@ use crate::playout::{Playout, Record};
 use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
 use crate::select::Outlook;
 use crate::split::{MoveDesign, Semimove};
+use crate::statistics::Layout;
 use crate::statistics::{Estimates, Statistics};
-use crate::tree::{Children, Layout, Node, Tree, Typed, keeps};
+use crate::tree::keeps;
+use crate::tree::{Blocks, Children, Node, Tree, Typed};
 use crate::{Rng, Source};
 
 /// The iterations of one run, with the buffers they share.
@@ -23,7 +26,7 @@ use crate::{Rng, Source};
 /// What goes by the numbers of the tree alone is in [`Walk`], which is compiled once for games of
 /// as many players; this is what knows the rules.
 pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
-    pub(super) walk: Walk<'t, LayoutOf<G, R>>,
+    pub(super) walk: Walk<'t, R::Select, R::Backup, LayoutOf<G, R>>,
     pub(super) typed: Typed<'t, LayoutOf<G, R>, StepOf<G, R>>,
     pub(super) recipe: &'t R,
     pub(super) learner: R::Learner,
@@ -78,13 +81,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             compares: learner.compares() || estimate.looks_up(),
             adjusts: recipe.backup().adjusts(),
         };
-        let walk = Walk::new(
-            tree,
-            (recipe.select(), recipe.backup()),
-            statistics,
-            asks,
-            outlook,
-        );
+        let trail = Trail::new(tree, statistics, outlook);
+        let walk = Walk::new(trail, (recipe.select(), recipe.backup()), asks);
         Self {
             walk,
             typed: Typed::new(tree),
@@ -142,7 +140,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             self.learn(&utilities);
         }
         let rolls_up = Self::SPLITS && self.recipe.design().rolls_up();
-        self.walk.climb(&utilities, rolls_up);
+        let backup = self.recipe.backup();
+        self.walk.climb(backup, &utilities, rolls_up);
         self.done += 1;
         true
     }
@@ -220,12 +219,13 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Brings the state to the last node of the path.
     #[inline(always)]
     pub(super) fn follow(&mut self, state: &mut StateOf<G, R>) {
-        let steps = self.typed.list(&self.walk.path[self.walk.followed..]);
-        self.walk.followed = self.walk.path.len();
+        let trail = &mut *self.walk;
+        let steps = self.typed.list(&trail.path[trail.followed..]);
+        trail.followed = trail.path.len();
         let design = self.recipe.design();
         if Self::SPLITS || self.records {
             let record = self.records.then_some(&mut self.record);
-            let flags = Self::SPLITS.then_some(&mut self.walk.intermediate);
+            let flags = Self::SPLITS.then_some(&mut trail.intermediate);
             self.states += outlined::follow_and_note(design, state, &steps, record, flags);
         } else {
             self.states += steps.len() as u64;

@@ -13,8 +13,8 @@
 use super::iterate::Iterations;
 use super::limits::Timed;
 use super::parallel::first_obstacle;
+use super::trail::{ChangedIn, Trail};
 use super::value::Leaf;
-use super::walk::{ChangedIn, Walk};
 use super::{Budget, Search, StopReason, outlined};
 use crate::backup::Backup;
 use crate::eval::Estimate;
@@ -24,8 +24,9 @@ use crate::learn::{Learner, TreeLearner};
 use crate::playout::{Lane, MOST_LANES, utilities};
 use crate::recipe::{LayoutOf, Recipe};
 use crate::split::MoveDesign;
+use crate::statistics::Layout;
 use crate::statistics::Statistics;
-use crate::tree::{Layout, Visit};
+use crate::tree::Visit;
 use crate::{Rng, Source};
 use std::error::Error;
 use std::num::NonZeroUsize;
@@ -165,7 +166,7 @@ impl<G: Game, L: Layout<Players = G::Players>> Group<'_, G, L> {
     }
 }
 
-impl<'t, L: Layout> Walk<'t, L> {
+impl<'t, L: Layout> Trail<'t, L> {
     /// The iteration has come to its leaf: from now on it is a visit of each node of the path, without a value.
     #[inline(always)]
     fn hold(&self) {
@@ -229,7 +230,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 unreachable!("every leaf is known or played out")
             };
             self.walk.take_over(flight);
-            self.walk.climb(&brings, false);
+            let backup = self.recipe.backup();
+            self.walk.climb(backup, &brings, false);
             self.walk.take_over(flight);
             self.done += 1;
         }

@@ -3,20 +3,22 @@
 //! Their order does not change until they are visited, so it need not be found again on every visit of their parent, and most
 //! nodes are not visited often enough for all of it to matter. So it is found child by child, when the one before has been tried.
 
-use super::walk::Walk;
+use super::walk::{Holds, Walk};
+use crate::backup::Backup;
 use crate::select::{Parent, Select, Urgencies, float, most_urgent};
-use crate::split::ChildCount;
-use crate::tree::{Children, Entry, Layout};
+use crate::statistics::Layout;
+use crate::tree::ChildCount;
+use crate::tree::{Children, Entry};
 use crate::{Rng, Source};
 
 /// Whether selection [ranks](Select::RANKS) the children of trees of this layout, which are evaluated at once or not.
 ///
 /// Not where children come and go, as in semisplit trees.
-pub(super) const fn ranks<L: Layout>(all_at_once: bool) -> bool {
-    all_at_once && L::Select::RANKS && !L::ChildCount::VARIES
+pub(super) const fn ranks<S: Select, L: Layout>(all_at_once: bool) -> bool {
+    all_at_once && S::RANKS && !L::ChildCount::VARIES
 }
 
-impl<'t, L: Layout> Walk<'t, L> {
+impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Puts the unvisited child that is to be tried first before the others; a random one of those that are ranked alike.
     #[inline(never)]
     pub(super) fn line_up(&mut self, parent: Parent<'t, L>, rng: &mut Rng<impl Source>) {

@@ -24,6 +24,7 @@ mod siblings;
 mod slices;
 mod snapshot;
 mod table;
+mod trail;
 mod value;
 mod walk;
 mod watch;
@@ -58,8 +59,9 @@ use crate::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StatisticsOf, StepOf,
     statistics_of,
 };
+use crate::statistics::{ErasedTree, SearchNode};
 use crate::threads::Apart;
-use crate::tree::{ErasedTree, SearchNode, StepType, Tree};
+use crate::tree::{StepType, Tree};
 use crate::{Rng, Source};
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};

@@ -5,7 +5,7 @@ use super::outlined;
 use crate::final_move::Candidate;
 use crate::game::Game;
 use crate::split::{AtRandom, MoveDesign};
-use crate::tree::{ErasedNode, ErasedTree};
+use crate::statistics::{ErasedNode, ErasedTree};
 use crate::{Rng, Source};
 
 /// A final-move policy, called once a move.

@@ -8,7 +8,8 @@ use crate::order::greatest_first;
 use crate::recipe::{LayoutOf, Recipe, StepOf};
 use crate::split::MoveDesign;
 use crate::statistics::{Bounds, INFINITE, Statistics};
-use crate::tree::{ErasedNode, ErasedTree, Layout, keeps};
+use crate::statistics::{ErasedNode, ErasedTree, Layout};
+use crate::tree::keeps;
 use std::fmt;
 use std::time::Duration;
 

@@ -7,9 +7,10 @@ use crate::final_move::Candidate;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use crate::split::MoveDesign;
+use crate::statistics::ErasedTree;
 use crate::statistics::INFINITE;
+use crate::statistics::mean_by_visits;
 use crate::threads::{Job, beside};
-use crate::tree::{ErasedTree, mean_by_visits};
 use std::fmt;
 use std::num::NonZeroUsize;
 

@@ -11,14 +11,15 @@ use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
-use crate::select::Outlook;
+use crate::select::{Outlook, Select};
 use crate::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
-        self.tree.allow_short(!R::Expand::ALL_AT_ONCE);
+        self.tree
+            .allow_short(R::Select::READS_SHORT && !R::Expand::ALL_AT_ONCE);
         self.run_by(budget, |search| search.run_from_root::<false>(budget, 1))
     }
 

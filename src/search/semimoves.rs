@@ -44,7 +44,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             no_legal_move::<G>();
         }
         self.walk.tree.bury(child.siblings());
-        self.walk.reshaped.push(self.walk.path.len() - 1);
+        let last = self.walk.path.len() - 1;
+        self.walk.reshaped.push(last);
         Some(Next::Deeper)
     }
 
@@ -57,7 +58,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         m: G::Move,
     ) -> Option<Leaf<G>> {
         let design = self.recipe.design();
-        self.walk.reshaped.push(self.walk.path.len() - 1);
+        let last = self.walk.path.len() - 1;
+        self.walk.reshaped.push(last);
         self.walk.pass(child);
         self.walk.intermediate.push(true);
         if !design.whole_moves() {
@@ -68,7 +70,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         }
         let mut node = child;
         loop {
-            self.walk.reshaped.push(self.walk.path.len() - 1);
+            let last = self.walk.path.len() - 1;
+            self.walk.reshaped.push(last);
             let children = self.develop(node, state)?;
             let mut steps = self.typed.steps(children);
             let towards = steps.position(|step| design.leads_to(state, step, m));

@@ -1,25 +1,26 @@
 //! The children of a node while they are being compared.
 
+use super::walk::Holds;
 use crate::backup::Backup;
 use crate::select::{NodeData, Parent, Select, Urgencies};
-use crate::tree::{Layout, Node, PrivateOf, SharedOf};
+use crate::tree::Node;
 use std::ops::Range;
 
 /// The children of one node, with what selection and backup policy computed for this visit.
 ///
 /// `ADJUSTED` says that what is proven of the children adjusts their urgencies.
-pub(super) struct Siblings<'t, L: Layout, const ADJUSTED: bool> {
-    select: &'t L::Select,
-    backup: &'t L::Backup,
+pub(super) struct Siblings<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> {
+    select: &'t S,
+    backup: &'t B,
     parent: Parent<'t, L>,
-    data: NodeData<'t, SharedOf<L>, PrivateOf<L>>,
-    visit: <L::Select as Select>::Visit,
-    cut: <L::Backup as Backup>::Cut,
+    data: NodeData<'t, S::Shared, S::Private>,
+    visit: S::Visit,
+    cut: B::Cut,
 }
 
-impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
+impl<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> Siblings<'t, S, B, L, ADJUSTED> {
     #[inline(always)]
-    pub(super) fn new(select: &'t L::Select, backup: &'t L::Backup, parent: Parent<'t, L>) -> Self {
+    pub(super) fn new(select: &'t S, backup: &'t B, parent: Parent<'t, L>) -> Self {
         let children = parent.children;
         let data = NodeData {
             shared: children.shared(),
@@ -37,13 +38,13 @@ impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
 
     /// The visited children.
     #[inline(always)]
-    pub(super) fn tried(&self) -> SiblingRange<'_, 't, L, true, ADJUSTED> {
+    pub(super) fn tried(&self) -> SiblingRange<'_, 't, S, B, L, true, ADJUSTED> {
         SiblingRange::new(self, 0..self.parent.children.tried())
     }
 
     /// The unvisited children.
     #[inline(always)]
-    pub(super) fn untried(&self) -> SiblingRange<'_, 't, L, false, ADJUSTED> {
+    pub(super) fn untried(&self) -> SiblingRange<'_, 't, S, B, L, false, ADJUSTED> {
         let children = self.parent.children;
         SiblingRange::new(self, children.tried()..children.len())
     }
@@ -54,7 +55,7 @@ impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
     pub(super) fn next_in_line(&self) -> Option<usize> {
         let untried = self.untried();
         // SAFETY: `i` is below their number.
-        let excluded = |i| L::Backup::EXCLUDES && unsafe { untried.excluded(i) };
+        let excluded = |i| B::EXCLUDES && unsafe { untried.excluded(i) };
         let next = (0..untried.len()).find(|&i| !excluded(i))?;
         Some(untried.range.start + next)
     }
@@ -80,16 +81,24 @@ impl<'t, L: Layout, const ADJUSTED: bool> Siblings<'t, L, ADJUSTED> {
 }
 
 /// Some of the children: those with visits (`TRIED`) or those without.
-pub(super) struct SiblingRange<'a, 't, L: Layout, const TRIED: bool, const ADJUSTED: bool> {
-    siblings: &'a Siblings<'t, L, ADJUSTED>,
+pub(super) struct SiblingRange<
+    'a,
+    't,
+    S: Select,
+    B: Backup,
+    L: Holds<S>,
+    const TRIED: bool,
+    const ADJUSTED: bool,
+> {
+    siblings: &'a Siblings<'t, S, B, L, ADJUSTED>,
     range: Range<usize>,
 }
 
-impl<'a, 't, L: Layout, const TRIED: bool, const ADJUSTED: bool>
-    SiblingRange<'a, 't, L, TRIED, ADJUSTED>
+impl<'a, 't, S: Select, B: Backup, L: Holds<S>, const TRIED: bool, const ADJUSTED: bool>
+    SiblingRange<'a, 't, S, B, L, TRIED, ADJUSTED>
 {
     #[inline(always)]
-    fn new(siblings: &'a Siblings<'t, L, ADJUSTED>, range: Range<usize>) -> Self {
+    fn new(siblings: &'a Siblings<'t, S, B, L, ADJUSTED>, range: Range<usize>) -> Self {
         assert!(range.end <= siblings.parent.children.len());
         Self { siblings, range }
     }
@@ -104,10 +113,10 @@ impl<'a, 't, L: Layout, const TRIED: bool, const ADJUSTED: bool>
     }
 }
 
-impl<L: Layout, const TRIED: bool, const ADJUSTED: bool> Urgencies
-    for SiblingRange<'_, '_, L, TRIED, ADJUSTED>
+impl<S: Select, B: Backup, L: Holds<S>, const TRIED: bool, const ADJUSTED: bool> Urgencies
+    for SiblingRange<'_, '_, S, B, L, TRIED, ADJUSTED>
 {
-    const EXCLUDES: bool = L::Backup::EXCLUDES;
+    const EXCLUDES: bool = B::EXCLUDES;
 
     #[inline(always)]
     fn len(&self) -> usize {

@@ -1,42 +1,43 @@
-//! The path of an iteration through the tree, as far as it goes by numbers alone.
+//! Selection by numbers alone: a path through the tree with the policies that lead it.
 //!
-//! Nothing here knows the rules of a game, so all of it is compiled once for the layout of an
-//! agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
+//! Nothing here knows the rules of a game, so all of it is compiled once for the policies and the layout
+//! of an agent's nodes, and not again for every game. What does know them is in `iterate`: it follows the
 //! path with a state of the game.
 
-use crate::game::PlayerCount;
-use crate::learn;
-use crate::select::Outlook;
-use crate::split::ChildCount;
-use crate::statistics::{Asked, Changed, Estimates, Family, Found, Statistics};
-use crate::tree::{Children, EachPlayer, Layout, Node, RawSteps, Tree, Visit, keeps};
+use super::trail::Trail;
+use crate::backup::Backup;
+use crate::select::Select;
+use crate::statistics::Layout;
+use std::ops::{Deref, DerefMut};
 
-/// What is new in the node that an iteration has come to last.
-pub(super) type ChangedIn<L> = <<L as Layout>::Statistics as Statistics>::Changed;
+/// A layout that holds what a selection policy keeps.
+pub(super) trait Holds<S: Select>: Layout<Shared = S::Shared, Private = S::Private> {}
 
-/// A tree with the policies that go by its numbers, and the path of one iteration.
-pub(super) struct Walk<'t, L: Layout> {
-    pub(super) tree: &'t Tree<L>,
-    pub(super) select: &'t L::Select,
-    pub(super) backup: &'t L::Backup,
-    pub(super) statistics: L::Statistics,
+impl<S: Select, L: Layout<Shared = S::Shared, Private = S::Private>> Holds<S> for L {}
+
+/// The path of one iteration with the policies for selection and backup.
+pub(super) struct Walk<'t, S, B, L: Layout> {
+    trail: Trail<'t, L>,
+    pub(super) select: &'t S,
+    pub(super) backup: &'t B,
     pub(super) asks: Asks,
-    pub(super) outlook: Outlook,
-    /// The nodes of the iteration, from the root.
-    pub(super) path: Vec<Visit<'t, L>>,
-    /// The nodes of the path that the state of the game has been taken to.
-    pub(super) followed: usize,
-    /// In trees with intermediate states, whether the step to each node of the path completed no
-    /// move.
-    pub(super) intermediate: Vec<bool>,
-    /// Nodes of the path, by index, whose children are others than before: what is known of them
-    /// has to be found again whatever is new below.
-    pub(super) reshaped: Vec<usize>,
-    /// Whether anything was new in the root since it was looked at last.
-    pub(super) root_changed: bool,
-    /// What is new in the last node of the path.
-    pub(super) changed: ChangedIn<L>,
     pub(super) urgencies: Vec<f32>,
+}
+
+impl<'t, S, B, L: Layout> Deref for Walk<'t, S, B, L> {
+    type Target = Trail<'t, L>;
+
+    #[inline(always)]
+    fn deref(&self) -> &Trail<'t, L> {
+        &self.trail
+    }
+}
+
+impl<S, B, L: Layout> DerefMut for Walk<'_, S, B, L> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.trail
+    }
 }
 
 /// What selection has to stop for, because it takes the rules of the game or a policy that knows
@@ -70,194 +71,16 @@ pub(super) enum Stop {
     Unseen(usize),
 }
 
-impl<'t, L: Layout> Walk<'t, L> {
-    /// A walk through a tree by policies for selection and backup, and statistics.
+impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
+    /// A walk along a path by policies for selection and backup.
     #[inline(never)]
-    pub(super) fn new(
-        tree: &'t Tree<L>,
-        (select, backup): (&'t L::Select, &'t L::Backup),
-        statistics: L::Statistics,
-        asks: Asks,
-        outlook: Outlook,
-    ) -> Self {
+    pub(super) fn new(trail: Trail<'t, L>, (select, backup): (&'t S, &'t B), asks: Asks) -> Self {
         Self {
-            tree,
+            trail,
             select,
             backup,
-            statistics,
             asks,
-            outlook,
-            path: Vec::new(),
-            followed: 0,
-            root_changed: true,
-            intermediate: Vec::new(),
-            reshaped: Vec::new(),
-            changed: ChangedIn::<L>::default(),
             urgencies: Vec::new(),
-        }
-    }
-
-    /// Starts a path at the root; `None` if there is none.
-    #[inline(always)]
-    pub(super) fn begin(&mut self) -> Option<()> {
-        let root = self.tree.root()?;
-        self.outlook.so_far = root.visits();
-        self.path.clear();
-        self.followed = 1;
-        if L::ChildCount::VARIES {
-            self.reshaped.clear();
-            self.intermediate.clear();
-            self.intermediate.push(false);
-        }
-        self.changed = ChangedIn::<L>::default();
-        self.push(root);
-        Some(())
-    }
-
-    /// The last node of the path.
-    #[inline(always)]
-    pub(super) fn last(&self) -> Node<'t, L> {
-        self.path[self.path.len() - 1].node()
-    }
-
-    /// Goes on to a child of the last node; the state of the game is to follow.
-    #[inline(always)]
-    pub(super) fn push(&mut self, node: Node<'t, L>) {
-        self.path.push(self.tree.visit(node));
-        self.statistics.enter(node);
-    }
-
-    /// Goes on to a child of the last node, where the state of the game is already.
-    pub(super) fn pass(&mut self, child: Node<'t, L>) {
-        self.push(child);
-        self.followed = self.path.len();
-    }
-
-    /// Gives the iteration up. The first node of the path that had not been visited before is as if
-    /// it had not been tried, and what was grown below it is no longer in the tree; `found` says
-    /// whether what is known of it was found on this visit.
-    #[cold]
-    pub(super) fn abandon(&mut self, found: bool) {
-        self.abandon_from(0, found);
-    }
-
-    /// The same as far as it went through node `first` of the path and those after it.
-    #[cold]
-    pub(super) fn abandon_from(&mut self, first: usize, found: bool) {
-        for visit in &self.path[first..] {
-            self.statistics.leave(visit.node());
-        }
-        let nodes = self.path[first.saturating_sub(1)..].windows(2);
-        let fresh = nodes.map(|pair| [pair[0].node(), pair[1].node()]);
-        let fresh = fresh.into_iter().find(|[_, node]| node.completed() == 0);
-        if let Some([parent, fresh]) = fresh {
-            let siblings = fresh.siblings();
-            siblings.set_tried(siblings.tried() - 1);
-            debug_assert_eq!(siblings.tried(), fresh.index(), "the last one tried");
-            self.tree.disown(fresh);
-            if found {
-                L::Statistics::forget(fresh, self.tree.scores());
-            }
-            if siblings.tried() == 0 {
-                // It may have been given children by this iteration, which would have told it what
-                // they change: the next one does.
-                self.tree.disown(parent);
-            }
-        }
-    }
-
-    /// What is found at the first look at a node.
-    #[inline(always)]
-    pub(super) fn found(&mut self, node: Node<'t, L>, found: &Found<'_, L::Players>) {
-        self.changed = self.changed.and(self.statistics.found(node, found));
-    }
-
-    /// Gives a node children, among whom `chooser` chooses; `None` if memory does not allow it.
-    #[inline(never)]
-    pub(super) fn grow(
-        &mut self,
-        node: Node<'t, L>,
-        steps: RawSteps<'_>,
-        chooser: usize,
-    ) -> Option<Children<'t, L>> {
-        let children = self.tree.grow(steps, chooser)?;
-        self.tree.adopt(node, children);
-        self.changed = self.changed.and(L::Statistics::on_development());
-        Some(children)
-    }
-
-    /// Makes sure that another child of the last node can be tried; `None` if memory does not allow it.
-    #[inline(always)]
-    pub(super) fn make_room(&mut self) -> Option<()> {
-        let node = self.last();
-        match node.below() {
-            // SAFETY: the path of the iteration ends above these children, and nobody else is in this tree.
-            Some(children) if children.is_full() => unsafe { self.tree.widen(node, children) },
-            _ => Some(()),
-        }
-    }
-
-    /// What the last node looks worth to each player, if nodes have estimates.
-    #[inline(always)]
-    pub(super) fn looks_worth(&self) -> Option<EachPlayer<L, f32>> {
-        const { keeps::<L, Estimates>() }.then(|| {
-            let node = self.last();
-            L::Players::each(|player| Estimates::of(node, player))
-        })
-    }
-
-    /// Finds the numbers of the last node from those of its children, all of them.
-    pub(super) fn merge_last(&mut self, children: Children<'t, L>) {
-        let family = Family {
-            node: self.last(),
-            children,
-            root_player: self.outlook.root_player,
-        };
-        let all = ChangedIn::<L>::ALL;
-        self.changed = self.statistics.merge(family, all);
-    }
-
-    /// What a node is proven to be worth to each player.
-    pub(super) fn proven(&self, node: Node<'t, L>) -> Option<EachPlayer<L, f32>> {
-        let scores = self.tree.scores();
-        let mut open = false;
-        let utilities = L::Players::each(|player| {
-            let (least, most) = self.certain(node, player);
-            open |= !scores.worth_the_same(least, most);
-            scores.utility(least)
-        });
-        (!open).then_some(utilities)
-    }
-
-    /// Whether the score of the root is worth the same whatever is still open; looked at only if
-    /// something is new there.
-    #[inline(always)]
-    pub(super) fn root_proven(&mut self) -> bool {
-        std::mem::take(&mut self.root_changed) && self.is_root_proven()
-    }
-
-    #[inline(never)]
-    fn is_root_proven(&self) -> bool {
-        self.tree.root().is_some_and(|root| {
-            let (least, most) = self.certain(root, root.chooser());
-            self.tree.scores().worth_the_same(least, most)
-        })
-    }
-
-    pub(super) fn certain(&self, node: Node<'_, L>, player: usize) -> (i16, i16) {
-        let asked = Asked {
-            player,
-            root_player: self.outlook.root_player,
-            scores: self.tree.scores(),
-        };
-        L::Statistics::certain(node, asked)
-    }
-
-    /// The path as learners see it.
-    pub(super) fn path(&self) -> learn::Path<'_, 't, L> {
-        learn::Path {
-            visits: &self.path,
-            intermediate: &self.intermediate,
         }
     }
 }

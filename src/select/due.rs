@@ -1,6 +1,6 @@
 //! `Due`: when what a policy keeps for the children of a node is computed again.
 
-use crate::tree::Entry;
+use crate::tree::{Cache, Entry};
 
 /// One over the share of visits that have to come to a node until what rests is computed again.
 const REST: u32 = 4;
@@ -8,6 +8,8 @@ const REST: u32 = 4;
 /// The visits of a node at which what it keeps for its children is computed again: whenever a quarter more have come.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Due(u32);
+
+impl Cache for Due {}
 
 impl Due {
     /// Whether the time has come at so many visits; the next one is set then.

@@ -2,7 +2,7 @@
 
 use super::Parent;
 use crate::constant::{ConstantError, utility};
-use crate::tree::Layout;
+use crate::statistics::Layout;
 use std::fmt::Debug;
 
 /// The value of a child that has not been visited.

@@ -28,11 +28,6 @@ macro_rules! as_inner {
         fn sample(&self, private: $inner::Private) -> Option<Sample> {
             self.$field.sample(private)
         }
-
-        #[inline(always)]
-        fn outdate(&self, shared: &mut $inner::Shared) {
-            self.$field.outdate(shared);
-        }
     };
 }
 

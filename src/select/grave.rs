@@ -3,7 +3,8 @@
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::action::{GraveLearner, Sample, TableId};
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Entry, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Entry, Node};
 
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, the AMAF value of a move being
 /// that of the closest node above, itself included, with at least `reference` visits:

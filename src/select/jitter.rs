@@ -4,7 +4,8 @@ use super::forward::as_inner;
 use super::{NodeData, Parent, Select};
 use crate::action::Sample;
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// The urgency of another policy times a number in [1, 1 + `most`), which looks random: another one for each child
 /// at each visit.

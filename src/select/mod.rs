@@ -55,8 +55,10 @@ pub use width::Width;
 
 use crate::action::Sample;
 use crate::game::{PlayerCount, Scores};
+use crate::statistics::Layout;
+use crate::statistics::mean_by_visits;
 use crate::statistics::{Goal, GoalRules, Proofs, Statistics};
-use crate::tree::{Children, Column, Entry, Layout, Node, Tally, mean_by_visits};
+use crate::tree::{Cache, Children, Column, Entry, Node, Tally};
 use std::fmt::{self, Debug};
 
 /// A selection policy: the urgency of a child.
@@ -66,7 +68,8 @@ use std::fmt::{self, Debug};
 ///
 /// ```
 /// use tesuji::select::{NodeData, Parent, Select};
-/// use tesuji::tree::{Layout, Node};
+/// use tesuji::tree::Node;
+/// use tesuji::statistics::Layout;
 ///
 /// #[derive(Clone, Debug)]
 /// struct Greedy;
@@ -92,7 +95,7 @@ use std::fmt::{self, Debug};
 pub trait Select: Clone + Debug + Send + 'static {
     /// What the policy keeps once for the children of a node; the default value must mean "not
     /// computed yet".
-    type Shared: Copy + Default + Send + 'static;
+    type Shared: Cache;
 
     /// What the policy keeps for each child.
     type Private: Copy + Default + Send + 'static;
@@ -197,13 +200,6 @@ pub trait Select: Clone + Debug + Send + 'static {
     fn sample(&self, private: Self::Private) -> Option<Sample> {
         let _ = private;
         None
-    }
-
-    /// Told when statistics of the children of a node have changed, so that what was computed from
-    /// them is computed again, but only if selection comes back to it.
-    #[inline(always)]
-    fn outdate(&self, shared: &mut Self::Shared) {
-        let _ = shared;
     }
 }
 

@@ -4,7 +4,8 @@ use super::forward::as_inner;
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::action::Sample;
 use crate::constant::{ConstantError, non_negative};
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// `inner + W·H / (l + 1)`, H the estimate of the child and l the iterations through it that were
 /// lost.

@@ -4,7 +4,8 @@ use super::{NodeData, Parent, Select, Ucb1};
 use crate::action::{AmafLearner, Applied, Keys, Sample};
 use crate::constant::{ConstantError, non_negative};
 use crate::split::{Growth, KeepsSemimoves, Orthodox, Semisplit};
-use crate::tree::{Entry, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Entry, Node};
 use std::fmt::Debug;
 
 /// `(1 − β)·mean + β·AMAF` in place of the mean of the inner policy, with

@@ -4,7 +4,8 @@ use super::forward::as_inner;
 use super::{NodeData, Parent, Select};
 use crate::action::Sample;
 use crate::constant::ConstantError;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// The longest list there can be.
 pub const LONGEST: usize = 16;

@@ -3,7 +3,8 @@
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// √2, the exploration constant of the papers' experiments.
 pub const SQRT_2: f32 = std::f32::consts::SQRT_2;

@@ -3,8 +3,9 @@
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
+use crate::statistics::Layout;
 use crate::statistics::Squares;
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 
 /// `v + C·√((ln N / n)·min(1, V))` with `V = (mean of v²) − v² + √(2·ln N / n)`.
 ///

@@ -2,6 +2,7 @@
 
 use super::{Guide, Semimove};
 use crate::game::{After, Game, Outcome};
+use crate::tree::ChildCount;
 use std::fmt::Debug;
 
 /// How a move is made of steps.
@@ -100,39 +101,4 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     fn spell_move(&self, game: &G, m: G::Move, semimoves: &mut Vec<Semimove>);
     /// Appends the semimoves of a step from a state; of designs without semimoves none.
     fn spell(&self, state: &Self::State, step: Self::Step, semimoves: &mut Vec<Semimove>);
-}
-
-/// How many children a node has, where that is less than it has memory for.
-pub trait ChildCount: Copy + Debug + Default + Send + 'static {
-    /// Whether a node can have fewer children than it has memory for.
-    const VARIES: bool;
-    /// The stored form of a number of children.
-    fn of(count: usize) -> Self;
-    /// The number of children of a node with memory for `room` of them.
-    fn get(self, room: usize) -> usize;
-}
-
-/// A node has as many children as it has memory for.
-impl ChildCount for () {
-    const VARIES: bool = false;
-
-    #[inline(always)]
-    fn of(_: usize) -> Self {}
-    #[inline(always)]
-    fn get(self, room: usize) -> usize {
-        room
-    }
-}
-
-impl ChildCount for u32 {
-    const VARIES: bool = true;
-
-    #[inline(always)]
-    fn of(count: usize) -> Self {
-        count as u32
-    }
-    #[inline(always)]
-    fn get(self, _: usize) -> usize {
-        self as usize
-    }
 }

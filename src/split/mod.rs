@@ -33,7 +33,7 @@ mod semisplit;
 mod strategy;
 mod walking;
 
-pub use design::{ChildCount, MoveDesign};
+pub use design::MoveDesign;
 pub use growth::{AnyGrowth, Growth, KeepsSemimoves, Nodal, Raw, RollUp};
 pub use orthodox::Orthodox;
 pub use semimoves::{Semimove, Split, Submove, SubmoveOf};

@@ -2,7 +2,8 @@
 
 use super::{Asked, Changes, Family, Found, Kept, Statistic};
 use crate::game::{PlayerCount, Scores};
-use crate::tree::{Column, Columns, Count, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Blocks, Column, Columns, Count, Node};
 
 /// A pessimistic and an optimistic bound of every player's score.
 ///
@@ -24,7 +25,7 @@ impl Bounds {
 
     /// The bounds of a player's score at a node.
     #[inline(always)]
-    pub(crate) fn of<L: Layout>(node: Node<'_, L>, player: usize) -> (i16, i16) {
+    pub(crate) fn of<L: Blocks>(node: Node<'_, L>, player: usize) -> (i16, i16) {
         let stored = if L::Players::ZERO_SUM { 0 } else { player };
         let (low, high) = node.interval::<Self>(stored);
         let (low, high) = (low.get(), high.get());

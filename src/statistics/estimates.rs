@@ -2,7 +2,8 @@
 
 use super::{Changes, Family, Kept, Statistic};
 use crate::game::PlayerCount;
-use crate::tree::{Children, Column, Columns, Count, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
 
 /// What a node looks worth to each player, in [−1, 1].
 ///
@@ -20,7 +21,7 @@ impl Estimates {
     /// The children's estimates for a player; in a zero-sum game for the one who chooses among
     /// them.
     #[inline(always)]
-    pub(crate) fn column<L: Layout>(children: Children<'_, L>, player: usize) -> Column<'_, f32> {
+    pub(crate) fn column<L: Blocks>(children: Children<'_, L>, player: usize) -> Column<'_, f32> {
         let stored = if L::Players::ZERO_SUM { 0 } else { player };
         children.kept_words::<Self, f32>(stored)
     }
@@ -36,7 +37,7 @@ impl Estimates {
 
     /// What a node looks worth to a player.
     #[inline(always)]
-    pub(crate) fn of<L: Layout>(node: Node<'_, L>, player: usize) -> f32 {
+    pub(crate) fn of<L: Blocks>(node: Node<'_, L>, player: usize) -> f32 {
         let own = Self::column(node.siblings(), player).get(node.index());
         if L::Players::ZERO_SUM && player != node.chooser() {
             -own

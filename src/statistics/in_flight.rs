@@ -1,7 +1,8 @@
 //! Iterations under way.
 
 use super::Statistic;
-use crate::tree::{Columns, Count, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Columns, Count, Node};
 
 /// How many iterations are within a node and have not come back: each counts as a visit, and as a
 /// loss for the player who chose the node.

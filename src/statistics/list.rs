@@ -2,7 +2,9 @@
 
 use super::{ALL_CHANGED, Asked, Brought, Changes, Family, Found, GoalRules, Kept, Statistic};
 use crate::game::Scores;
-use crate::tree::{Layout, Listed, Node, Place, place_of};
+use crate::statistics::Layout;
+use crate::tree::place_of;
+use crate::tree::{Fresh, Listed, Node, Place};
 use std::fmt::Debug;
 
 /// A list of [statistics](Statistic): `()`, or a statistic and a list.
@@ -73,14 +75,6 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
 
     /// [`Statistic::become_root`] of each.
     fn become_root<L: Layout>(&self, kept: &Kept<'_, L>);
-}
-
-/// What fresh children begin with in the columns of a statistic.
-#[derive(Clone, Copy, Debug)]
-pub struct Fresh {
-    pub(crate) word: u32,
-    pub(crate) interval: (i16, i16),
-    pub(crate) columns: Place,
 }
 
 /// What is new in a node, for each statistic of a list.

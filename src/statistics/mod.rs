@@ -20,28 +20,35 @@
 //! | a kept node becomes the root | [`Statistic::become_root`] |
 
 mod bounds;
+mod erased;
 mod estimates;
 mod goals;
 mod in_flight;
+mod layout;
 mod list;
+mod node;
 mod pairs;
 mod proofs;
+mod search_node;
 mod squares;
 mod standings;
 
 pub use bounds::Bounds;
+pub(crate) use erased::{ErasedNode, ErasedTree, mean_by_visits};
 pub use estimates::Estimates;
 pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Reached, RootPlayer, TwoLayers};
 pub use in_flight::InFlight;
-pub use list::{Changed, Fresh, Statistics};
+pub(crate) use layout::EachPlayer;
+pub use layout::{Layout, LayoutFor};
+pub use list::{Changed, Statistics};
 pub use pairs::Pairs;
 pub use proofs::Proofs;
+pub use search_node::SearchNode;
 pub use squares::Squares;
 pub use standings::Standings;
 
-use crate::backup::Backup;
 use crate::game::{PlayerCount, Scores};
-use crate::tree::{Children, Columns, Layout, Node};
+use crate::tree::{Children, Columns, Named, Node};
 use std::fmt::{self, Debug};
 
 /// What is new in a node: bits with a meaning that is the statistic's own, 0 for nothing.
@@ -57,7 +64,8 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 ///
 /// ```
 /// use tesuji::statistics::{Brought, Changes, Statistic};
-/// use tesuji::tree::{Columns, Count, Layout, Node};
+/// use tesuji::tree::{Columns, Count, Node};
+/// use tesuji::statistics::Layout;
 ///
 /// #[derive(Clone, Copy, Debug, Default)]
 /// struct Greatest;
@@ -170,6 +178,10 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     }
 }
 
+impl<S: Statistic> Named for S {
+    const NAME: &'static str = <S as Statistic>::NAME;
+}
+
 /// What is found at the first look at a node.
 pub struct Found<'a, P: PlayerCount> {
     /// The scores, if the game is over there.
@@ -202,7 +214,6 @@ pub struct Moves {
 pub struct Brought<'a, L: Layout> {
     pub(crate) utilities: &'a <L::Players as PlayerCount>::Of<f32>,
     pub(crate) visits: u32,
-    pub(crate) backup: &'a L::Backup,
 }
 
 impl<L: Layout> Debug for Brought<'_, L> {
@@ -227,11 +238,11 @@ impl<L: Layout> Brought<'_, L> {
         self.visits
     }
 
-    /// A mean over the iterations through the node that counts `value` as that of this one, as the
-    /// backup policy takes means.
+    /// The mean of a value over the iterations through the node: `mean` is that of those before, `value`
+    /// is this one's.
     #[inline(always)]
     pub fn mean(&self, mean: f32, value: f32) -> f32 {
-        self.backup.mean(mean, self.visits, value)
+        mean + (value - mean) / self.visits as i32 as f32
     }
 }
 

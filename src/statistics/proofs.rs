@@ -3,7 +3,8 @@
 use super::goals::{GoalRules, INFINITE, PerPlayer, ProofGoals, Proven};
 use super::{ALL_CHANGED, Asked, Changes, Family, Found, Kept, Statistic};
 use crate::game::{PlayerCount, Scores};
-use crate::tree::{Children, Column, Columns, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Children, Column, Columns, Node};
 
 /// A proof number for each of the goals `N` ([`PerPlayer`], [`RootPlayer`](super::RootPlayer),
 /// [`TwoLayers`](super::TwoLayers)): 0 for what is proven, [`INFINITE`] for what is refuted.

@@ -1,7 +1,8 @@
 //! The mean of the squared utilities, from which UCB1-Tuned has the variance.
 
 use super::{Brought, Changes, Statistic};
-use crate::tree::{Columns, Count, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Columns, Count, Node};
 
 /// The mean of the square of what iterations brought to the player who chose the node, in [0, 1].
 ///

@@ -1,7 +1,8 @@
 //! What iterations have been worth to every player.
 
 use super::{Brought, Changes, Statistic};
-use crate::tree::{Columns, Count, Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::{Columns, Count, Node};
 
 /// The mean utility of each player in the iterations through a node, in [−1, 1].
 ///

@@ -14,15 +14,16 @@
 //! be dead are taken out, and those of a rolled-up node are put in. Elsewhere it may have steps to more
 //! children than it has entries for ([`widen`](super::widen)); their number then stands in place of the last link.
 
-use super::Layout;
+use super::Blocks;
+use super::blocks::{keeps, place_of};
+use super::columns::Named;
+use super::count::ChildCount;
 use super::entry::{Column, Entry};
-use super::layout::{PrivateOf, SharedOf, keeps, place_of};
+use super::raw::RawBlock;
 use super::room::Room;
 use super::shape::Shaped;
 use super::steps::StepAt;
 use super::words::fetch;
-use crate::split::ChildCount;
-use crate::statistics::Statistic;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
@@ -30,7 +31,7 @@ use std::slice;
 
 /// The start of a block, which its columns follow in memory.
 #[repr(C)]
-pub(crate) struct Header<L: Layout> {
+pub(crate) struct Header<L: Blocks> {
     /// The children there are entries for, which the columns' places depend on, and the player who
     /// chooses among them.
     pub(super) room: Room,
@@ -38,7 +39,7 @@ pub(crate) struct Header<L: Layout> {
     /// in line being the first of them.
     pub(super) tried: Entry<u32>,
     /// What the selection policy keeps for the node, computed from its children.
-    pub(super) shared: Entry<SharedOf<L>>,
+    pub(super) shared: Entry<L::Shared>,
     /// The number of children, where it can be less than there is room for.
     pub(super) children: Entry<L::ChildCount>,
 }
@@ -60,21 +61,21 @@ impl Word for f32 {}
 ///
 /// The handle carries the room, so that the addresses of the columns are computed once in a
 /// loop over the children.
-pub struct Children<'t, L: Layout> {
+pub struct Children<'t, L: Blocks> {
     header: NonNull<Header<L>>,
     room: Room,
     tree: PhantomData<&'t Entry<u32>>,
 }
 
-impl<L: Layout> Clone for Children<'_, L> {
+impl<L: Blocks> Clone for Children<'_, L> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L: Layout> Copy for Children<'_, L> {}
+impl<L: Blocks> Copy for Children<'_, L> {}
 
-impl<L: Layout> fmt::Debug for Children<'_, L> {
+impl<L: Blocks> fmt::Debug for Children<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Children")
             .field("chooser", &self.chooser())
@@ -86,13 +87,13 @@ impl<L: Layout> fmt::Debug for Children<'_, L> {
 /// Where a child's own children are; `None` for a leaf.
 pub(crate) type Link<L> = Option<NonNull<Header<L>>>;
 
-impl<'t, L: Layout> Children<'t, L> {
+impl<'t, L: Blocks> Children<'t, L> {
     /// The handle of a block that was written before.
     ///
     /// # Safety
     /// `header` must come from [`Children::link`] of a block whose memory outlives `'t`.
     #[inline(always)]
-    pub(super) unsafe fn at(header: NonNull<Header<L>>) -> Self {
+    pub(crate) unsafe fn at(header: NonNull<Header<L>>) -> Self {
         // SAFETY: the header was written by `write` and is alive.
         let room = unsafe { header.as_ref() }.room;
         Self {
@@ -119,6 +120,13 @@ impl<'t, L: Layout> Children<'t, L> {
     #[inline(always)]
     pub(super) fn link(self) -> NonNull<Header<L>> {
         self.header
+    }
+
+    /// The block as bytes, steps having so many.
+    #[inline(always)]
+    pub(crate) fn raw(self, step: usize) -> RawBlock<'t> {
+        // SAFETY: the block is one of this layout's shape and lives for 't, and so do all below it.
+        unsafe { RawBlock::at(self.link().cast(), &L::SHAPE, step) }
     }
 
     #[inline(always)]
@@ -193,7 +201,7 @@ impl<'t, L: Layout> Children<'t, L> {
 
     /// What the selection policy keeps once for the children.
     #[inline(always)]
-    pub fn shared(self) -> &'t Entry<SharedOf<L>> {
+    pub fn shared(self) -> &'t Entry<L::Shared> {
         &self.header().shared
     }
 
@@ -246,14 +254,14 @@ impl<'t, L: Layout> Children<'t, L> {
     /// If the statistic has no such column. That the agent keeps the statistic is checked when it
     /// is compiled.
     #[inline(always)]
-    pub fn words<S: Statistic>(self, index: usize) -> Column<'t, u32> {
+    pub fn words<S: Named>(self, index: usize) -> Column<'t, u32> {
         const { assert!(keeps::<L, S>(), not_kept!()) };
         self.kept_words::<S, u32>(index)
     }
 
     /// Column `index` of the words of a statistic, as floats; otherwise as [`Children::words`].
     #[inline(always)]
-    pub fn floats<S: Statistic>(self, index: usize) -> Column<'t, f32> {
+    pub fn floats<S: Named>(self, index: usize) -> Column<'t, f32> {
         const { assert!(keeps::<L, S>(), not_kept!()) };
         self.kept_words::<S, f32>(index)
     }
@@ -264,7 +272,7 @@ impl<'t, L: Layout> Children<'t, L> {
     /// If the statistic has no such columns. That the agent keeps the statistic is checked when it
     /// is compiled.
     #[inline(always)]
-    pub fn intervals<S: Statistic>(self, index: usize) -> (Column<'t, i16>, Column<'t, i16>) {
+    pub fn intervals<S: Named>(self, index: usize) -> (Column<'t, i16>, Column<'t, i16>) {
         const { assert!(keeps::<L, S>(), not_kept!()) };
         let (before, own) = const { place_of::<L, S>() }.expect("the statistic is kept");
         assert!(index < own.intervals);
@@ -283,7 +291,7 @@ impl<'t, L: Layout> Children<'t, L> {
     /// # Panics
     /// If the statistic is not kept, or has no such column.
     #[inline(always)]
-    pub(crate) fn kept_words<S: Statistic, W: Word>(self, index: usize) -> Column<'t, W> {
+    pub(crate) fn kept_words<S: Named, W: Word>(self, index: usize) -> Column<'t, W> {
         let (before, own) = const { place_of::<L, S>() }.expect("the statistic is kept");
         assert!(index < own.words);
         // SAFETY: the offset is that of a word of a statistic that is kept, and every pattern of
@@ -293,7 +301,7 @@ impl<'t, L: Layout> Children<'t, L> {
 
     /// What the selection policy keeps for each child.
     #[inline(always)]
-    pub fn private(self) -> Column<'t, PrivateOf<L>> {
+    pub fn private(self) -> Column<'t, L::Private> {
         // SAFETY: the offset is that of the selection policy's own column.
         unsafe { self.column(L::SHAPE.private(self.room())) }
     }

@@ -77,6 +77,23 @@ pub enum Listed {
     More(&'static str, Columns, &'static Listed),
 }
 
+/// What has columns of its own, by name.
+pub trait Named {
+    /// What it is known by: policies that list the same name share its columns.
+    const NAME: &'static str;
+}
+
+/// What fresh children begin with in the columns of a statistic.
+#[derive(Clone, Copy, Debug)]
+pub struct Fresh {
+    /// The value in each column of words.
+    pub(crate) word: u32,
+    /// Both ends of each interval.
+    pub(crate) interval: (i16, i16),
+    /// The columns of the statistic.
+    pub(crate) columns: Place,
+}
+
 /// Numbers of columns: those before a statistic, or its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {

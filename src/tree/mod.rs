@@ -16,17 +16,16 @@
 //! indices.
 
 mod abandoned;
+mod blocks;
 mod children;
 mod columns;
+mod count;
 mod entry;
-mod erased;
-mod layout;
 mod node;
 mod raw;
 mod reshape;
 mod reuse;
 mod room;
-mod search_node;
 mod shape;
 pub(crate) mod shared;
 mod steps;
@@ -36,21 +35,21 @@ mod widen;
 mod words;
 mod write;
 
+pub use blocks::{Blocks, Cache};
+pub(crate) use blocks::{keeps, place_of};
 pub use children::Children;
-pub use columns::{Columns, Count, Listed, Place};
+pub(crate) use columns::Named;
+pub use columns::{Columns, Count, Fresh, Listed, Place};
+pub use count::ChildCount;
 pub use entry::{Column, Entry};
-pub(crate) use erased::{ErasedNode, ErasedTree, mean_by_visits};
-pub(crate) use layout::{EachPlayer, PrivateOf, SharedOf, keeps, place_of};
-pub use layout::{Layout, LayoutFor};
 pub use node::Node;
-pub use search_node::SearchNode;
 pub(crate) use steps::{RawSteps, StepType, Typed, TypedSteps, Visit};
 pub use tally::Tally;
 pub(crate) use words::{fetch, with_large_pages, zeroed_words};
 
 use crate::game::Scores;
 use children::Link;
-use raw::RawBlock;
+pub(crate) use raw::RawBlock;
 use room::Room;
 use shape::Shaped;
 use std::cell::Cell;
@@ -60,7 +59,7 @@ use store::Store;
 ///
 /// Blocks are handed out for the length of a shared borrow and change through entries; whatever
 /// frees or moves blocks borrows the tree exclusively.
-pub(crate) struct Tree<L: Layout> {
+pub(crate) struct Tree<L: Blocks> {
     store: Store,
     root: Cell<Link<L>>,
     step: StepType,
@@ -76,9 +75,9 @@ pub(crate) struct Tree<L: Layout> {
 // SAFETY: the links are the only part that is not `Send` by itself, and they point into the
 // arena that moves with them; steps are those of games, which are `Send`, and policy data is by the
 // bounds of its trait.
-unsafe impl<L: Layout> Send for Tree<L> {}
+unsafe impl<L: Blocks> Send for Tree<L> {}
 
-impl<L: Layout> Tree<L> {
+impl<L: Blocks> Tree<L> {
     /// A tree without a root, for steps of a type and games with these scores.
     pub(crate) fn new(step: StepType, scores: Scores) -> Self {
         Self {
@@ -180,9 +179,8 @@ impl<L: Layout> Tree<L> {
     }
 
     /// A block of this tree as bytes.
-    fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
-        // SAFETY: the block is one of this tree, and so are those its links lead to.
-        unsafe { RawBlock::at(block.link().cast(), &L::SHAPE, self.step.size) }
+    pub(crate) fn raw<'t>(&'t self, block: Children<'t, L>) -> RawBlock<'t> {
+        block.raw(self.step.size)
     }
 
     /// A node of this tree with where the step to it is.
@@ -223,6 +221,11 @@ impl<L: Layout> Tree<L> {
         let (a, b) = (children.step_at(i, size), children.step_at(j, size));
         // SAFETY: the steps of this tree have this size, and are only ever copied out.
         unsafe { a.swap(b, size) };
+    }
+
+    /// The type of the steps.
+    pub(crate) fn step(&self) -> StepType {
+        self.step
     }
 
     /// The scores that a node may end with.

@@ -1,10 +1,8 @@
 //! One node, as an entry in the columns of its parent's block.
 
+use super::columns::Named;
 use super::entry::Entry;
-use super::layout::{PrivateOf, keeps};
-use super::{Children, Layout};
-use crate::game::PlayerCount;
-use crate::statistics::{Bounds, Estimates, InFlight, Proofs, Squares, Statistic};
+use super::{Blocks, Children};
 use std::fmt;
 
 /// A node: visits, mean, and what the agent's statistics keep.
@@ -24,8 +22,9 @@ use std::fmt;
 /// #     fn play(&mut self, _: u8) { self.0 = true; }
 /// #     fn outcome(&self) -> Option<Outcome<Self>> { self.0.then_some([1, -1]) }
 /// # }
-/// # use tesuji::select::{Parent, Select};
-/// # use tesuji::tree::{Layout, Node};
+/// # use tesuji::select::{NodeData, Parent, Select};
+/// # use tesuji::statistics::Layout;
+/// # use tesuji::tree::Node;
 /// # use tesuji::{Budget, Mcts, Search};
 /// #[derive(Clone, Debug)]
 /// struct Curious;
@@ -37,27 +36,27 @@ use std::fmt;
 ///     // Missing: proof numbers.
 ///     type Statistics = ();
 ///     type Learner = ();
-///     fn visit<L: Layout<Select: Select<Shared = (), Private = ()>>>(&self, _: Parent<'_, L>) {}
+///     fn visit<L: Layout>(&self, _: Parent<'_, L>, _: NodeData<'_, (), ()>) {}
 ///     fn urgency<L: Layout>(&self, _: &(), child: Node<'_, L>, (): ()) -> f32 {
 ///         -(child.proof_number(0) as f32)
 ///     }
 /// }
 /// Search::new(One(false), Mcts::new().with_select(Curious), 1).run(&Budget::iterations(1));
 /// ```
-pub struct Node<'t, L: Layout> {
+pub struct Node<'t, L: Blocks> {
     siblings: Children<'t, L>,
     index: usize,
 }
 
-impl<L: Layout> Clone for Node<'_, L> {
+impl<L: Blocks> Clone for Node<'_, L> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L: Layout> Copy for Node<'_, L> {}
+impl<L: Blocks> Copy for Node<'_, L> {}
 
-impl<L: Layout> fmt::Debug for Node<'_, L> {
+impl<L: Blocks> fmt::Debug for Node<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Node")
             .field("visits", &self.visits())
@@ -66,7 +65,7 @@ impl<L: Layout> fmt::Debug for Node<'_, L> {
     }
 }
 
-impl<'t, L: Layout> Node<'t, L> {
+impl<'t, L: Blocks> Node<'t, L> {
     /// Child `index` of a block.
     ///
     /// # Panics
@@ -99,7 +98,7 @@ impl<'t, L: Layout> Node<'t, L> {
 
     /// This node's entry in a column of its block.
     #[inline(always)]
-    fn entry<T: Copy>(self, column: super::Column<'t, T>) -> &'t Entry<T> {
+    pub(crate) fn entry<T: Copy>(self, column: super::Column<'t, T>) -> &'t Entry<T> {
         debug_assert_eq!(column.len(), self.siblings.listed());
         // SAFETY: columns are as long as the block, and a node's index is below that. The check
         // would keep the loop over the children from being vectorised.
@@ -148,40 +147,21 @@ impl<'t, L: Layout> Node<'t, L> {
 
     /// This node's entry in column `index` of the words of a statistic, as a whole number.
     #[inline(always)]
-    pub fn word<S: Statistic>(self, index: usize) -> &'t Entry<u32> {
+    pub fn word<S: Named>(self, index: usize) -> &'t Entry<u32> {
         self.entry(self.siblings.words::<S>(index))
     }
 
     /// This node's entry in column `index` of the words of a statistic, as a float.
     #[inline(always)]
-    pub fn float<S: Statistic>(self, index: usize) -> &'t Entry<f32> {
+    pub fn float<S: Named>(self, index: usize) -> &'t Entry<f32> {
         self.entry(self.siblings.floats::<S>(index))
     }
 
     /// Both ends of this node's interval `index` of a statistic.
     #[inline(always)]
-    pub fn interval<S: Statistic>(self, index: usize) -> (&'t Entry<i16>, &'t Entry<i16>) {
+    pub fn interval<S: Named>(self, index: usize) -> (&'t Entry<i16>, &'t Entry<i16>) {
         let (lows, highs) = self.siblings.intervals::<S>(index);
         (self.entry(lows), self.entry(highs))
-    }
-
-    /// How many iterations went through the node, those under way included if the agent counts
-    /// them.
-    #[inline(always)]
-    pub fn visits(self) -> u32 {
-        self.completed() + self.in_flight()
-    }
-
-    /// How many iterations are within the node, if the agent counts them: see
-    /// [`VirtualLoss`](crate::backup::VirtualLoss).
-    #[inline(always)]
-    pub fn in_flight(self) -> u32 {
-        if const { keeps::<L, InFlight>() } {
-            self.entry(self.siblings.kept_words::<InFlight, u32>(0))
-                .get()
-        } else {
-            0
-        }
     }
 
     /// How many iterations through the node have come back.
@@ -192,87 +172,12 @@ impl<'t, L: Layout> Node<'t, L> {
 
     /// What the selection policy keeps for the node.
     #[inline(always)]
-    pub fn private(self) -> PrivateOf<L> {
+    pub fn private(self) -> L::Private {
         self.entry(self.siblings.private()).get()
-    }
-
-    /// The visits as a float, for formulas.
-    #[inline(always)]
-    pub fn visits_f32(self) -> f32 {
-        // Visits stay below 2³¹, and the signed conversion is the cheap one.
-        self.visits() as i32 as f32
-    }
-
-    /// The mean utility of those iterations in [−1, 1], for the player who chose this step; those
-    /// under way count as losses.
-    #[inline(always)]
-    pub fn mean(self) -> f32 {
-        let mean = self.entry(self.siblings.means()).get();
-        if !const { keeps::<L, InFlight>() } || self.in_flight() == 0 {
-            return mean;
-        }
-        let (flying, all) = (self.in_flight() as f32, self.visits_f32());
-        (mean * (all - flying) - flying) / all
     }
 
     #[inline(always)]
     pub(crate) fn set_mean(self, mean: f32) {
         self.siblings.means().set(self.index, mean);
-    }
-
-    /// The mean of the squared utility, in [0, 1].
-    #[inline(always)]
-    pub fn mean_square(self) -> f32 {
-        self.float::<Squares>(0).get()
-    }
-
-    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::backup::INFINITE) if refuted.
-    #[inline(always)]
-    pub fn proof_number(self, goal: usize) -> u32 {
-        self.word::<Proofs>(goal).get()
-    }
-
-    /// What the node looks worth in [−1, 1], for the player who chose this step; `chooser` is that
-    /// player.
-    #[inline(always)]
-    pub fn estimate(self, chooser: usize) -> f32 {
-        let stored = if L::Players::ZERO_SUM { 0 } else { chooser };
-        self.float::<Estimates>(stored).get()
-    }
-
-    /// The pessimistic and the optimistic bound of a player's score.
-    #[inline(always)]
-    pub fn bounds(self, player: usize) -> (i16, i16) {
-        Bounds::of(self, player)
-    }
-
-    /// The pessimistic bound of a player's score.
-    ///
-    /// For the loop over the children, as [`Node::optimistic`].
-    #[inline(always)]
-    pub fn pessimistic(self, player: usize) -> i16 {
-        if L::Players::ZERO_SUM {
-            let (lows, highs) = self.siblings.intervals::<Bounds>(0);
-            let (column, sign) = if player == 0 { (lows, 1) } else { (highs, -1) };
-            sign * self.entry(column).get()
-        } else {
-            self.entry(self.siblings.intervals::<Bounds>(player).0)
-                .get()
-        }
-    }
-
-    /// The optimistic bound of a player's score.
-    ///
-    /// For the loop over the children: which column is read does not depend on the child.
-    #[inline(always)]
-    pub fn optimistic(self, player: usize) -> i16 {
-        if L::Players::ZERO_SUM {
-            let (lows, highs) = self.siblings.intervals::<Bounds>(0);
-            let (column, sign) = if player == 0 { (highs, 1) } else { (lows, -1) };
-            sign * self.entry(column).get()
-        } else {
-            self.entry(self.siblings.intervals::<Bounds>(player).1)
-                .get()
-        }
     }
 }

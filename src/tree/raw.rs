@@ -17,7 +17,7 @@ pub(super) type RawLink = Option<NonNull<u8>>;
 
 /// A block of children in a store that is borrowed for `'t`.
 #[derive(Clone, Copy)]
-pub(super) struct RawBlock<'t> {
+pub(crate) struct RawBlock<'t> {
     pub(super) start: NonNull<u8>,
     /// The children it has entries for.
     pub(super) len: usize,
@@ -48,7 +48,7 @@ impl<'t> RawBlock<'t> {
         }
     }
 
-    pub(super) fn start(self) -> NonNull<u8> {
+    pub(crate) fn start(self) -> NonNull<u8> {
         self.start
     }
 
@@ -62,7 +62,7 @@ impl<'t> RawBlock<'t> {
     }
 
     /// The entry that says what is known of child `i`: its own, or the one that stands for it.
-    pub(super) fn entry_of(self, i: usize) -> usize {
+    pub(crate) fn entry_of(self, i: usize) -> usize {
         i.min(self.len - 1)
     }
 
@@ -96,12 +96,12 @@ impl<'t> RawBlock<'t> {
         Column(unsafe { slice::from_raw_parts(self.start.add(offset).cast().as_ptr(), self.len) })
     }
 
-    pub(super) fn visits(self) -> Column<'t, u32> {
+    pub(crate) fn visits(self) -> Column<'t, u32> {
         self.column(self.shape.column(0, self.len))
     }
 
     /// The number of children.
-    pub(super) fn children(self) -> usize {
+    pub(crate) fn children(self) -> usize {
         if self.shape.children == 0 {
             return self.steps();
         }
@@ -115,19 +115,19 @@ impl<'t> RawBlock<'t> {
         count.get() as usize
     }
 
-    pub(super) fn means(self) -> Column<'t, f32> {
+    pub(crate) fn means(self) -> Column<'t, f32> {
         self.column(self.shape.column(self.shape.means, self.len))
     }
 
     /// A column of words that statistics have, by its number among all of them.
-    pub(super) fn words(self, index: usize) -> Column<'t, u32> {
+    pub(crate) fn words(self, index: usize) -> Column<'t, u32> {
         let before = self.shape.words + 4 * index;
         assert!(before < self.shape.lows, "there is such a column");
         self.column(self.shape.column(before, self.len))
     }
 
     /// The lower and the upper ends of an interval that statistics have, by its number.
-    pub(super) fn intervals(self, index: usize) -> (Column<'t, i16>, Column<'t, i16>) {
+    pub(crate) fn intervals(self, index: usize) -> (Column<'t, i16>, Column<'t, i16>) {
         let Shape { lows, highs, .. } = *self.shape;
         assert!(2 * index < highs - lows, "there is such an interval");
         let column = |before| self.column(self.shape.column(before + 2 * index, self.len));
@@ -138,7 +138,7 @@ impl<'t> RawBlock<'t> {
     ///
     /// # Safety
     /// `S` must be the type of the steps of this block's tree.
-    pub(super) unsafe fn step<S: Copy>(self, i: usize) -> S {
+    pub(crate) unsafe fn step<S: Copy>(self, i: usize) -> S {
         debug_assert_eq!(size_of::<S>(), self.step);
         // SAFETY: there is a step, of this type by the caller's promise.
         unsafe { self.step_at(i).cast::<S>().read_unaligned() }
@@ -167,7 +167,7 @@ impl<'t> RawBlock<'t> {
     }
 
     /// The children of child `i`.
-    pub(super) fn below(self, i: usize) -> Option<Self> {
+    pub(crate) fn below(self, i: usize) -> Option<Self> {
         let link = (i < self.linked()).then(|| self.links().get(i)).flatten();
         // SAFETY: links lead to blocks of the same tree, by the promise made to `at`.
         link.map(|start| unsafe { Self::at(start, self.shape, self.step) })

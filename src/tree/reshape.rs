@@ -1,10 +1,9 @@
 //! Changes to the children of a node that semisplit trees need: dead ones are taken out, and
 //! those of a rolled-up node are put in their parent's place.
 
-use super::layout::SharedOf;
-use super::{Children, Layout, Node, Tree};
+use super::{Blocks, Children, Node, Tree};
 
-impl<L: Layout> Tree<L> {
+impl<L: Blocks> Tree<L> {
     /// Takes out the child that was tried last, which turned out to be dead.
     pub(crate) fn bury<'t>(&'t self, children: Children<'t, L>) {
         let (dead, last) = (children.tried() - 1, children.len() - 1);
@@ -12,7 +11,7 @@ impl<L: Layout> Tree<L> {
         self.swap_unvisited(children, (dead, last), true);
         children.set_tried(dead);
         children.set_len(last);
-        children.shared().set(SharedOf::<L>::default());
+        children.shared().set(L::Shared::default());
     }
 
     /// Replaces child `index` of a node by its own children, all of which have been tried; returns
@@ -46,7 +45,7 @@ impl<L: Layout> Tree<L> {
             self.copy(family, tried, heirs, heir);
             family.set_tried(tried + 1);
         }
-        family.shared().set(SharedOf::<L>::default());
+        family.shared().set(L::Shared::default());
         self.abandon(heirs);
         Some(family)
     }

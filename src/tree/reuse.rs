@@ -3,12 +3,12 @@
 use super::raw::RawBlock;
 use super::shape::Shaped;
 use super::store::Store;
-use super::{Layout, Tree};
+use super::{Blocks, Tree};
 
 /// Nodes are counted by the logarithm of their visits, to know what to drop first.
 const CLASSES: usize = 33;
 
-impl<L: Layout> Tree<L> {
+impl<L: Blocks> Tree<L> {
     /// Makes a child of the root, or a deeper descendant, the new root.
     ///
     /// `path` holds the index of the child at each level. If the memory limit has no room for the

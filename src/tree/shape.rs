@@ -1,16 +1,15 @@
 //! Where the columns of a block are.
 
-use super::Layout;
+use super::Blocks;
 use super::children::Header;
-use super::layout::PrivateOf;
+use super::count::ChildCount;
 use super::raw::RawLink;
-use crate::split::ChildCount;
 use std::alloc;
 use std::mem::offset_of;
 
 /// The memory of a block of any number of children: everything about it but the types.
 ///
-/// Constant for a [`Layout`], so that the offsets of a column compile to what they would be
+/// Constant for a [`Blocks`], so that the offsets of a column compile to what they would be
 /// written by hand; as a value, what copying a tree needs to know of it. The steps come last, and
 /// how large one is belongs to the tree and not to the shape.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +33,12 @@ pub(super) struct Shape {
 }
 
 /// The shape of the blocks of a layout.
-pub(super) trait Shaped: Layout {
+pub(super) trait Shaped: Blocks {
     const SHAPE: Shape = {
         let words = 8;
         let lows = words + 4 * Self::WORDS;
         let highs = lows + 2 * Self::INTERVALS;
-        let (least, own) = (align_of::<Header<Self>>(), align_of::<PrivateOf<Self>>());
+        let (least, own) = (align_of::<Header<Self>>(), align_of::<Self::Private>());
         let align = if least > own { least } else { own };
         Shape {
             // Half a cache line: measured, that is where the time a whole line gains no longer
@@ -57,13 +56,13 @@ pub(super) trait Shaped: Layout {
             lows,
             highs,
             private: highs + 2 * Self::INTERVALS,
-            private_size: size_of::<PrivateOf<Self>>(),
+            private_size: size_of::<Self::Private>(),
             private_align: own,
         }
     };
 }
 
-impl<L: Layout> Shaped for L {}
+impl<L: Blocks> Shaped for L {}
 
 impl Shape {
     /// The offset of a column, in a block with room for so many children, with so many bytes of

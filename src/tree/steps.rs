@@ -5,7 +5,7 @@
 //! Only [`Typed`], which checks the type once, gives them back.
 
 use super::children::Header;
-use super::{Children, Layout, Node, Tree};
+use super::{Blocks, Children, Node, Tree};
 use std::any::TypeId;
 use std::marker::PhantomData;
 use std::mem::offset_of;
@@ -26,7 +26,11 @@ impl StepType {
         }
     }
 
-    pub(super) fn is<S: 'static>(self) -> bool {
+    pub(crate) fn size(self) -> usize {
+        self.size
+    }
+
+    pub(crate) fn is<S: 'static>(self) -> bool {
         self.id == TypeId::of::<S>()
     }
 }
@@ -126,23 +130,23 @@ impl StepAt<'_> {
 }
 
 /// A tree of which it has been checked that its steps are of type `S`.
-pub(crate) struct Typed<'t, L: Layout, S> {
+pub(crate) struct Typed<'t, L: Blocks, S> {
     tree: PhantomData<&'t Tree<L>>,
     step: PhantomData<S>,
 }
 
-impl<L: Layout, S> Clone for Typed<'_, L, S> {
+impl<L: Blocks, S> Clone for Typed<'_, L, S> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L: Layout, S> Copy for Typed<'_, L, S> {}
+impl<L: Blocks, S> Copy for Typed<'_, L, S> {}
 
 #[allow(
     clippy::unused_self,
     reason = "whoever has a value has checked what the type of the steps is"
 )]
-impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
+impl<'t, L: Blocks, S: Copy + 'static> Typed<'t, L, S> {
     /// # Panics
     /// If the steps of the tree are not of this type.
     pub(crate) fn new(tree: &'t Tree<L>) -> Self {
@@ -196,13 +200,13 @@ impl<'t, L: Layout, S: Copy + 'static> Typed<'t, L, S> {
 /// Three words that are written and read one by one: a node copied as it is would be read by vector
 /// loads, just after its words were written, which takes the processor a detour (a quarter of the time
 /// of UCT on Connect Four).
-pub(crate) struct Visit<'t, L: Layout> {
+pub(crate) struct Visit<'t, L: Blocks> {
     siblings: NonNull<Header<L>>,
     index: usize,
     step: StepAt<'t>,
 }
 
-impl<'t, L: Layout> Visit<'t, L> {
+impl<'t, L: Blocks> Visit<'t, L> {
     #[inline(always)]
     pub(crate) fn new(node: Node<'t, L>, step: StepAt<'t>) -> Self {
         Self {

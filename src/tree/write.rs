@@ -1,19 +1,17 @@
 //! The first content of a block.
 
 use super::children::{Header, Link};
-use super::columns::Place;
+use super::columns::{Fresh, Place};
+use super::count::ChildCount;
 use super::entry::Entry;
-use super::layout::{PrivateOf, SharedOf};
 use super::room::Room;
 use super::shape::Shaped;
 use super::steps::RawSteps;
-use super::{Children, Layout};
+use super::{Blocks, Children};
 use crate::game::Scores;
-use crate::split::ChildCount;
-use crate::statistics::{Fresh, Statistics};
 use std::ptr::NonNull;
 
-impl<L: Layout> Children<'_, L> {
+impl<L: Blocks> Children<'_, L> {
     /// Writes a block of untried children over fresh memory.
     ///
     /// # Safety
@@ -35,7 +33,7 @@ impl<L: Layout> Children<'_, L> {
             header.write(Header {
                 room: has,
                 tried: Entry::new(0),
-                shared: Entry::new(SharedOf::<L>::default()),
+                shared: Entry::new(L::Shared::default()),
                 children: Entry::new(L::ChildCount::of(steps.count.min(room))),
             });
             // Visits and means of an untried child are all zero bits.
@@ -43,7 +41,7 @@ impl<L: Layout> Children<'_, L> {
             let words = memory.add(shape.column(shape.words, room)).cast::<u32>();
             let lows = memory.add(shape.column(shape.lows, room)).cast::<i16>();
             let highs = memory.add(shape.column(shape.highs, room)).cast::<i16>();
-            L::Statistics::write_fresh::<L>(scores, &mut |at: Place, fresh: Fresh| {
+            L::write_fresh(scores, &mut |at: Place, fresh: Fresh| {
                 let Fresh {
                     word,
                     interval: (low, high),
@@ -57,8 +55,8 @@ impl<L: Layout> Children<'_, L> {
                     high,
                 );
             });
-            let private = memory.add(shape.private(room)).cast::<PrivateOf<L>>();
-            fill(private, room, PrivateOf::<L>::default());
+            let private = memory.add(shape.private(room)).cast::<L::Private>();
+            fill(private, room, L::Private::default());
             let links = memory.add(shape.links(room)).cast::<Link<L>>();
             fill(links, room, None);
             if has.is_short() {

@@ -8,7 +8,8 @@ use std::time::Duration;
 use tesuji::agents::ResidualGpn;
 use tesuji::search::Every;
 use tesuji::select::{NodeData, Parent, PnResidual, Select, Waning};
-use tesuji::tree::{Layout, Node};
+use tesuji::statistics::Layout;
+use tesuji::tree::Node;
 use tesuji::{Budget, Mcts, Search};
 use tesuji_games::Breakthrough;
 

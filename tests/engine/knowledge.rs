@@ -20,7 +20,8 @@ use tesuji::select::{
     Exploration, Grave, NodeData, Parent, ParentValue, ProgressiveBias, Select, Ucb1,
 };
 use tesuji::split::MoveDesign;
-use tesuji::tree::{Layout, Node};
+use tesuji::statistics::Layout;
+use tesuji::tree::Node;
 use tesuji::{Mcts, Rng, Search, Source};
 use tesuji_games::{Breakthrough, TicTacToe};
 
@@ -162,26 +163,27 @@ fn children_are_judged_by_the_closest_node_that_has_seen_enough() {
     let root = search.root().expect("a root");
     let (mut own, mut borrowed) = (0, 0);
     let index_at = |position: &Breakthrough, m| position.move_index(m).expect("an index");
-    let mut check =
-        |node: tesuji::tree::SearchNode<'_, _, _>, position: &Breakthrough, line: &[usize]| {
-            let Some(last) = passed(line).filter(|_| node.children().next().is_some()) else {
-                return;
-            };
-            // The visits when its children were last compared.
-            let uses_own = node.visits() > REFERENCE;
-            if node.visits() == REFERENCE || node.visits() < 2 {
-                return;
-            }
-            let judge = if uses_own { line } else { &[] };
-            *(if uses_own { &mut own } else { &mut borrowed }) += 1;
-            for child in node.children() {
-                let index = index_at(position, child.step());
-                let (weight, sum) = table(judge, last, position.mover(), index);
-                let amaf: Sample = child.private();
-                assert_eq!(f64::from(amaf.weight), weight, "{line:?} {index}");
-                assert!((f64::from(amaf.sum) - sum).abs() < 1e-3, "{line:?} {index}");
-            }
+    let mut check = |node: tesuji::statistics::SearchNode<'_, _, _>,
+                     position: &Breakthrough,
+                     line: &[usize]| {
+        let Some(last) = passed(line).filter(|_| node.children().next().is_some()) else {
+            return;
         };
+        // The visits when its children were last compared.
+        let uses_own = node.visits() > REFERENCE;
+        if node.visits() == REFERENCE || node.visits() < 2 {
+            return;
+        }
+        let judge = if uses_own { line } else { &[] };
+        *(if uses_own { &mut own } else { &mut borrowed }) += 1;
+        for child in node.children() {
+            let index = index_at(position, child.step());
+            let (weight, sum) = table(judge, last, position.mover(), index);
+            let amaf: Sample = child.private();
+            assert_eq!(f64::from(amaf.weight), weight, "{line:?} {index}");
+            assert!((f64::from(amaf.sum) - sum).abs() < 1e-3, "{line:?} {index}");
+        }
+    };
     check(root, &start, &[]);
     for child in root.children() {
         let mut position = start;

@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::select::{NodeData, Parent, Select};
-use tesuji::tree::{Layout, Node};
+use tesuji::statistics::Layout;
+use tesuji::tree::Node;
 use tesuji::{Budget, Mcts, Search};
 use tesuji_games::Breakthrough;
 

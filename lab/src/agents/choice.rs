@@ -8,7 +8,8 @@ use tesuji::final_move::{
     Robust, Secure,
 };
 use tesuji::select::{Bias, FirstPlay, Parent, PnMax, PnSum, Scale};
-use tesuji::tree::{Column, Layout};
+use tesuji::statistics::Layout;
+use tesuji::tree::Column;
 
 /// A final-move policy of the library, chosen at run time.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,9 @@ use tesuji::select::{
     AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode,
     InExploration, InReach, Leader, OneSide, Parent, ProofSignal, Terms, Unscaled, Weighing,
 };
+use tesuji::statistics::Layout;
 use tesuji::statistics::Standings;
-use tesuji::tree::{Layout, Node};
+use tesuji::tree::Node;
 
 /// What such an agent is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

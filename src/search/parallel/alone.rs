@@ -10,17 +10,20 @@ use crate::Source;
 use crate::backup::Backup;
 use crate::game::Game;
 use crate::recipe::{Recipe, StateOf};
-use crate::search::walk::{ChangedIn, Walk};
+use crate::search::trail::{ChangedIn, Trail};
+use crate::search::walk::{Holds, Walk};
+use crate::select::Select;
 use crate::statistics::Changed;
+use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{SharedBlock, stay};
-use crate::tree::{Children, EachPlayer, Layout, Node};
+use crate::tree::{Children, Node};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Comes to a node whose children this thread has just got hold of; `node` is a copy of it.
     #[inline(never)]
     pub(super) fn arrive_alone(
         &self,
-        walk: &mut Walk<'t, L>,
+        trail: &mut Trail<'t, L>,
         node: Node<'t, L>,
         below: SharedBlock<'t, L>,
     ) -> Arrived {
@@ -29,9 +32,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
         // SAFETY: they are held until the iteration has come back or is given up, and are not used longer.
         let children = unsafe { below.held() };
-        walk.tree.adopt(node, children);
-        let last = walk.path.len() - 1;
-        walk.path[last] = walk.path[last].of_copy(node);
+        trail.tree.adopt(node, children);
+        let last = trail.path.len() - 1;
+        trail.path[last] = trail.path[last].of_copy(node);
         Arrived::Alone
     }
 
@@ -61,7 +64,13 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Climbs to the last node of the path, whose children this thread holds, and counts the iteration there, too.
     #[inline(never)]
-    pub(super) fn climb_alone(&mut self, walk: &Walk<'t, L>, utilities: &EachPlayer<L, f32>) {
+    pub(super) fn climb_alone<S: Select, B: Backup>(
+        &mut self,
+        walk: &Walk<'t, S, B, L>,
+        utilities: &EachPlayer<L, f32>,
+    ) where
+        L: Holds<S>,
+    {
         let depth = self.path.len() - 1;
         let (block, i) = self.path[depth];
         let counted = self.count(walk, depth, utilities);
@@ -72,7 +81,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             copy.siblings().visits().set(copy.index(), visits);
             copy.set_mean(walk.backup.mean(copy.mean(), visits, reward));
         }
-        let mut changed = walk.climb_to(depth + 1, utilities, false);
+        let mut changed = walk.climb_to(depth + 1, walk.backup, utilities, false);
         if self.grown == Some(depth) {
             changed = ChangedIn::<L>::ALL;
         }
@@ -92,8 +101,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// The iterations that go well together below the last node of the path, whose children this thread holds.
     #[inline(always)]
-    pub(super) fn at_once(&self, walk: &Walk<'t, L>) -> u64 {
-        let home = walk.path[self.path.len() - 1].node();
+    pub(super) fn at_once(&self, trail: &Trail<'t, L>) -> u64 {
+        let home = trail.path[self.path.len() - 1].node();
         u64::from(stay(home.completed()))
     }
 
@@ -105,17 +114,17 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Begins another iteration at the last node of the path, whose children this thread holds.
     #[inline(always)]
-    pub(super) fn begin_again(&self, walk: &mut Walk<'t, L>) {
-        walk.path.truncate(self.path.len());
-        walk.followed = self.path.len();
-        walk.changed = ChangedIn::<L>::default();
+    pub(super) fn begin_again(&self, trail: &mut Trail<'t, L>) {
+        trail.path.truncate(self.path.len());
+        trail.followed = self.path.len();
+        trail.changed = ChangedIn::<L>::default();
     }
 
     /// Gives the iteration up as far as it went below the last node of the path, if this thread holds its children.
     #[cold]
-    pub(super) fn abandon_alone(&mut self, walk: &mut Walk<'t, L>, found: bool) {
+    pub(super) fn abandon_alone(&mut self, trail: &mut Trail<'t, L>, found: bool) {
         if self.held.is_some() {
-            walk.abandon_from(self.path.len(), found);
+            trail.abandon_from(self.path.len(), found);
         }
     }
 }

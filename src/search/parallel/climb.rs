@@ -3,10 +3,12 @@
 use super::walk::{Place, SharedWalk};
 use super::worker::GivenUp;
 use crate::backup::Backup;
-use crate::search::walk::{ChangedIn, Walk};
+use crate::search::trail::{ChangedIn, Trail};
+use crate::search::walk::{Holds, Walk};
+use crate::select::Select;
 use crate::statistics::{Brought, Changed, Family, Statistics};
+use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{Purpose, SharedBlock};
-use crate::tree::{EachPlayer, Layout};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Climbs the path: counts iterations in each node, and merges what is new among its children.
@@ -15,7 +17,14 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// It is one iteration, or as many as have [come back](SharedWalk::climb_alone) to the last node of the path, in
     /// which they have been counted.
     #[inline(never)]
-    pub(super) fn climb(&mut self, walk: &Walk<'t, L>, brought: &[EachPlayer<L, f32>]) -> bool {
+    pub(super) fn climb<S: Select, B: Backup>(
+        &mut self,
+        walk: &Walk<'t, S, B, L>,
+        brought: &[EachPlayer<L, f32>],
+    ) -> bool
+    where
+        L: Holds<S>,
+    {
         let mut changed = walk.changed;
         // If this iteration has given the last node its children, its numbers have to be found, too.
         let mut below = self.crowd;
@@ -49,8 +58,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].
     #[cold]
-    pub(super) fn abandon(&mut self, walk: &mut Walk<'t, L>, found: bool) {
-        self.abandon_alone(walk, found);
+    pub(super) fn abandon(&mut self, trail: &mut Trail<'t, L>, found: bool) {
+        self.abandon_alone(trail, found);
         self.let_go();
         self.leave();
     }
@@ -72,7 +81,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Tells the tree of all iterations that are counted in drafts.
     #[cold]
-    pub(super) fn tell(&mut self, backup: &L::Backup) {
+    pub(super) fn tell(&mut self, backup: &impl Backup) {
         self.drafts
             .tell(|mean, visits, reward| backup.mean(mean, visits, reward));
     }
@@ -80,12 +89,15 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// One more iteration through the node of the path that is so deep; returns what that changes in its
     /// statistics.
     #[inline(always)]
-    pub(super) fn count(
+    pub(super) fn count<S: Select, B: Backup>(
         &mut self,
-        walk: &Walk<'t, L>,
+        walk: &Walk<'t, S, B, L>,
         depth: usize,
         utilities: &EachPlayer<L, f32>,
-    ) -> ChangedIn<L> {
+    ) -> ChangedIn<L>
+    where
+        L: Holds<S>,
+    {
         let (block, i) = self.path[depth];
         let reward = utilities[block.chooser()];
         if let Some(id) = self.drafted[depth] {
@@ -98,11 +110,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         block.count(i, |visits, mean| {
             if const { L::Statistics::COUNTS } {
                 let node = self.copies.node(block, i);
-                let brought = Brought {
-                    utilities,
-                    visits,
-                    backup: walk.backup,
-                };
+                let brought = Brought { utilities, visits };
                 changed = walk.statistics.count(node, &brought);
                 self.copies.give_back(node, block, i);
             }
@@ -116,7 +124,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(always)]
     fn merge(
         &self,
-        walk: &Walk<'t, L>,
+        trail: &Trail<'t, L>,
         (block, i): Place<'t, L>,
         below: SharedBlock<'t, L>,
         changed: ChangedIn<L>,
@@ -127,9 +135,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let family = Family {
                 node,
                 children: self.copies.of(Purpose::Merged, below),
-                root_player: walk.outlook.root_player,
+                root_player: trail.outlook.root_player,
             };
-            new = new.and(walk.statistics.merge(family, of));
+            new = new.and(trail.statistics.merge(family, of));
             self.copies.give_back(node, block, i);
             // Another thread has left its change to this one, and what it is is not known.
             of = ChangedIn::<L>::ALL;
@@ -140,9 +148,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Whether the score of the root is worth the same whatever is still open.
     #[cold]
     #[inline(never)]
-    pub(super) fn is_root_proven(&self, walk: &Walk<'t, L>) -> bool {
+    pub(super) fn is_root_proven(&self, trail: &Trail<'t, L>) -> bool {
         let root = self.copies.node(self.tree.root(), 0);
-        let (least, most) = walk.certain(root, root.chooser());
+        let (least, most) = trail.certain(root, root.chooser());
         self.tree.scores().worth_the_same(least, most)
     }
 }

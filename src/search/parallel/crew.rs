@@ -1,8 +1,9 @@
 //! What the threads of a run have in common beside the tree: limits, and where each of them is.
 
 use crate::search::{Budget, StopReason, Work};
+use crate::statistics::Layout;
 use crate::tree::shared::Presence;
-use crate::tree::{Layout, Node, Tree};
+use crate::tree::{Node, Tree};
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 

@@ -1,9 +1,10 @@
 //! Where a descent through a shared tree ends: one node, in a copy, for what works on one node.
 
 use super::walk::SharedWalk;
-use crate::search::walk::Walk;
+use crate::search::trail::Trail;
+use crate::statistics::Layout;
 use crate::tree::shared::Below;
-use crate::tree::{Children, Layout, Visit};
+use crate::tree::{Children, Visit};
 use std::mem;
 
 /// What becomes of a node without children that is to be given some.
@@ -26,10 +27,10 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Claims the last node of the path, which had no children, to give it some, if it `develops` at all.
     #[inline(never)]
-    pub(super) fn claim(&self, walk: &mut Walk<'t, L>, develops: bool) -> Claim<'t, L> {
+    pub(super) fn claim(&self, trail: &mut Trail<'t, L>, develops: bool) -> Claim<'t, L> {
         let (block, i) = self.last();
         if develops && block.claim(i) {
-            return Claim::Ours(self.look_at_last(walk));
+            return Claim::Ours(self.look_at_last(trail));
         }
         match block.below(i) {
             Below::Nothing | Below::Claimed => Claim::Barred,
@@ -46,7 +47,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(never)]
     pub(super) fn has_grown(
         &mut self,
-        walk: &mut Walk<'t, L>,
+        trail: &mut Trail<'t, L>,
         visit: Visit<'t, L>,
         children: Option<Children<'t, L>>,
     ) {
@@ -58,34 +59,34 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             }
             None => block.settle(i, None),
         }
-        walk.look_back(visit);
+        trail.look_back(visit);
     }
 
     /// Puts a copy of the last node in its place in the path, for what works on one node; what was there.
     #[inline(never)]
-    pub(super) fn look_at_last(&self, walk: &mut Walk<'t, L>) -> Visit<'t, L> {
+    pub(super) fn look_at_last(&self, trail: &mut Trail<'t, L>) -> Visit<'t, L> {
         let (block, i) = self.last();
         let node = self.copies.node(block, i);
-        let place = walk.path.len() - 1;
-        let copy = walk.path[place].of_copy(node);
-        mem::replace(&mut walk.path[place], copy)
+        let place = trail.path.len() - 1;
+        let copy = trail.path[place].of_copy(node);
+        mem::replace(&mut trail.path[place], copy)
     }
 
     /// Ends the claim on the last node, after the first look at it: what was found in its copy is told the tree. Of a visit
     /// that is given up, `complete` being `false`, no children stay. The last node is put back into its place in the path.
     #[inline(never)]
-    pub(super) fn found(&self, walk: &mut Walk<'t, L>, visit: Visit<'t, L>, complete: bool) {
+    pub(super) fn found(&self, trail: &mut Trail<'t, L>, visit: Visit<'t, L>, complete: bool) {
         let (block, i) = self.last();
-        let node = walk.last();
+        let node = trail.last();
         let below = node.below();
         self.copies.give_back(node, block, i);
         // Whoever sees that the claim is gone sees what was found, too.
         block.settle(i, below.filter(|_| complete));
-        walk.look_back(visit);
+        trail.look_back(visit);
     }
 }
 
-impl<'t, L: Layout> Walk<'t, L> {
+impl<'t, L: Layout> Trail<'t, L> {
     /// Puts the last node, of which there was a [copy](SharedWalk::look_at_last), back into its place in the path.
     pub(super) fn look_back(&mut self, visit: Visit<'t, L>) {
         let place = self.path.len() - 1;

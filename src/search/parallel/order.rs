@@ -3,10 +3,11 @@
 use super::walk::SharedWalk;
 use crate::backup::Backup;
 use crate::search::siblings::Siblings;
-use crate::search::walk::Walk;
+use crate::search::walk::{Holds, Walk};
 use crate::select::{Parent, Select};
+use crate::statistics::Layout;
 use crate::statistics::Statistics;
-use crate::tree::{Children, Layout, Node};
+use crate::tree::{Children, Node};
 use crate::{Rng, Source};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
@@ -15,12 +16,14 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// visit.
     #[cold]
     #[inline(never)]
-    pub(super) fn open_in_order(
+    pub(super) fn open_in_order<S: Select, B: Backup>(
         &mut self,
-        walk: &mut Walk<'t, L>,
+        walk: &mut Walk<'t, S, B, L>,
         rng: &mut Rng<impl Source>,
         found: bool,
-    ) {
+    ) where
+        L: Holds<S>,
+    {
         let visit = self.look_at_last(walk);
         walk.put_in_order(self.held(), rng, found);
         walk.look_back(visit);
@@ -28,7 +31,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     }
 }
 
-impl<'t, L: Layout> Walk<'t, L> {
+impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Puts the untried ones among the children of the last node, which nobody else uses, into the order in which they will be
     /// tried. It is random where nothing is known of them, or where that makes no difference.
     fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>, found: bool) {
@@ -37,7 +40,7 @@ impl<'t, L: Layout> Walk<'t, L> {
         }
         let differ = !found || L::Statistics::DIFFERS_UNVISITED;
         if differ && !self.select.all_first() {
-            if L::Backup::MAY_ADJUST && self.asks.adjusts {
+            if B::MAY_ADJUST && self.asks.adjusts {
                 self.prefer::<true>(self.last(), children);
             } else {
                 self.prefer::<false>(self.last(), children);
@@ -68,7 +71,7 @@ impl<'t, L: Layout> Walk<'t, L> {
             scores: self.tree.scores(),
             tally: self.tree.tally(),
         };
-        let siblings = Siblings::<L, ADJUSTED>::new(self.select, self.backup, parent);
+        let siblings = Siblings::<S, B, L, ADJUSTED>::new(self.select, self.backup, parent);
         let tried = children.tried();
         let worth: Vec<f32> = (tried..children.len())
             .map(|i| siblings.first_play(i))

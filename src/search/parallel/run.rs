@@ -13,9 +13,10 @@ use crate::search::limits::Limits;
 use crate::search::{Budget, Learned, StopReason, Work};
 use crate::select::Outlook;
 use crate::split::MoveDesign;
+use crate::statistics::Layout;
 use crate::threads::{Job, beside};
+use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
-use crate::tree::{Layout, Tree};
 use rand_pcg::Pcg64Mcg;
 
 /// What a thread of a run has of the search; in cache lines of its own, as the thread writes it all the time.

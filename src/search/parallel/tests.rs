@@ -8,9 +8,10 @@ use crate::recipe::NodeOf;
 use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
 use crate::select::{Outlook, PnMax};
+use crate::statistics::Layout;
 use crate::statistics::{Changed, Family, Statistics};
+use crate::tree::Node;
 use crate::tree::shared::Copies;
-use crate::tree::{Layout, Node};
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")

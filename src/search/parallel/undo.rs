@@ -2,8 +2,9 @@
 
 use super::run::Aim;
 use super::worker::GivenUp;
+use crate::statistics::Layout;
 use crate::statistics::{Changed, Family, Statistics};
-use crate::tree::{Children, Layout, Node, Tree};
+use crate::tree::{Children, Node, Tree};
 use std::cmp::Reverse;
 
 /// The blocks that an iteration went through below that of the root, from the top.

@@ -2,12 +2,14 @@
 
 use crate::backup::Backup;
 use crate::search::siblings::Siblings;
-use crate::search::walk::{ChangedIn, Walk};
+use crate::search::trail::{ChangedIn, Trail};
+use crate::search::walk::{Holds, Walk};
 use crate::select::{Parent, Select, most_urgent};
+use crate::statistics::Layout;
 use crate::tree::shared::{
     Below, Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
 };
-use crate::tree::{Children, Layout, Node};
+use crate::tree::{Children, Node};
 use crate::{Rng, Source};
 use std::ops::Range;
 
@@ -90,7 +92,10 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Starts a path at the root.
     #[inline(never)]
-    pub(super) fn begin(&mut self, walk: &mut Walk<'t, L>) {
+    pub(super) fn begin<S: Select, B: Backup>(&mut self, walk: &mut Walk<'t, S, B, L>)
+    where
+        L: Holds<S>,
+    {
         self.path.clear();
         self.drafted.clear();
         self.seen = 0..0;
@@ -106,19 +111,22 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     }
 
     #[inline(always)]
-    fn push(&mut self, walk: &mut Walk<'t, L>, (block, i): Place<'t, L>, draft: Option<DraftId>) {
+    fn push(&mut self, trail: &mut Trail<'t, L>, (block, i): Place<'t, L>, draft: Option<DraftId>) {
         self.path.push((block, i));
         self.drafted.push(draft);
-        walk.path.push(block.visit(i, self.tree.step()));
+        trail.path.push(block.visit(i, self.tree.step()));
     }
 
     /// Goes down from the last node of the path for as long as there are children.
     #[inline(never)]
-    pub(super) fn descend<const ADJUSTED: bool>(
+    pub(super) fn descend<S: Select, B: Backup, const ADJUSTED: bool>(
         &mut self,
-        walk: &mut Walk<'t, L>,
+        walk: &mut Walk<'t, S, B, L>,
         rng: &mut Rng<impl Source>,
-    ) -> Arrived {
+    ) -> Arrived
+    where
+        L: Holds<S>,
+    {
         if let Some(below) = self.held {
             let node = self.last_node();
             return self.arrive_alone(walk, node, below);
@@ -159,7 +167,8 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 scores: self.tree.scores(),
                 tally: walk.tree.tally(),
             };
-            let Some((index, fresh)) = Self::choose::<ADJUSTED>(walk, parent, below, rng) else {
+            let Some((index, fresh)) = Self::choose::<S, B, ADJUSTED>(walk, parent, below, rng)
+            else {
                 self.crowd = Some(below);
                 return Arrived::Crowded;
             };
@@ -194,7 +203,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(always)]
     fn draft(
         &mut self,
-        backup: &L::Backup,
+        backup: &impl Backup,
         block: SharedBlock<'t, L>,
         depth: usize,
         visits: u32,
@@ -208,7 +217,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     #[inline(always)]
     fn children_of(
         &mut self,
-        backup: &L::Backup,
+        backup: &impl Backup,
         visits: u32,
         below: SharedBlock<'t, L>,
     ) -> (Option<DraftId>, Children<'t, L>) {
@@ -233,19 +242,22 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// The child to go on with, and whether this thread is to take the first look at it; `None` if there
     /// is none to be had.
     #[inline(always)]
-    fn choose<const ADJUSTED: bool>(
-        walk: &mut Walk<'t, L>,
+    fn choose<S: Select, B: Backup, const ADJUSTED: bool>(
+        walk: &mut Walk<'t, S, B, L>,
         parent: Parent<'t, L>,
         below: SharedBlock<'t, L>,
         rng: &mut Rng<impl Source>,
-    ) -> Option<(usize, bool)> {
+    ) -> Option<(usize, bool)>
+    where
+        L: Holds<S>,
+    {
         let children = parent.children;
         let (len, tried) = (children.len(), children.tried());
         if tried == 0 {
             let index = below.claim_next()?;
             return Some((index, true));
         }
-        let siblings = Siblings::<L, ADJUSTED>::new(walk.select, walk.backup, parent);
+        let siblings = Siblings::<S, B, L, ADJUSTED>::new(walk.select, walk.backup, parent);
         let (favourite, most) = most_urgent(&siblings.tried(), &mut walk.urgencies, rng);
         if !walk.select.all_first()
             && tried < len

@@ -226,9 +226,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     pub(super) fn go_on(&mut self, state: &mut StateOf<G, R>) -> Option<Next<G>> {
         let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
         let arrived = if R::Backup::MAY_ADJUST && walk.asks.adjusts {
-            self.shared.descend::<true>(walk, rng)
+            self.shared.descend::<_, _, true>(walk, rng)
         } else {
-            self.shared.descend::<false>(walk, rng)
+            self.shared.descend::<_, _, false>(walk, rng)
         };
         self.own.follow(state);
         match arrived {

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::order::greatest_first;
 use crate::recipe::{Recipe, StateOf, StepOf};
 use crate::split::MoveDesign;
-use crate::tree::{ErasedNode, ErasedTree};
+use crate::statistics::{ErasedNode, ErasedTree};
 use std::collections::VecDeque;
 
 /// Which nodes of a tree are copied. The root always is.

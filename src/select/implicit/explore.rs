@@ -4,7 +4,7 @@ use super::super::Parent;
 use super::{Softened, Softmax};
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
-use crate::tree::Layout;
+use crate::statistics::Layout;
 use std::fmt::Debug;
 
 /// What a child is worth because it was seldom looked at, at least 0.

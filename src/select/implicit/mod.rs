@@ -11,7 +11,8 @@ pub use rescale::{AsIs, FixedBounds, FixedDifference, Line, Multiplied, Rescale}
 pub use softmax::{Pace, Softened, Softmax};
 
 use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
-use crate::tree::{Layout, Node};
+use crate::statistics::Layout;
+use crate::tree::Node;
 
 /// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of what playouts say and what evaluation says.
 ///

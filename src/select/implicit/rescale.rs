@@ -1,7 +1,7 @@
 //! Estimates stretched or shrunk before they are mixed with means.
 
 use super::super::Parent;
-use crate::tree::Layout;
+use crate::statistics::Layout;
 use std::fmt::Debug;
 
 /// A line through the estimates of a node's children: what it makes of each is what counts in their

@@ -4,7 +4,7 @@ use super::super::Parent;
 use super::Explore;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::{exp, sqrt_ln};
-use crate::tree::Layout;
+use crate::statistics::Layout;
 
 /// `P·√(ln N / n)`, or another pace: P is the softmax of the children's estimates at a temperature of C/N, N the
 /// visits of the node and n those of the child, but never colder than a floor.

@@ -8,8 +8,9 @@ pub use rank::{PnRank, RankNorm, Ranked, Ties};
 
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::constant::{ConstantError, non_negative};
+use crate::statistics::Layout;
 use crate::statistics::Proofs;
-use crate::tree::{Column, Entry, Layout, Node};
+use crate::tree::{Cache, Column, Entry, Node};
 use std::fmt::Debug;
 
 /// `inner + C_pn·bias`, where the bias in [0, 1] compares the proof numbers of the children for
@@ -93,6 +94,13 @@ pub struct Kept<S> {
     bias: S,
 }
 
+impl<S: Copy + Default + Send + 'static> Cache for Kept<S> {
+    #[inline(always)]
+    fn outdate(&mut self) {
+        self.current = false;
+    }
+}
+
 /// What the children of a node share during a visit.
 #[derive(Clone, Copy, Debug)]
 pub struct Biased<S, V> {
@@ -171,10 +179,5 @@ where
     #[inline(always)]
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         self.inner.first_value(&visit.inner)
-    }
-
-    #[inline(always)]
-    fn outdate(&self, kept: &mut Self::Shared) {
-        kept.current = false;
     }
 }

@@ -4,8 +4,9 @@ mod shares;
 
 use super::{Due, FirstPlay, NodeData, Parent, ParentValue, Select, Width};
 use crate::constant::{ConstantError, non_negative};
+use crate::statistics::Layout;
 use crate::statistics::{INFINITE, Proofs};
-use crate::tree::{Column, Layout, Node};
+use crate::tree::{Column, Node};
 use shares::set_shares;
 use std::num::NonZeroU16;
 

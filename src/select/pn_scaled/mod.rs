@@ -20,8 +20,9 @@ pub use work::ByWork;
 use super::{AllFirst, FirstPlay, NodeData, Parent, PnMax, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
+use crate::statistics::Layout;
 use crate::statistics::Proofs;
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 
 /// UCB1 and a bias by proof numbers, in two parts: a *signal* s in [0, 1] says what the numbers tell of a child
 /// ([`ProofSignal`]), and a *weighing* where that comes in and how much of it ([`Weighing`]):

@@ -4,8 +4,9 @@ use super::ProofSignal;
 use super::signal::ForGoal;
 use crate::game::PlayerCount;
 use crate::select::{Bias, Parent, PnMax};
+use crate::statistics::Layout;
 use crate::statistics::{Pairs, Standings, Statistics};
-use crate::tree::{Count, Layout, Node};
+use crate::tree::{Count, Node};
 use std::fmt::Debug;
 
 /// The mean over the opponents of the bias for a win against that one alone.

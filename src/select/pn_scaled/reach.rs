@@ -3,8 +3,9 @@
 use super::ProofSignal;
 use crate::exact::log2;
 use crate::select::Parent;
+use crate::statistics::Layout;
 use crate::statistics::{Goal, INFINITE};
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 
 /// `max(0, 1 − ln pn / ln R)`, R being the visits that the node can expect from now to the end of the search.
 ///

@@ -1,8 +1,9 @@
 //! What proof numbers say of a child, from 0 to 1.
 
 use crate::select::{Bias, Parent, PnMax};
+use crate::statistics::Layout;
 use crate::statistics::{Goal, Statistics};
-use crate::tree::{Column, Layout, Node};
+use crate::tree::{Column, Node};
 use std::fmt::Debug;
 
 /// What the proof numbers of a child say, beside those of its siblings: from 0 for what cannot be proven to 1 for what

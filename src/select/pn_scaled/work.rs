@@ -2,8 +2,9 @@
 
 use super::ProofSignal;
 use crate::select::Parent;
+use crate::statistics::Layout;
 use crate::statistics::{Goal, INFINITE};
-use crate::tree::{Layout, Node};
+use crate::tree::Node;
 
 /// The least expected work among the siblings as a share of the child's, `w = pn/p`: leaves to be looked at for each time that
 /// it succeeds, p being the chance that playouts give it.

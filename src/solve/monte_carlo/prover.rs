@@ -8,7 +8,8 @@ use crate::search::{Budget, Search, StopReason};
 use crate::solve::limits::Effort;
 use crate::split::MoveDesign;
 use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
-use crate::tree::{ErasedNode, ErasedTree, Layout, keeps};
+use crate::statistics::{ErasedNode, ErasedTree, Layout};
+use crate::tree::keeps;
 
 /// A Monte-Carlo tree search that proves things on its way.
 ///

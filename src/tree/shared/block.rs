@@ -3,10 +3,9 @@
 use super::protocol::{self, Below, COUNTING, Slot};
 use crate::tree::children::Header;
 use crate::tree::entry::Entry;
-use crate::tree::layout::SharedOf;
 use crate::tree::room::Room;
 use crate::tree::shape::Shaped;
-use crate::tree::{Children, Layout, Node, Visit};
+use crate::tree::{Blocks, Children, Node, Visit};
 use std::marker::PhantomData;
 use std::mem::offset_of;
 use std::ptr::NonNull;
@@ -30,26 +29,26 @@ impl Drop for Turn<'_> {
 /// What is written once, before the block is part of the tree, is read as it is: how many children
 /// there are, who chooses among them, and the steps to them. Everything else is read and written
 /// through atomic words of the size that it has.
-pub(crate) struct SharedBlock<'t, L: Layout> {
+pub(crate) struct SharedBlock<'t, L: Blocks> {
     header: NonNull<Header<L>>,
     tree: PhantomData<&'t AtomicU32>,
 }
 
-impl<L: Layout> Clone for SharedBlock<'_, L> {
+impl<L: Blocks> Clone for SharedBlock<'_, L> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L: Layout> Copy for SharedBlock<'_, L> {}
+impl<L: Blocks> Copy for SharedBlock<'_, L> {}
 
-impl<L: Layout> PartialEq for SharedBlock<'_, L> {
+impl<L: Blocks> PartialEq for SharedBlock<'_, L> {
     fn eq(&self, other: &Self) -> bool {
         self.header == other.header
     }
 }
 
-impl<'t, L: Layout> SharedBlock<'t, L> {
+impl<'t, L: Blocks> SharedBlock<'t, L> {
     /// # Safety
     /// `header` must be that of a block of this layout, written in full, whose memory outlives `'t`,
     /// and so must all blocks be that its links lead to. While `'t` lasts the block may be used through
@@ -247,8 +246,8 @@ impl<'t, L: Layout> SharedBlock<'t, L> {
         // SAFETY: the header has this entry. Threads read copies that begin with the default, and
         // whoever merges is the only one to write it: a merge that ended happened before.
         unsafe {
-            let shared = self.start().add(offset).cast::<Entry<SharedOf<L>>>();
-            shared.write(Entry::new(SharedOf::<L>::default()));
+            let shared = self.start().add(offset).cast::<Entry<L::Shared>>();
+            shared.write(Entry::new(L::Shared::default()));
         }
         loop {
             merge();

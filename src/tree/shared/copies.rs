@@ -3,13 +3,12 @@
 
 use super::SharedBlock;
 use super::protocol::{COUNTING, TRIED};
-use crate::split::ChildCount;
+use crate::tree::ChildCount;
 use crate::tree::children::Header;
 use crate::tree::entry::Entry;
-use crate::tree::layout::{PrivateOf, SharedOf};
 use crate::tree::room::Room;
 use crate::tree::shape::Shaped;
-use crate::tree::{Children, Layout, Node};
+use crate::tree::{Blocks, Children, Node};
 use std::alloc;
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -59,7 +58,7 @@ impl Purpose {
 ///
 /// A copy of a block is one, with the same columns in plain cells, but it has no children and no
 /// steps, and what selection keeps there is fresh: it is computed anew from what the copy says.
-pub(crate) struct Copies<L: Layout> {
+pub(crate) struct Copies<L: Blocks> {
     /// By purpose, as far as it has been asked for.
     memory: RefCell<Vec<Memory>>,
     /// What the numbers of the node in [`Purpose::Parent`] were when it was copied.
@@ -67,7 +66,7 @@ pub(crate) struct Copies<L: Layout> {
     layout: PhantomData<L>,
 }
 
-impl<L: Layout> Default for Copies<L> {
+impl<L: Blocks> Default for Copies<L> {
     fn default() -> Self {
         Self {
             memory: RefCell::default(),
@@ -114,7 +113,7 @@ impl Drop for Memory {
     }
 }
 
-impl<L: Layout> Copies<L> {
+impl<L: Blocks> Copies<L> {
     /// A copy of a block as it is now: each number is what it was at some time since the call.
     #[inline(always)]
     pub(crate) fn of(&self, purpose: Purpose, block: SharedBlock<'_, L>) -> Children<'_, L> {
@@ -229,13 +228,13 @@ impl<L: Layout> Copies<L> {
             header.write(Header {
                 room: has,
                 tried: Entry::new(tried),
-                shared: Entry::new(SharedOf::<L>::default()),
+                shared: Entry::new(L::Shared::default()),
                 children: Entry::new(L::ChildCount::of(room)),
             });
             columns(Copy::new(start, room));
-            let private = start.add(L::SHAPE.private(room)).cast::<PrivateOf<L>>();
+            let private = start.add(L::SHAPE.private(room)).cast::<L::Private>();
             for i in 0..room {
-                private.add(i).write(PrivateOf::<L>::default());
+                private.add(i).write(L::Private::default());
             }
             // A copy has no children.
             start
@@ -253,7 +252,7 @@ struct Copy<L> {
     layout: PhantomData<L>,
 }
 
-impl<L: Layout> Copy<L> {
+impl<L: Blocks> Copy<L> {
     #[inline(always)]
     fn new(start: NonNull<u8>, room: usize) -> Self {
         Self {

@@ -6,9 +6,8 @@
 //! does not know meanwhile is a small part of what it knows.
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
-use crate::statistics::Statistics;
 use crate::threads::at_a_time;
-use crate::tree::{Children, Layout};
+use crate::tree::{Blocks, Children};
 
 /// Of the visits of a node all drafts of its children together may lack one in so many.
 const KNOWN: u32 = if cfg!(test) { 1 } else { 4 };
@@ -22,7 +21,7 @@ const SLOTS: usize = 512;
 /// The drafts of one thread.
 ///
 /// Statistics that count iterations have none: they are found in the tree at each.
-pub(crate) struct Drafts<'t, L: Layout> {
+pub(crate) struct Drafts<'t, L: Blocks> {
     copies: &'t Copies<L>,
     /// [`Backup::under_way`](crate::backup::Backup::under_way).
     under_way: f32,
@@ -37,7 +36,7 @@ pub(crate) struct Drafts<'t, L: Layout> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DraftId(u16);
 
-struct Slot<'t, L: Layout> {
+struct Slot<'t, L: Blocks> {
     draft: Option<(SharedBlock<'t, L>, Children<'t, L>)>,
     /// The iterations for which it is good still.
     left: u32,
@@ -45,7 +44,7 @@ struct Slot<'t, L: Layout> {
     open: Vec<(u32, f32)>,
 }
 
-impl<'t, L: Layout> Drafts<'t, L> {
+impl<'t, L: Blocks> Drafts<'t, L> {
     /// No drafts yet, in the memory of the copies of one of so many threads, whose iterations count as worth so much
     /// while they are under way.
     pub(crate) fn new(copies: &'t Copies<L>, threads: usize, under_way: f32) -> Self {
@@ -81,7 +80,7 @@ impl<'t, L: Layout> Drafts<'t, L> {
             visits
         };
         let good_for = (visits / self.known).min(MOST);
-        if L::Statistics::COUNTS || good_for < 2 || !self.traffic.is_busy(visits) {
+        if L::COUNTS || good_for < 2 || !self.traffic.is_busy(visits) {
             if depth == 0 {
                 self.traffic.root = block.visits(0);
             }
@@ -175,7 +174,7 @@ impl DraftId {
     }
 }
 
-impl<L: Layout> Slot<'_, L> {
+impl<L: Blocks> Slot<'_, L> {
     #[inline(always)]
     fn tell(&mut self, mean: impl Fn(f32, u32, f32) -> f32) {
         let Some((block, _)) = self.draft else {

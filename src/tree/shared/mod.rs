@@ -28,35 +28,35 @@ pub(crate) use presence::{Company, Presence};
 pub(crate) use protocol::Below;
 pub(crate) use traffic::{Traffic, stay};
 
-use super::{Children, Layout, Node, Tree};
+use super::{Blocks, Children, Node, Tree};
 use crate::game::Scores;
-use crate::split::ChildCount;
+use crate::tree::ChildCount;
 use std::ptr::NonNull;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI16, AtomicU32};
 
 /// A tree while several threads search it.
-pub(crate) struct SharedTree<'t, L: Layout> {
+pub(crate) struct SharedTree<'t, L: Blocks> {
     root: SharedBlock<'t, L>,
     step: usize,
     scores: Scores,
 }
 
-impl<L: Layout> Clone for SharedTree<'_, L> {
+impl<L: Blocks> Clone for SharedTree<'_, L> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L: Layout> Copy for SharedTree<'_, L> {}
+impl<L: Blocks> Copy for SharedTree<'_, L> {}
 
 // SAFETY: everything in the blocks is used through atomics, is never written while the tree is shared, or
 // is used by the one thread that holds the right to (`SharedBlock::merge`, `SharedBlock::hold`). Steps are those of games,
 // whose moves are `Send + Sync`, and policy data is `Send` by the bounds of its trait.
-unsafe impl<L: Layout> Send for SharedTree<'_, L> {}
+unsafe impl<L: Blocks> Send for SharedTree<'_, L> {}
 // SAFETY: as above.
-unsafe impl<L: Layout> Sync for SharedTree<'_, L> {}
+unsafe impl<L: Blocks> Sync for SharedTree<'_, L> {}
 
-impl<'t, L: Layout> SharedTree<'t, L> {
+impl<'t, L: Blocks> SharedTree<'t, L> {
     /// The block of the root, alone.
     pub(crate) fn root(self) -> SharedBlock<'t, L> {
         self.root
@@ -73,7 +73,7 @@ impl<'t, L: Layout> SharedTree<'t, L> {
     }
 }
 
-impl<L: Layout> Tree<L> {
+impl<L: Blocks> Tree<L> {
     /// Lends the tree to several threads; `None` if it has no root. Each allots its blocks in a tree of
     /// its own, from [`Tree::lend`].
     ///
@@ -140,7 +140,7 @@ impl<L: Layout> Tree<L> {
     }
 }
 
-impl<'t, L: Layout> Children<'t, L> {
+impl<'t, L: Blocks> Children<'t, L> {
     /// The one of these nodes that has those children.
     pub(crate) fn parent_of(self, below: Children<'t, L>) -> Option<Node<'t, L>> {
         let links = self.links();

@@ -1,7 +1,7 @@
 //! Where the iterations of other threads are: each counts as a visit of the nodes it is in, a lost one.
 
 use super::SharedBlock;
-use crate::tree::{Children, Layout};
+use crate::tree::{Blocks, Children};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -45,7 +45,7 @@ impl Presence {
 
     /// A thread has come to child `i` of a block whose children are so deep.
     #[inline(always)]
-    pub(crate) fn enter<L: Layout>(
+    pub(crate) fn enter<L: Blocks>(
         &self,
         thread: usize,
         depth: usize,
@@ -81,7 +81,7 @@ impl Presence {
     /// # Reference
     /// Chaslot, Winands and van den Herik (2008), Parallel Monte-Carlo tree search: virtual loss.
     #[inline(always)]
-    pub(crate) fn count_others<L: Layout>(
+    pub(crate) fn count_others<L: Blocks>(
         &self,
         company: &mut Company,
         depth: usize,
@@ -111,14 +111,14 @@ pub(crate) struct Company(Vec<usize>);
 
 /// Counts one more visit of a child, which was worth so much to the player who chose it.
 #[inline(always)]
-pub(super) fn count_visit<L: Layout>(copy: Children<'_, L>, i: usize, worth: f32) {
+pub(super) fn count_visit<L: Blocks>(copy: Children<'_, L>, i: usize, worth: f32) {
     let (visits, means) = (copy.visits(), copy.means());
     let (before, mean) = (visits.get(i), means.get(i));
     visits.set(i, before + 1);
     means.set(i, mean - (mean - worth) / (before + 1) as f32);
 }
 
-impl<L: Layout> Children<'_, L> {
+impl<L: Blocks> Children<'_, L> {
     /// Counts a visit of this worth for each child of a copy that another thread has claimed but not come back
     /// from, and is not seen to be in: whatever was tried has a visit.
     #[inline(always)]

@@ -13,7 +13,7 @@ mod tests;
 
 use super::raw::RawBlock;
 use super::store::Store;
-use super::{Children, Layout, Node, Tree};
+use super::{Blocks, Children, Node, Tree};
 
 /// Blocks of so many children are whole while the tree is not large: what they take is in the caches anyhow, and
 /// writing them again costs more than it saves.
@@ -29,7 +29,7 @@ const LARGE: usize = 64 << 20;
 /// The entries that a short block begins with, one of which is for children that were not visited.
 const FIRST: usize = 4;
 
-impl<L: Layout> Tree<L> {
+impl<L: Blocks> Tree<L> {
     /// Whether blocks that are added from now on may be short.
     pub(crate) fn allow_short(&mut self, may: bool) {
         self.short = may;

@@ -1,14 +1,12 @@
 //! Blocks before and after they are written again.
 
 use super::*;
-use crate::backup::Average;
 use crate::game::{Players, Scores};
-use crate::select::{NodeData, Parent, PnResidual, Select};
-use crate::statistics::{Bounds, Proofs};
-use crate::tree::{LayoutFor, RawSteps, StepType};
+use crate::statistics::{Bounds, LayoutFor, Proofs};
+use crate::tree::{RawSteps, StepType};
 use std::collections::BTreeSet;
 
-type Short = LayoutFor<PnResidual, Average, (Proofs, (Bounds, ())), (), Players<2>>;
+type Short = LayoutFor<(), f32, (Proofs, (Bounds, ())), (), Players<2>>;
 
 /// A tree whose root has so many children, the steps to which are their numbers.
 fn tree_of(children: u16) -> Tree<Short> {
@@ -178,28 +176,9 @@ fn a_tree_that_was_kept_can_be_made_whole() {
     assert_eq!((children(&tree).len(), children(&tree).listed()), (50, 50));
 }
 
-/// A policy whose data of a child are not a word.
-#[derive(Clone, Debug)]
-struct Triples;
-
-impl Select for Triples {
-    type Shared = ();
-    type Private = [u16; 3];
-    type Visit = ();
-    type Statistics = ();
-    type Learner = ();
-    const READS_SHORT: bool = true;
-
-    fn visit<L: Layout>(&self, _: Parent<'_, L>, _: NodeData<'_, (), [u16; 3]>) {}
-
-    fn urgency<L: Layout>(&self, (): &(), _: Node<'_, L>, own: [u16; 3]) -> f32 {
-        own[0].into()
-    }
-}
-
 #[test]
 fn data_of_any_size_go_with_their_children() {
-    type Tripled = LayoutFor<Triples, Average, (), (), Players<2>>;
+    type Tripled = LayoutFor<(), [u16; 3], (), (), Players<2>>;
     let mut tree = Tree::<Tripled>::new(StepType::of::<u16>(), Scores::OUTCOME);
     tree.allow_short(true);
     assert!(tree.plant(RawSteps::new(&[0_u16]), 0));

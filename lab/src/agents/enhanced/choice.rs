@@ -11,7 +11,7 @@ use tesuji::select::{
 };
 use tesuji::split::MoveDesign;
 use tesuji::statistics::Estimates;
-use tesuji::tree::Layout;
+use tesuji::statistics::Layout;
 
 /// Exploration of all children alike, or of those that look good.
 pub(super) fn explore(settings: &EnhancedSettings, c: f32) -> AnyExplore {

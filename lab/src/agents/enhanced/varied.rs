@@ -3,7 +3,8 @@
 use super::EnhancedSettings;
 use tesuji::action::Sample;
 use tesuji::select::{Jitter, Jittered, NodeData, Parent, Select, Shortlist, Shortlisted};
-use tesuji::tree::{Layout, Node};
+use tesuji::statistics::Layout;
+use tesuji::tree::Node;
 
 /// A selection policy, or what varies it: paper 004, section 7.5.1.
 #[derive(Clone, Debug)]
@@ -129,10 +130,5 @@ impl<S: Select> Select for Varied<S> {
 
     fn sample(&self, private: S::Private) -> Option<Sample> {
         self.policy().sample(private)
-    }
-
-    #[inline(always)]
-    fn outdate(&self, shared: &mut S::Shared) {
-        self.policy().outdate(shared);
     }
 }

@@ -1,6 +1,7 @@
 //! Nodes as they are read from outside: with the steps that lead to them.
 
-use super::{ErasedNode, Layout, Node, Tree, Typed};
+use super::{ErasedNode, Layout};
+use crate::tree::{Node, Tree, Typed};
 use std::fmt::{self, Debug};
 use std::ops::Deref;
 

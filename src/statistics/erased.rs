@@ -3,12 +3,10 @@
 //! What reads the tree through this is compiled once for a game and its move design, or once
 //! altogether, and not again for every agent.
 
-use super::layout::place_of;
-use super::raw::RawBlock;
-use super::shape::Shaped;
-use super::{Children, Layout, Node, Tree};
+use super::Layout;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::{Asked, Bounds, Estimates, Proofs, Statistics};
+use crate::tree::{Children, Node, RawBlock, Tree, place_of};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 
@@ -79,7 +77,7 @@ impl<L: Layout> Tree<L> {
     /// # Panics
     /// If the steps of the tree are not of type `S`.
     pub(crate) fn erased<S: 'static>(&self) -> Option<ErasedTree<'_, S>> {
-        assert!(self.step.is::<S>(), "steps of another type");
+        assert!(self.step().is::<S>(), "steps of another type");
         let step = PhantomData;
         self.erased_root().map(|node| ErasedTree { node, step })
     }
@@ -92,17 +90,14 @@ impl<L: Layout> Tree<L> {
 
     /// A node of the tree without the types of its columns.
     pub(crate) fn erase<'t>(&'t self, node: Node<'t, L>) -> ErasedNode<'t> {
-        node.erased(self.scores, self.step.size)
+        node.erased(self.scores(), self.step().size())
     }
 }
 
 impl<'t, L: Layout> Node<'t, L> {
     pub(super) fn erased(self, scores: Scores, step: usize) -> ErasedNode<'t> {
-        let start = self.siblings().link().cast();
         ErasedNode {
-            // SAFETY: the block is one of this layout's shape and lives for 't, and so do all
-            // below it.
-            block: unsafe { RawBlock::at(start, &L::SHAPE, step) },
+            block: self.siblings().raw(step),
             index: self.index(),
             info: &L::INFO,
             scores,

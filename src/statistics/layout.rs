@@ -1,0 +1,56 @@
+//! What a node of a composition holds.
+
+use super::Statistics;
+use crate::game::{PlayerCount, Scores};
+use crate::tree::{Blocks, Cache, ChildCount, Fresh, Listed, Place};
+use std::marker::PhantomData;
+
+/// The columns of a tree with the statistics that they belong to: the union of what the policies of
+/// one agent need, for games of one number of players.
+///
+/// Neither the game, its moves nor the policies are in it: what goes by the numbers in the tree alone
+/// is compiled once for a layout. Policies meet it as a type parameter they need not look into.
+pub trait Layout: Blocks {
+    /// The statistics that nodes keep beside visits, means and the selection policy's own data.
+    type Statistics: Statistics;
+}
+
+/// One value of type `T` for each player of the games of a layout.
+pub(crate) type EachPlayer<L, T> = <<L as Blocks>::Players as PlayerCount>::Of<T>;
+
+/// The layout of data: what selection keeps once a node and for each child, statistics, number of children, players.
+#[derive(Debug)]
+pub struct LayoutFor<A, I, T, C, P>(PhantomData<(A, I, T, C, P)>);
+
+impl<A, I, T, C, P> Blocks for LayoutFor<A, I, T, C, P>
+where
+    A: Cache,
+    I: Copy + Default + Send + 'static,
+    T: Statistics,
+    C: ChildCount,
+    P: PlayerCount,
+{
+    type Players = P;
+    type Shared = A;
+    type Private = I;
+    type ChildCount = C;
+    const LISTED: &'static Listed = T::LISTED;
+    const SHARE: bool = T::READS_SHORT && !T::DIFFERS_UNVISITED;
+    const COUNTS: bool = T::COUNTS;
+
+    #[inline(always)]
+    fn write_fresh(scores: Scores, write: &mut impl FnMut(Place, Fresh)) {
+        T::write_fresh::<Self>(scores, write);
+    }
+}
+
+impl<A, I, T, C, P> Layout for LayoutFor<A, I, T, C, P>
+where
+    A: Cache,
+    I: Copy + Default + Send + 'static,
+    T: Statistics,
+    C: ChildCount,
+    P: PlayerCount,
+{
+    type Statistics = T;
+}

@@ -1,0 +1,101 @@
+//! What the statistics say of a node, by name.
+
+use super::{Bounds, Estimates, InFlight, Proofs, Squares};
+use crate::game::PlayerCount;
+use crate::tree::{Blocks, Node, keeps};
+
+impl<'t, L: Blocks> Node<'t, L> {
+    /// How many iterations went through the node, those under way included if the agent counts
+    /// them.
+    #[inline(always)]
+    pub fn visits(self) -> u32 {
+        self.completed() + self.in_flight()
+    }
+
+    /// How many iterations are within the node, if the agent counts them: see
+    /// [`VirtualLoss`](crate::backup::VirtualLoss).
+    #[inline(always)]
+    pub fn in_flight(self) -> u32 {
+        if const { keeps::<L, InFlight>() } {
+            self.entry(self.siblings().kept_words::<InFlight, u32>(0))
+                .get()
+        } else {
+            0
+        }
+    }
+
+    /// The visits as a float, for formulas.
+    #[inline(always)]
+    pub fn visits_f32(self) -> f32 {
+        // Visits stay below 2³¹, and the signed conversion is the cheap one.
+        self.visits() as i32 as f32
+    }
+
+    /// The mean utility of those iterations in [−1, 1], for the player who chose this step; those
+    /// under way count as losses.
+    #[inline(always)]
+    pub fn mean(self) -> f32 {
+        let mean = self.entry(self.siblings().means()).get();
+        if !const { keeps::<L, InFlight>() } || self.in_flight() == 0 {
+            return mean;
+        }
+        let (flying, all) = (self.in_flight() as f32, self.visits_f32());
+        (mean * (all - flying) - flying) / all
+    }
+
+    /// The mean of the squared utility, in [0, 1].
+    #[inline(always)]
+    pub fn mean_square(self) -> f32 {
+        self.float::<Squares>(0).get()
+    }
+
+    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::backup::INFINITE) if refuted.
+    #[inline(always)]
+    pub fn proof_number(self, goal: usize) -> u32 {
+        self.word::<Proofs>(goal).get()
+    }
+
+    /// What the node looks worth in [−1, 1], for the player who chose this step; `chooser` is that
+    /// player.
+    #[inline(always)]
+    pub fn estimate(self, chooser: usize) -> f32 {
+        let stored = if L::Players::ZERO_SUM { 0 } else { chooser };
+        self.float::<Estimates>(stored).get()
+    }
+
+    /// The pessimistic and the optimistic bound of a player's score.
+    #[inline(always)]
+    pub fn bounds(self, player: usize) -> (i16, i16) {
+        Bounds::of(self, player)
+    }
+
+    /// The pessimistic bound of a player's score.
+    ///
+    /// For the loop over the children, as [`Node::optimistic`].
+    #[inline(always)]
+    pub fn pessimistic(self, player: usize) -> i16 {
+        if L::Players::ZERO_SUM {
+            let (lows, highs) = self.siblings().intervals::<Bounds>(0);
+            let (column, sign) = if player == 0 { (lows, 1) } else { (highs, -1) };
+            sign * self.entry(column).get()
+        } else {
+            self.entry(self.siblings().intervals::<Bounds>(player).0)
+                .get()
+        }
+    }
+
+    /// The optimistic bound of a player's score.
+    ///
+    /// For the loop over the children: which column is read does not depend on the child.
+    #[inline(always)]
+    pub fn optimistic(self, player: usize) -> i16 {
+        if L::Players::ZERO_SUM {
+            let (lows, highs) = self.siblings().intervals::<Bounds>(0);
+            let (column, sign) = if player == 0 { (highs, 1) } else { (lows, -1) };
+            sign * self.entry(column).get()
+        } else {
+            self.entry(self.siblings().intervals::<Bounds>(player).1)
+                .get()
+        }
+    }
+}

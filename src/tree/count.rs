@@ -1,0 +1,38 @@
+//! How the number of children of a node is kept.
+
+use std::fmt::Debug;
+
+/// How many children a node has, where that is less than it has memory for.
+pub trait ChildCount: Copy + Debug + Default + Send + 'static {
+    /// Whether a node can have fewer children than it has memory for.
+    const VARIES: bool;
+    /// The stored form of a number of children.
+    fn of(count: usize) -> Self;
+    /// The number of children of a node with memory for `room` of them.
+    fn get(self, room: usize) -> usize;
+}
+
+/// A node has as many children as it has memory for.
+impl ChildCount for () {
+    const VARIES: bool = false;
+
+    #[inline(always)]
+    fn of(_: usize) -> Self {}
+    #[inline(always)]
+    fn get(self, room: usize) -> usize {
+        room
+    }
+}
+
+impl ChildCount for u32 {
+    const VARIES: bool = true;
+
+    #[inline(always)]
+    fn of(count: usize) -> Self {
+        count as u32
+    }
+    #[inline(always)]
+    fn get(self, _: usize) -> usize {
+        self as usize
+    }
+}
