@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Duration;
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
-use tesuji_games::{Family, Visitor, open};
+use tesuji_games::{Family, HeuristicOf, Knowledge, Visitor, open};
 
 const GAMES: &[&str] = &[
     "breakthrough",
@@ -40,12 +40,12 @@ impl Visitor for Evaluation<'_> {
         let Self(criterion, game) = self;
         let batches = batches(&start);
         let all: usize = batches.iter().map(Vec::len).sum();
-        for (set, _, evaluator) in G::HEURISTICS {
+        for (set, _, evaluator) in G::Knowledge::HEURISTICS {
             let mut group = criterion.benchmark_group(format!("evaluation/{game}/{set}"));
             group.throughput(Throughput::Elements(all as u64));
             for (name, by_batch) in [("batch", true), ("one", false)] {
                 group.bench_function(name, |bencher| {
-                    let mut memory = <G::Heuristic as Evaluator<G>>::Memory::default();
+                    let mut memory = <HeuristicOf<G> as Evaluator<G>>::Memory::default();
                     let mut values = vec![0.0; all];
                     bencher.iter(|| {
                         for batch in &batches {

@@ -32,7 +32,10 @@ use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings
 use tesuji::playout::{Evaluating, Termination};
 use tesuji::select::{PnBias, PnMax, PnRank};
 use tesuji::{Budget, Mcts, Recipe, Search};
-use tesuji_games::{Breakthrough, ConnectFour, Family, Gomoku, Knightthrough, Pentago};
+use tesuji_games::catalogue::default_heuristic;
+use tesuji_games::{
+    Breakthrough, ConnectFour, Family, Gomoku, HeuristicOf, Knightthrough, Pentago,
+};
 use yardstick::Yardstick;
 
 /// The agents that can be counted.
@@ -101,7 +104,7 @@ where
 {
     let start = G::start(game, "").expect("a listed game opens");
     let numbers = Mcts::new().with_backup(ProofNumbers::<PerPlayer>::new());
-    let evaluator = G::default_heuristic();
+    let evaluator = default_heuristic::<G>();
     match agent {
         "hand" => by_hand::<G, false>(start, n),
         "hand-numbers" => by_hand::<G, true>(start, n),
@@ -125,7 +128,7 @@ where
         }
         "gpn-prior+sb" => composed(start, PriorGpn::default(), n),
         "gpn-residual+sb" => composed(start, ResidualGpn::default(), n),
-        "im" => composed::<_, Im<G::Heuristic>>(start, implicit(evaluator), n),
+        "im" => composed::<_, Im<HeuristicOf<G>>>(start, implicit(evaluator), n),
         "greedy" => composed(start, greedy(evaluator), n),
         "alpha-beta" => Some(alpha_beta(&start, evaluator, n)),
         "ubfm" => Some(best_first(&start, evaluator, n)),

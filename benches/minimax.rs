@@ -12,6 +12,7 @@ use std::time::Duration;
 use tesuji::Budget;
 use tesuji::eval::Evaluator;
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use tesuji_games::catalogue::default_heuristic;
 use tesuji_games::{
     Amazons, Awari, Breakthrough, Chess, ConnectFour, Family, Loa, Reversi, Surakarta,
 };
@@ -78,7 +79,7 @@ fn game<G: Family>(name: &str, only: Option<&str>, seconds: f64) {
         return;
     }
     let start = G::start(name, "").expect("a listed game opens");
-    let evaluator = G::default_heuristic();
+    let evaluator = default_heuristic::<G>();
     let all = AlphaBetaSettings::default();
     let (mut counts, mut depth, mut last) = (vec![1.0; 2], 0, (0, 0.0));
     while depth < 2 || last.1 < seconds / 4.0 && depth < 20 {

@@ -19,7 +19,8 @@ use tesuji::split::{
     Growth, Mod, MoveDesign, Orthodox, Semisplit, Split, Strategy, Submove, SubmoveOf,
 };
 use tesuji::{Budget, Game, Recipe, Search, StepOf};
-use tesuji_games::{Breakthrough, Family, TicTacToe};
+use tesuji_games::catalogue::default_heuristic;
+use tesuji_games::{Breakthrough, TicTacToe};
 
 const ITERATIONS: u64 = 2000;
 const SEED: u64 = 20_260;
@@ -255,6 +256,6 @@ fn split_breakthrough() {
 fn informed_breakthrough() {
     let start = Breakthrough::new(5, 5).expect("a size");
     let mut found = String::new();
-    informed!(found, &start, Breakthrough::default_heuristic());
+    informed!(found, &start, default_heuristic::<Breakthrough>());
     compare("breakthrough5-informed", &found);
 }

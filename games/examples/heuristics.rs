@@ -10,7 +10,7 @@
 #[path = "../tests/greedy/mod.rs"]
 mod greedy;
 
-use tesuji_games::{Family, Visitor, catalogue, open};
+use tesuji_games::{Family, Knowledge, Visitor, catalogue, open};
 
 struct Print<'a>(&'a str);
 
@@ -18,7 +18,7 @@ impl Visitor for Print<'_> {
     type Output = ();
 
     fn visit<G: Family>(self, start: G) {
-        for (set, _, evaluator) in G::HEURISTICS {
+        for (set, _, evaluator) in G::Knowledge::HEURISTICS {
             let record = greedy::matches(&start, evaluator, 200, 3_000_000);
             let sizes = greedy::spread(&start, evaluator, 60, 1_000_000);
             let at = |percent: usize| sizes.get(sizes.len() * percent / 100).copied();

@@ -5,11 +5,12 @@ mod greedy;
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, PlayerCount};
-use tesuji_games::{Family, Visitor, catalogue, open, variants};
+use tesuji_games::catalogue::heuristic;
+use tesuji_games::{Family, HeuristicOf, Knowledge, Visitor, catalogue, open, variants};
 
 /// Something to check for a set of weights of a game.
 trait Check {
-    fn check<G: Family>(game: &str, start: &G, set: &str, evaluator: &G::Heuristic);
+    fn check<G: Family>(game: &str, start: &G, set: &str, evaluator: &HeuristicOf<G>);
 }
 
 struct Run<'a, C>(&'a str, std::marker::PhantomData<C>);
@@ -18,8 +19,12 @@ impl<C: Check> Visitor for Run<'_, C> {
     type Output = ();
 
     fn visit<G: Family>(self, start: G) {
-        assert!(!G::HEURISTICS.is_empty(), "{} has no heuristic", self.0);
-        for (set, about, evaluator) in G::HEURISTICS {
+        assert!(
+            !G::Knowledge::HEURISTICS.is_empty(),
+            "{} has no heuristic",
+            self.0
+        );
+        for (set, about, evaluator) in G::Knowledge::HEURISTICS {
             assert!(!about.is_empty());
             C::check(self.0, &start, set, evaluator);
         }
@@ -61,7 +66,7 @@ const MANY: usize = 139;
 struct Ranges;
 
 impl Check for Ranges {
-    fn check<G: Family>(game: &str, start: &G, set: &str, evaluator: &G::Heuristic) {
+    fn check<G: Family>(game: &str, start: &G, set: &str, evaluator: &HeuristicOf<G>) {
         let positions = positions(start, MANY);
         let players = 0..G::Players::COUNT;
         let all: Vec<_> = players.map(|p| values(evaluator, &positions, p)).collect();
@@ -92,13 +97,13 @@ fn values_are_in_range_and_change_their_sign_with_the_player() {
 struct Batches;
 
 impl Check for Batches {
-    fn check<G: Family>(game: &str, start: &G, set: &str, evaluator: &G::Heuristic) {
+    fn check<G: Family>(game: &str, start: &G, set: &str, evaluator: &HeuristicOf<G>) {
         let positions = positions(start, MANY);
         for player in 0..G::Players::COUNT {
             let bits = |values: &[f32]| values.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
             let expected = bits(&values(evaluator, &positions, player));
             // One memory for all the other ways to cut the batch, other players in between.
-            let mut memory = <G::Heuristic as Evaluator<G>>::Memory::default();
+            let mut memory = <HeuristicOf<G> as Evaluator<G>>::Memory::default();
             for size in [1, 3, 8, 20, 64, 100] {
                 let mut found = vec![0.0; positions.len()];
                 for (batch, values) in positions.chunks(size).zip(found.chunks_mut(size)) {
@@ -124,11 +129,13 @@ fn values_do_not_depend_on_the_batch() {
 struct Names;
 
 impl Check for Names {
-    fn check<G: Family>(game: &str, _: &G, set: &str, _: &G::Heuristic) {
-        let same = G::HEURISTICS.iter().filter(|(name, _, _)| *name == set);
+    fn check<G: Family>(game: &str, _: &G, set: &str, _: &HeuristicOf<G>) {
+        let same = G::Knowledge::HEURISTICS
+            .iter()
+            .filter(|(name, _, _)| *name == set);
         assert_eq!(same.count(), 1, "{game}: {set} twice");
-        assert!(G::heuristic(set).is_some(), "{game} {set}");
-        assert!(G::heuristic("no such set").is_none());
+        assert!(heuristic::<G>(set).is_some(), "{game} {set}");
+        assert!(heuristic::<G>("no such set").is_none());
     }
 }
 
@@ -147,7 +154,7 @@ fn boards_of_several_sizes_mix() {
         let mixed: Vec<G> = pairs
             .flat_map(|(a, b)| [a.clone(), b.clone(), a.clone()])
             .collect();
-        for (set, _, evaluator) in G::HEURISTICS {
+        for (set, _, evaluator) in G::Knowledge::HEURISTICS {
             let together = values(evaluator, &mixed, 0);
             for (position, value) in mixed.iter().zip(together) {
                 let alone = values(evaluator, std::slice::from_ref(position), 0)[0];
@@ -178,7 +185,7 @@ impl Visitor for Correlates<'_> {
     type Output = ();
 
     fn visit<G: Family>(self, start: G) {
-        let (set, _, evaluator) = &G::HEURISTICS[0];
+        let (set, _, evaluator) = &G::Knowledge::HEURISTICS[0];
         let record = greedy::matches(&start, evaluator, 200, 700_000);
         assert!(record.games >= 8, "{}: too slow for a test", self.0);
         assert!(record.share() >= 0.65, "{} {set}: {record:?}", self.0);

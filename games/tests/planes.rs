@@ -3,15 +3,15 @@
 use tesuji::Rng;
 use tesuji::eval::{PlaneShape, PlaneWriter, Planes, Symmetry};
 use tesuji::game::Game;
-use tesuji_games::{Family, Visitor, catalogue, open, variants};
+use tesuji_games::{Family, Knowledge, Visitor, catalogue, open, variants};
 
 /// Games that have no board.
 const WITHOUT: [&str; 3] = ["nim", "synthetic", "synthetic3"];
 
 /// The planes of a position, all NaN before they are written.
-fn planes<G: Planes>(position: &G, shape: PlaneShape) -> Vec<f32> {
-    let mut cells = vec![f32::NAN; shape.cells()];
-    position.write_planes(&mut PlaneWriter::new(shape, &mut cells));
+fn cells<G>(position: &G, planes: &Planes<G>) -> Vec<f32> {
+    let mut cells = vec![f32::NAN; planes.shape.cells()];
+    (planes.write)(position, &mut PlaneWriter::new(planes.shape, &mut cells));
     cells
 }
 
@@ -42,7 +42,7 @@ impl Visitor for Shapes<'_> {
     fn visit<G: Family>(self, start: G) {
         let name = self.0;
         let short = name.split(':').next().expect("a name");
-        let Some(shape) = start.plane_shape() else {
+        let Some(planes) = G::Knowledge::planes(&start) else {
             assert!(WITHOUT.contains(&short), "{name} has no planes");
             return;
         };
@@ -51,13 +51,14 @@ impl Visitor for Shapes<'_> {
         for _ in 0..3 {
             let mut position = start.clone();
             while position.outcome().is_none() && plies < 600 {
-                let before = planes(&position, shape);
+                let before = cells(&position, &planes);
                 position.play_random(&mut rng, &mut Vec::new());
-                assert_eq!(position.plane_shape(), Some(shape), "{name}");
-                let cells = planes(&position, shape);
-                let fine = cells.iter().all(|cell| (-1.0..=4.0).contains(cell));
+                let own = G::Knowledge::planes(&position).expect("planes");
+                assert_eq!(own.shape, planes.shape, "{name}");
+                let after = cells(&position, &planes);
+                let fine = after.iter().all(|cell| (-1.0..=4.0).contains(cell));
                 assert!(fine, "{name} {}", position.position_text());
-                changes += u32::from(cells != before);
+                changes += u32::from(after != before);
                 plies += 1;
             }
         }
@@ -81,19 +82,20 @@ impl Visitor for Images<'_> {
     /// image, and leads to the image of what it leads to.
     fn visit<G: Family>(self, start: G) {
         let Self(name, symmetric) = self;
-        let Some(shape) = start.plane_shape() else {
+        let Some(planes) = G::Knowledge::planes(&start) else {
             return;
         };
-        for symmetry in start.symmetries().all().skip(1) {
+        let shape = planes.shape;
+        for symmetry in planes.symmetries.all().skip(1) {
             *symmetric += 1;
             assert!(!symmetry.transposes() || shape.rows == shape.columns);
             let mut rng = Rng::new(11);
             let [mut position, mut mirrored] = [start.clone(), start.clone()];
             for ply in 0..40 {
                 let text = position.position_text();
-                let seen = image(symmetry, shape, &planes(&position, shape));
+                let seen = image(symmetry, shape, &cells(&position, &planes));
                 let number = symmetry.number();
-                assert_eq!(planes(&mirrored, shape), seen, "{name} {number} {text}");
+                assert_eq!(cells(&mirrored, &planes), seen, "{name} {number} {text}");
                 let outcome = position.outcome();
                 assert_eq!(outcome, mirrored.outcome(), "{name} {number} {text}");
                 if outcome.is_some() {
@@ -106,11 +108,11 @@ impl Visitor for Images<'_> {
                 // as the walks agree.
                 let m = here[rng.below(here.len() as u32) as usize];
                 position = after(&position, m);
-                let wanted = image(symmetry, shape, &planes(&position, shape));
+                let wanted = image(symmetry, shape, &cells(&position, &planes));
                 let found = there.iter().map(|&m| after(&mirrored, m));
                 let found = found
                     .into_iter()
-                    .find(|after| planes(after, shape) == wanted);
+                    .find(|after| cells(after, &planes) == wanted);
                 mirrored = found.unwrap_or_else(|| panic!("{name} {number} ply {ply}: {text}"));
             }
         }

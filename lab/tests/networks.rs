@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, process, thread};
-use tesuji::eval::Planes;
+use tesuji::eval::{Board, Planes};
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, Nim, TicTacToe};
 use tesuji_lab::Session;
@@ -21,10 +21,10 @@ impl Folder {
     }
 
     /// Random weights for a game in a file here, whose name is given back.
-    fn network<G: Planes>(&self, name: &str, game: &G, encoding: Encoding) -> String {
+    fn network<G: Board>(&self, name: &str, game: &G, encoding: Encoding) -> String {
         let about = About {
             game: name.to_owned(),
-            planes: game.plane_shape().expect("it has a board"),
+            planes: Planes::of(game).shape,
             encoding,
             architecture: "Z-1>C-8-3-1-R>C-8-3-1-R>F-16-R>F-1-T"
                 .parse()

@@ -2,11 +2,10 @@
 
 use tesuji::Budget;
 use tesuji::agents::ScoreBoundedUct;
-use tesuji::eval::{Heuristic, Null, Planes};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 use tesuji::player::Random;
 use tesuji::solve::{Goal, Limits, Status};
-use tesuji_games::{Family, Named};
+use tesuji_games::Family;
 use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Level, OwnAgent};
 use tesuji_lab::engines::EngineSpec;
@@ -70,13 +69,9 @@ impl Notation for Pile {
     }
 }
 
-impl Planes for Pile {}
-
 impl Family for Pile {
     const NAMES: &'static [(&'static str, &'static str)] = &[("pile", "one or two stones")];
-    type Heuristic = Heuristic<Null>;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] =
-        &[("none", "all positions are alike", Heuristic::new(Null, 1.0))];
+    type Knowledge = ();
 
     fn start(_: &str, _: &str) -> Result<Self, TextError> {
         Ok(pile(7))

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 use tesuji::eval::{PlaneShape, PlaneWriter, Planes};
-use tesuji::game::TextError;
+use tesuji::game::{Game, TextError};
 
 /// What a network sees of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,17 +40,18 @@ impl Encoding {
         }
     }
 
-    /// Writes what a network sees of a position of a game with planes of this shape.
+    /// Writes what a network sees of a position of a game with these planes.
     ///
     /// # Panics
     /// If there are more or fewer cells than [`Encoding::input`] has.
-    pub fn write<G: Planes>(self, position: &G, planes: PlaneShape, cells: &mut [f32]) {
-        let (cells, mover) = cells.split_at_mut(planes.cells());
-        position.write_planes(&mut PlaneWriter::new(planes, cells));
+    pub fn write<G: Game>(self, position: &G, planes: &Planes<G>, cells: &mut [f32]) {
+        let shape = planes.shape;
+        let (cells, mover) = cells.split_at_mut(shape.cells());
+        (planes.write)(position, &mut PlaneWriter::new(shape, cells));
         match self {
             Self::Pieces => assert!(mover.is_empty(), "no plane for the mover"),
             Self::PiecesMover => {
-                assert_eq!(mover.len(), planes.sites(), "a plane for the mover");
+                assert_eq!(mover.len(), shape.sites(), "a plane for the mover");
                 mover.fill(if position.mover() == 0 { 1.0 } else { 0.0 });
             }
         }

@@ -3,10 +3,9 @@
 use crate::kernel::{Network, Scratch};
 use crate::{Activation, Kernel, Layer, Weights};
 use std::fmt;
-use std::marker::PhantomData;
 use std::sync::Arc;
 use tesuji::eval::{Evaluator, PlaneShape, Planes, Symmetries};
-use tesuji::game::{PlayerCount, TextError};
+use tesuji::game::{Game, PlayerCount, TextError};
 
 /// A network that evaluates positions of a game of two players with opposite scores.
 ///
@@ -23,17 +22,18 @@ use tesuji::game::{PlayerCount, TextError};
 /// use tesuji_nets::{About, Architecture, Encoding, Net, Scratch, Weights};
 ///
 /// let start = Breakthrough::new(8, 8)?;
+/// let planes = Planes::of(&start);
 /// let weights = Weights::random(
 ///     About {
 ///         game: "breakthrough".to_owned(),
-///         planes: start.plane_shape().expect("it has a board"),
+///         planes: planes.shape,
 ///         encoding: Encoding::Pieces,
 ///         architecture: Architecture::thesis(),
 ///         trained: "not at all".to_owned(),
 ///     },
 ///     1,
 /// )?;
-/// let net = Net::new(&weights, &start)?;
+/// let net = Net::new(&weights, Some(planes))?;
 /// let mut values = [0.0; 2];
 /// let [first, second] = &mut values;
 /// let mut scratch = Scratch::default();
@@ -44,18 +44,18 @@ use tesuji::game::{PlayerCount, TextError};
 /// ```
 pub struct Net<G> {
     network: Arc<Network>,
+    planes: Planes<G>,
     /// Those over whose images a value is the mean: the identity alone if positions are seen as they are.
     symmetries: Symmetries,
-    game: PhantomData<fn(G)>,
 }
 
-impl<G: Planes> Net<G> {
-    /// A network of these weights for a variant of the game, of which any position is given.
+impl<G: Game> Net<G> {
+    /// A network of these weights for a variant of a game with these planes; `None` if it has none.
     ///
     /// # Errors
     /// As [`Net::shared`].
-    pub fn new(weights: &Weights, position: &G) -> Result<Self, TextError> {
-        Self::shared(Arc::new(Network::new(weights)), position)
+    pub fn new(weights: &Weights, planes: Option<Planes<G>>) -> Result<Self, TextError> {
+        Self::shared(Arc::new(Network::new(weights)), planes)
     }
 
     /// The same for a kernel.
@@ -65,32 +65,36 @@ impl<G: Planes> Net<G> {
     ///
     /// # Panics
     /// If the processor has not got the kernel's instructions.
-    pub fn with_kernel(weights: &Weights, position: &G, kernel: Kernel) -> Result<Self, TextError> {
-        Self::shared(Arc::new(Network::with_kernel(weights, kernel)), position)
+    pub fn with_kernel(
+        weights: &Weights,
+        planes: Option<Planes<G>>,
+        kernel: Kernel,
+    ) -> Result<Self, TextError> {
+        Self::shared(Arc::new(Network::with_kernel(weights, kernel)), planes)
     }
 
-    /// A network that is ready, for a variant of the game, of which any position is given.
+    /// A network that is ready, for a variant of a game with these planes.
     ///
     /// # Errors
     /// If the game has no planes, or others than the network sees; if it is no game of two players with
     /// opposite scores; or if what the network says is no value in [−1, 1].
-    pub fn shared(network: Arc<Network>, position: &G) -> Result<Self, TextError> {
-        fits(&network, position)?;
+    pub fn shared(network: Arc<Network>, planes: Option<Planes<G>>) -> Result<Self, TextError> {
+        let planes = fits(&network, planes)?;
         Ok(Self {
             network,
+            planes,
             symmetries: Symmetries::NONE,
-            game: PhantomData,
         })
     }
 
-    /// The same network, whose value of a position is the mean over all images of it under the symmetries of the
-    /// game, [`Planes::symmetries`], which are those of any position of the variant.
+    /// The same network, whose value of a position is the mean over all images of it under
+    /// [`Planes::symmetries`].
     ///
     /// It takes as many times as long as there are symmetries, and is still one evaluation of a position. What
     /// training has left of a difference between images that are worth the same is taken out.
     #[must_use]
-    pub fn symmetric(self, position: &G) -> Self {
-        let symmetries = position.symmetries();
+    pub fn symmetric(self) -> Self {
+        let symmetries = self.planes.symmetries;
         Self { symmetries, ..self }
     }
 }
@@ -100,19 +104,25 @@ impl<G> Net<G> {
     pub fn network(&self) -> &Arc<Network> {
         &self.network
     }
+
+    /// The planes that it sees.
+    pub fn planes(&self) -> Planes<G> {
+        self.planes
+    }
 }
 
-/// Refuses a network that does not go with a variant of a game.
-fn fits<G: Planes>(network: &Network, position: &G) -> Result<(), TextError> {
+/// The planes, if a network goes with a variant of a game that has them.
+fn fits<G: Game>(network: &Network, planes: Option<Planes<G>>) -> Result<Planes<G>, TextError> {
     let about = network.about();
-    let refuse = |wrong: String| Err(TextError::new(format!("network for {}", about.game), wrong));
+    let refuse = |wrong: String| TextError::new(format!("network for {}", about.game), wrong);
     if !(G::ZERO_SUM && G::Players::COUNT == 2) {
-        return refuse("the game is none of two players with opposite scores".to_owned());
+        let wrong = "the game is none of two players with opposite scores";
+        return Err(refuse(wrong.to_owned()));
     }
-    let Some(planes) = position.plane_shape() else {
-        return refuse("the game has no planes for a network to see".to_owned());
-    };
-    network.sees(planes).or_else(refuse)
+    let none = || refuse("the game has no planes for a network to see".to_owned());
+    let planes = planes.ok_or_else(none)?;
+    network.sees(planes.shape).map_err(refuse)?;
+    Ok(planes)
 }
 
 impl Network {
@@ -152,8 +162,7 @@ impl<G> Clone for Net<G> {
     fn clone(&self) -> Self {
         Self {
             network: self.network.clone(),
-            symmetries: self.symmetries,
-            game: PhantomData,
+            ..*self
         }
     }
 }
@@ -169,16 +178,16 @@ impl<G> fmt::Debug for Net<G> {
     }
 }
 
-impl<G: Planes> Evaluator<G> for Net<G> {
+impl<G: Game> Evaluator<G> for Net<G> {
     type Memory = Scratch;
 
     fn evaluate(&self, positions: &[G], player: usize, scratch: &mut Scratch, values: &mut [f32]) {
         debug_assert_eq!(positions.len(), values.len());
-        let Self { network, .. } = self;
-        let about = network.about();
-        let write = |position: &G, cells: &mut [f32]| {
-            about.encoding.write(position, about.planes, cells);
-        };
+        let Self {
+            network, planes, ..
+        } = self;
+        let encoding = network.about().encoding;
+        let write = |position: &G, cells: &mut [f32]| encoding.write(position, planes, cells);
         if self.symmetries == Symmetries::NONE {
             network.run(scratch, values, |i, cells| write(&positions[i], cells));
         } else {

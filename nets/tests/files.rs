@@ -6,7 +6,7 @@ use common::{shape, weights};
 use std::fs;
 use tesuji::Rng;
 use tesuji::eval::Planes;
-use tesuji_games::{Breakthrough, Nim, TicTacToe};
+use tesuji_games::{Breakthrough, Knowledge, Nim, TicTacToe};
 use tesuji_nets::{Architecture, Net, Weights};
 
 const LAYERS: &str = "Z-1>C-8-3-1-R>F-5-R>F-1-T";
@@ -133,17 +133,17 @@ fn what_is_wrong_is_named() {
 fn a_network_for_another_game_is_refused() {
     let small = small();
     let tic_tac_toe = TicTacToe::default();
-    assert!(Net::new(&small, &tic_tac_toe).is_ok());
+    assert!(Net::new(&small, TicTacToe::planes(&tic_tac_toe)).is_ok());
     let breakthrough = Breakthrough::new(8, 8).expect("the size is allowed");
-    let error = Net::new(&small, &breakthrough).expect_err("another board");
+    let error = Net::new(&small, Breakthrough::planes(&breakthrough)).expect_err("another board");
     assert!(
         error.to_string().contains("the game has 2 planes of 8 × 8"),
         "{error}"
     );
-    let error = Net::new(&small, &Nim::default()).expect_err("no board");
+    let error = Net::new(&small, Nim::planes(&Nim::default())).expect_err("no board");
     assert!(error.to_string().contains("no planes"), "{error}");
-    let linear = weights("F-1-L", tic_tac_toe.plane_shape().expect("a board"), 1);
-    let error = Net::new(&linear, &tic_tac_toe).expect_err("no values");
+    let linear = weights("F-1-L", Planes::of(&tic_tac_toe).shape, 1);
+    let error = Net::new(&linear, TicTacToe::planes(&tic_tac_toe)).expect_err("no values");
     assert!(error.to_string().contains("not F-1-T"), "{error}");
     assert!(Architecture::small().plan(shape(2, 3, 3)).is_ok());
 }

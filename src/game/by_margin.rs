@@ -94,11 +94,6 @@ impl<G: Game> Game for ByMargin<G> {
         self.0.hash()
     }
 
-    #[inline(always)]
-    fn near_hash(&self, plies: u32) -> Option<u64> {
-        self.0.near_hash(plies)
-    }
-
     fn canonical(&self) -> Self {
         Self(self.0.canonical())
     }

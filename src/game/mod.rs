@@ -213,19 +213,6 @@ pub trait Game: Clone + 'static {
         None
     }
 
-    /// [`Game::hash`] without those counters of plies that cannot end the game within so many more. Positions that share it are the
-    /// same but for such counters: for that long the same moves are legal, and lead to the same outcomes. `None` if
-    /// the game has no hash.
-    ///
-    /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress may leave the counter
-    /// out where it is too far from that: then the same board is the same position by whichever order of moves
-    /// it was reached. For searches that look no further; a proof that does needs [`Game::hash`].
-    #[inline]
-    fn near_hash(&self, plies: u32) -> Option<u64> {
-        let _ = plies;
-        self.hash()
-    }
-
     /// The representative of this position among those that board symmetries make equal.
     #[must_use]
     fn canonical(&self) -> Self {

@@ -9,9 +9,10 @@ use tesuji::Budget;
 use tesuji::eval::Board;
 use tesuji::game::{Game, Notation};
 use tesuji::minimax::{Forcing, Selective, SelectiveSettings};
+use tesuji_games::catalogue::strongest_heuristic;
 use tesuji_games::{
     Breakthrough, Chess, ConnectFour, Family, Knightthrough, LosAlamos, Minishogi, Reversi, Rolit,
-    Tactics, TicTacToe,
+    TacticsOf, TicTacToe, chess, through,
 };
 
 /// Says anything of moves and positions, but always the same, and passes wherever a board can be turned
@@ -100,13 +101,18 @@ fn proven<G: Game + Debug + Notation + Send, F: Forcing<G>>(
     true_claims(position, &found, &settings)
 }
 
+/// What the game says of moves that force.
+fn tactics<G: Family>() -> TacticsOf<G> {
+    TacticsOf::<G>::default()
+}
+
 fn never_a_false_proof<G: Family + Board + Debug>(name: &str, plies: u32) {
     let mut claims = [0; 2];
     for (i, position) in positions::<G>(name, 300, plies).iter().enumerate() {
         let threads = [1, 1, 1, 3, 1][i % 5];
         let budget = ([60, 400, 3000][i % 3], threads);
         claims[0] += proven(position, settings(i), Reckless, budget);
-        claims[1] += proven(position, settings(i / 11), Tactics, budget);
+        claims[1] += proven(position, settings(i / 11), tactics::<G>(), budget);
     }
     // Otherwise nothing has been tried here.
     assert!(
@@ -135,8 +141,8 @@ fn what_is_left_out_proves_nothing_where_stones_are_put() {
 fn a_search_repeats_itself() {
     let position = Breakthrough::new(6, 6).expect("the size is allowed");
     let budget = Budget::iterations(20_000);
-    let evaluator = Breakthrough::strongest_heuristic();
-    let mut search = Selective::new(SelectiveSettings::default(), evaluator, Tactics);
+    let evaluator = strongest_heuristic::<Breakthrough>();
+    let mut search = Selective::new(SelectiveSettings::default(), evaluator, through::Tactics);
     let first = search.search(&position, &budget);
     assert_ne!(search.search(&position, &budget).depth, 0);
     search.clear();
@@ -155,7 +161,7 @@ fn a_single_move_takes_no_time() {
     let mut ended = 0;
     for position in all.iter().filter(single) {
         let settings = SelectiveSettings::default();
-        let mut search = Selective::new(settings, Noise { levels: 4 }, Tactics);
+        let mut search = Selective::new(settings, Noise { levels: 4 }, through::Tactics);
         let hour = Budget::time(std::time::Duration::from_secs(3600));
         let found = search.search(position, &hour);
         assert!(found.depth <= 4, "{found:?}");
@@ -221,8 +227,8 @@ fn the_same_for_both_sides<G: Family>(name: &str, turned: bool) {
         exchanges: false,
         ..SelectiveSettings::default()
     };
-    let evaluator = G::strongest_heuristic();
-    let mut search = Selective::new(settings, evaluator, Tactics);
+    let evaluator = strongest_heuristic::<G>();
+    let mut search = Selective::new(settings, evaluator, tactics::<G>());
     let mut tried = 0;
     for position in positions::<G>(name, 60, 24) {
         let text = exchanged(&position.position_text(), turned);
@@ -264,7 +270,7 @@ fn a_win_that_comes_too_late_is_none() {
             depth: 6,
             ..SelectiveSettings::default()
         };
-        let mut search = Selective::new(settings, Chess::strongest_heuristic(), Tactics);
+        let mut search = Selective::new(settings, strongest_heuristic::<Chess>(), chess::Tactics);
         for clock in clocks {
             let found = search.search(&read(clock), &Budget::default());
             let won = found.proven == Some(1);

@@ -8,10 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Found, Selective, SelectiveSettings};
+use tesuji::minimax::{
+    AlphaBeta, AlphaBetaSettings, Found, NothingForces, Selective, SelectiveSettings,
+};
 use tesuji::{Budget, Rng, StopReason};
+use tesuji_games::catalogue::default_heuristic;
 use tesuji_games::synthetic::{Separate, Wide};
-use tesuji_games::{ConnectFour, Family, Synthetic, Tactics};
+use tesuji_games::{ConnectFour, Family, Synthetic};
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("more than none")
@@ -52,7 +55,7 @@ fn values_of_a_game_do_not_depend_on_threads() {
             table,
             ..AlphaBetaSettings::default()
         };
-        let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+        let search = AlphaBeta::new(settings, default_heuristic::<ConnectFour>());
         search
             .on_threads(threads(count))
             .search(&start, &Budget::default())
@@ -93,7 +96,7 @@ fn limits_end_every_thread(mut search: impl FnMut(&Budget) -> Found<u8>) {
 fn limits_end_every_thread_of_alpha_beta() {
     let start = ConnectFour::start("connect-four", "").expect("the game");
     let settings = AlphaBetaSettings::default();
-    let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+    let search = AlphaBeta::new(settings, default_heuristic::<ConnectFour>());
     let mut search = search.on_threads(threads(3));
     limits_end_every_thread(|budget| search.search(&start, budget));
 }
@@ -102,7 +105,7 @@ fn limits_end_every_thread_of_alpha_beta() {
 fn limits_end_every_thread_of_selective_search() {
     let start = ConnectFour::start("connect-four", "").expect("the game");
     let settings = SelectiveSettings::default();
-    let search = Selective::new(settings, ConnectFour::default_heuristic(), Tactics);
+    let search = Selective::new(settings, default_heuristic::<ConnectFour>(), NothingForces);
     let mut search = search.on_threads(threads(3));
     limits_end_every_thread(|budget| search.search(&start, budget));
 }
@@ -115,7 +118,7 @@ fn without_a_table_nobody_helps() {
         table: 0,
         ..SelectiveSettings::default()
     };
-    let search = Selective::new(settings, ConnectFour::default_heuristic(), Tactics);
+    let search = Selective::new(settings, default_heuristic::<ConnectFour>(), NothingForces);
     let mut search = search.on_threads(threads(3));
     let found = search.search(&start, &Budget::iterations(3000));
     assert_eq!((found.threads, found.iterations), (1, 3000));
@@ -157,7 +160,7 @@ fn all_threads_of_alpha_beta_have_one_count() {
         ..AlphaBetaSettings::default()
     };
     totals_are_the_limit(|count, budget| {
-        let search = AlphaBeta::new(settings, ConnectFour::default_heuristic());
+        let search = AlphaBeta::new(settings, default_heuristic::<ConnectFour>());
         search.on_threads(threads(count)).search(&start, budget)
     });
 }
@@ -170,7 +173,7 @@ fn all_threads_of_selective_search_have_one_count() {
         ..SelectiveSettings::default()
     };
     totals_are_the_limit(|count, budget| {
-        let search = Selective::new(settings, ConnectFour::default_heuristic(), Tactics);
+        let search = Selective::new(settings, default_heuristic::<ConnectFour>(), NothingForces);
         search.on_threads(threads(count)).search(&start, budget)
     });
 }

@@ -20,7 +20,8 @@ use tesuji::playout::{Evaluating, Termination, Uniform};
 use tesuji::select::{PnBias, PnMax, PnRank, PnSum};
 use tesuji::split::Orthodox;
 use tesuji::{Mcts, Recipe};
-use tesuji_games::{Family, Tactics};
+use tesuji_games::catalogue::{default_heuristic, strongest_heuristic};
+use tesuji_games::{Family, Knowledge, TacticsOf};
 
 /// Compares the agent with this name with its alias.
 ///
@@ -96,9 +97,9 @@ pub(crate) fn of_few<G: Family>(name: &str, pair: &Pair<'_, G>) -> bool {
 
 /// Agents that go by implicit minimax values, with score bounds if their names say so.
 fn implicit_minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
-    let evaluator = G::default_heuristic();
+    let evaluator = default_heuristic::<G>();
     // These play by the network of the game if there is one.
-    let weights = G::HEURISTICS[0].0;
+    let weights = G::Knowledge::HEURISTICS[0].0;
     let by_weights = format!("{name}:eval={weights}");
     match name.trim_end_matches("+sb") {
         "im" => {
@@ -182,12 +183,12 @@ fn with_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
     let zeros = Evaluated(Heuristic::new(Null, 1.0));
     match name {
         "pb" => {
-            let mut pb: ProgressiveBiasUct<_> = progressive_bias(G::default_heuristic());
+            let mut pb: ProgressiveBiasUct<_> = progressive_bias(default_heuristic::<G>());
             pb.select.weight = 10.0;
             pair.is(name, pb);
         }
         "mcts-bench" => {
-            let mut bench: MctsBench<_> = progressive_bias(G::default_heuristic());
+            let mut bench: MctsBench<_> = progressive_bias(default_heuristic::<G>());
             bench.select.weight = 10.0;
             bench.playout.choice.epsilon = 0.2;
             pair.is(name, bench);
@@ -216,7 +217,7 @@ fn with_playouts<G: Family>(name: &str, pair: &Pair<'_, G>) {
 }
 
 fn minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
-    let evaluator = G::default_heuristic();
+    let evaluator = default_heuristic::<G>();
     let settings = match name {
         "ab" => {
             return pair.finds(name, |position, budget, _| {
@@ -225,9 +226,10 @@ fn minimax<G: Family>(name: &str, pair: &Pair<'_, G>) {
         }
         "selective" => {
             let settings = SelectiveSettings::default();
-            let evaluator = G::strongest_heuristic();
+            let evaluator = strongest_heuristic::<G>();
             return pair.finds(name, |position, budget, _| {
-                Selective::new(settings, evaluator, Tactics).search(position, budget)
+                let tactics = TacticsOf::<G>::default();
+                Selective::new(settings, evaluator, tactics).search(position, budget)
             });
         }
         "ubfm" => BestFirstSettings::ubfm(),

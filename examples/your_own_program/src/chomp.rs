@@ -1,9 +1,8 @@
 //! Chomp: a bar of chocolate whose first square is poisoned. A player bites off a square with all
 //! that is above and to the right of it; whoever has to eat the poison loses.
 
-use tesuji::eval::{Heuristic, Null, Planes};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
-use tesuji_games::{Family, Named};
+use tesuji_games::Family;
 
 /// The longest bar.
 const MOST: usize = 8;
@@ -129,18 +128,13 @@ impl Notation for Chomp {
     }
 }
 
-/// No network plays it.
-impl Planes for Chomp {}
-
 impl Family for Chomp {
     const NAMES: &'static [(&'static str, &'static str)] = &[("chomp", "a bar of 4 × 5 squares")];
     const VARIANTS: &'static [(&'static str, &'static str)] =
         &[("chomp:3x7", "3 columns of 7 squares, both at most 8")];
 
     /// All positions look alike: agents that go by an evaluator have nothing to go by.
-    type Heuristic = Heuristic<Null>;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] =
-        &[("none", "all positions are alike", Heuristic::new(Null, 1.0))];
+    type Knowledge = ();
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         if options.is_empty() {

@@ -1,12 +1,12 @@
 //! Heuristics of amazons.
 
 use super::{Amazons, Shot};
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::wide::{STEPS, place};
 use tesuji::eval::{
-    Board, Heuristic, Ludii, PlaneShape, PlaneWriter, Planes, Sites, Symmetries, Term, board_shape,
-    write_board,
+    Board, Heuristic, Ludii, Planes, Sites, Symmetries, Term, board_shape, write_board,
 };
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and territory.
 pub type Evaluation = Heuristic<(Ludii<1>, Territory)>;
@@ -171,23 +171,25 @@ impl Board for Amazons {
     }
 }
 
-/// The queens of each player, and the arrows.
-impl Planes for Amazons {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self).with_more(1))
-    }
+impl Knowledge for Amazons {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        let arrows = write_board(self, out);
-        let [first, second] = self.queens;
-        let set = Amazons::board(self) & !(self.empty | first | second);
-        for site in set.sites() {
-            out.set(arrows, Board::place(self, site), 1.0);
-        }
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::MIRROR
+    /// The queens of each player, and the arrows.
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            shape: board_shape(position).with_more(1),
+            write: |position, out| {
+                let arrows = write_board(position, out);
+                let [first, second] = position.queens;
+                let set = Amazons::board(position) & !(position.empty | first | second);
+                for site in set.sites() {
+                    out.set(arrows, Board::place(position, site), 1.0);
+                }
+            },
+            symmetries: Symmetries::MIRROR,
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Amazons, MOST, QUEEN, Shot};
 use crate::board_text::{read_rows, refuse_if_over, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::options::{number, read_options};
 use crate::sides::read_side;
@@ -121,8 +121,7 @@ impl Notation for Amazons {
 }
 
 impl Family for Amazons {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Each side has four queens. A move takes a queen like a queen of chess to an empty \

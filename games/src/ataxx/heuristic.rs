@@ -3,13 +3,11 @@
 use super::features::WEIGHTS;
 use super::{Ataxx, Step, board};
 use crate::bits;
-use crate::catalogue::Named;
-use crate::learned::{Learned, SLOPE, Units};
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
-    write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use crate::learned::{Learned, SLOPE, Seen, Units};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Learned)>;
@@ -110,16 +108,23 @@ impl Board for Ataxx {
     }
 }
 
-impl Planes for Ataxx {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
+impl Knowledge for Ataxx {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
+
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::DIAGONALS,
+            ..Planes::of(position)
+        })
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn seen(position: &Self) -> Option<Seen> {
+        Some(Seen::of(position))
     }
 
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::DIAGONALS
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        Some(by(learned))
     }
 }

@@ -2,10 +2,9 @@
 
 use super::{Ataxx, Step};
 use crate::board_text::{name_of, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fen_tail::{read_tail, write_tail};
-use crate::learned::{Learned, Seen};
 use crate::options::{number, read_options};
 use crate::sides::{by_player, letter_at, read_side, read_sides};
 use tesuji::Game;
@@ -67,8 +66,7 @@ impl Notation for Ataxx {
 }
 
 impl Family for Ataxx {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Both sides start with pieces in two opposite corners. A move puts a new piece on an \
@@ -115,14 +113,6 @@ impl Family for Ataxx {
             Ok(0)
         })?;
         Ok(start)
-    }
-
-    fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

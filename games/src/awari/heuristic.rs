@@ -1,11 +1,12 @@
 //! Heuristics of awari.
 
 use super::Awari;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::mancala::heuristic::{CAPTURES, PLANES, SEEDS, pieces, pits, place, write_seeds};
 use crate::mancala::seeds_in;
-use tesuji::eval::{Board, Heuristic, PlaneShape, PlaneWriter, Planes};
+use tesuji::eval::{Board, Heuristic, Planes, Symmetries};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 pub use crate::mancala::heuristic::Evaluation;
 
@@ -53,16 +54,22 @@ impl Board for Awari {
     }
 }
 
-/// The seeds in each pit, and those that each player has captured.
-impl Planes for Awari {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(PLANES)
-    }
+impl Knowledge for Awari {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        let rows = [0, 1].map(|player| self.rows[player ^ self.mover()]);
-        let captured = [0, 1].map(|player| self.score(player));
-        write_seeds(rows, captured, out);
+    /// The seeds in each pit, and those that each player has captured.
+    fn planes(_: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            shape: PLANES,
+            write: |position, out| {
+                let rows = [0, 1].map(|player| position.rows[player ^ position.mover()]);
+                let captured = [0, 1].map(|player| position.score(player));
+                write_seeds(rows, captured, out);
+            },
+            symmetries: Symmetries::NONE,
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Awari as text.
 
 use super::{Awari, PASS};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::fields::fields;
 use crate::mancala::is_sparse;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
@@ -75,8 +75,7 @@ impl Notation for Awari {
 }
 
 impl Family for Awari {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
     const LANES: usize = 2;
 
     const PRIMER: Primer = Primer {

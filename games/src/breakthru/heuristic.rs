@@ -1,12 +1,10 @@
 //! Heuristics of breakthru.
 
 use super::{Breakthru, EDGE, NONE};
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::wide::{SQUARES, WIDTH, board, place, reach};
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, Term,
-    board_shape, write_board,
-};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and the flagship's channels.
 pub type Evaluation = Heuristic<(Ludii<3>, Channels)>;
@@ -83,17 +81,16 @@ impl Board for Breakthru {
     }
 }
 
-impl Planes for Breakthru {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for Breakthru {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::SQUARE
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::SQUARE,
+            ..Planes::of(position)
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
 use crate::board_text::{read_rows, refuse_if_over, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
 use crate::options::{no_options, number};
@@ -145,8 +145,7 @@ impl Notation for Breakthru {
 }
 
 impl Family for Breakthru {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Gold, the first player, has a flagship in the middle of 11 × 11 and first places \

@@ -1,15 +1,10 @@
 //! What a game has to be for the catalogue, and what one can do with a game whose type is known
 //! only from its name.
 
-use crate::learned::{Learned, Seen};
+use super::Knowledge;
 use std::fmt::Debug;
-use tesuji::eval::{Evaluator, Planes};
 use tesuji::game::{Notation, TextError};
-use tesuji::minimax::Forcing;
 use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
-
-/// A set of weights by name, with a line about it and the evaluator it makes.
-pub type Named<E> = (&'static str, &'static str, E);
 
 /// What a player is told about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +36,7 @@ impl Primer {
 ///
 /// Positions can be compared and printed, so that the checks of [`tesuji`] can say where a rule is
 /// broken.
-pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
+pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// The rules, and how moves and positions are written: what a player is told who asks for the game. A
     /// game of one's own may leave it out.
     const PRIMER: Primer = Primer::EMPTY;
@@ -57,22 +52,8 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// none if the game does not split moves.
     const SPLITS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The evaluator of the game: one type, of which the sets of weights are values.
-    type Heuristic: Evaluator<Self> + Sync;
-
-    /// The sets of weights, the default first.
-    const HEURISTICS: &'static [Named<Self::Heuristic>];
-
-    /// The evaluator with the set of weights of this name, if there is such a set.
-    fn heuristic(name: &str) -> Option<Self::Heuristic> {
-        let named = Self::HEURISTICS.iter().find(|(known, _, _)| *known == name);
-        named.map(|(_, _, evaluator)| evaluator.clone())
-    }
-
-    /// The evaluator with the default set of weights.
-    fn default_heuristic() -> Self::Heuristic {
-        Self::HEURISTICS[0].2.clone()
-    }
+    /// What is known of the game beyond its rules: `Self` if the game says so itself, `()` if nothing is.
+    type Knowledge: Knowledge<Self>;
 
     /// Whether this type has the positions of `name:options`: mostly, whether the name is its own.
     ///
@@ -89,24 +70,6 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
-    /// The set of weights that a selective search plays best with: what was learned last, where something was, and
-    /// the default one otherwise.
-    fn strongest_heuristic() -> Self::Heuristic {
-        let learned = ["units", "learned"].into_iter().find_map(Self::heuristic);
-        learned.unwrap_or_else(Self::default_heuristic)
-    }
-
-    /// What is counted of the position, for weights that are learned; `None` where nothing is.
-    fn seen(&self) -> Option<Seen> {
-        None
-    }
-
-    /// The evaluator by weights that were learned for what [`Family::seen`] counts; `None` where nothing is.
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        let _ = learned;
-        None
-    }
-
     /// How many iterations under way at once a Monte-Carlo search is strongest with on one thread, from 1 to
     /// [`MOST_LANES`](tesuji::playout::MOST_LANES), as matches at equal time have shown; 1 where nothing is gained.
     const LANES: usize = 1;
@@ -115,48 +78,6 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// implicit minimax. It has it where a network comes with it: built for every game it would be a megabyte, a
     /// fiftieth of the program, for agents that are there to be compared.
     const VARIES: bool = false;
-
-    /// Whether there are moves that force: whether [`Family::gain`] is ever anything but `None`, or
-    /// [`Family::is_threatened`] true.
-    const FORCES: bool = false;
-
-    /// What a forcing move gains, in hundredths of the least piece, as [`Forcing::gain`] says; `None` for
-    /// a quiet one.
-    fn gain(&self, m: Self::Move) -> Option<i32> {
-        let _ = m;
-        None
-    }
-
-    /// What the other side wins by taking what a quiet move has put on its square, as [`Forcing::risk`]
-    /// says.
-    fn risk(&self, m: Self::Move) -> i32 {
-        let _ = m;
-        0
-    }
-
-    /// Whether [`Family::threatens`] is ever true.
-    const THREATENS: bool = false;
-
-    /// Whether after a quiet move the other side is threatened, as [`Forcing::threatens`] says.
-    fn threatens(&self, m: Self::Move) -> bool {
-        let _ = m;
-        false
-    }
-
-    /// Appends moves among which are all forcing ones.
-    fn forcing_moves(&self, moves: &mut Vec<Self::Move>) {
-        self.moves(moves);
-    }
-
-    /// Whether the mover has to answer a threat at once, as [`Forcing::threatened`] says.
-    fn is_threatened(&self) -> bool {
-        false
-    }
-
-    /// The position after a pass, as [`Forcing::pass`] says.
-    fn passed(&self) -> Option<Self> {
-        None
-    }
 
     /// Hands the game to the visitor with its semimoves, if it has any; otherwise gives the
     /// visitor back.
@@ -168,45 +89,6 @@ pub trait Family: Notation + Planes + Debug + PartialEq + Send + Sync {
     /// The visitor, if the game does not split moves.
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
         Err(visitor)
-    }
-}
-
-/// What a game of the catalogue says of its moves, for selective searches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tactics;
-
-impl<G: Family> Forcing<G> for Tactics {
-    const FORCES: bool = G::FORCES;
-    const THREATENS: bool = G::THREATENS;
-
-    #[inline(always)]
-    fn gain(&self, position: &G, m: G::Move) -> Option<i32> {
-        position.gain(m)
-    }
-
-    #[inline(always)]
-    fn risk(&self, position: &G, m: G::Move) -> i32 {
-        position.risk(m)
-    }
-
-    #[inline(always)]
-    fn threatens(&self, position: &G, m: G::Move) -> bool {
-        position.threatens(m)
-    }
-
-    #[inline(always)]
-    fn forcing_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
-        position.forcing_moves(moves);
-    }
-
-    #[inline(always)]
-    fn threatened(&self, position: &G) -> bool {
-        position.is_threatened()
-    }
-
-    #[inline(always)]
-    fn pass(&self, position: &G) -> Option<G> {
-        position.passed()
     }
 }
 

@@ -4,8 +4,12 @@
 //! takes minutes, and whoever does so can do it for both shelves at once.
 
 mod family;
+mod knowledge;
 
-pub use family::{Family, Named, Primer, SplitFamily, SplitVisitor, Tactics, Visitor};
+pub use family::{Family, Primer, SplitFamily, SplitVisitor, Visitor};
+pub use knowledge::{
+    HeuristicOf, Knowledge, Named, TacticsOf, default_heuristic, heuristic, strongest_heuristic,
+};
 
 use tesuji::game::TextError;
 

@@ -6,6 +6,7 @@ use super::{Board, Kind, Move, Position, Promotion, Rules};
 use crate::exchange;
 use crate::rays::{bishop, rook};
 use tesuji::eval::Board as _;
+use tesuji::minimax::Forcing;
 
 /// What the pieces are worth to searches that order captures: pawn, knight, bishop, rook, queen and king.
 const WORTH: [i32; 6] = [100, 300, 320, 500, 900, 10_000];
@@ -24,49 +25,6 @@ impl<R: Rules> Position<R> {
             _ if on(board.knights) => 1,
             _ => 5,
         }
-    }
-
-    /// What a capture or a promotion gains, after all captures on its square that pay.
-    #[inline]
-    pub(super) fn exchange(&self, m: Move) -> Option<i32> {
-        if m.kind == Kind::Pass {
-            return None;
-        }
-        let step = self.step(m);
-        let promoted = match step.promotion {
-            Promotion::None => 0,
-            Promotion::Knight => WORTH[1] - WORTH[0],
-            Promotion::Bishop => WORTH[2] - WORTH[0],
-            Promotion::Rook => WORTH[3] - WORTH[0],
-            Promotion::Queen => WORTH[4] - WORTH[0],
-        };
-        if self.board.other >> step.to & 1 == 0 {
-            if m.kind == Kind::Passing {
-                return Some(WORTH[0]);
-            }
-            return (promoted > 0).then_some(promoted);
-        }
-        let taken = WORTH[self.kind_at(step.to)] + promoted;
-        let risked = WORTH[self.kind_at(step.from)];
-        if risked > taken {
-            let lost = self.retaken(step.to, risked, self.blocked() & !(1 << step.from));
-            if lost > taken {
-                return Some(taken - lost);
-            }
-        }
-        // Of captures that win as much the one that risks least comes first.
-        Some((taken - risked.min(900) / 16).max(1))
-    }
-
-    /// What the other side wins by taking what a quiet move has put on its square.
-    #[inline]
-    pub(super) fn risked(&self, m: Move) -> i32 {
-        if m.kind == Kind::Pass {
-            return 0;
-        }
-        let step = self.step(m);
-        let piece = WORTH[self.kind_at(step.from)];
-        self.retaken(step.to, piece, self.blocked() & !(1 << step.from))
     }
 
     /// What the other side wins by captures on a square to which a piece of ours of some worth has come,
@@ -113,21 +71,72 @@ impl<R: Rules> Position<R> {
             Some(WORTH[kind])
         })
     }
+}
+
+/// The moves that force, and what they gain.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tactics;
+
+impl<R: Rules> Forcing<Position<R>> for Tactics {
+    const THREATENS: bool = true;
+
+    /// What a capture or a promotion gains, after all captures on its square that pay.
+    #[inline]
+    fn gain(&self, position: &Position<R>, m: Move) -> Option<i32> {
+        if m.kind == Kind::Pass {
+            return None;
+        }
+        let step = position.step(m);
+        let promoted = match step.promotion {
+            Promotion::None => 0,
+            Promotion::Knight => WORTH[1] - WORTH[0],
+            Promotion::Bishop => WORTH[2] - WORTH[0],
+            Promotion::Rook => WORTH[3] - WORTH[0],
+            Promotion::Queen => WORTH[4] - WORTH[0],
+        };
+        if position.board.other >> step.to & 1 == 0 {
+            if m.kind == Kind::Passing {
+                return Some(WORTH[0]);
+            }
+            return (promoted > 0).then_some(promoted);
+        }
+        let taken = WORTH[position.kind_at(step.to)] + promoted;
+        let risked = WORTH[position.kind_at(step.from)];
+        if risked > taken {
+            let lost = position.retaken(step.to, risked, position.blocked() & !(1 << step.from));
+            if lost > taken {
+                return Some(taken - lost);
+            }
+        }
+        // Of captures that win as much the one that risks least comes first.
+        Some((taken - risked.min(900) / 16).max(1))
+    }
+
+    /// What the other side wins by taking what a quiet move has put on its square.
+    #[inline]
+    fn risk(&self, position: &Position<R>, m: Move) -> i32 {
+        if m.kind == Kind::Pass {
+            return 0;
+        }
+        let step = position.step(m);
+        let piece = WORTH[position.kind_at(step.from)];
+        position.retaken(step.to, piece, position.blocked() & !(1 << step.from))
+    }
 
     /// Whether a move gives check, castling and taking in passing aside.
     #[inline]
-    pub(super) fn gives_check(&self, m: Move) -> bool {
-        let board = &self.board;
+    fn threatens(&self, position: &Position<R>, m: Move) -> bool {
+        let board = &position.board;
         let enemy = board.kings & board.other;
         if !R::CHECK || m.kind == Kind::Pass || enemy == 0 {
             return false;
         }
         let king = enemy.trailing_zeros();
-        let step = self.step(m);
+        let step = position.step(m);
         let (from, to) = (1u64 << step.from, 1u64 << step.to);
         let last = R::last_column();
         let kind = match step.promotion {
-            Promotion::None => self.kind_at(step.from),
+            Promotion::None => position.kind_at(step.from),
             Promotion::Knight => 1,
             Promotion::Bishop => 2,
             Promotion::Rook => 3,
@@ -138,7 +147,7 @@ impl<R: Rules> Position<R> {
         if leaps[kind] & to != 0 {
             return true;
         }
-        let occupied = self.blocked() & !from | to;
+        let occupied = position.blocked() & !from | to;
         let own = board.own & !from;
         let arrived = |slides: bool| if slides { to } else { 0 };
         bishop(king, occupied) & (board.diagonal & own | arrived(kind == 2 || kind == 4)) != 0
@@ -147,46 +156,57 @@ impl<R: Rules> Position<R> {
 
     /// Appends captures and promotions, and a few other moves.
     #[inline]
-    pub(super) fn list_forcing(&self, moves: &mut Vec<Move>) {
-        let passed = self.board.special & PASSED_ROW;
-        let wanted = self.board.other | passed | R::last_row();
-        self.groups(|mut group| {
+    fn forcing_moves(&self, position: &Position<R>, moves: &mut Vec<Move>) {
+        let passed = position.board.special & PASSED_ROW;
+        let wanted = position.board.other | passed | R::last_row();
+        position.groups(|mut group| {
             group.targets &= wanted;
-            moves.extend(group.steps::<R>().map(|step| self.seen(step)));
+            moves.extend(group.steps::<R>().map(|step| position.seen(step)));
         });
     }
 
     /// Whether the king is in check.
     #[inline(always)]
-    pub(super) fn is_checked(&self) -> bool {
-        self.checked
+    fn threatened(&self, position: &Position<R>) -> bool {
+        position.checked
     }
 
     /// The position after a pass: not in check, nor with pawns alone, when any move may be worse.
     #[inline]
-    pub(super) fn after_pass(&self) -> Option<Self> {
-        let board = &self.board;
+    fn pass(&self, position: &Position<R>) -> Option<Position<R>> {
+        let board = &position.board;
         let pieces = (board.knights | board.diagonal | board.straight) & board.own;
-        if !R::CHECK || self.checked || pieces == 0 {
+        if !R::CHECK || position.checked || pieces == 0 {
             return None;
         }
-        let passed = self.with_mover(1 - usize::from(self.mover))?;
+        let passed = position.with_mover(1 - usize::from(position.mover))?;
         passed.can_move().then_some(passed)
+    }
+
+    #[inline]
+    fn near_hash(&self, position: &Position<R>, plies: u32) -> Option<u64> {
+        let far = u32::from(position.clock) + plies < u32::from(position.limit);
+        Some(position.hash_at(if far { 0 } else { position.clock }))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Kind;
-    use crate::{Chess, Family};
+    use super::{Kind, Tactics};
+    use crate::Chess;
     use tesuji::Rng;
     use tesuji::game::{Game, Notation};
+    use tesuji::minimax::Forcing;
 
     fn gains(text: &str) -> Vec<(String, i32)> {
         let position = Chess::new().read_position(text).expect("a position");
         let mut moves = Vec::new();
-        position.forcing_moves(&mut moves);
-        let gain = |&m| position.gain(m).map(|gain| (position.move_text(m), gain));
+        Tactics.forcing_moves(&position, &mut moves);
+        let gain = |&m| {
+            Tactics
+                .gain(&position, m)
+                .map(|gain| (position.move_text(m), gain))
+        };
         let mut found: Vec<_> = moves.iter().filter_map(gain).collect();
         found.sort();
         found
@@ -214,7 +234,9 @@ mod tests {
             let position = Chess::new().read_position(text).expect("a position");
             let mut moves = Vec::new();
             position.moves(&mut moves);
-            let forcing = moves.iter().filter(|&&m| position.gain(m).is_some());
+            let forcing = moves
+                .iter()
+                .filter(|&&m| Tactics.gain(&position, m).is_some());
             assert_eq!(forcing.count(), gains(text).len(), "{text}");
         }
     }
@@ -223,7 +245,7 @@ mod tests {
     fn nobody_passes_in_check_or_with_pawns_alone() {
         let passes = |text: &str| {
             let position = Chess::new().read_position(text).expect("a position");
-            let passed = position.passed();
+            let passed = Tactics.pass(&position);
             assert!(passed.is_none_or(|passed| passed.mover() != position.mover()));
             passed.is_some()
         };
@@ -253,7 +275,11 @@ mod tests {
                     let text = position.position_text();
                     let castles = m.kind == Kind::King && m.from.abs_diff(m.to) == 2;
                     if !castles && m.kind != Kind::Passing {
-                        assert_eq!(position.gives_check(m), after.checked, "{m:?} in {text}");
+                        assert_eq!(
+                            Tactics.threatens(&position, m),
+                            after.checked,
+                            "{m:?} in {text}"
+                        );
                     }
                     checks += u32::from(after.checked);
                 }
@@ -268,7 +294,7 @@ mod tests {
         let risk = |text: &str, m: &str| {
             let position = Chess::new().read_position(text).expect("a position");
             let m = position.read_move(m).expect("a move");
-            position.risk(m)
+            Tactics.risk(&position, m)
         };
         let open = "k7/8/8/3p4/8/8/4Q3/4K3 w - - 0 1";
         assert_eq!(risk(open, "e2e4"), 900);

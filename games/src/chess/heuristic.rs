@@ -2,14 +2,14 @@
 
 use super::board::ROW_1;
 use super::structure::{CHESS, LOS_ALAMOS};
-use super::{Move, Position, Rules};
+use super::{Move, Position, Rules, Tactics};
 use crate::bits;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::leaps;
-use crate::learned::{Learned, SLOPE, Units, Weight};
+use crate::learned::{Learned, SLOPE, Seen, Units, Weight};
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Sites,
-    board_shape, write_board,
+    Board, Heuristic, Ludii, Mobility, Placement, Planes, Sites, Symmetries, board_shape,
+    write_board,
 };
 use tesuji::game::Game;
 
@@ -192,25 +192,39 @@ impl<R: Rules> Board for Position<R> {
     }
 }
 
-/// The six kinds of pieces of each player; rooks that may still castle and the square on which a pawn
-/// can be taken in passing; how much of the way to a draw has gone by.
-impl<R: Rules> Planes for Position<R> {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self).with_more(2))
+impl<R: Rules> Knowledge for Position<R> {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = R::HEURISTICS;
+    type Tactics = Tactics;
+
+    /// The six kinds of pieces of each player; rooks that may still castle and the square on which a pawn
+    /// can be taken in passing; how much of the way to a draw has gone by.
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            shape: board_shape(position).with_more(2),
+            write: |position, out| {
+                let special = write_board(position, out);
+                let set = if position.mover == 0 {
+                    position.board.special
+                } else {
+                    position.board.special.swap_bytes() >> (64 - 8 * R::SIZE)
+                };
+                for site in set.sites() {
+                    out.set(special, bits::place(site), 1.0);
+                }
+                let clock = f32::from(position.clock) / f32::from(position.limit);
+                out.fill(special + 1, clock.min(1.0));
+            },
+            symmetries: Symmetries::NONE,
+        })
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        let special = write_board(self, out);
-        let set = if self.mover == 0 {
-            self.board.special
-        } else {
-            self.board.special.swap_bytes() >> (64 - 8 * R::SIZE)
-        };
-        for site in set.sites() {
-            out.set(special, bits::place(site), 1.0);
-        }
-        let clock = f32::from(self.clock) / f32::from(self.limit);
-        out.fill(special + 1, clock.min(1.0));
+    fn seen(position: &Self) -> Option<Seen> {
+        Some(Seen::of(position))
+    }
+
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        Some(by(learned))
     }
 }
 

@@ -40,6 +40,7 @@ mod structure;
 mod tests;
 mod text;
 
+pub use forcing::Tactics;
 pub use king_capture::{ChessKc, KingCapture};
 pub use losalamos::{LosAlamos, SixBySix};
 pub use orthodox::{Chess, Orthodox};
@@ -202,12 +203,6 @@ impl<R: Rules> Game for Position<R> {
     #[inline]
     fn hash(&self) -> Option<u64> {
         Some(self.hash_at(self.clock))
-    }
-
-    #[inline]
-    fn near_hash(&self, plies: u32) -> Option<u64> {
-        let far = u32::from(self.clock) + plies < u32::from(self.limit);
-        Some(self.hash_at(if far { 0 } else { self.clock }))
     }
 
     /// The least of the boards that are as good: left and right are alike once nobody can castle,

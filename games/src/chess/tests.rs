@@ -1,13 +1,14 @@
 //! What holds for all the games with the pieces of chess.
 
 use super::slow::Slow;
-use super::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish, Standing};
+use super::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish, Standing, Tactics};
 use crate::Family;
 use crate::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
 use crate::checks::{refuses, texts_are_safe};
 use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
+use tesuji::minimax::Forcing;
 
 /// Compares the moves of a position with those of [`Slow`], and returns what those lead to.
 fn same_moves<R: Rules>(fast: &Position<R>, slow: &Slow<R>) -> HashMap<String, Slow<R>> {
@@ -306,11 +307,11 @@ fn clocks_that_are_far_from_their_end_do_not_tell_positions_apart() {
     const PLIES: u32 = 20;
     let clocked =
         |clock: u32| at::<super::Orthodox>(&format!("4k3/p7/8/8/8/8/P7/R3K2R w KQ - {clock} 1"));
-    let near = |clock| clocked(clock).near_hash(PLIES);
+    let near = |clock| Tactics.near_hash(&clocked(clock), PLIES);
     assert!(near(0) == near(79) && near(79) != near(80) && near(80) != near(81));
     assert_ne!(clocked(0).hash(), clocked(79).hash());
     let other = at::<super::Orthodox>("4k3/p7/8/8/8/8/P7/R3K2R w K - 0 1");
-    assert_ne!(near(0), other.near_hash(PLIES));
+    assert_ne!(near(0), Tactics.near_hash(&other, PLIES));
     // The same moves are legal, and none ends one game and not the other, for that long.
     let mut rng = Rng::new(4);
     let mut scratch = Vec::new();

@@ -4,9 +4,8 @@ use super::board::Board;
 use super::geometry::Geometry;
 use super::{Move, Position, Promotion, Rules, split};
 use crate::board_text::{name_of, read_legal_move};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
-use crate::learned::{Learned, Seen};
 use crate::options::read_options;
 use crate::verdict::Verdict;
 use std::marker::PhantomData;
@@ -95,8 +94,7 @@ pub(super) const MOVES: &str = "A move is two squares, as e2e4; castling is the 
     rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1. The last fields may be missing.";
 
 impl<R: Rules> Family for Position<R> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = R::HEURISTICS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = R::PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[R::NAME];
@@ -105,44 +103,6 @@ impl<R: Rules> Family for Position<R> {
         None => &[],
     };
     const SPLITS: &'static [(&'static str, &'static str)] = split::strategies::<R>();
-
-    fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
-    }
-
-    const FORCES: bool = true;
-
-    fn gain(&self, m: Move) -> Option<i32> {
-        self.exchange(m)
-    }
-
-    const THREATENS: bool = true;
-
-    #[inline]
-    fn threatens(&self, m: Move) -> bool {
-        self.gives_check(m)
-    }
-
-    #[inline]
-    fn risk(&self, m: Move) -> i32 {
-        self.risked(m)
-    }
-
-    fn forcing_moves(&self, moves: &mut Vec<Move>) {
-        self.list_forcing(moves);
-    }
-
-    fn is_threatened(&self) -> bool {
-        self.is_checked()
-    }
-
-    fn passed(&self) -> Option<Self> {
-        self.after_pass()
-    }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         let mut start = Self::new();

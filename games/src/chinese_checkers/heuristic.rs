@@ -2,10 +2,9 @@
 
 use super::star::{HOLES, STAR};
 use super::{ChineseCheckers, Step};
-use crate::catalogue::Named;
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -61,13 +60,13 @@ impl<const P: usize> Board for ChineseCheckers<P> {
     }
 }
 
-impl<const P: usize> Planes for ChineseCheckers<P> {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl<const P: usize> Knowledge for ChineseCheckers<P> {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes::of(position))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::star::{ROWS, STAR};
 use super::{ChineseCheckers, End, PIECES, Step};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::fields::fields;
 use crate::options::{no_options, number};
 use std::fmt::Write;
@@ -122,8 +122,7 @@ impl<const P: usize> Notation for ChineseCheckers<P> {
 }
 
 impl<const P: usize> Family for ChineseCheckers<P> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "The board is a star of 121 holes. Each of three or six players has ten pieces, which \

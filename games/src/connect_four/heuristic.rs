@@ -1,12 +1,10 @@
 //! Heuristics of Connect Four.
 
 use super::ConnectFour;
-use crate::catalogue::Named;
-use tesuji::eval::{
-    Board, Heuristic, Lines, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
-    board_shape, straight_lines, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, Planes, Symmetries, straight_lines};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -81,17 +79,16 @@ impl Board for ConnectFour {
     }
 }
 
-impl Planes for ConnectFour {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for ConnectFour {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::MIRROR
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::MIRROR,
+            ..Planes::of(position)
+        })
     }
 }
 

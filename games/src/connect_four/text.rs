@@ -3,7 +3,7 @@
 use super::{ConnectFour, MOST_COLUMNS, MOST_ROWS};
 use crate::bits::squares;
 use crate::board_text::{read_rows, write_rows};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::drawing::draw;
 use crate::sides::side_of;
 use crate::size::read_size;
@@ -129,8 +129,7 @@ impl Notation for ConnectFour {
 }
 
 impl Family for ConnectFour {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
     const VARIES: bool = true;
 
     const PRIMER: Primer = Primer {

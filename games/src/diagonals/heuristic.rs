@@ -3,13 +3,11 @@
 use super::Diagonals;
 use super::board::{all, lines_through};
 use crate::bits::squares;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::sides::by_player;
-use tesuji::eval::{
-    Board, Heuristic, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, Tally, Term, board_shape,
-    write_board,
-};
+use tesuji::eval::{Board, Heuristic, Ludii, Planes, Symmetries, Tally, Term};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and what the side to move can take.
 pub type Evaluation = Heuristic<(Ludii<1>, Taking)>;
@@ -111,21 +109,21 @@ impl Board for Diagonals {
     }
 }
 
-impl Planes for Diagonals {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for Diagonals {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        if self.columns == self.rows {
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        let symmetries = if position.columns == position.rows {
             Symmetries::SQUARE
         } else {
             Symmetries::RECTANGLE
-        }
+        };
+        Some(Planes {
+            symmetries,
+            ..Planes::of(position)
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Diagonals;
 use super::board::{MOST_CELLS, MOST_COLUMNS, corners, lines};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::drawing::draw;
 use crate::fields::fields;
 use crate::options::number;
@@ -104,8 +104,7 @@ impl Notation for Diagonals {
 }
 
 impl Family for Diagonals {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Two players put a stone on an empty cell in turn. Whoever places the last stone of a \

@@ -3,13 +3,13 @@
 use super::moves::union;
 use super::{CROWNING, Draughts};
 use crate::bits::signed;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::dark_squares::{BOARD, place};
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Term, board_shape,
-    write_board,
+    Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, board_shape, write_board,
 };
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and the captures that are due.
 pub type Evaluation = Heuristic<(Ludii<2>, Due)>;
@@ -99,16 +99,25 @@ impl Board for Draughts {
     }
 }
 
-/// Men and kings of each player, and how much of the way to a draw has gone by without a capture or a
-/// move of a man.
-impl Planes for Draughts {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self).with_more(1))
-    }
+impl Knowledge for Draughts {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        let quiet = write_board(self, out);
-        out.fill(quiet, f32::from(self.clock) / f32::from(self.most_quiet));
+    /// Men and kings of each player, and how much of the way to a draw has gone by without a capture or a
+    /// move of a man.
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            shape: board_shape(position).with_more(1),
+            write: |position, out| {
+                let quiet = write_board(position, out);
+                out.fill(
+                    quiet,
+                    f32::from(position.clock) / f32::from(position.most_quiet),
+                );
+            },
+            symmetries: Symmetries::NONE,
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
 use crate::bits::squares;
 use crate::board_text::refuse_if_over;
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::dark_squares::{bit_of, number_of};
 use crate::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
@@ -161,8 +161,7 @@ impl Notation for Draughts {
 }
 
 impl Family for Draughts {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "English draughts, or checkers. A man steps diagonally forward, a king in all four \

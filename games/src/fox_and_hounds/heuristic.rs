@@ -2,12 +2,10 @@
 
 use super::{FoxAndHounds, LAST, Step};
 use crate::bits::signed;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::dark_squares::{BOARD, place};
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Term,
-    board_shape, write_board,
-};
+use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Term};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and the fox's way out.
 pub type Evaluation = Heuristic<(Ludii<2>, Escape)>;
@@ -116,13 +114,13 @@ impl Board for FoxAndHounds {
     }
 }
 
-impl Planes for FoxAndHounds {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for FoxAndHounds {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes::of(position))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{FoxAndHounds, LAST, NOWHERE, Step};
 use crate::bits::squares;
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::dark_squares::{BOARD, place};
 use crate::drawing::draw;
 use crate::options::no_options;
@@ -89,8 +89,7 @@ impl Notation for FoxAndHounds {
 }
 
 impl Family for FoxAndHounds {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Four hounds stand on the dark squares of the last rank. The fox, who is the first \

@@ -1,7 +1,7 @@
 //! The names and options of Go, and which type each opens.
 
 use super::{Go, Ko, KoGo, KoRule, LargeGo, SmallGo};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -99,8 +99,7 @@ const PRIMER: Primer = Primer {
 };
 
 impl Family for SmallGo {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[
@@ -128,8 +127,7 @@ impl Family for SmallGo {
 }
 
 impl Family for LargeGo {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[
@@ -156,8 +154,7 @@ impl Family for LargeGo {
 
 /// Opened by the names of the others with the options `ko` and `superko`.
 impl Family for KoGo {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[];

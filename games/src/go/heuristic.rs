@@ -2,12 +2,12 @@
 
 use super::grid::around;
 use super::{Go, Ko, PASS};
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::stones::Phase;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, Tally, Term, board_shape,
-    write_board,
+    Board, Heuristic, Ludii, Planes, Symmetries, Tally, Term, board_shape, write_board,
 };
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms and area.
 pub type Evaluation = Heuristic<(Ludii<1>, Area)>;
@@ -138,20 +138,22 @@ impl<const W: usize, K: Ko<W>> Board for Go<W, K> {
     }
 }
 
-/// The stones of each player, and whether the last move was a pass. What is forbidden because it was on
-/// the board before is not shown.
-impl<const W: usize, K: Ko<W>> Planes for Go<W, K> {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self).with_more(1))
-    }
+impl<const W: usize, K: Ko<W>> Knowledge for Go<W, K> {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        let passed = write_board(self, out);
-        out.fill(passed, f32::from(u8::from(self.phase == Phase::Passed)));
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::SQUARE
+    /// The stones of each player, and whether the last move was a pass. What is forbidden because it was on
+    /// the board before is not shown.
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            shape: board_shape(position).with_more(1),
+            write: |position, out| {
+                let passed = write_board(position, out);
+                out.fill(passed, f32::from(u8::from(position.phase == Phase::Passed)));
+            },
+            symmetries: Symmetries::SQUARE,
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The name and options of the problems.
 
 use super::{GoProblem, PROBLEMS, Retake, Rules, Unsettled};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::options::{number, read_options};
 use tesuji::game::TextError;
 
@@ -18,8 +18,7 @@ impl GoProblem {
 }
 
 impl Family for GoProblem {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Life and death in Go: the attacker tries to capture a group, the defender to keep it. \

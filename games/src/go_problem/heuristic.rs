@@ -1,15 +1,13 @@
 //! Heuristics of life-and-death problems.
 
 use super::{BOARDS, GoProblem, Points, STRIDE};
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::fill::fill;
 use crate::go::PASS;
 use crate::go::grid::around;
 use crate::stones::Stones;
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Term, board_shape,
-    write_board,
-};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Term};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the problems: the general terms and the liberties of the target.
 pub type Evaluation = Heuristic<(Ludii<1>, Liberties)>;
@@ -84,12 +82,12 @@ impl Board for GoProblem {
     }
 }
 
-impl Planes for GoProblem {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for GoProblem {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes::of(position))
     }
 }

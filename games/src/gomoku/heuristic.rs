@@ -2,11 +2,9 @@
 
 use super::Gomoku;
 use super::board::{BOARDS, Set};
-use crate::catalogue::Named;
-use tesuji::eval::{
-    Board, Heuristic, Lines, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
-    board_shape, straight_lines, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, Planes, Symmetries, straight_lines};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -61,16 +59,15 @@ impl Board for Gomoku {
     }
 }
 
-impl Planes for Gomoku {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for Gomoku {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::SQUARE
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::SQUARE,
+            ..Planes::of(position)
+        })
     }
 }

@@ -3,7 +3,7 @@
 use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::options::{number, read_options};
 use crate::sides::{read_turn, side_of};
@@ -81,8 +81,7 @@ impl Notation for Gomoku {
 }
 
 impl Family for Gomoku {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Two players put a stone on an empty point in turn. Whoever has exactly five stones in \

@@ -16,7 +16,7 @@ use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
 /// What a game counts of a position, for weights that are learned. A game of the catalogue hands it on in
-/// [`Family::seen`](crate::Family::seen) and [`Family::learned`](crate::Family::learned).
+/// [`Knowledge::seen`](crate::Knowledge::seen) and [`Knowledge::learned`](crate::Knowledge::learned).
 ///
 /// A game of two players in which the features of one side are those of the other with its sign
 /// changed. What is counted must not depend on which of the two moves first.
@@ -45,6 +45,13 @@ pub trait Features: Game<Players = Players<2>> {
     /// goes from its first value to its second.
     fn stage(&self) -> i32 {
         0
+    }
+
+    /// A hash of all that features and stage depend on; `None` if there is none. By default that of the
+    /// position.
+    #[inline]
+    fn counted_hash(&self) -> Option<u64> {
+        self.hash()
     }
 }
 
@@ -144,8 +151,7 @@ impl Sums {
     /// The sum of a position.
     #[inline(always)]
     fn of<G: Features>(&mut self, position: &G, sum: impl Fn(&G, &mut Vec<u16>) -> i32) -> i32 {
-        // What is counted is on the board.
-        let Some(hash) = position.near_hash(0) else {
+        let Some(hash) = position.counted_hash() else {
             return sum(position, &mut self.seen);
         };
         if self.sums.is_empty() {

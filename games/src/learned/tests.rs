@@ -1,7 +1,7 @@
 //! What holds of the features of every game.
 
 use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
-use crate::catalogue::Family;
+use crate::catalogue::{Family, Knowledge, strongest_heuristic};
 use crate::{Ataxx, Breakthrough, Chess, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
@@ -26,7 +26,7 @@ fn positions<G: Family + Features>(name: &str, seed: u64, mut each: impl FnMut(&
 /// Features have numbers that there are and stages lie on the way; the value for one player is that for
 /// the other with its sign changed, and is not always the same.
 fn holds<G: Family + Features>(name: &str) {
-    let evaluator = G::strongest_heuristic();
+    let evaluator = strongest_heuristic::<G>();
     let mut seen = Vec::new();
     positions::<G>(name, 5, |position| {
         position.features(|feature, _| assert!(feature < G::COUNT, "{name}: {feature}"));
@@ -224,7 +224,7 @@ fn units_of_another_game_and_too_great_worths_are_refused() {
 fn what_is_counted_is_numbered_by_side() {
     let mut counted = 0;
     positions::<LosAlamos>("losalamos", 15, |position| {
-        let seen = position.seen().expect("features");
+        let seen = LosAlamos::seen(position).expect("features");
         let mut sums = vec![0; seen.set.count];
         for feature in &seen.features {
             sums[usize::from(feature / 2)] += if feature % 2 == 0 { 1 } else { -1 };

@@ -3,15 +3,15 @@
 use super::features::WEIGHTS;
 use super::{Loa, Step};
 use crate::bits;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::connected::euler;
-use crate::learned::{Learned, SLOPE};
+use crate::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
-    Term, board_shape, by_eight, write_board,
+    Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Term, by_eight,
 };
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms, the unity of the pieces, and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Unity, Learned)>;
@@ -219,18 +219,25 @@ impl Board for Loa {
     }
 }
 
-impl Planes for Loa {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
+impl Knowledge for Loa {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
+
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            // A quarter turn would exchange the edges that the two players start from.
+            symmetries: Symmetries::RECTANGLE,
+            ..Planes::of(position)
+        })
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn seen(position: &Self) -> Option<Seen> {
+        Some(Seen::of(position))
     }
 
-    /// A quarter turn would exchange the edges that the two players start from.
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::RECTANGLE
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        Some(by(learned))
     }
 }
 

@@ -2,10 +2,9 @@
 
 use super::{Loa, Step, Variant};
 use crate::board_text::write_rows;
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
-use crate::learned::{Learned, Seen};
 use crate::options::read_options;
 use crate::plies::read_plies;
 use crate::sides::{by_player, letter_at, read_side, read_sides};
@@ -73,8 +72,7 @@ impl Notation for Loa {
 }
 
 impl Family for Loa {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
     const VARIES: bool = true;
 
     const PRIMER: Primer = Primer {
@@ -116,14 +114,6 @@ impl Family for Loa {
             mso.then_some(0).ok_or("the only option is mso".into())
         })?;
         Ok(Self::start_of(Variant { small, mso }))
-    }
-
-    fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

@@ -2,12 +2,10 @@
 
 use super::points::{BOARD, POINTS, closing, place};
 use super::{Mill, NOWHERE, Turn};
-use crate::catalogue::Named;
-use tesuji::eval::{
-    Board, Heuristic, Lines, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes,
-    Symmetries, board_shape, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, Mobility, Placement, Planes, Symmetries};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -99,17 +97,16 @@ impl Board for Mill {
     }
 }
 
-impl Planes for Mill {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for Mill {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::SQUARE
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::SQUARE,
+            ..Planes::of(position)
+        })
     }
 }
 

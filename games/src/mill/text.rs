@@ -3,7 +3,7 @@
 use super::points::{POINTS, place};
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::fields::fields;
 use crate::options::{number, read_options};
 use crate::sides::{by_player, read_side, side_of};
@@ -197,8 +197,7 @@ impl Notation for Mill {
 }
 
 impl Family for Mill {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Nine men's morris. The players place nine men each in turn, and then move a man along \

@@ -6,6 +6,7 @@ use crate::bits::squares;
 use crate::exchange;
 use crate::rays::{bishop, rook};
 use crate::verdict::Verdict;
+use tesuji::minimax::Forcing;
 
 /// What the pieces are worth to searches that order captures, by their four bits.
 const WORTH: [i32; 16] = {
@@ -28,47 +29,6 @@ fn worth(piece: Piece) -> i32 {
 }
 
 impl<R: Repetition> Minishogi<R> {
-    /// What a capture or a promotion gains, after all captures on its square that pay.
-    #[inline]
-    pub(super) fn exchange(&self, m: Move) -> Option<i32> {
-        if m.dropped().is_some() {
-            return None;
-        }
-        let board = &self.board;
-        let (from, to) = (u32::from(m.from), u32::from(m.to));
-        let (piece, victim) = (board.at(from), board.at(to));
-        let promoted = if m.promotes() {
-            worth(piece.promoted()) - worth(piece)
-        } else {
-            0
-        };
-        if victim == Piece::NONE {
-            return (promoted > 0).then_some(promoted / 2);
-        }
-        let (taken, risked) = (worth(victim), worth(piece));
-        if risked > taken && piece != Piece::KING {
-            let lost = self.retaken(to, piece, board.blocked() & !(1 << from));
-            if lost > taken {
-                return Some(taken - lost);
-            }
-        }
-        Some((taken + promoted - risked.min(1000) / 16).max(1))
-    }
-
-    /// What the other side wins by taking what a quiet move has put on its square.
-    #[inline]
-    pub(super) fn risked(&self, m: Move) -> i32 {
-        let to = u32::from(m.to);
-        let blocked = self.board.blocked();
-        match m.dropped() {
-            Some(kind) => self.retaken(to, Piece::IN_HAND[kind], blocked),
-            None => match self.board.at(m.from.into()) {
-                Piece::KING => 0,
-                piece => self.retaken(to, piece, blocked & !(1 << m.from)),
-            },
-        }
-    }
-
     /// What the other side wins by captures on a square to which the mover's piece has come, when these
     /// squares are `occupied`; both sides take with the least piece first, and stop when it pays no more.
     fn retaken(&self, square: u32, piece: Piece, mut occupied: u64) -> i32 {
@@ -86,11 +46,60 @@ impl<R: Repetition> Minishogi<R> {
             Some(by(&from))
         })
     }
+}
+
+/// The moves that force, and what they gain.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tactics;
+
+impl<R: Repetition> Forcing<Minishogi<R>> for Tactics {
+    const THREATENS: bool = true;
+
+    /// What a capture or a promotion gains, after all captures on its square that pay.
+    #[inline]
+    fn gain(&self, position: &Minishogi<R>, m: Move) -> Option<i32> {
+        if m.dropped().is_some() {
+            return None;
+        }
+        let board = &position.board;
+        let (from, to) = (u32::from(m.from), u32::from(m.to));
+        let (piece, victim) = (board.at(from), board.at(to));
+        let promoted = if m.promotes() {
+            worth(piece.promoted()) - worth(piece)
+        } else {
+            0
+        };
+        if victim == Piece::NONE {
+            return (promoted > 0).then_some(promoted / 2);
+        }
+        let (taken, risked) = (worth(victim), worth(piece));
+        if risked > taken && piece != Piece::KING {
+            let lost = position.retaken(to, piece, board.blocked() & !(1 << from));
+            if lost > taken {
+                return Some(taken - lost);
+            }
+        }
+        Some((taken + promoted - risked.min(1000) / 16).max(1))
+    }
+
+    /// What the other side wins by taking what a quiet move has put on its square.
+    #[inline]
+    fn risk(&self, position: &Minishogi<R>, m: Move) -> i32 {
+        let to = u32::from(m.to);
+        let blocked = position.board.blocked();
+        match m.dropped() {
+            Some(kind) => position.retaken(to, Piece::IN_HAND[kind], blocked),
+            None => match position.board.at(m.from.into()) {
+                Piece::KING => 0,
+                piece => position.retaken(to, piece, blocked & !(1 << m.from)),
+            },
+        }
+    }
 
     /// Whether a move gives check.
     #[inline]
-    pub(super) fn gives_check(&self, m: Move) -> bool {
-        let board = &self.board;
+    fn threatens(&self, position: &Minishogi<R>, m: Move) -> bool {
+        let board = &position.board;
         let mover = board.mover();
         let king = board.king(1 - mover);
         let to = 1u64 << m.to;
@@ -123,9 +132,9 @@ impl<R: Repetition> Minishogi<R> {
 
     /// Appends captures and promotions.
     #[inline]
-    pub(super) fn list_forcing(&self, moves: &mut Vec<Move>) {
-        let other = self.board.side(1 - self.board.mover());
-        self.board.groups(|group| {
+    fn forcing_moves(&self, position: &Minishogi<R>, moves: &mut Vec<Move>) {
+        let other = position.board.side(1 - position.board.mover());
+        position.board.groups(|group| {
             let forces = |m: &Move| m.promotes() || other >> m.to & 1 != 0;
             moves.extend(group.moves().filter(forces));
         });
@@ -133,23 +142,28 @@ impl<R: Repetition> Minishogi<R> {
 
     /// The position after a pass, unless in check.
     #[inline]
-    pub(super) fn after_pass(&self) -> Option<Self> {
-        if self.board.in_check(self.board.mover()) {
+    fn pass(&self, position: &Minishogi<R>) -> Option<Minishogi<R>> {
+        if position.board.in_check(position.board.mover()) {
             return None;
         }
-        let mut passed = *self;
+        let mut passed = *position;
         passed.board.plies += 1;
         passed.board.verdict = Verdict::Open;
         passed.board.can_move().then_some(passed)
+    }
+
+    fn threatened(&self, position: &Minishogi<R>) -> bool {
+        position.board.in_check(position.board.mover())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::Family;
+    use super::Tactics;
     use crate::minishogi::{Free, Minishogi};
     use tesuji::Rng;
     use tesuji::game::{Game, Notation};
+    use tesuji::minimax::Forcing;
 
     /// In random games a move gives check where the king is in check after it.
     #[test]
@@ -167,7 +181,7 @@ mod tests {
                     after.play(m);
                     let text = position.position_text();
                     let check = after.board.in_check(after.mover());
-                    assert_eq!(position.gives_check(m), check, "{m:?} in {text}");
+                    assert_eq!(Tactics.threatens(&position, m), check, "{m:?} in {text}");
                     checks += u32::from(check);
                 }
                 position.play(moves[rng.below(moves.len() as u32) as usize]);
@@ -182,7 +196,7 @@ mod tests {
             let position = Minishogi::<Free>::new();
             let position = position.read_position(text).expect("a position");
             let m = position.read_move(m).expect("a move");
-            (position.gain(m), position.risk(m))
+            (Tactics.gain(&position, m), Tactics.risk(&position, m))
         };
         // The pawn takes the gold general, and the king the pawn.
         assert_eq!(risk("4k/5/1p3/5/K1G2[] w", "c1b2"), (None, 500 - 100));

@@ -2,13 +2,11 @@
 
 use super::pieces::{BOARD, FAR, Piece};
 use super::structure::WEIGHTS;
-use super::{Minishogi, Move, Repetition};
+use super::{Minishogi, Move, Repetition, Tactics};
 use crate::bits;
-use crate::catalogue::Named;
-use crate::learned::{Learned, SLOPE, Units};
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use crate::learned::{Learned, SLOPE, Seen, Units};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes};
 
 /// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
 /// promoted silver, dragon, horse and king; and what has been learned.
@@ -113,13 +111,21 @@ impl<R: Repetition> Board for Minishogi<R> {
     }
 }
 
-impl<R: Repetition> Planes for Minishogi<R> {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
+impl<R: Repetition> Knowledge for Minishogi<R> {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = Tactics;
+
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes::of(position))
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn seen(position: &Self) -> Option<Seen> {
+        Some(Seen::of(position))
+    }
+
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        Some(by(learned))
     }
 }
 

@@ -30,6 +30,7 @@ mod structure;
 mod tests;
 mod text;
 
+pub use forcing::Tactics;
 pub use repetition::{Fourfold, Free, Repetition};
 pub use split::Part;
 

@@ -5,9 +5,8 @@ use super::pieces::{FAR, Piece};
 use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
 use crate::board_text::{name_of, read_pieces, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::fen_tail::{read_tail, write_tail};
-use crate::learned::{Learned, Seen};
 use crate::options::no_options;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -181,8 +180,7 @@ impl<R: Repetition> Notation for Minishogi<R> {
 }
 
 impl<R: Repetition> Family for Minishogi<R> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Shogi on 5 × 5 with a king, a gold, a silver, a bishop, a rook and a pawn a side. A \
@@ -202,44 +200,6 @@ impl<R: Repetition> Family for Minishogi<R> {
     const NAMES: &'static [(&'static str, &'static str)] = R::NAMES;
     const VARIANTS: &'static [(&'static str, &'static str)] = R::VARIANTS;
     const SPLITS: &'static [(&'static str, &'static str)] = STRATEGIES;
-
-    fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
-    }
-
-    const FORCES: bool = true;
-
-    fn gain(&self, m: Move) -> Option<i32> {
-        self.exchange(m)
-    }
-
-    const THREATENS: bool = true;
-
-    #[inline]
-    fn threatens(&self, m: Move) -> bool {
-        self.gives_check(m)
-    }
-
-    #[inline]
-    fn risk(&self, m: Move) -> i32 {
-        self.risked(m)
-    }
-
-    fn forcing_moves(&self, moves: &mut Vec<Move>) {
-        self.list_forcing(moves);
-    }
-
-    fn is_threatened(&self) -> bool {
-        self.board.in_check(self.board.mover())
-    }
-
-    fn passed(&self) -> Option<Self> {
-        self.after_pass()
-    }
 
     fn opens(name: &str, options: &str) -> bool {
         // The free game also refuses the options that there are not.

@@ -1,9 +1,10 @@
 //! The heuristic of nim, which is the theory of the game.
 
 use super::Nim;
-use crate::catalogue::Named;
-use tesuji::eval::{Heuristic, Planes, Term};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Heuristic, Term};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: what the theory says.
 pub type Evaluation = Heuristic<NimSum>;
@@ -56,8 +57,11 @@ impl Term<Nim> for NimSum {
     }
 }
 
-/// Piles have no board.
-impl Planes for Nim {}
+impl Knowledge for Nim {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
+}
 
 #[cfg(test)]
 mod tests {

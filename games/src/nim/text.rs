@@ -1,7 +1,7 @@
 //! Nim as text.
 
 use super::{MOST_HEAPS, MOST_STONES, Nim};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
 
@@ -61,8 +61,7 @@ impl Notation for Nim {
 }
 
 impl Family for Nim {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "There are heaps of stones. A move takes one stone or more from one heap. Whoever \

@@ -1,7 +1,7 @@
 //! Oware as text.
 
 use super::Oware;
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::fields::fields;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
 use crate::options::no_options;
@@ -72,8 +72,7 @@ impl Notation for Oware {
 }
 
 impl Family for Oware {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Oware by the Abapa rules. Two rows of six pits with four seeds in each. A move takes \

@@ -4,7 +4,7 @@ use super::quadrants::{bit, has_five, place, turned};
 use super::{NONE, Pentago, Turn};
 use crate::bits::squares;
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::options::no_options;
 use crate::sides::{letter_at, read_turn, side_of};
@@ -89,8 +89,7 @@ impl Notation for Pentago {
 }
 
 impl Family for Pentago {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "The board of 6 × 6 consists of four quadrants of 3 × 3. A move puts a stone on an \

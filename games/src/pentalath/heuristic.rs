@@ -2,11 +2,9 @@
 
 use super::board::{BOARD, ROWS, STRIDE, width};
 use super::{PASS, Pentalath};
-use crate::catalogue::Named;
-use tesuji::eval::{
-    Board, Heuristic, Lines, Ludii, Placement, PlaneShape, PlaneWriter, Planes, board_shape,
-    straight_lines, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, Placement, Planes, straight_lines};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -64,12 +62,12 @@ impl Board for Pentalath {
     }
 }
 
-impl Planes for Pentalath {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for Pentalath {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes::of(position))
     }
 }

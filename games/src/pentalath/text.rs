@@ -3,7 +3,7 @@
 use super::board::{Cells, ROWS, around, has_five};
 use super::{CELLS, PASS, Pentalath, STRIDE, width};
 use crate::board_text::{read_rows_of, square_name, write_rows_of};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::fields::fields;
 use crate::fill::all_breathe;
 use crate::options::no_options;
@@ -134,8 +134,7 @@ impl Notation for Pentalath {
 }
 
 impl Family for Pentalath {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "The board is half a hexagon of 70 hexagonal cells. Two players put a stone on an \

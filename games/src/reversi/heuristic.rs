@@ -3,15 +3,13 @@
 use super::features::WEIGHTS;
 use super::{PASS, Reversi};
 use crate::bits;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::flips::{board, corners};
-use crate::learned::{Learned, SLOPE};
+use crate::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Placement, PlaneShape, PlaneWriter, Planes, Symmetries, Term,
-    board_shape, by_eight, write_board,
-};
+use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, by_eight};
 use tesuji::game::Game;
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms, the placements of both sides, and what has been learned.
 pub type Evaluation = Heuristic<(Ludii<1>, Placements, Learned)>;
@@ -166,17 +164,24 @@ impl Board for Reversi {
     }
 }
 
-impl Planes for Reversi {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
+impl Knowledge for Reversi {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
+
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::DIAGONALS,
+            ..Planes::of(position)
+        })
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn seen(position: &Self) -> Option<Seen> {
+        Some(Seen::of(position))
     }
 
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::DIAGONALS
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        Some(by(learned))
     }
 }
 

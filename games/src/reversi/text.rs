@@ -2,11 +2,10 @@
 
 use super::{PASS, Reversi};
 use crate::board_text::{name_of, read_rows, write_rows};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::connected::connected;
 use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
-use crate::learned::{Learned, Seen};
 use crate::sides::{by_player, letter_at, read_side, side_of};
 use tesuji::game::{Notation, TextError};
 
@@ -63,8 +62,7 @@ impl Notation for Reversi {
 }
 
 impl Family for Reversi {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
     const LANES: usize = 4;
 
     const PRIMER: Primer = Primer {
@@ -85,14 +83,6 @@ impl Family for Reversi {
         ("reversi:4x4", "a board small enough to solve"),
         ("reversi:6x6", "a board of middle size"),
     ];
-
-    fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
-    }
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
         read_even_size(options).map(Self::with_size)

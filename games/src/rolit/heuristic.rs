@@ -2,12 +2,10 @@
 
 use super::Rolit;
 use crate::bits;
-use crate::catalogue::Named;
+use crate::catalogue::{Knowledge, Named};
 use crate::flips::{board, corners};
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, board_shape,
-    write_board,
-};
+use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -81,12 +79,12 @@ impl<const N: usize> Board for Rolit<N> {
     }
 }
 
-impl<const N: usize> Planes for Rolit<N> {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl<const N: usize> Knowledge for Rolit<N> {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes::of(position))
     }
 }

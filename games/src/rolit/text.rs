@@ -2,7 +2,7 @@
 
 use super::Rolit;
 use crate::board_text::{name_of, read_rows, write_rows};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::connected::connected;
 use crate::drawing::draw_from_top;
 use crate::flips::{centre, read_even_size};
@@ -72,8 +72,7 @@ impl<const N: usize> Notation for Rolit<N> {
 }
 
 impl<const N: usize> Family for Rolit<N> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
     const LANES: usize = 4;
 
     const PRIMER: Primer = Primer {

@@ -1,14 +1,11 @@
 //! Heuristics of surakarta.
 
 use super::features::WEIGHTS;
-use super::{BOARD, Step, Surakarta};
+use super::{BOARD, Step, Surakarta, Tactics};
 use crate::bits;
-use crate::catalogue::Named;
-use crate::learned::{Learned, SLOPE};
-use tesuji::eval::{
-    Board, Heuristic, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes, Symmetries,
-    Threats, board_shape, write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use crate::learned::{Learned, SLOPE, Seen};
+use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Threats};
 use tesuji::game::Game;
 
 /// An evaluator of the game: the general terms and what has been learned.
@@ -98,17 +95,24 @@ impl Board for Surakarta {
     }
 }
 
-impl Planes for Surakarta {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
+impl Knowledge for Surakarta {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = Tactics;
+
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            // The other symmetries of the tracks would move the players to other edges than they start from.
+            symmetries: Symmetries::MIRROR,
+            ..Planes::of(position)
+        })
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn seen(position: &Self) -> Option<Seen> {
+        Some(Seen::of(position))
     }
 
-    /// The other symmetries of the tracks would move the players to other edges than they start from.
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::MIRROR
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        Some(by(learned))
     }
 }

@@ -16,6 +16,7 @@
 //! `oooooo/oooooo/6/6/xxxxxx/xxxxxx x 0`.
 
 mod features;
+mod forcing;
 pub mod heuristic;
 mod loops;
 mod split;
@@ -29,6 +30,7 @@ use crate::mix::mix;
 pub use crate::steps::Step;
 use crate::symmetry::eight;
 use crate::verdict::Verdict;
+pub use forcing::Tactics;
 use loops::{Loops, PLACES};
 pub use split::Part;
 use std::cmp::Ordering;

@@ -2,10 +2,9 @@
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
 use crate::board_text::write_rows;
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fields::fields;
-use crate::learned::{Learned, Seen};
 use crate::options::{no_options, number};
 use crate::sides::{by_player, letter_at, read_side, read_sides};
 use crate::steps::read_step;
@@ -69,8 +68,7 @@ impl Notation for Surakarta {
 }
 
 impl Family for Surakarta {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = Self;
 
     const PRIMER: Primer = Primer {
         rules: "Each side fills its two first ranks with twelve pieces. A piece steps to any of its \
@@ -93,33 +91,6 @@ impl Family for Surakarta {
         ("mod", "piece / destination"),
         ("mod-shift", "row / piece / destination"),
     ];
-
-    fn seen(&self) -> Option<Seen> {
-        Some(Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        Some(super::heuristic::by(learned))
-    }
-
-    const FORCES: bool = true;
-
-    /// Captures are worth a piece each.
-    fn gain(&self, step: Step) -> Option<i32> {
-        (self.pieces[1] >> step.to & 1 != 0).then_some(100)
-    }
-
-    fn forcing_moves(&self, moves: &mut Vec<Step>) {
-        self.captures(moves);
-    }
-
-    fn passed(&self) -> Option<Self> {
-        let mut passed = *self;
-        passed.pieces.swap(0, 1);
-        passed.places.swap(0, 1);
-        passed.mover ^= 1;
-        Some(passed)
-    }
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         no_options(name, options)?;

@@ -15,7 +15,6 @@
 //! A move is its number, or its parts, `3.1`. A position is the number of moves played and what
 //! identifies the node, `2 0c51b41a0e1f9d3c`; any such number is a position of some tree.
 
-pub mod heuristic;
 mod parts;
 mod rule;
 mod split;

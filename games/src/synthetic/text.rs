@@ -1,7 +1,7 @@
 //! Synthetic games as text, and in the catalogue.
 
 use super::{Parts, Rule, SeparateMargin, Spec, Synthetic, Wide};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::options::read_options;
 use std::ops::RangeInclusive;
 use tesuji::Game;
@@ -165,8 +165,7 @@ const PRIMER: Primer = Primer {
 };
 
 impl Family for Synthetic<2, Wide> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = ();
 
     const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] =
@@ -197,8 +196,7 @@ impl Family for Synthetic<2, Wide> {
 }
 
 impl Family for Synthetic<3, SeparateMargin> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = super::heuristic::SETS;
+    type Knowledge = ();
 
     const PRIMER: Primer = PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = &[(

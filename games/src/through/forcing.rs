@@ -2,6 +2,7 @@
 
 use super::{Hop, MAX_STEPS, Piece, ROW_1, Through, back};
 use crate::bits::squares;
+use tesuji::minimax::Forcing;
 
 /// What a move onto the last row is worth.
 const WINS: i32 = 10_000;
@@ -43,29 +44,35 @@ impl<P: Piece> Through<P> {
             ROW_1 << 8
         }
     }
+}
 
+/// The moves that force, and what they gain.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tactics;
+
+impl<P: Piece> Forcing<Through<P>> for Tactics {
     /// What a move gains once captures on its square are over, if it is forcing. All pieces are worth the
     /// same, so that the side with more of them around the square has the last word.
     #[inline]
-    pub(super) fn exchange(&self, m: Hop) -> Option<i32> {
-        let mover = usize::from(self.mover);
+    fn gain(&self, position: &Through<P>, m: Hop) -> Option<i32> {
+        let mover = usize::from(position.mover);
         let to = 1 << m.to;
-        if to & self.last_row(mover) != 0 {
+        if to & position.last_row(mover) != 0 {
             return Some(WINS);
         }
-        let captures = to & self.sides[1 - mover] != 0;
-        let nears = to & self.row_before_last(mover) != 0;
+        let captures = to & position.sides[1 - mover] != 0;
+        let nears = to & position.row_before_last(mover) != 0;
         if !captures && !nears {
             return None;
         }
-        let guards = self.capturers(1 - mover, to).count_ones();
+        let guards = position.capturers(1 - mover, to).count_ones();
         let nearness = i32::from(if mover == 0 {
             m.to / 8
         } else {
-            self.rows - 1 - m.to / 8
+            position.rows - 1 - m.to / 8
         });
         if captures {
-            let attackers = self.capturers(mover, to).count_ones();
+            let attackers = position.capturers(mover, to).count_ones();
             let wins = guards == 0 || attackers > guards;
             return Some(if wins { 100 + 8 * nearness } else { nearness });
         }
@@ -75,23 +82,24 @@ impl<P: Piece> Through<P> {
     /// What the other side wins by taking what a quiet step has put on its square: a piece, if it has
     /// more pieces around it.
     #[inline]
-    pub(super) fn risked(&self, m: Hop) -> i32 {
-        let mover = usize::from(self.mover);
+    fn risk(&self, position: &Through<P>, m: Hop) -> i32 {
+        let mover = usize::from(position.mover);
         let to = 1 << m.to;
-        let attackers = self.capturers(1 - mover, to).count_ones();
-        let guards = (self.capturers(mover, to) & !(1 << m.from)).count_ones();
+        let attackers = position.capturers(1 - mover, to).count_ones();
+        let guards = (position.capturers(mover, to) & !(1 << m.from)).count_ones();
         if attackers > guards { 100 } else { 0 }
     }
 
     /// Appends the moves that may be forcing.
     #[inline]
-    pub(super) fn list_forcing(&self, moves: &mut Vec<Hop>) {
-        let mover = usize::from(self.mover);
-        let wanted = self.sides[1 - mover] | self.last_row(mover) | self.row_before_last(mover);
-        let targets = self.mover_targets();
+    fn forcing_moves(&self, position: &Through<P>, moves: &mut Vec<Hop>) {
+        let mover = usize::from(position.mover);
+        let wanted =
+            position.sides[1 - mover] | position.last_row(mover) | position.row_before_last(mover);
+        let targets = position.mover_targets();
         for (&step, set) in P::STEPS.iter().zip(targets) {
             let ahead = 8 * step.rows as i8;
-            let distance = step.columns + if self.mover == 0 { ahead } else { -ahead };
+            let distance = step.columns + if position.mover == 0 { ahead } else { -ahead };
             moves.extend(squares(set & wanted).map(|to| Hop {
                 from: to.wrapping_add_signed(-distance),
                 to,
@@ -101,14 +109,14 @@ impl<P: Piece> Through<P> {
 
     /// Whether the other side could step onto its last row if it were to move.
     #[inline]
-    pub(super) fn about_to_lose(&self) -> bool {
-        let other = 1 - usize::from(self.mover);
+    fn threatened(&self, position: &Through<P>) -> bool {
+        let other = 1 - usize::from(position.mover);
         let targets: [u64; MAX_STEPS] = if other == 0 {
-            self.targets::<0>()
+            position.targets::<0>()
         } else {
-            self.targets::<1>()
+            position.targets::<1>()
         };
         let all = targets.iter().fold(0, |all, set| all | set);
-        all & self.last_row(other) != 0
+        all & position.last_row(other) != 0
     }
 }

@@ -1,14 +1,14 @@
 //! Heuristics of breakthrough and knightthrough.
 
 use super::structure::{self, Structure};
-use super::{Hop, Piece, ROW_1, Through};
+use super::{Hop, Piece, ROW_1, Tactics, Through};
 use crate::bits;
-use crate::catalogue::Named;
-use crate::learned::{Learned, SLOPE, Units};
+use crate::catalogue::{Knowledge, Named};
+use crate::learned::{Learned, SLOPE, Seen, Units};
 use std::array::from_fn;
 use tesuji::eval::{
-    Board, Heuristic, Influence, Ludii, Mobility, Placement, PlaneShape, PlaneWriter, Planes,
-    Symmetries, Term, Threats, board_shape, by_eight, write_board,
+    Board, Heuristic, Influence, Ludii, Mobility, Placement, Planes, Symmetries, Term, Threats,
+    by_eight,
 };
 
 /// An evaluator of these games: the general terms, Schadd's, and structure.
@@ -203,17 +203,24 @@ impl<P: Piece> Board for Through<P> {
     }
 }
 
-impl<P: Piece> Planes for Through<P> {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
+impl<P: Piece> Knowledge for Through<P> {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = P::HEURISTICS;
+    type Tactics = Tactics;
+
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::MIRROR,
+            ..Planes::of(position)
+        })
     }
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
+    fn seen(position: &Self) -> Option<Seen> {
+        P::COUNTED.then(|| Seen::of(position))
     }
 
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::MIRROR
+    fn learned(learned: Learned) -> Option<Evaluation> {
+        P::COUNTED.then(|| by(learned))
     }
 }
 

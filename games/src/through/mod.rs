@@ -9,6 +9,7 @@ mod split;
 pub mod structure;
 mod text;
 
+pub use forcing::Tactics;
 pub use split::Part;
 
 use crate::bits::{Numbered, squares};

@@ -2,10 +2,9 @@
 
 use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
 use crate::board_text::{name_of, read_rows, write_rows};
-use crate::catalogue::{Family, Named, Primer, SplitVisitor};
+use crate::catalogue::{Family, Primer, SplitVisitor};
 use crate::drawing::draw;
 use crate::fen_tail::MOST_DIGITS;
-use crate::learned::{Learned, Seen};
 use crate::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
@@ -136,8 +135,7 @@ impl<P: Piece> Notation for Through<P> {
 }
 
 impl<P: Piece> Family for Through<P> {
-    type Heuristic = super::heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = P::HEURISTICS;
+    type Knowledge = Self;
     const VARIES: bool = true;
 
     const PRIMER: Primer = P::PRIMER;
@@ -156,33 +154,6 @@ impl<P: Piece> Family for Through<P> {
             None => return Err(TextError::new(name, "no variant of this game")),
         };
         Self::new(columns, rows)
-    }
-
-    fn seen(&self) -> Option<Seen> {
-        P::COUNTED.then(|| Seen::of(self))
-    }
-
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        P::COUNTED.then(|| super::heuristic::by(learned))
-    }
-
-    const FORCES: bool = true;
-
-    fn gain(&self, m: Hop) -> Option<i32> {
-        self.exchange(m)
-    }
-
-    #[inline]
-    fn risk(&self, m: Hop) -> i32 {
-        self.risked(m)
-    }
-
-    fn forcing_moves(&self, moves: &mut Vec<Hop>) {
-        self.list_forcing(moves);
-    }
-
-    fn is_threatened(&self) -> bool {
-        self.about_to_lose()
     }
 
     fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {

@@ -1,11 +1,9 @@
 //! Heuristics of tic-tac-toe.
 
 use super::{LINES, TicTacToe};
-use crate::catalogue::Named;
-use tesuji::eval::{
-    Board, Heuristic, Lines, Ludii, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape,
-    write_board,
-};
+use crate::catalogue::{Knowledge, Named};
+use tesuji::eval::{Board, Heuristic, Lines, Ludii, Planes, Symmetries};
+use tesuji::minimax::NothingForces;
 
 /// An evaluator of the game: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -48,16 +46,15 @@ impl Board for TicTacToe {
     }
 }
 
-impl Planes for TicTacToe {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
+impl Knowledge for TicTacToe {
+    type Heuristic = Evaluation;
+    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
+    type Tactics = NothingForces;
 
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::SQUARE
+    fn planes(position: &Self) -> Option<Planes<Self>> {
+        Some(Planes {
+            symmetries: Symmetries::SQUARE,
+            ..Planes::of(position)
+        })
     }
 }

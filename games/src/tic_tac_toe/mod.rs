@@ -7,7 +7,7 @@ pub mod heuristic;
 
 use crate::bits::{nth_bit, squares};
 use crate::board_text::{read_rows, square_name, write_rows};
-use crate::catalogue::{Family, Named, Primer};
+use crate::catalogue::{Family, Primer};
 use crate::drawing::draw;
 use crate::options::no_options;
 use crate::sides::{read_turn, side_of};
@@ -125,8 +125,7 @@ impl Notation for TicTacToe {
 }
 
 impl Family for TicTacToe {
-    type Heuristic = heuristic::Evaluation;
-    const HEURISTICS: &'static [Named<Self::Heuristic>] = heuristic::SETS;
+    type Knowledge = Self;
     const VARIES: bool = true;
 
     const PRIMER: Primer = Primer {

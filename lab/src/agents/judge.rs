@@ -4,8 +4,9 @@ use super::learned;
 use super::nets::{self, NetName};
 use std::num::NonZeroUsize;
 use tesuji::eval::{Divided, DividedMemory, Evaluator};
-use tesuji_games::Family;
+use tesuji_games::catalogue::{default_heuristic, heuristic, strongest_heuristic};
 use tesuji_games::learned::Seen;
+use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
 
 /// The evaluator of a game by name: one of its sets of weights, or a network. One type, so that searches
@@ -13,14 +14,14 @@ use tesuji_nets::Net;
 #[derive(Clone, Debug)]
 pub(crate) enum Judge<G: Family> {
     /// A set of weights.
-    Set(G::Heuristic),
+    Set(HeuristicOf<G>),
     /// A network, which may divide batches among threads.
     Net(Divided<Net<G>>),
 }
 
 /// The memory of either.
 pub(crate) struct JudgeMemory<G: Family> {
-    set: <G::Heuristic as Evaluator<G>>::Memory,
+    set: <HeuristicOf<G> as Evaluator<G>>::Memory,
     net: DividedMemory<G, Net<G>>,
 }
 
@@ -39,7 +40,7 @@ impl<G: Family> Judge<G> {
     pub(crate) fn shipped(position: &G) -> Self {
         match nets::shipped(position) {
             Some(net) => Self::Net(Divided::alone(net)),
-            None => Self::Set(G::default_heuristic()),
+            None => Self::Set(default_heuristic::<G>()),
         }
     }
 
@@ -49,7 +50,7 @@ impl<G: Family> Judge<G> {
     /// # Panics
     /// If the name has not been checked.
     pub(crate) fn named(name: Option<&str>, position: &G) -> Self {
-        Self::named_or(name, position, G::default_heuristic)
+        Self::named_or(name, position, default_heuristic::<G>)
     }
 
     /// The same; if none is named, the one that selective search plays best with.
@@ -57,10 +58,10 @@ impl<G: Family> Judge<G> {
     /// # Panics
     /// If the name has not been checked.
     pub(crate) fn strongest(name: Option<&str>, position: &G) -> Self {
-        Self::named_or(name, position, G::strongest_heuristic)
+        Self::named_or(name, position, strongest_heuristic::<G>)
     }
 
-    fn named_or(name: Option<&str>, position: &G, unnamed: fn() -> G::Heuristic) -> Self {
+    fn named_or(name: Option<&str>, position: &G, unnamed: fn() -> HeuristicOf<G>) -> Self {
         let Some(name) = name else {
             return Self::Set(unnamed());
         };
@@ -70,10 +71,12 @@ impl<G: Family> Judge<G> {
         }
         if let Some(file) = learned::file(name) {
             let read = |seen: Seen| learned::learned(file, seen.set).ok();
-            let learned = position.seen().and_then(read).and_then(G::learned);
+            let learned = G::Knowledge::seen(position)
+                .and_then(read)
+                .and_then(G::Knowledge::learned);
             return Self::Set(learned.expect("the file has been read before"));
         }
-        Self::Set(G::heuristic(name).unwrap_or_else(G::default_heuristic))
+        Self::Set(heuristic::<G>(name).unwrap_or_else(default_heuristic::<G>))
     }
 }
 

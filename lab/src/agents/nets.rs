@@ -5,7 +5,7 @@ use super::once::ReadOnce;
 use std::path::Path;
 use std::sync::Arc;
 use tesuji::game::TextError;
-use tesuji_games::Family;
+use tesuji_games::{Family, Knowledge};
 use tesuji_nets::{Net, Network, Shipped, Weights};
 
 /// What the name of an evaluator begins with if it is a network from a file.
@@ -43,14 +43,10 @@ impl<'a> NetName<'a> {
     /// The network for the variant of a position; none if there is none.
     pub(crate) fn network<G: Family>(self, position: &G) -> Option<Net<G>> {
         let net = match self.file {
-            Some(file) => Net::shared(network(file).ok()?, position).ok()?,
+            Some(file) => Net::shared(network(file).ok()?, G::Knowledge::planes(position)).ok()?,
             None => shipped(position)?,
         };
-        Some(if self.symmetric {
-            net.symmetric(position)
-        } else {
-            net
-        })
+        Some(if self.symmetric { net.symmetric() } else { net })
     }
 }
 
@@ -77,15 +73,15 @@ fn read(
 
 /// What comes with the program for the variant of a position.
 pub(crate) fn found<G: Family>(position: &G) -> Option<&'static Shipped> {
-    let planes = position.plane_shape()?;
-    Shipped::find(G::NAMES.iter().map(|&(name, _)| name), planes)
+    let planes = G::Knowledge::planes(position)?;
+    Shipped::find(G::NAMES.iter().map(|&(name, _)| name), planes.shape)
 }
 
 /// The network that comes with the program for the variant of a position, if there is one.
 pub(crate) fn shipped<G: Family>(position: &G) -> Option<Net<G>> {
     let found = found(position)?;
     let network = read(&format!("{PREFIX}{}", found.game), || found.weights());
-    Net::shared(network.ok()?, position).ok()
+    Net::shared(network.ok()?, G::Knowledge::planes(position)).ok()
 }
 
 #[cfg(test)]

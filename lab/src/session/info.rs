@@ -5,7 +5,7 @@ use crate::agents::{self, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
 use tesuji_games::learned::FeatureSet;
-use tesuji_games::{Family, Primer};
+use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
 
 /// What is known about a game whatever the position.
@@ -43,9 +43,9 @@ pub struct GameInfo {
 
 impl GameInfo {
     pub(super) fn of<G: Family>(name: String, position: &G, own: &[OwnAgent<G>]) -> Self {
-        let evaluators = G::HEURISTICS.iter().map(|&(name, _, _)| name);
+        let evaluators = G::Knowledge::HEURISTICS.iter().map(|&(name, _, _)| name);
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
-        let planes = position.plane_shape().filter(|_| opposed);
+        let planes = G::Knowledge::planes(position).filter(|_| opposed);
         Self {
             name,
             players: G::Players::COUNT,
@@ -56,8 +56,8 @@ impl GameInfo {
             lanes: G::LANES,
             varies: G::VARIES,
             evaluators: evaluators.collect(),
-            features: position.seen().map(|seen| seen.set),
-            planes,
+            features: G::Knowledge::seen(position).map(|seen| seen.set),
+            planes: planes.map(|planes| planes.shape),
             network: agents::shipped_network(position),
             agents: own.iter().map(OwnAgent::about).collect(),
         }

@@ -14,10 +14,11 @@ use tesuji::Rng;
 use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
+use tesuji::minimax::Forcing;
 use tesuji::player::{Player, random_move};
 use tesuji::split::AnyStrategy;
-use tesuji_games::Family;
 use tesuji_games::learned::Seen;
+use tesuji_games::{Family, Knowledge, TacticsOf};
 
 /// A position of any game. A move is its place among the legal moves, from 0, in the game's order.
 pub(super) trait AnyPosition: Send + Sync {
@@ -223,11 +224,12 @@ impl<G: Family> AnyPosition for Listed<G> {
     }
 
     fn seen(&self) -> Option<Seen> {
-        self.position.seen()
+        G::Knowledge::seen(&self.position)
     }
 
     fn is_quiet(&self, m: usize) -> bool {
-        self.position.gain(self.moves[m]).is_none() && !self.position.is_threatened()
+        let (position, tactics) = (&self.position, TacticsOf::<G>::default());
+        tactics.gain(position, self.moves[m]).is_none() && !tactics.threatened(position)
     }
 
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat> {

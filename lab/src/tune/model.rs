@@ -159,7 +159,7 @@ mod tests {
     use tesuji::eval::Evaluator;
     use tesuji::game::Game;
     use tesuji_games::learned::{Learned, STAGES};
-    use tesuji_games::{Family, LosAlamos};
+    use tesuji_games::{Knowledge, LosAlamos};
 
     /// A model over four features in which nothing is 0, no unit is empty or full at `sample`, and some are elsewhere.
     fn model() -> Model {
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn what_is_written_is_what_was_learned() {
         let mut position = LosAlamos::default();
-        let features = position.seen().expect("features").set;
+        let features = LosAlamos::seen(&position).expect("features").set;
         let mut rng = Rng::new(3);
         for units in [false, true] {
             let mut model = Model::start(features.count, units);
@@ -226,7 +226,7 @@ mod tests {
             let evaluator = LosAlamos::learned(learned).expect("an evaluator");
             let mut scratch = Vec::new();
             for _ in 0..40 {
-                let seen = position.seen().expect("features");
+                let seen = LosAlamos::seen(&position).expect("features");
                 let sample = Sample {
                     features: seen.features.into(),
                     stage: seen.stage as f32 / STAGES as f32,

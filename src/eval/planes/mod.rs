@@ -10,17 +10,17 @@ pub use board::{board_shape, write_board};
 pub use symmetry::{Symmetries, Symmetry};
 pub use writer::{PlaneShape, PlaneWriter};
 
-use crate::game::Game;
+use super::Board;
+use std::fmt;
 
-/// A game whose positions can be written as planes, the input of a network.
+/// How positions of a variant of a game are written as planes, the input of a network.
 ///
 /// A plane is a rectangle of numbers, one for each site. The planes of a position show the board as it
 /// lies there, never turned to the side of the mover, and do not say whose turn it is: whoever
 /// evaluates adds a plane for that, or leaves it out.
 ///
-/// All methods have defaults, which say that there are no planes. A game with a
-/// [`Board`](super::Board) has them from [`board_shape`] and [`write_board`], and adds planes of its own
-/// for what its board does not show.
+/// A game with a [`Board`] has them from [`Planes::of`], and adds planes of its own for what its board
+/// does not show.
 ///
 /// # Reference
 /// Paper 004, section 4.2 and figure 4.3: a plane for each kind of piece of each player, 1 where there
@@ -28,7 +28,7 @@ use crate::game::Game;
 ///
 /// # Example
 /// ```
-/// use tesuji::eval::{Board, PlaneShape, PlaneWriter, Planes, Symmetries, board_shape, write_board};
+/// use tesuji::eval::{Board, PlaneWriter, Planes, Symmetries};
 /// # use tesuji::game::{Game, Outcome, Players};
 ///
 /// /// Four in a line on 5 × 5.
@@ -49,44 +49,52 @@ use crate::game::Game;
 /// #     fn pieces(&self, player: usize, _kind: usize) -> u64 { self.stones[player] }
 /// # }
 ///
-/// impl Planes for Four {
-///     fn plane_shape(&self) -> Option<PlaneShape> { Some(board_shape(self)) }
-///     fn write_planes(&self, out: &mut PlaneWriter<'_>) { write_board(self, out); }
-///     fn symmetries(&self) -> Symmetries { Symmetries::SQUARE }
-/// }
-///
 /// let position = Four { stones: [1 << 7, 1 << 0], mover: 0 };
-/// let shape = position.plane_shape().expect("it has a board");
+/// let planes = Planes { symmetries: Symmetries::SQUARE, ..Planes::of(&position) };
+/// let shape = planes.shape;
 /// assert_eq!((shape.planes, shape.rows, shape.columns), (2, 5, 5));
 /// let mut cells = vec![0.0; shape.cells()];
-/// position.write_planes(&mut PlaneWriter::new(shape, &mut cells));
+/// (planes.write)(&position, &mut PlaneWriter::new(shape, &mut cells));
 /// assert_eq!(cells[7], 1.0, "the first player's stone, in the first plane");
 /// assert_eq!(cells[25], 1.0, "the second player's, in the second");
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not say which planes a network sees of it",
-    label = "without `Planes`",
-    note = "all its methods have defaults: a game without planes takes an empty `impl tesuji::eval::Planes for {Self} {{}}`"
-)]
-pub trait Planes: Game {
-    /// How many planes there are and how large they are; `None` if the game has none. It depends on the
-    /// variant of the game alone.
-    #[inline]
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        None
-    }
-
-    /// Writes the planes of the position into cells that are all 0 and have the shape of
-    /// [`Planes::plane_shape`]. Values are finite and seldom beyond [−1, 1].
-    #[inline]
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        let _ = out;
-    }
-
+pub struct Planes<G> {
+    /// How many planes there are and how large they are.
+    pub shape: PlaneShape,
+    /// Writes the planes of a position of the variant into cells that are all 0. Values are finite and
+    /// seldom beyond [−1, 1].
+    pub write: fn(&G, &mut PlaneWriter<'_>),
     /// The rotations and reflections that change nothing but the names of the sites: rules, goals, start
-    /// and planes stay what they are, and so does whose piece is whose. By default the identity alone.
-    #[inline]
-    fn symmetries(&self) -> Symmetries {
-        Symmetries::NONE
+    /// and planes stay what they are, and so does whose piece is whose.
+    pub symmetries: Symmetries,
+}
+
+impl<G: Board> Planes<G> {
+    /// The planes that [`write_board`] writes for the variant of a position, without symmetries.
+    pub fn of(position: &G) -> Self {
+        Self {
+            shape: board_shape(position),
+            write: |position, out| {
+                write_board(position, out);
+            },
+            symmetries: Symmetries::NONE,
+        }
+    }
+}
+
+impl<G> Clone for Planes<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Planes<G> {}
+
+impl<G> fmt::Debug for Planes<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Planes")
+            .field("shape", &self.shape)
+            .field("symmetries", &self.symmetries)
+            .finish_non_exhaustive()
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::Rng;
 use crate::eval::Board;
-use crate::game::{Outcome, Players};
+use crate::game::{Game, Outcome, Players};
 
 /// Pieces of two kinds on 3 × 2 sites without one corner, and hands.
 #[derive(Clone)]
@@ -44,18 +44,10 @@ impl Board for Small {
     }
 }
 
-impl Planes for Small {
-    fn plane_shape(&self) -> Option<PlaneShape> {
-        Some(board_shape(self))
-    }
-    fn write_planes(&self, out: &mut PlaneWriter<'_>) {
-        write_board(self, out);
-    }
-}
-
 #[test]
 fn pieces_hands_and_the_board_have_planes() {
-    let shape = Small.plane_shape().expect("it has a board");
+    let planes = Planes::of(&Small);
+    let shape = planes.shape;
     let expected = PlaneShape {
         planes: 9,
         rows: 2,
@@ -63,7 +55,7 @@ fn pieces_hands_and_the_board_have_planes() {
     };
     assert_eq!(shape, expected);
     let mut cells = vec![f32::NAN; shape.cells()];
-    Small.write_planes(&mut PlaneWriter::new(shape, &mut cells));
+    (planes.write)(&Small, &mut PlaneWriter::new(shape, &mut cells));
     let planes: Vec<&[f32]> = cells.chunks(6).collect();
     for (plane, cells) in planes[..4].iter().enumerate() {
         let only = (0..6).map(|site| f32::from(u8::from(site == plane)));

@@ -81,6 +81,19 @@ pub trait Forcing<G: Game>: Clone + Debug + Send + 'static {
         let _ = position;
         None
     }
+
+    /// [`Game::hash`] without those counters of plies that cannot end the game within `plies`. Positions
+    /// that share it are the same but for such counters: for that long the same moves are legal, and lead
+    /// to the same outcomes. `None` if the game has no hash.
+    ///
+    /// By default this is [`Game::hash`]. A game that ends after a number of plies without progress may
+    /// leave the counter out where it is too far from that: then the same board is the same position by
+    /// whichever order of moves it was reached. A proof that looks further needs [`Game::hash`].
+    #[inline]
+    fn near_hash(&self, position: &G, plies: u32) -> Option<u64> {
+        let _ = plies;
+        position.hash()
+    }
 }
 
 /// Nothing is forcing: every leaf is estimated as it is.

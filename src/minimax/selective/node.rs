@@ -185,7 +185,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             None
         } else {
             // No line is longer.
-            position.near_hash(PLIES)
+            self.forcing.near_hash(position, PLIES)
         };
         let mut hint = NONE;
         let entry = hash.and_then(|hash| self.table.get(hash));

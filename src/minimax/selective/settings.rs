@@ -42,7 +42,7 @@ pub struct SelectiveSettings {
 
 impl SelectiveSettings {
     /// The greatest depth there is, and the length of the longest line: so short that counters of plies without progress,
-    /// which most games of this kind have, rarely end it ([`Game::near_hash`](crate::Game::near_hash)).
+    /// which most games of this kind have, rarely end it ([`Forcing::near_hash`](super::Forcing::near_hash)).
     pub const MOST_DEPTH: u32 = 64;
 
     /// The greatest depth of these settings that there is.

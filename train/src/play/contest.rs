@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tesuji::minimax::{BestFirst, BestFirstSettings};
 use tesuji::{Budget, Rng};
 use tesuji_games::Family;
+use tesuji_games::catalogue::default_heuristic;
 use tesuji_nets::Net;
 
 /// How a match ended.
@@ -45,7 +46,7 @@ pub(super) fn play<G: Family>(
     // The constant of the paper for matches, too, so that games differ.
     let settings = settings.with_epsilon(0.05).unwrap_or(settings);
     for game in 0..games {
-        let judges = [Judge::Net(net.clone()), Judge::Own(G::default_heuristic())];
+        let judges = [Judge::Net(net.clone()), Judge::Own(default_heuristic::<G>())];
         let mut searches = judges.map(|judge| BestFirst::new(settings, judge, rng.word()));
         let mut position = start.clone();
         let own = (game % 2) as usize;

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::mcts::Formula;
 use crate::samples::{Gathered, Packed};
 use std::time::Duration;
-use tesuji::eval::PlaneShape;
+use tesuji::eval::Planes;
 use tesuji::minimax::{BestFirst, BestFirstSettings};
 use tesuji::{Budget, Rng};
 use tesuji_games::Family;
@@ -81,8 +81,7 @@ pub struct SelfPlay {
 /// # Reference
 /// Paper 004, Algorithms 9 and 10.
 pub(super) fn play<G: Family>(start: &G, net: Net<G>, settings: &SelfPlay, seed: u64) -> Record {
-    let about = net.network().about();
-    let packer = Packer::new(about.encoding, about.planes);
+    let packer = Packer::new(net.network().about().encoding, net.planes());
     let mut rng = Rng::new(seed);
     let mut search = BestFirst::new(settings.search, Judge::Net(net), rng.word());
     let mut game = Game {
@@ -138,7 +137,7 @@ pub(super) fn opened<G: Family>(start: &G, most: u32, rng: &mut Rng) -> G {
 /// A game under way.
 struct Game<G> {
     position: G,
-    packer: Packer,
+    packer: Packer<G>,
     gathered: Gathered,
     /// The positions of the game, where they wait for its result.
     line: Vec<Packed>,
@@ -163,24 +162,24 @@ impl<G: Family> Game<G> {
 }
 
 /// Packs positions as a network sees them.
-pub(super) struct Packer {
+pub(super) struct Packer<G> {
     encoding: Encoding,
-    shape: PlaneShape,
+    planes: Planes<G>,
     cells: Vec<f32>,
 }
 
-impl Packer {
-    pub(super) fn new(encoding: Encoding, shape: PlaneShape) -> Self {
-        let cells = vec![0.0; encoding.input(shape).cells()];
+impl<G: Family> Packer<G> {
+    pub(super) fn new(encoding: Encoding, planes: Planes<G>) -> Self {
+        let cells = vec![0.0; encoding.input(planes.shape).cells()];
         Self {
             encoding,
-            shape,
+            planes,
             cells,
         }
     }
 
-    pub(super) fn pack<G: Family>(&mut self, position: &G) -> Packed {
-        self.encoding.write(position, self.shape, &mut self.cells);
+    pub(super) fn pack(&mut self, position: &G) -> Packed {
+        self.encoding.write(position, &self.planes, &mut self.cells);
         Packed::new(&self.cells)
     }
 }

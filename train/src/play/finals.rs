@@ -12,7 +12,7 @@ use tesuji_games::Family;
 /// Paper 004, section 7.1.3; the published program gives up after 100 games.
 pub(super) fn collect<G: Family>(
     start: &G,
-    mut packer: Packer,
+    mut packer: Packer<G>,
     most: usize,
     patience: u32,
     seed: u64,

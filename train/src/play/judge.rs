@@ -1,14 +1,14 @@
 //! What evaluates positions in matches and games: one type, so that searches are compiled once a game.
 
 use tesuji::eval::Evaluator;
-use tesuji_games::Family;
+use tesuji_games::{Family, HeuristicOf};
 use tesuji_nets::{Net, Scratch};
 
 /// A network, or the game's own evaluator.
 #[derive(Clone, Debug)]
 pub(super) enum Judge<G: Family> {
     Net(Net<G>),
-    Own(G::Heuristic),
+    Own(HeuristicOf<G>),
 }
 
 /// The memory of either.
@@ -19,7 +19,7 @@ pub(super) struct Memory<M> {
 }
 
 impl<G: Family> Evaluator<G> for Judge<G> {
-    type Memory = Memory<<G::Heuristic as Evaluator<G>>::Memory>;
+    type Memory = Memory<<HeuristicOf<G> as Evaluator<G>>::Memory>;
 
     fn evaluate(
         &self,

@@ -81,8 +81,7 @@ pub(super) fn play<G: Family>(
     settings: &SelfPlay,
     seed: u64,
 ) -> Record {
-    let about = net.network().about();
-    let mut packer = Packer::new(about.encoding, about.planes);
+    let mut packer = Packer::new(net.network().about().encoding, net.planes());
     let mut rng = Rng::new(seed);
     let position = opened(start, settings.opening, &mut rng);
     let agent = agent(formula, net, plays_out);
@@ -123,7 +122,7 @@ pub(super) fn play<G: Family>(
 }
 
 /// Adds every node whose children are known with its minimax value, and the ends of the game below.
-fn gather<G: Family>(search: &Search<G, Agent<G>>, packer: &mut Packer, gathered: &mut Gathered) {
+fn gather<G: Family>(search: &Search<G, Agent<G>>, packer: &mut Packer<G>, gathered: &mut Gathered) {
     let Some(root) = search.root() else { return };
     let mut left = vec![(root, search.position().clone())];
     while let Some((node, position)) = left.pop() {

@@ -3,7 +3,7 @@
 use super::descent::Packer;
 use crate::samples::{Gathered, Packed};
 use tesuji::Rng;
-use tesuji::eval::PlaneShape;
+use tesuji::eval::{PlaneWriter, Planes};
 use tesuji::solve::{DfPn, Goal, Limits, Solver, Status};
 use tesuji_games::Family;
 
@@ -37,8 +37,8 @@ pub struct Solved {
 /// or many games in a row bring none.
 pub(super) fn find<G: Family>(
     start: &G,
-    mut packer: Packer,
-    shape: PlaneShape,
+    mut packer: Packer<G>,
+    planes: &Planes<G>,
     wanted: &Wanted,
 ) -> Vec<Solved> {
     let mut rng = Rng::new(wanted.seed);
@@ -51,11 +51,11 @@ pub(super) fn find<G: Family>(
         let Some(position) = drawn(start, &mut rng) else {
             continue;
         };
-        let planes = packer.pack(&position);
-        cells.resize(shape.cells(), 0.0);
-        position.write_planes(&mut tesuji::eval::PlaneWriter::new(shape, &mut cells));
+        let packed = packer.pack(&position);
+        cells.resize(planes.shape.cells(), 0.0);
+        (planes.write)(&position, &mut PlaneWriter::new(planes.shape, &mut cells));
         let pieces = cells.iter().filter(|&&cell| cell != 0.0).count();
-        if !(wanted.least..=wanted.most).contains(&pieces) || !met.add(planes.clone(), 0.0) {
+        if !(wanted.least..=wanted.most).contains(&pieces) || !met.add(packed.clone(), 0.0) {
             continue;
         }
         let Some(won) = solve(&position, wanted.nodes) else {
@@ -66,7 +66,7 @@ pub(super) fn find<G: Family>(
             vain = 0;
             side.push(Solved {
                 text: position.position_text(),
-                planes,
+                planes: packed,
                 won,
             });
         }

@@ -7,9 +7,9 @@ use super::{Record, finals, mcts};
 use crate::samples::Packed;
 use std::fmt::Debug;
 use std::sync::Arc;
-use tesuji::eval::{Evaluator, PlaneShape, Symmetries};
+use tesuji::eval::{Evaluator, PlaneShape, Planes, Symmetries};
 use tesuji::game::{PlayerCount, TextError};
-use tesuji_games::{Family, Visitor};
+use tesuji_games::{Family, Knowledge, Visitor};
 use tesuji_nets::{Encoding, Net, Network, Scratch};
 
 /// A game whose type is known only from its name. Calls are for whole games.
@@ -72,11 +72,11 @@ impl Visitor for Opened<'_> {
 
     fn visit<G: Family>(self, start: G) -> Self::Output {
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
-        let Some(shape) = start.plane_shape().filter(|_| opposed) else {
+        let Some(planes) = G::Knowledge::planes(&start).filter(|_| opposed) else {
             let wrong = "a network needs a game of two opposed players with a board";
             return Err(TextError::new(self.0, wrong));
         };
-        Ok(Box::new(Start { start, shape }))
+        Ok(Box::new(Start { start, planes }))
     }
 }
 
@@ -84,20 +84,20 @@ impl Visitor for Opened<'_> {
 #[derive(Debug)]
 struct Start<G> {
     start: G,
-    shape: PlaneShape,
+    planes: Planes<G>,
 }
 
 impl<G: Family> Table for Start<G> {
     fn planes(&self) -> PlaneShape {
-        self.shape
+        self.planes.shape
     }
 
     fn symmetries(&self) -> Symmetries {
-        self.start.symmetries()
+        self.planes.symmetries
     }
 
     fn play(&self, network: &Arc<Network>, by: &SelfPlay, seed: u64) -> Result<Record, TextError> {
-        let net = Net::shared(network.clone(), &self.start)?;
+        let net = Net::shared(network.clone(), Some(self.planes))?;
         Ok(match by.method {
             Method::Descent => descent::play(&self.start, net, by, seed),
             Method::Mcts { formula, playouts } => {
@@ -113,7 +113,7 @@ impl<G: Family> Table for Start<G> {
         patience: u32,
         seed: u64,
     ) -> Vec<(Packed, f32)> {
-        let packer = Packer::new(encoding, self.shape);
+        let packer = Packer::new(encoding, self.planes);
         finals::collect(&self.start, packer, most, patience, seed).into_pairs()
     }
 
@@ -124,17 +124,17 @@ impl<G: Family> Table for Start<G> {
         evaluations: u64,
         seed: u64,
     ) -> Result<Tally, TextError> {
-        let net = Net::shared(network.clone(), &self.start)?;
+        let net = Net::shared(network.clone(), Some(self.planes))?;
         Ok(contest::play(&self.start, &net, games, evaluations, seed))
     }
 
     fn solved(&self, encoding: Encoding, wanted: &Wanted) -> Vec<Solved> {
-        let packer = Packer::new(encoding, self.shape);
-        solved::find(&self.start, packer, self.shape, wanted)
+        let packer = Packer::new(encoding, self.planes);
+        solved::find(&self.start, packer, &self.planes, wanted)
     }
 
     fn start_value(&self, network: &Arc<Network>) -> Result<f32, TextError> {
-        let net = Net::shared(network.clone(), &self.start)?;
+        let net = Net::shared(network.clone(), Some(self.planes))?;
         let mut value = [0.0];
         let start = std::slice::from_ref(&self.start);
         net.evaluate(start, 0, &mut Scratch::default(), &mut value);

@@ -162,6 +162,12 @@ impl<R: Rules> Features for Position<R> {
         other.pawns(&mut |feature| seen(PAWNS + feature, -1));
     }
 
+    #[inline]
+    fn counted_hash(&self) -> Option<u64> {
+        // Everything but the clock.
+        Some(self.hash_at(0))
+    }
+
     /// By the pieces that are left: knights and bishops one, rooks two, and queens four of 24.
     #[inline]
     fn stage(&self) -> i32 {

@@ -30,7 +30,8 @@ use tesuji::backup::{Average, RootPlayer, TwoLayers};
 use tesuji::player::{ByLength, Ensemble, Player, Random};
 use tesuji::select::Ucb1Tuned;
 use tesuji::solve::Prover;
-use tesuji_games::Family;
+use tesuji_games::catalogue::heuristic;
+use tesuji_games::{Family, Knowledge};
 
 /// The evaluator of an agent, whose name has been checked.
 pub(super) fn evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
@@ -52,13 +53,13 @@ const OF_PLAYOUTS: &str = "schadd60";
 /// network takes too long.
 pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> (Judge<G>, bool) {
     let by_network = spec.settings.enhanced.by_network;
-    let usual = G::HEURISTICS[0].0;
+    let usual = G::Knowledge::HEURISTICS[0].0;
     let of_tree = match spec.evaluation.as_deref() {
         None if by_network && nets::shipped(position).is_some() => "net",
         name => name.unwrap_or(usual),
     };
     let own = match spec.playout_evaluation.as_deref() {
-        None if by_network => Some(OF_PLAYOUTS).filter(|name| G::heuristic(name).is_some()),
+        None if by_network => Some(OF_PLAYOUTS).filter(|name| heuristic::<G>(name).is_some()),
         None => Some(of_tree),
         name => name,
     };

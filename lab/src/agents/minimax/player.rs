@@ -9,7 +9,7 @@ use tesuji::minimax::{
     SelectiveSettings,
 };
 use tesuji::player;
-use tesuji_games::{Family, Tactics};
+use tesuji_games::{Family, TacticsOf};
 
 /// The player of a search by minimax.
 pub(crate) fn minimax<G: Family>(
@@ -24,7 +24,8 @@ pub(crate) fn minimax<G: Family>(
         }
         Minimax::Selective => {
             let judge = Judge::strongest(spec.evaluation.as_deref(), &position);
-            let search = Selective::new(selective(settings), judge, Tactics);
+            let tactics = TacticsOf::<G>::default();
+            let search = Selective::new(selective(settings), judge, tactics);
             player::Minimax::selective(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Ubfm | Minimax::CompletedUbfm | Minimax::Descent => {

@@ -1,0 +1,78 @@
+//! What is known of a game beyond its rules.
+
+use super::Family;
+use crate::learned::{Learned, Seen};
+use tesuji::eval::{Evaluator, Heuristic, Null, Planes};
+use tesuji::game::Game;
+use tesuji::minimax::{Forcing, NothingForces};
+
+/// A set of weights by name, with a line about it and the evaluator it makes.
+pub type Named<E> = (&'static str, &'static str, E);
+
+/// What is known of a game beyond its rules: what positions are worth, which moves force, and how a
+/// network sees a position.
+///
+/// A game implements it for itself and has `type Knowledge = Self`. With `type Knowledge = ()` nothing
+/// is known of a game: its positions are all alike, no move forces, and there are no planes.
+pub trait Knowledge<G: Game = Self>: 'static {
+    /// The evaluator of the game: one type, of which the sets of weights are values.
+    type Heuristic: Evaluator<G> + Sync;
+
+    /// The sets of weights, the default first.
+    const HEURISTICS: &'static [Named<Self::Heuristic>];
+
+    /// Which moves force, for selective searches.
+    type Tactics: Forcing<G> + Default;
+
+    /// The planes of the variant of a position, the input of a network; `None` if the game has none.
+    fn planes(position: &G) -> Option<Planes<G>> {
+        let _ = position;
+        None
+    }
+
+    /// What is counted of a position, for weights that are learned; `None` where nothing is.
+    fn seen(position: &G) -> Option<Seen> {
+        let _ = position;
+        None
+    }
+
+    /// The evaluator by weights that were learned for what [`Knowledge::seen`] counts; `None` where
+    /// nothing is.
+    fn learned(learned: Learned) -> Option<Self::Heuristic> {
+        let _ = learned;
+        None
+    }
+}
+
+/// Nothing is known.
+impl<G: Game> Knowledge<G> for () {
+    type Heuristic = Heuristic<Null>;
+    const HEURISTICS: &'static [Named<Self::Heuristic>] =
+        &[("none", "all positions are alike", Heuristic::new(Null, 1.0))];
+    type Tactics = NothingForces;
+}
+
+/// The evaluator of a game.
+pub type HeuristicOf<G> = <<G as Family>::Knowledge as Knowledge<G>>::Heuristic;
+
+/// What a game says of the moves that force.
+pub type TacticsOf<G> = <<G as Family>::Knowledge as Knowledge<G>>::Tactics;
+
+/// The evaluator of a game with the set of weights of this name, if there is such a set.
+pub fn heuristic<G: Family>(name: &str) -> Option<HeuristicOf<G>> {
+    let mut sets = G::Knowledge::HEURISTICS.iter();
+    let named = sets.find(|(known, _, _)| *known == name);
+    named.map(|(_, _, evaluator)| evaluator.clone())
+}
+
+/// The evaluator of a game with the default set of weights.
+pub fn default_heuristic<G: Family>() -> HeuristicOf<G> {
+    G::Knowledge::HEURISTICS[0].2.clone()
+}
+
+/// The evaluator that a selective search plays best with: by the weights that were learned last, where
+/// some were, and by the default ones otherwise.
+pub fn strongest_heuristic<G: Family>() -> HeuristicOf<G> {
+    let learned = ["units", "learned"].into_iter().find_map(heuristic::<G>);
+    learned.unwrap_or_else(default_heuristic::<G>)
+}
