@@ -75,8 +75,8 @@ pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use breakthru::Breakthru;
 pub use catalogue::{
-    Family, HeuristicOf, Knowledge, Named, Primer, SplitFamily, SplitVisitor, TacticsOf, Visitor,
-    catalogue, moving, open, placing, unknown, variants,
+    Family, HeuristicOf, Knowledge, Named, Primer, SplitFamily, SplitVisitor, TacticsOf, Tuning,
+    Visitor, catalogue, moving, open, placing, unknown, variants,
 };
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use chinese_checkers::ChineseCheckers;

@@ -135,3 +135,62 @@ pub(crate) fn draw<S: Strategy>(
     }
     Step::PASS
 }
+
+/// Splits the moves of a game with [`Pieces`].
+macro_rules! split_by_piece {
+    ($game:ty) => {
+        impl<S: tesuji::split::Strategy> tesuji::split::Split<S> for $game {
+            type Part = $crate::piece_split::Part;
+            const SEMIMOVES: usize = $crate::piece_split::SEMIMOVES;
+
+            fn semimoves(
+                &self,
+                strategy: S,
+                part: Option<$crate::piece_split::Part>,
+                semimoves: &mut Vec<tesuji::split::Semimove>,
+            ) {
+                $crate::piece_split::list(self, strategy, part, semimoves);
+            }
+
+            #[inline]
+            fn choose(
+                &self,
+                _: S,
+                part: Option<$crate::piece_split::Part>,
+                semimove: tesuji::split::Semimove,
+            ) -> tesuji::split::SubmoveOf<Self, S> {
+                $crate::piece_split::choose(part, semimove)
+            }
+
+            #[inline]
+            fn last(
+                &self,
+                strategy: S,
+                submove: tesuji::split::SubmoveOf<Self, S>,
+            ) -> (Option<$crate::piece_split::Part>, tesuji::split::Semimove) {
+                $crate::piece_split::last(strategy, submove)
+            }
+
+            fn semimove_text(
+                &self,
+                _: S,
+                _: Option<$crate::piece_split::Part>,
+                semimove: tesuji::split::Semimove,
+            ) -> String {
+                $crate::piece_split::text(semimove)
+            }
+
+            #[inline]
+            fn random_split_move(
+                &self,
+                strategy: S,
+                rng: &mut tesuji::Rng<impl tesuji::Source>,
+                _: &mut Vec<tesuji::split::Semimove>,
+            ) -> $crate::steps::Step {
+                $crate::piece_split::draw(self, strategy, rng)
+            }
+        }
+    };
+}
+
+pub(crate) use split_by_piece;

@@ -135,3 +135,35 @@ pub(crate) fn read_passes(text: Option<&str>) -> Result<u16, TextError> {
         Some(text) => Err(TextError::new(text, "passes are 0, 1 or 2")),
     }
 }
+
+/// The methods of [`Game`](tesuji::Game) by which a turn places a stone or passes.
+macro_rules! stone_or_pass {
+    ($pass:ident) => {
+        fn moves(&self, moves: &mut Vec<u16>) {
+            moves.extend(self.placements().squares());
+            moves.push($pass);
+        }
+
+        #[inline]
+        fn play(&mut self, m: u16) {
+            self.play_at((m != $pass).then_some(m));
+        }
+
+        #[inline]
+        fn count_moves(&self, _: &mut Vec<u16>) -> usize {
+            self.placements().count() as usize + 1
+        }
+
+        #[inline]
+        fn random_move(&self, rng: &mut tesuji::Rng<impl tesuji::Source>, _: &mut Vec<u16>) -> u16 {
+            self.draw(rng).map_or($pass, |(point, _)| point)
+        }
+
+        #[inline]
+        fn play_random(&mut self, rng: &mut tesuji::Rng<impl tesuji::Source>, _: &mut Vec<u16>) {
+            self.play_drawn(rng);
+        }
+    };
+}
+
+pub(crate) use stone_or_pass;

@@ -15,6 +15,8 @@ mod log;
 mod options;
 #[path = "../examples/monte_carlo_pns/plan.rs"]
 mod plan;
+#[path = "../examples/monte_carlo_pns/settings.rs"]
+mod settings;
 #[path = "../examples/monte_carlo_pns/table.rs"]
 mod table;
 
@@ -94,7 +96,7 @@ fn a_torn_line_is_no_search() {
 
 #[test]
 fn names_are_read_as_they_are_printed() {
-    let engines = plan::engines();
+    let engines = settings::engines();
     assert_eq!(engines.len(), 3 + 12 + 12 * level::LEVELS.len());
     for engine in engines {
         assert_eq!(Engine::read(&engine.to_string()), Some(engine));

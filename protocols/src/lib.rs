@@ -22,8 +22,10 @@ mod serve;
 mod setup;
 mod uci;
 mod universal;
+mod wrong;
 
 pub use outside::Engines;
 pub use score::centipawns;
-pub use serve::{Wrong, serve};
+pub use serve::serve;
 pub use setup::{Protocol, Setup};
+pub use wrong::Wrong;

@@ -3,13 +3,12 @@
 use crate::lines::{Typed, each_line};
 use crate::mind::{Mind, Thought};
 use crate::setup::{Protocol, Setup};
-use crate::universal;
-use crate::{analysis, gtp};
+use crate::wrong::Wrong;
+use crate::{analysis, gtp, universal};
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 use std::thread;
-use tesuji::game::TextError;
 
 /// Something that an engine has to react to.
 #[derive(Debug)]
@@ -60,27 +59,6 @@ pub fn serve(
         Protocol::Analysis => return analysis::serve(setup, input, output),
     };
     Ok(converse(&mut *speaker, input, output)?)
-}
-
-/// Why there is no engine, or none any more.
-#[derive(Debug)]
-pub enum Wrong {
-    /// What it was to begin with cannot be used.
-    Setup(TextError),
-    /// Its answers cannot be written.
-    Output(io::Error),
-}
-
-impl From<TextError> for Wrong {
-    fn from(wrong: TextError) -> Self {
-        Self::Setup(wrong)
-    }
-}
-
-impl From<io::Error> for Wrong {
-    fn from(wrong: io::Error) -> Self {
-        Self::Output(wrong)
-    }
 }
 
 fn converse(

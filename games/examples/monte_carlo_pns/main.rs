@@ -33,6 +33,7 @@ mod log;
 mod options;
 mod plan;
 mod report;
+mod settings;
 mod table;
 
 use log::Log;

@@ -2,7 +2,7 @@
 
 use crate::engine::{Engine, Limit};
 use crate::graded::BANDS;
-use crate::plan;
+use crate::settings;
 
 /// Which searches there are to be, and when one is cut.
 #[derive(Clone, Debug)]
@@ -58,7 +58,10 @@ pub(crate) struct Only(String);
 impl Only {
     fn read(text: &str, value: &str) -> Result<Self, String> {
         let only = Self(value.into());
-        if plan::engines().into_iter().any(|engine| only.is(engine)) {
+        if settings::engines()
+            .into_iter()
+            .any(|engine| only.is(engine))
+        {
             Ok(only)
         } else {
             Err(format!(

@@ -4,7 +4,7 @@ use crate::engine::{End, Engine};
 use crate::graded::{self, BANDS, Graded};
 use crate::level::LEVELS;
 use crate::log::Log;
-use crate::plan::{self, COUNTS, LOOKAHEADS};
+use crate::settings::{self, COUNTS, LOOKAHEADS};
 use crate::table::{Measure, Row, sizes};
 use std::fmt::Write;
 
@@ -76,7 +76,7 @@ fn ratios(log: &Log, problems: &[Graded], title: &str, measure: Measure) -> Stri
 
 /// The settings as the grid has them: level by level, then N, then la.
 fn in_order() -> Vec<Engine> {
-    let all = plan::engines();
+    let all = settings::engines();
     let mut order: Vec<_> = all.into_iter().filter(|e| !e.is_random()).collect();
     for n in COUNTS {
         order.extend(LOOKAHEADS.map(|la| Engine::MonteCarloDfPn { n, la }));

@@ -3,7 +3,7 @@
 use super::features::WEIGHTS;
 use super::{Ataxx, Step, board};
 use crate::bits;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries};
 use tesuji::game::Game;
@@ -120,11 +120,7 @@ impl Knowledge for Ataxx {
         })
     }
 
-    fn seen(position: &Self) -> Option<Seen> {
-        Some(Seen::of(position))
-    }
-
-    fn learned(learned: Learned) -> Option<Evaluation> {
-        Some(by(learned))
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }

@@ -1,12 +1,10 @@
 //! Heuristics of awari.
 
 use super::Awari;
-use crate::catalogue::{Knowledge, Named};
-use crate::mancala::heuristic::{CAPTURES, PLANES, SEEDS, pieces, pits, place, write_seeds};
-use crate::mancala::seeds_in;
-use tesuji::eval::{Board, Heuristic, Planes, Symmetries};
+use crate::catalogue::Named;
+use crate::mancala::heuristic::{CAPTURES, SEEDS, known_by_seeds};
+use tesuji::eval::Heuristic;
 use tesuji::game::Game;
-use tesuji::minimax::NothingForces;
 
 pub use crate::mancala::heuristic::Evaluation;
 
@@ -24,60 +22,13 @@ pub const SETS: &[Named<Evaluation>] = &[
     ),
 ];
 
-/// A pit with seeds is a piece of whose row it is in.
-impl Board for Awari {
-    type Sites = u128;
-
-    fn board(&self) -> u128 {
-        pits()
-    }
-
-    fn place(&self, site: usize) -> [i32; 2] {
-        place(site)
-    }
-
-    #[inline(always)]
-    fn pieces(&self, player: usize, _: usize) -> u128 {
-        pieces(self.rows[player ^ self.mover()], player)
-    }
-
-    /// The seeds captured.
-    #[inline(always)]
-    fn score(&self, player: usize) -> i32 {
-        self.captured[player ^ self.mover()].into()
-    }
-
-    /// The seeds in the player's row.
-    #[inline(always)]
-    fn counters(&self, player: usize) -> i32 {
-        seeds_in(self.rows[player ^ self.mover()]) as i32
-    }
-}
-
-impl Knowledge for Awari {
-    type Heuristic = Evaluation;
-    const HEURISTICS: &'static [Named<Evaluation>] = SETS;
-    type Tactics = NothingForces;
-
-    /// The seeds in each pit, and those that each player has captured.
-    fn planes(_: &Self) -> Option<Planes<Self>> {
-        Some(Planes {
-            shape: PLANES,
-            write: |position, out| {
-                let rows = [0, 1].map(|player| position.rows[player ^ position.mover()]);
-                let captured = [0, 1].map(|player| position.score(player));
-                write_seeds(rows, captured, out);
-            },
-            symmetries: Symmetries::NONE,
-        })
-    }
-}
+known_by_seeds!(Awari, SETS);
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::{near, raw};
-    use tesuji::eval::{Sites, Tally};
+    use tesuji::eval::{Board, Sites, Tally};
 
     #[test]
     fn seeds_are_captured_or_lie_in_a_row() {

@@ -30,18 +30,19 @@ pub trait Knowledge<G: Game = Self>: 'static {
         None
     }
 
-    /// What is counted of a position, for weights that are learned; `None` where nothing is.
-    fn seen(position: &G) -> Option<Seen> {
-        let _ = position;
+    /// What weights are learned for; `None` if nothing is counted.
+    fn tuning() -> Option<Tuning<G, Self::Heuristic>> {
         None
     }
+}
 
-    /// The evaluator by weights that were learned for what [`Knowledge::seen`] counts; `None` where
-    /// nothing is.
-    fn learned(learned: Learned) -> Option<Self::Heuristic> {
-        let _ = learned;
-        None
-    }
+/// What weights of a game are learned for.
+#[derive(Debug)]
+pub struct Tuning<G, E> {
+    /// What is counted of a position.
+    pub seen: fn(&G) -> Seen,
+    /// The evaluator by weights that were learned for that.
+    pub by: fn(Learned) -> E,
 }
 
 /// Nothing is known.

@@ -8,7 +8,8 @@ mod knowledge;
 
 pub use family::{Family, Primer, SplitFamily, SplitVisitor, Visitor};
 pub use knowledge::{
-    HeuristicOf, Knowledge, Named, TacticsOf, default_heuristic, heuristic, strongest_heuristic,
+    HeuristicOf, Knowledge, Named, TacticsOf, Tuning, default_heuristic, heuristic,
+    strongest_heuristic,
 };
 
 use tesuji::game::TextError;

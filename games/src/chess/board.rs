@@ -1,6 +1,17 @@
 //! Where the pieces stand, seen from the side to move: it always plays up the board, so that
 //! nothing asks which side that is.
 
+/// When a king may castle. King and rook must not have moved and nothing stand between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Castling {
+    /// There is no castling.
+    None,
+    /// A king may castle out of, through and into attacked squares too.
+    Unmoved,
+    /// A king may castle only out of, through and into squares that are not attacked.
+    Safe,
+}
+
 /// The pieces as sets. A queen is in both `diagonal` and `straight`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Board {

@@ -4,7 +4,7 @@ use super::board::ROW_1;
 use super::structure::{CHESS, LOS_ALAMOS};
 use super::{Move, Position, Rules, Tactics};
 use crate::bits;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::leaps;
 use crate::learned::{Learned, SLOPE, Seen, Units, Weight};
 use tesuji::eval::{
@@ -219,12 +219,8 @@ impl<R: Rules> Knowledge for Position<R> {
         })
     }
 
-    fn seen(position: &Self) -> Option<Seen> {
-        Some(Seen::of(position))
-    }
-
-    fn learned(learned: Learned) -> Option<Evaluation> {
-        Some(by(learned))
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }
 

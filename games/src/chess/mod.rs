@@ -40,12 +40,13 @@ mod structure;
 mod tests;
 mod text;
 
+pub use board::Castling;
 pub use forcing::Tactics;
 pub use king_capture::{ChessKc, KingCapture};
 pub use losalamos::{LosAlamos, SixBySix};
 pub use orthodox::{Chess, Orthodox};
 pub use reach::{Reach, ReachChess};
-pub use rules::{Castling, Promotion, Rules, Standing};
+pub use rules::{Promotion, Rules, Standing};
 pub use skirmish::{Skirmish, Skirmishing};
 pub use split::{Part, Way};
 

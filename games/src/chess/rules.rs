@@ -1,6 +1,7 @@
 //! What the games with the pieces of chess differ in.
 
 use super::Position;
+use super::board::Castling;
 use super::heuristic::{Evaluation, SETS};
 use crate::catalogue::{Named, Primer};
 use std::fmt::Debug;
@@ -58,17 +59,6 @@ pub enum Standing {
     Lost,
     /// Nobody has won.
     Drawn,
-}
-
-/// When a king may castle. King and rook must not have moved and nothing stand between them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Castling {
-    /// There is no castling.
-    None,
-    /// A king may castle out of, through and into attacked squares too.
-    Unmoved,
-    /// A king may castle only out of, through and into squares that are not attacked.
-    Safe,
 }
 
 /// What a pawn becomes.

@@ -1,6 +1,7 @@
 //! What a position remembers of its past: nothing, the point of a ko, or every position there was.
 
 use super::grid::Point;
+use super::past::Past;
 use super::superko::Superko;
 use crate::sets::Set;
 use std::fmt::Debug;
@@ -39,16 +40,6 @@ pub trait Ko<const W: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
     fn past(&self) -> Option<Past<'_, W>>;
     /// Why a stone may not be placed that recreates an earlier position.
     fn refusal(&self) -> &'static str;
-}
-
-/// A beginning and the moves that followed: stones, plies and whether the last move was a pass;
-/// and the moves since then, [`super::PASS`] among them.
-#[derive(Debug)]
-pub struct Past<'a, const W: usize> {
-    pub(super) stones: [Set<W>; 2],
-    pub(super) plies: u16,
-    pub(super) passed: bool,
-    pub(super) moves: &'a [Point],
 }
 
 /// No ko rule: nothing is remembered.

@@ -42,6 +42,7 @@ mod family;
 pub(crate) mod grid;
 pub mod heuristic;
 mod ko;
+mod past;
 mod placements;
 mod split;
 mod superko;
@@ -50,19 +51,19 @@ mod tests;
 mod text;
 pub(crate) mod vertex;
 
-pub use ko::{Free, Ko, KoRule, Past, Remembered};
+pub use ko::{Free, Ko, KoRule, Remembered};
+pub use past::Past;
 pub use split::Part;
 pub use superko::Superko;
 
 use crate::fill::fill_both;
 use crate::mix::mix;
 use crate::sets::Set;
-use crate::stones::{Phase, Stones};
+use crate::stones::{Phase, Stones, stone_or_pass};
 use crate::symmetry::image;
 use crate::verdict::Verdict;
 use grid::{Point, around, boards, stride};
 use tesuji::game::{Game, Outcome, Players};
-use tesuji::{Rng, Source};
 
 /// Go on up to 9 × 9 points.
 pub type SmallGo = Go<2>;
@@ -184,34 +185,11 @@ impl<const W: usize, K: Ko<W>> Game for Go<W, K> {
         usize::from(self.plies % 2)
     }
 
-    fn moves(&self, moves: &mut Vec<u16>) {
-        moves.extend(self.placements().squares());
-        moves.push(PASS);
-    }
-
-    #[inline]
-    fn play(&mut self, m: u16) {
-        self.play_at((m != PASS).then_some(m));
-    }
+    stone_or_pass!(PASS);
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome<Self>> {
         self.phase.outcome()
-    }
-
-    #[inline]
-    fn count_moves(&self, _: &mut Vec<u16>) -> usize {
-        self.placements().count() as usize + 1
-    }
-
-    #[inline]
-    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) -> u16 {
-        self.draw(rng).map_or(PASS, |(point, _)| point)
-    }
-
-    #[inline]
-    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) {
-        self.play_drawn(rng);
     }
 
     /// Row by row from the bottom, then the pass.

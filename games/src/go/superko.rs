@@ -1,7 +1,7 @@
 //! Superko: every position there was.
 
 use super::grid::Point;
-use super::ko::Past;
+use super::past::Past;
 use crate::mix::mix;
 use crate::sets::Set;
 

@@ -83,10 +83,9 @@ use crate::go::PASS;
 use crate::go::grid::{Point, boards};
 use crate::mix::mix;
 use crate::sets::Set;
-use crate::stones::Stones;
+use crate::stones::{Stones, stone_or_pass};
 use crate::verdict::Verdict;
 use tesuji::game::{Game, Outcome, Players};
-use tesuji::{Rng, Source};
 
 /// Up to 19 × 19 points, a row being 20 bits.
 type Points = Set<6>;
@@ -225,34 +224,11 @@ impl Game for GoProblem {
         usize::from(self.turn ^ self.first)
     }
 
-    fn moves(&self, moves: &mut Vec<u16>) {
-        moves.extend(self.placements().squares());
-        moves.push(PASS);
-    }
-
-    #[inline]
-    fn play(&mut self, m: u16) {
-        self.play_at((m != PASS).then_some(m));
-    }
+    stone_or_pass!(PASS);
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome<Self>> {
         self.verdict.outcome()
-    }
-
-    #[inline]
-    fn count_moves(&self, _: &mut Vec<u16>) -> usize {
-        self.placements().count() as usize + 1
-    }
-
-    #[inline]
-    fn random_move(&self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) -> u16 {
-        self.draw(rng).map_or(PASS, |(point, _)| point)
-    }
-
-    #[inline]
-    fn play_random(&mut self, rng: &mut Rng<impl Source>, _: &mut Vec<u16>) {
-        self.play_drawn(rng);
     }
 
     /// Row by row from the bottom as on 19 × 19 points, whatever the size, then the pass.

@@ -16,7 +16,7 @@ use tesuji::eval::Term;
 use tesuji::game::{Game, Players};
 
 /// What a game counts of a position, for weights that are learned. A game of the catalogue hands it on in
-/// [`Knowledge::seen`](crate::Knowledge::seen) and [`Knowledge::learned`](crate::Knowledge::learned).
+/// [`Knowledge::tuning`](crate::Knowledge::tuning).
 ///
 /// A game of two players in which the features of one side are those of the other with its sign
 /// changed. What is counted must not depend on which of the two moves first.

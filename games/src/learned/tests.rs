@@ -1,7 +1,7 @@
 //! What holds of the features of every game.
 
 use super::{FeatureSet, Features, Learned, MOST_WORTH, STAGES, Seen, UNITS, Units, Weight, sum};
-use crate::catalogue::{Family, Knowledge, strongest_heuristic};
+use crate::catalogue::{Family, strongest_heuristic};
 use crate::{Ataxx, Breakthrough, Chess, Loa, LosAlamos, Minishogi, Reversi, Surakarta};
 use tesuji::Rng;
 use tesuji::eval::Evaluator;
@@ -224,7 +224,7 @@ fn units_of_another_game_and_too_great_worths_are_refused() {
 fn what_is_counted_is_numbered_by_side() {
     let mut counted = 0;
     positions::<LosAlamos>("losalamos", 15, |position| {
-        let seen = LosAlamos::seen(position).expect("features");
+        let seen = Seen::of(position);
         let mut sums = vec![0; seen.set.count];
         for feature in &seen.features {
             sums[usize::from(feature / 2)] += if feature % 2 == 0 { 1 } else { -1 };

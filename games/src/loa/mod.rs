@@ -19,6 +19,7 @@
 mod features;
 pub mod heuristic;
 mod lines;
+mod moment;
 mod split;
 #[cfg(test)]
 mod tests;

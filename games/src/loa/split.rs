@@ -5,10 +5,8 @@
 //! is the destination. With Shift the row of the piece is chosen before it (as paper 002, appendix
 //! 3, splits games of this kind; lines of action is not among its games).
 
-use super::{Loa, Step};
-use crate::piece_split::{self, Pieces, SEMIMOVES};
-use tesuji::split::{Semimove, Split, Strategy, SubmoveOf};
-use tesuji::{Rng, Source};
+use super::Loa;
+use crate::piece_split::{Pieces, split_by_piece};
 
 pub use crate::piece_split::Part;
 
@@ -29,35 +27,4 @@ impl Pieces for Loa {
     }
 }
 
-impl<S: Strategy> Split<S> for Loa {
-    type Part = Part;
-    const SEMIMOVES: usize = SEMIMOVES;
-
-    fn semimoves(&self, strategy: S, part: Option<Part>, semimoves: &mut Vec<Semimove>) {
-        piece_split::list(self, strategy, part, semimoves);
-    }
-
-    #[inline]
-    fn choose(&self, _: S, part: Option<Part>, semimove: Semimove) -> SubmoveOf<Self, S> {
-        piece_split::choose(part, semimove)
-    }
-
-    #[inline]
-    fn last(&self, strategy: S, submove: SubmoveOf<Self, S>) -> (Option<Part>, Semimove) {
-        piece_split::last(strategy, submove)
-    }
-
-    fn semimove_text(&self, _: S, _: Option<Part>, semimove: Semimove) -> String {
-        piece_split::text(semimove)
-    }
-
-    #[inline]
-    fn random_split_move(
-        &self,
-        strategy: S,
-        rng: &mut Rng<impl Source>,
-        _: &mut Vec<Semimove>,
-    ) -> Step {
-        piece_split::draw(self, strategy, rng)
-    }
-}
+split_by_piece!(Loa);

@@ -56,3 +56,62 @@ pub(crate) fn write_seeds(rows: [u64; 2], captured: [i32; 2], out: &mut PlaneWri
         out.fill(1 + player, captured[player] as f32 / 24.0);
     }
 }
+
+/// What a game of sowing with `rows` and `captured`, the own ones first, knows beyond its rules.
+macro_rules! known_by_seeds {
+    ($game:ty, $sets:expr) => {
+        /// A pit with seeds is a piece of whose row it is in.
+        impl tesuji::eval::Board for $game {
+            type Sites = u128;
+
+            fn board(&self) -> u128 {
+                $crate::mancala::heuristic::pits()
+            }
+
+            fn place(&self, site: usize) -> [i32; 2] {
+                $crate::mancala::heuristic::place(site)
+            }
+
+            #[inline(always)]
+            fn pieces(&self, player: usize, _: usize) -> u128 {
+                $crate::mancala::heuristic::pieces(self.rows[player ^ self.mover()], player)
+            }
+
+            /// The seeds captured.
+            #[inline(always)]
+            fn score(&self, player: usize) -> i32 {
+                self.captured[player ^ self.mover()].into()
+            }
+
+            /// The seeds in the player's row.
+            #[inline(always)]
+            fn counters(&self, player: usize) -> i32 {
+                $crate::mancala::seeds_in(self.rows[player ^ self.mover()]) as i32
+            }
+        }
+
+        impl $crate::catalogue::Knowledge for $game {
+            type Heuristic = $crate::mancala::heuristic::Evaluation;
+            const HEURISTICS: &'static [$crate::catalogue::Named<
+                $crate::mancala::heuristic::Evaluation,
+            >] = $sets;
+            type Tactics = tesuji::minimax::NothingForces;
+
+            /// The seeds in each pit, and those that each player has captured.
+            fn planes(_: &Self) -> Option<tesuji::eval::Planes<Self>> {
+                Some(tesuji::eval::Planes {
+                    shape: $crate::mancala::heuristic::PLANES,
+                    write: |position, out| {
+                        let rows = [0, 1].map(|player| position.rows[player ^ position.mover()]);
+                        let captured =
+                            [0, 1].map(|player| tesuji::eval::Board::score(position, player));
+                        $crate::mancala::heuristic::write_seeds(rows, captured, out);
+                    },
+                    symmetries: tesuji::eval::Symmetries::NONE,
+                })
+            }
+        }
+    };
+}
+
+pub(crate) use known_by_seeds;

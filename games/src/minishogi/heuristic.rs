@@ -4,7 +4,7 @@ use super::pieces::{BOARD, FAR, Piece};
 use super::structure::WEIGHTS;
 use super::{Minishogi, Move, Repetition, Tactics};
 use crate::bits;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes};
 
@@ -120,12 +120,8 @@ impl<R: Repetition> Knowledge for Minishogi<R> {
         Some(Planes::of(position))
     }
 
-    fn seen(position: &Self) -> Option<Seen> {
-        Some(Seen::of(position))
-    }
-
-    fn learned(learned: Learned) -> Option<Evaluation> {
-        Some(by(learned))
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }
 

@@ -1,9 +1,10 @@
 //! Heuristics of reversi.
 
 use super::features::WEIGHTS;
+use super::reach::reach;
 use super::{PASS, Reversi};
 use crate::bits;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::flips::{board, corners};
 use crate::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
@@ -68,29 +69,6 @@ pub const SETS: &[Named<Evaluation>] = &[
 /// counted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placements(pub f32);
-
-/// The squares behind runs of `others` that begin beside a disc of `own`, without a branch or a
-/// table: the compiler computes it for eight positions at once.
-#[inline(always)]
-pub(super) fn reach(own: u64, others: u64) -> u64 {
-    const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-    let mut found = 0;
-    for (step, through) in [
-        (1, others & INNER),
-        (7, others & INNER),
-        (8, others),
-        (9, others & INNER),
-    ] {
-        let mut up = through & own << step;
-        let mut down = through & own >> step;
-        for _ in 0..5 {
-            up |= through & up << step;
-            down |= through & down >> step;
-        }
-        found |= up << step | down >> step;
-    }
-    found
-}
 
 impl Term<Reversi> for Placements {
     type Memory = ();
@@ -176,12 +154,8 @@ impl Knowledge for Reversi {
         })
     }
 
-    fn seen(position: &Self) -> Option<Seen> {
-        Some(Seen::of(position))
-    }
-
-    fn learned(learned: Learned) -> Option<Evaluation> {
-        Some(by(learned))
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }
 
@@ -189,18 +163,6 @@ impl Knowledge for Reversi {
 mod tests {
     use super::*;
     use crate::checks::{after, near, raw};
-    use tesuji::Rng;
-
-    #[test]
-    fn runs_are_reached_as_in_the_rules() {
-        let mut rng = Rng::new(97);
-        for _ in 0..2000 {
-            let discs = rng.word() | rng.word();
-            let own = discs & rng.word();
-            let expected = crate::flips::reach(own, discs ^ own) & !discs;
-            assert_eq!(reach(own, discs ^ own) & !discs, expected);
-        }
-    }
 
     #[test]
     fn placements_of_both_sides() {

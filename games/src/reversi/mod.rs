@@ -12,6 +12,7 @@
 
 mod features;
 pub mod heuristic;
+mod reach;
 #[cfg(test)]
 mod tests;
 mod text;

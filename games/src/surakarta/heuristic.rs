@@ -3,7 +3,7 @@
 use super::features::WEIGHTS;
 use super::{BOARD, Step, Surakarta, Tactics};
 use crate::bits;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::learned::{Learned, SLOPE, Seen};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Threats};
 use tesuji::game::Game;
@@ -108,11 +108,7 @@ impl Knowledge for Surakarta {
         })
     }
 
-    fn seen(position: &Self) -> Option<Seen> {
-        Some(Seen::of(position))
-    }
-
-    fn learned(learned: Learned) -> Option<Evaluation> {
-        Some(by(learned))
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        Some(Tuning { seen: Seen::of, by })
     }
 }

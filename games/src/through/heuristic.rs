@@ -3,7 +3,7 @@
 use super::structure::{self, Structure};
 use super::{Hop, Piece, ROW_1, Tactics, Through};
 use crate::bits;
-use crate::catalogue::{Knowledge, Named};
+use crate::catalogue::{Knowledge, Named, Tuning};
 use crate::learned::{Learned, SLOPE, Seen, Units};
 use std::array::from_fn;
 use tesuji::eval::{
@@ -215,12 +215,8 @@ impl<P: Piece> Knowledge for Through<P> {
         })
     }
 
-    fn seen(position: &Self) -> Option<Seen> {
-        P::COUNTED.then(|| Seen::of(position))
-    }
-
-    fn learned(learned: Learned) -> Option<Evaluation> {
-        P::COUNTED.then(|| by(learned))
+    fn tuning() -> Option<Tuning<Self, Evaluation>> {
+        P::COUNTED.then_some(Tuning { seen: Seen::of, by })
     }
 }
 

@@ -5,7 +5,6 @@ use super::nets::{self, NetName};
 use std::num::NonZeroUsize;
 use tesuji::eval::{Divided, DividedMemory, Evaluator};
 use tesuji_games::catalogue::{default_heuristic, heuristic, strongest_heuristic};
-use tesuji_games::learned::Seen;
 use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
 
@@ -70,10 +69,10 @@ impl<G: Family> Judge<G> {
             return Self::Net(Divided::alone(network.expect("it has been found before")));
         }
         if let Some(file) = learned::file(name) {
-            let read = |seen: Seen| learned::learned(file, seen.set).ok();
-            let learned = G::Knowledge::seen(position)
-                .and_then(read)
-                .and_then(G::Knowledge::learned);
+            let learned = G::Knowledge::tuning().and_then(|tuning| {
+                let features = (tuning.seen)(position).set;
+                Some((tuning.by)(learned::learned(file, features).ok()?))
+            });
             return Self::Set(learned.expect("the file has been read before"));
         }
         Self::Set(heuristic::<G>(name).unwrap_or_else(default_heuristic::<G>))

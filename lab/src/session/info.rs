@@ -56,7 +56,7 @@ impl GameInfo {
             lanes: G::LANES,
             varies: G::VARIES,
             evaluators: evaluators.collect(),
-            features: G::Knowledge::seen(position).map(|seen| seen.set),
+            features: G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set),
             planes: planes.map(|planes| planes.shape),
             network: agents::shipped_network(position),
             agents: own.iter().map(OwnAgent::about).collect(),

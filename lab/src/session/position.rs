@@ -224,7 +224,7 @@ impl<G: Family> AnyPosition for Listed<G> {
     }
 
     fn seen(&self) -> Option<Seen> {
-        G::Knowledge::seen(&self.position)
+        G::Knowledge::tuning().map(|tuning| (tuning.seen)(&self.position))
     }
 
     fn is_quiet(&self, m: usize) -> bool {

@@ -214,7 +214,8 @@ mod tests {
     #[test]
     fn what_is_written_is_what_was_learned() {
         let mut position = LosAlamos::default();
-        let features = LosAlamos::seen(&position).expect("features").set;
+        let tuning = LosAlamos::tuning().expect("features");
+        let features = (tuning.seen)(&position).set;
         let mut rng = Rng::new(3);
         for units in [false, true] {
             let mut model = Model::start(features.count, units);
@@ -223,10 +224,10 @@ mod tests {
             }
             let learned = Learned::read(features, &model.written(features)).expect("weights");
             assert_eq!(matches!(learned, Learned::Units(_)), units);
-            let evaluator = LosAlamos::learned(learned).expect("an evaluator");
+            let evaluator = (tuning.by)(learned);
             let mut scratch = Vec::new();
             for _ in 0..40 {
-                let seen = LosAlamos::seen(&position).expect("features");
+                let seen = (tuning.seen)(&position);
                 let sample = Sample {
                     features: seen.features.into(),
                     stage: seen.stage as f32 / STAGES as f32,

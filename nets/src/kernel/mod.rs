@@ -1,6 +1,7 @@
 //! Kernels: the forward pass with the instructions that the processor has.
 
 mod accumulator;
+mod between;
 mod images;
 mod lines;
 mod network;

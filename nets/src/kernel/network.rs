@@ -2,9 +2,10 @@
 
 use super::Kernel;
 use super::accumulator::Accumulator;
+use super::between::Between;
 use super::images::Images;
 use super::lines::{Line, flat, flat_mut};
-use super::stage::{Between, Stage, Way};
+use super::stage::{Stage, Way};
 use super::winograd::Spectra;
 use crate::weights::{About, Weights};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -39,7 +39,7 @@ pub(crate) fn serve(
     setup: Setup,
     input: impl BufRead + Send + 'static,
     out: &mut dyn Write,
-) -> Result<(), crate::serve::Wrong> {
+) -> Result<(), crate::Wrong> {
     let start = setup.games.open(&setup.game)?;
     start.agent(setup.agent_of(Protocol::Analysis, &setup.game))?;
     let (sender, events) = channel();

@@ -6,6 +6,7 @@
 //! ended is started again for the next game.
 
 mod answer;
+mod engine;
 mod go;
 mod named;
 mod player;

@@ -1,8 +1,8 @@
 //! The seat of an engine in a game.
 
 use super::answer::{Answer, Failed};
+use super::engine::Engine;
 use super::go::Go;
-use super::player::Engine;
 use super::process::Process;
 use super::universal::Universal;
 use std::sync::Arc;

@@ -2,12 +2,14 @@
 
 mod faults;
 mod openings;
+mod pairing;
 mod pgn;
 mod san;
 mod saved;
 
 pub(super) use faults::{Apart, failed_text, faults_of, faults_text, faults_texts};
-pub(super) use saved::{Pairing, PerAgent, Saved};
+pub(super) use pairing::Pairing;
+pub(super) use saved::{PerAgent, Saved};
 
 use crate::args::Playing;
 use crate::failure::Failure;

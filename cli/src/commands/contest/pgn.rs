@@ -5,8 +5,8 @@
 //! Seven Tag Roster in its order, lines of up to 79 characters, the result at the end. The
 //! moves of chess are in its Standard Algebraic Notation, those of other games in their own.
 
+use super::pairing::Pairing;
 use super::san;
-use super::saved::Pairing;
 use std::cmp::Ordering;
 use std::fmt::Write;
 use tesuji_lab::Session;

@@ -1,5 +1,6 @@
 //! `--save`: games that are written to a file as they end.
 
+use super::pairing::Pairing;
 use super::pgn;
 use crate::args::{Limits, Saving};
 use crate::failure::Failure;
@@ -12,7 +13,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use tesuji_lab::Session;
-use tesuji_lab::tournament::{End, FaultRule, Played, Record, Work};
+use tesuji_lab::tournament::{End, Played, Record, Work};
 use tesuji_trials::log::TurnRecord;
 
 /// Something that each of the two agents has.
@@ -35,24 +36,6 @@ impl<T> PerAgent<T> {
 impl<T> From<[T; 2]> for PerAgent<T> {
     fn from([a, b]: [T; 2]) -> Self {
         Self { a, b }
-    }
-}
-
-/// What the games of two agents have in common.
-#[derive(Clone, Copy)]
-pub(in crate::commands) struct Pairing<'a> {
-    pub(in crate::commands) game: &'a str,
-    pub(in crate::commands) agents: [&'a str; 2],
-    pub(in crate::commands) limits: [&'a Limits; 2],
-    pub(in crate::commands) seed: u64,
-    /// How games count that end by a fault.
-    pub(in crate::commands) faults: FaultRule,
-}
-
-impl Pairing<'_> {
-    /// Whether a game counts in the score.
-    pub(super) fn counts(self, record: &Record) -> bool {
-        self.faults.counts(record.end)
     }
 }
 

@@ -9,9 +9,8 @@ mod weights;
 
 pub(super) use weights::{CHESS, LOS_ALAMOS};
 
-use super::board::Board;
+use super::board::{Board, Castling};
 use super::geometry::Geometry;
-use super::rules::Castling;
 use super::{Position, Rules};
 use crate::learned::{Features, STAGES, Squares};
 use crate::rays::{bishop, rook};

@@ -6,8 +6,8 @@ mod weights;
 pub(super) use weights::WEIGHTS;
 
 use super::Loa;
-use super::heuristic::moment;
 use super::lines::Standing;
+use super::moment::moment;
 use crate::bits::{square_class, squares};
 use crate::connected::euler;
 use crate::leaps::{KING, leaps};

@@ -6,7 +6,7 @@ mod weights;
 pub(super) use weights::WEIGHTS;
 
 use super::Reversi;
-use super::heuristic::reach;
+use super::reach::reach;
 use crate::bits::{square_class, squares};
 use crate::flips::board;
 use crate::learned::{Features, STAGES};

@@ -11,9 +11,9 @@
 mod transform;
 
 use super::Kernel;
+use super::between::Between;
 use super::lines::{Line, Sums};
 use super::product::{Packed, Stretches};
-use super::stage::Between;
 use crate::arch::{Activation, Layer, Step};
 use crate::weights::LayerWeights;
 use transform::{FREQUENCIES, IN, OUT, backward, forward, frequencies};
