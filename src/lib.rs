@@ -93,6 +93,7 @@ pub mod game;
 pub mod guide;
 pub mod learn;
 pub mod minimax;
+mod needs;
 mod order;
 pub mod player;
 pub mod playout;
@@ -112,6 +113,7 @@ pub mod tree;
 
 pub use constant::ConstantError;
 pub use game::Game;
+pub use needs::Needs;
 pub use recipe::{LayoutOf, Mcts, MemoryOf, NodeOf, Recipe, StateOf, StatisticsOf, StepOf};
 pub use rng::{Rng, Source};
 pub use search::{Budget, NotInLanes, NotShared, Report, Search, StopReason};

@@ -57,7 +57,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         backup: &impl Backup,
         utilities: &EachPlayer<L, f32>,
     ) -> ChangedIn<L> {
-        self.statistics.leave(node);
+        self.statistics.under_way(node, -1);
         let (siblings, i) = (node.siblings(), node.index());
         let visits = siblings.visits().get(i) + 1;
         siblings.visits().set(i, visits);

@@ -14,7 +14,7 @@ use crate::{Rng, Source};
 
 /// Whether anybody may want to know that children are compared.
 const fn may_compare<S: Select, L: Layout>() -> bool {
-    S::MAY_COMPARE || keeps::<L, Estimates>()
+    S::NEEDS.comparisons || keeps::<L, Estimates>()
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
@@ -123,7 +123,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
                 return Ok(favourite);
             }
             Ok(self.try_in_line(parent, next.unwrap_or(tried), rng))
-        } else if const { ALL_AT_ONCE || L::Statistics::DIFFERS_UNVISITED } {
+        } else if const { ALL_AT_ONCE || L::Statistics::NEEDS.unvisited } {
             // Unvisited children differ by what their evaluation found.
             let (next, first) = most_urgent(&siblings.untried(), &mut self.urgencies, rng);
             if first < most {
@@ -179,7 +179,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     #[inline(always)]
     pub(super) fn try_child(&mut self, children: Children<'t, L>, i: usize) -> usize {
         let tried = children.tried();
-        let differ = L::Statistics::DIFFERS_UNVISITED;
+        let differ = L::Statistics::NEEDS.unvisited;
         self.tree.swap_unvisited(children, (tried, i), differ);
         children.set_tried(tried + 1);
         tried

@@ -102,7 +102,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Whether new nodes are told how many moves there are.
     #[inline(always)]
     fn counts_moves(&self) -> bool {
-        <LayoutOf<G, R> as Layout>::Statistics::COUNTS_MOVES && self.recipe.expand().mobility()
+        <LayoutOf<G, R> as Layout>::Statistics::NEEDS.moves && self.recipe.expand().mobility()
     }
 
     /// The leaf that a state without outcome is.

@@ -15,8 +15,7 @@ use crate::playout::{Playout, Record};
 use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
 use crate::select::Outlook;
 use crate::split::{MoveDesign, Semimove};
-use crate::statistics::Layout;
-use crate::statistics::{Estimates, Statistics};
+use crate::statistics::Estimates;
 use crate::tree::keeps;
 use crate::tree::{Blocks, Children, Node, Tree, Typed};
 use crate::{Rng, Source};
@@ -60,7 +59,7 @@ pub(super) enum Next<G: Game> {
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
     /// Whether nodes keep anything beside visits and means.
-    pub(super) const KEEPS: bool = <LayoutOf<G, R> as Layout>::Statistics::ANY;
+    pub(super) const KEEPS: bool = !LayoutOf::<G, R>::LISTED.is_empty();
     pub(super) const ESTIMATES: bool = keeps::<LayoutOf<G, R>, Estimates>();
     pub(super) const LEARNS: bool = R::Learner::LEARNS;
     const COMPARES: bool = Self::ESTIMATES || Self::LEARNS;

@@ -172,7 +172,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     fn hold(&self) {
         for visit in &self.path {
             let node = visit.node();
-            self.statistics.leave(node);
+            self.statistics.under_way(node, -1);
             let visits = node.siblings().visits();
             visits.set(node.index(), visits.get(node.index()) + 1);
         }
@@ -183,7 +183,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     fn release(&self, path: &[Visit<'t, L>]) {
         for visit in path {
             let node = visit.node();
-            self.statistics.enter(node);
+            self.statistics.under_way(node, 1);
             let visits = node.siblings().visits();
             visits.set(node.index(), visits.get(node.index()) - 1);
         }

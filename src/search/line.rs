@@ -5,17 +5,17 @@
 
 use super::walk::{Holds, Walk};
 use crate::backup::Backup;
-use crate::select::{Parent, Select, Urgencies, float, most_urgent};
-use crate::statistics::Layout;
+use crate::select::{Order, Parent, Select, Urgencies, float, most_urgent};
+use crate::statistics::{INFINITE, Layout};
 use crate::tree::ChildCount;
 use crate::tree::{Children, Entry};
 use crate::{Rng, Source};
 
-/// Whether selection [ranks](Select::RANKS) the children of trees of this layout, which are evaluated at once or not.
+/// Whether selection [ranks](crate::Needs::order) the children of trees of this layout, which are evaluated at once or not.
 ///
 /// Not where children come and go, as in semisplit trees.
 pub(super) const fn ranks<S: Select, L: Layout>(all_at_once: bool) -> bool {
-    all_at_once && S::RANKS && !L::ChildCount::VARIES
+    all_at_once && S::NEEDS.order && !L::ChildCount::VARIES
 }
 
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
@@ -24,9 +24,10 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     pub(super) fn line_up(&mut self, parent: Parent<'t, L>, rng: &mut Rng<impl Source>) {
         let children = parent.children;
         let tried = children.tried();
+        let Order { numbers, level } = self.select.order(parent);
         let ranks = Ranks {
-            select: self.select,
-            numbers: self.select.ranked(parent).0.get(tried..).unwrap_or(&[]),
+            numbers: numbers.0.get(tried..).unwrap_or(&[]),
+            level,
         };
         let (next, _) = most_urgent(&ranks, &mut self.urgencies, rng);
         if next != 0 {
@@ -73,13 +74,13 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     }
 }
 
-/// Unvisited children by their ranks: the least is the most urgent.
-struct Ranks<'a, S> {
-    select: &'a S,
+/// Unvisited children by their numbers: the least is the most urgent.
+struct Ranks<'a> {
     numbers: &'a [Entry<u32>],
+    level: bool,
 }
 
-impl<S: Select> Urgencies for Ranks<'_, S> {
+impl Urgencies for Ranks<'_> {
     const EXCLUDES: bool = false;
 
     #[inline(always)]
@@ -91,7 +92,11 @@ impl<S: Select> Urgencies for Ranks<'_, S> {
     unsafe fn of(&self, i: usize) -> f32 {
         // SAFETY: the caller keeps `i` below their number.
         let number = unsafe { self.numbers.get_unchecked(i) };
-        -float(self.select.rank(number.get()))
+        let number = number.get();
+        if self.level && number != INFINITE {
+            return 0.0;
+        }
+        -float(number)
     }
 
     #[inline(always)]

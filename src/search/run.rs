@@ -19,7 +19,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         self.tree
-            .allow_short(R::Select::READS_SHORT && !R::Expand::ALL_AT_ONCE);
+            .allow_short(!R::Select::NEEDS.entries && !R::Expand::ALL_AT_ONCE);
         self.run_by(budget, |search| search.run_from_root::<false>(budget, 1))
     }
 

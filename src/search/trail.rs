@@ -75,7 +75,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     #[inline(always)]
     pub(super) fn push(&mut self, node: Node<'t, L>) {
         self.path.push(self.tree.visit(node));
-        self.statistics.enter(node);
+        self.statistics.under_way(node, 1);
     }
 
     /// Goes on to a child of the last node, where the state of the game is already.
@@ -96,7 +96,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     #[cold]
     pub(super) fn abandon_from(&mut self, first: usize, found: bool) {
         for visit in &self.path[first..] {
-            self.statistics.leave(visit.node());
+            self.statistics.under_way(visit.node(), -1);
         }
         let nodes = self.path[first.saturating_sub(1)..].windows(2);
         let fresh = nodes.map(|pair| [pair[0].node(), pair[1].node()]);
@@ -107,7 +107,7 @@ impl<'t, L: Layout> Trail<'t, L> {
             debug_assert_eq!(siblings.tried(), fresh.index(), "the last one tried");
             self.tree.disown(fresh);
             if found {
-                L::Statistics::forget(fresh, self.tree.scores());
+                fresh.forget(self.tree.scores());
             }
             if siblings.tried() == 0 {
                 // It may have been given children by this iteration, which would have told it what

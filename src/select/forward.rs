@@ -8,9 +8,7 @@ macro_rules! as_inner {
         type Private = $inner::Private;
         type Statistics = $inner::Statistics;
         type Learner = $inner::Learner;
-        const RECOMPUTES: bool = $inner::RECOMPUTES;
-        const READS_SHORT: bool = $inner::READS_SHORT;
-        const MAY_COMPARE: bool = $inner::MAY_COMPARE;
+        const NEEDS: $crate::Needs = $inner::NEEDS;
 
         fn statistics(&self) -> $inner::Statistics {
             self.$field.statistics()
@@ -23,10 +21,6 @@ macro_rules! as_inner {
         #[inline(always)]
         fn all_first(&self) -> bool {
             self.$field.all_first()
-        }
-
-        fn sample(&self, private: $inner::Private) -> Option<Sample> {
-            self.$field.sample(private)
         }
     };
 }

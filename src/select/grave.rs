@@ -1,6 +1,7 @@
 //! GRAVE: AMAF values from the closest ancestor that has seen enough.
 
 use super::{NodeData, Parent, Select, Ucb1};
+use crate::Needs;
 use crate::action::{GraveLearner, Sample, TableId};
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
@@ -77,7 +78,10 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     type Visit = I::Visit;
     type Statistics = I::Statistics;
     type Learner = GraveLearner;
-    const MAY_COMPARE: bool = true;
+    const NEEDS: Needs = Needs {
+        comparisons: true,
+        ..Needs::OF_SELECTION
+    };
 
     fn statistics(&self) -> I::Statistics {
         self.inner.statistics()
@@ -127,9 +131,5 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     #[inline(always)]
     fn first_value(&self, visit: &I::Visit) -> f32 {
         self.inner.first_value(visit)
-    }
-
-    fn sample(&self, amaf: Sample) -> Option<Sample> {
-        Some(amaf)
     }
 }

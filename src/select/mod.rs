@@ -53,7 +53,7 @@ pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 pub use width::Width;
 
-use crate::action::Sample;
+use crate::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::statistics::mean_by_visits;
@@ -112,26 +112,9 @@ pub trait Select: Clone + Debug + Send + 'static {
     /// or `()` for nothing.
     type Learner: Clone + Debug + Default + Send + 'static;
 
-    /// Whether the learner may ask to be told when children are compared
-    /// ([`TreeLearner::compares`](crate::learn::TreeLearner::compares)); if not, it never is.
-    const MAY_COMPARE: bool = false;
-
-    /// Whether [`Select::visit`] computes whatever the policy keeps for children from what else is known
-    /// of them, if it finds the default there. If not, several threads cannot share a tree
-    /// ([`Search::run_parallel`](crate::Search::run_parallel)): each looks at a copy of a node that
-    /// begins with the default.
-    const RECOMPUTES: bool = size_of::<Self::Private>() == 0;
-
-    /// Whether the policy can do with one entry in the columns for all children that have not been visited, so that
-    /// nodes with many children take memory for those that were ([`Children::listed`]). It then asks nothing of
-    /// children but what their entries say, counts none of them by the length of a column, and what it keeps for
-    /// children that have not been visited is the same for all of them.
-    const READS_SHORT: bool = false;
-
-    /// Whether [`Select::first_play`] tells unvisited children apart by nothing but a number that they have from the start, and
-    /// always in the order of [`Select::rank`]. Where all children are evaluated at once, and compared before all of them are
-    /// visited, only the first of them in that order is then compared with those that have been visited.
-    const RANKS: bool = false;
+    /// What the policy asks of the engine; by default an entry for each child, and that what it keeps for
+    /// children lasts.
+    const NEEDS: Needs = Needs::OF_SELECTION;
 
     /// What [`Select::Statistics`] lists, with its settings.
     fn statistics(&self) -> Self::Statistics {
@@ -176,31 +159,30 @@ pub trait Select: Clone + Debug + Send + 'static {
         f32::INFINITY
     }
 
-    /// The numbers by which the policy ranks the children of a node, if it [does](Select::RANKS).
-    #[inline(always)]
-    fn ranked<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Column<'t, u32> {
-        let _ = parent;
-        Column::new(&[])
-    }
-
-    /// The place of an unvisited child with this number among its siblings, if the policy [ranks](Select::RANKS)
-    /// them: the least is visited first, and any of those that have the same place.
-    #[inline(always)]
-    fn rank(&self, number: u32) -> u32 {
-        number
-    }
-
     /// The part of [`Select::first_play`] that stands for the mean of an unvisited child.
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         let _ = visit;
         0.0
     }
 
-    /// The AMAF statistics of a child, to look at.
-    fn sample(&self, private: Self::Private) -> Option<Sample> {
-        let _ = private;
-        None
+    /// The order in which unvisited children are tried, if the policy [asks for one](Needs::order).
+    #[inline(always)]
+    fn order<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Order<'t> {
+        let _ = parent;
+        Order {
+            numbers: Column::new(&[]),
+            level: true,
+        }
     }
+}
+
+/// An order of unvisited children: those with the least number come first, and any of those with the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Order<'t> {
+    /// The number of each child that has an entry.
+    pub numbers: Column<'t, u32>,
+    /// Whether all numbers below [`INFINITE`](crate::statistics::INFINITE) are the same.
+    pub level: bool,
 }
 
 /// A node whose children are being compared, as a selection policy sees it.

@@ -2,7 +2,6 @@
 
 use super::forward::as_inner;
 use super::{NodeData, Parent, Select, Ucb1};
-use crate::action::Sample;
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
 use crate::tree::Node;

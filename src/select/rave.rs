@@ -361,9 +361,4 @@ where
     fn first_value(&self, visit: &Self::Visit) -> f32 {
         self.inner.first_value(&visit.inner)
     }
-
-    fn sample(&self, private: V::Kept) -> Option<Sample> {
-        let known = self.variant.amaf().is_some();
-        known.then(|| self.variant.sample(private))
-    }
 }

@@ -1,6 +1,7 @@
 //! UCB1: mean plus exploration.
 
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
+use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Layout;
@@ -58,7 +59,7 @@ impl<F: FirstPlay> Select for Ucb1<F> {
     type Visit = Exploration;
     type Statistics = ();
     type Learner = ();
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

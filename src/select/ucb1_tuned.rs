@@ -1,6 +1,7 @@
 //! UCB1-Tuned: exploration scaled by the measured variance.
 
 use super::{AllFirst, FirstPlay, NodeData, Parent, Select};
+use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Layout;
@@ -57,7 +58,7 @@ impl<F: FirstPlay> Select for Ucb1Tuned<F> {
     type Visit = Tuning;
     type Statistics = (Squares, ());
     type Learner = ();
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

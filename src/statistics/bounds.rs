@@ -1,6 +1,7 @@
 //! Score bounds: what every player is guaranteed, and what none can exceed.
 
 use super::{Asked, Changes, Family, Found, Kept, Statistic};
+use crate::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Column, Columns, Count, Node};
@@ -51,9 +52,8 @@ impl Bounds {
 
 impl Statistic for Bounds {
     const NAME: &'static str = "bounds";
-    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::intervals(Count::EachSide);
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
 
     /// An unvisited child stands for the whole range.
     #[inline(always)]

@@ -1,6 +1,7 @@
 //! Estimates: what nodes look worth, beside what iterations through them brought.
 
 use super::{Changes, Family, Kept, Statistic};
+use crate::Needs;
 use crate::game::PlayerCount;
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
@@ -102,10 +103,12 @@ impl Estimates {
 
 impl Statistic for Estimates {
     const NAME: &'static str = "estimates";
-    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(Count::EachSide);
     const ON_DEVELOPMENT: Changes = 1;
-    const DIFFERS_UNVISITED: bool = true;
+    const NEEDS: Needs = Needs {
+        unvisited: true,
+        ..Needs::ENTRIES
+    };
 
     #[inline(always)]
     fn merge<L: Layout>(&self, family: Family<'_, L>, _: Changes) -> Changes {

@@ -1,6 +1,7 @@
 //! Iterations under way.
 
 use super::Statistic;
+use crate::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 
@@ -14,19 +15,12 @@ pub struct InFlight;
 
 impl Statistic for InFlight {
     const NAME: &'static str = "iterations under way";
-    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
 
     #[inline(always)]
-    fn enter<L: Layout>(&self, node: Node<'_, L>) {
+    fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
         let flying = node.word::<Self>(0);
-        flying.set(flying.get() + 1);
-    }
-
-    #[inline(always)]
-    fn leave<L: Layout>(&self, node: Node<'_, L>) {
-        let flying = node.word::<Self>(0);
-        flying.set(flying.get() - 1);
+        flying.set(flying.get().wrapping_add_signed(change));
     }
 }

@@ -35,8 +35,8 @@ where
     type Private = I;
     type ChildCount = C;
     const LISTED: &'static Listed = T::LISTED;
-    const SHARE: bool = T::READS_SHORT && !T::DIFFERS_UNVISITED;
-    const COUNTS: bool = T::COUNTS;
+    const SHARE: bool = !T::NEEDS.entries && !T::NEEDS.unvisited;
+    const COUNTS: bool = T::NEEDS.counts;
 
     #[inline(always)]
     fn write_fresh(scores: Scores, write: &mut impl FnMut(Place, Fresh)) {

@@ -1,6 +1,7 @@
 //! Lists of statistics: pairs that end with `()`.
 
 use super::{ALL_CHANGED, Asked, Brought, Changes, Family, Found, GoalRules, Kept, Statistic};
+use crate::Needs;
 use crate::game::Scores;
 use crate::statistics::Layout;
 use crate::tree::place_of;
@@ -24,20 +25,8 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// The statistics by name.
     const LISTED: &'static Listed;
 
-    /// Whether there is any statistic in the list.
-    const ANY: bool;
-
-    /// Whether any statistic of the list counts iterations: [`Statistic::COUNTS`].
-    const COUNTS: bool;
-
-    /// Whether any statistic of the list wants to know how many moves a new node has.
-    const COUNTS_MOVES: bool;
-
-    /// Whether any statistic of the list can tell unvisited children of a node apart.
-    const DIFFERS_UNVISITED: bool;
-
-    /// Whether all statistics of the list can do with short columns: [`Statistic::READS_SHORT`].
-    const READS_SHORT: bool;
+    /// What any statistic of the list asks of the engine.
+    const NEEDS: Needs;
 
     /// The goals of the proof numbers in the list; none if there are no proof numbers.
     const GOALS: Option<GoalRules>;
@@ -51,15 +40,8 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     /// Tells what fresh children begin with, statistic by statistic, and in which columns.
     fn write_fresh<L: Layout>(scores: Scores, write: &mut impl FnMut(Place, Fresh));
 
-    /// Forgets what was found at the first look at a node whose iteration is given up: it is
-    /// [fresh](Statistic::fresh) again. What tells unvisited children apart was known before.
-    fn forget<L: Layout>(node: Node<'_, L>, scores: Scores);
-
-    /// [`Statistic::enter`] of each.
-    fn enter<L: Layout>(&self, node: Node<'_, L>);
-
-    /// [`Statistic::leave`] of each.
-    fn leave<L: Layout>(&self, node: Node<'_, L>);
+    /// [`Statistic::under_way`] of each.
+    fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32);
 
     /// [`Statistic::found`] of each.
     fn found<L: Layout>(&self, node: Node<'_, L>, found: &Found<'_, L::Players>) -> Self::Changed;
@@ -120,11 +102,7 @@ impl Statistics for () {
     type Changed = ();
     type Then<R: Statistics> = R;
     const LISTED: &'static Listed = &Listed::End;
-    const ANY: bool = false;
-    const COUNTS: bool = false;
-    const COUNTS_MOVES: bool = false;
-    const DIFFERS_UNVISITED: bool = false;
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
     const GOALS: Option<GoalRules> = None;
 
     fn then<R: Statistics>(self, rest: R) -> R {
@@ -137,13 +115,8 @@ impl Statistics for () {
     #[inline(always)]
     fn write_fresh<L: Layout>(_: Scores, _: &mut impl FnMut(Place, Fresh)) {}
 
-    fn forget<L: Layout>(_: Node<'_, L>, _: Scores) {}
-
     #[inline(always)]
-    fn enter<L: Layout>(&self, _: Node<'_, L>) {}
-
-    #[inline(always)]
-    fn leave<L: Layout>(&self, _: Node<'_, L>) {}
+    fn under_way<L: Layout>(&self, _: Node<'_, L>, _: i32) {}
 
     #[inline(always)]
     fn found<L: Layout>(&self, _: Node<'_, L>, _: &Found<'_, L::Players>) {}
@@ -171,11 +144,7 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
     type Then<T: Statistics> = (A, R::Then<T>);
 
     const LISTED: &'static Listed = &Listed::More(A::NAME, A::COLUMNS, R::LISTED);
-    const ANY: bool = true;
-    const COUNTS: bool = A::COUNTS || R::COUNTS;
-    const COUNTS_MOVES: bool = A::COUNTS_MOVES || R::COUNTS_MOVES;
-    const DIFFERS_UNVISITED: bool = A::DIFFERS_UNVISITED || R::DIFFERS_UNVISITED;
-    const READS_SHORT: bool = A::READS_SHORT && R::READS_SHORT;
+    const NEEDS: Needs = A::NEEDS.and(R::NEEDS);
     const GOALS: Option<GoalRules> = match R::GOALS {
         None => A::GOALS,
         goals => goals,
@@ -205,43 +174,19 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
                 word,
                 interval,
                 columns,
+                before: A::NEEDS.unvisited,
             };
             write(place, fresh);
         }
         R::write_fresh::<L>(scores, write);
     }
 
-    fn forget<L: Layout>(node: Node<'_, L>, scores: Scores) {
-        if !const { repeated::<A, R>() || A::DIFFERS_UNVISITED }
-            && let Some((_, columns)) = const { place_of::<L, A>() }
-        {
-            let (word, (low, high)) = A::fresh(scores);
-            for index in 0..columns.words {
-                node.word::<A>(index).set(word);
-            }
-            for index in 0..columns.intervals {
-                let (lows, highs) = node.interval::<A>(index);
-                lows.set(low);
-                highs.set(high);
-            }
-        }
-        R::forget(node, scores);
-    }
-
     #[inline(always)]
-    fn enter<L: Layout>(&self, node: Node<'_, L>) {
+    fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
         if !const { repeated::<A, R>() } {
-            self.0.enter(node);
+            self.0.under_way(node, change);
         }
-        self.1.enter(node);
-    }
-
-    #[inline(always)]
-    fn leave<L: Layout>(&self, node: Node<'_, L>) {
-        if !const { repeated::<A, R>() } {
-            self.0.leave(node);
-        }
-        self.1.leave(node);
+        self.1.under_way(node, change);
     }
 
     #[inline(always)]

@@ -13,9 +13,9 @@
 //! | when | what is called |
 //! | --- | --- |
 //! | a node gets children | [`Statistic::fresh`], for all of them |
-//! | an iteration goes through a node | [`Statistic::enter`] |
+//! | an iteration comes to a node | [`Statistic::under_way`] |
 //! | a node is looked at for the first time | [`Statistic::found`] |
-//! | an iteration comes back through a node | [`Statistic::leave`], [`Statistic::count`] |
+//! | an iteration comes back through a node | [`Statistic::under_way`], [`Statistic::count`] |
 //! | and something has changed below | [`Statistic::merge`] |
 //! | a kept node becomes the root | [`Statistic::become_root`] |
 
@@ -47,6 +47,7 @@ pub use search_node::SearchNode;
 pub use squares::Squares;
 pub use standings::Standings;
 
+use crate::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::tree::{Children, Columns, Named, Node};
 use std::fmt::{self, Debug};
@@ -63,9 +64,9 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 /// The greatest utility that any iteration has brought to the player who chose the node:
 ///
 /// ```
-/// use tesuji::statistics::{Brought, Changes, Statistic};
+/// use tesuji::Needs;
+/// use tesuji::statistics::{Brought, Changes, Layout, Statistic};
 /// use tesuji::tree::{Columns, Count, Node};
-/// use tesuji::statistics::Layout;
 ///
 /// #[derive(Clone, Copy, Debug, Default)]
 /// struct Greatest;
@@ -74,8 +75,11 @@ pub const ALL_CHANGED: Changes = Changes::MAX;
 ///     const NAME: &'static str = "greatest";
 ///     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
 ///
-///     // Nothing is found from the children.
-///     const READS_SHORT: bool = true;
+///     // Nothing is found from the children, so that they need no entries of their own.
+///     const NEEDS: Needs = Needs {
+///         counts: true,
+///         ..Needs::NONE
+///     };
 ///
 ///     fn fresh(_: tesuji::game::Scores) -> (u32, (i16, i16)) {
 ///         ((-1.0_f32).to_bits(), (0, 0))
@@ -100,25 +104,12 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// What is new in a node that has just been given children, before any of them is visited.
     const ON_DEVELOPMENT: Changes = 0;
 
-    /// Whether [`Statistic::found`] wants to know how many moves there are, should the expansion
-    /// policy allow it.
-    const COUNTS_MOVES: bool = false;
+    /// What the statistic asks of the engine; by default counted iterations, and an entry for each child. It
+    /// can do without entries if it finds nothing from children, or minds those that have none.
+    const NEEDS: Needs = Needs::OF_STATISTICS;
 
-    /// Whether the statistic can tell children of a node apart that have not been visited. If not,
-    /// their entries stay where they are when such children change places.
-    const DIFFERS_UNVISITED: bool = false;
-
-    /// Whether the statistic can do with one entry for all children of a node that have not been visited, so that
-    /// nodes with many children take memory for those that were ([`Children::listed`]): it finds nothing from
-    /// children, or does so minding those that have no entry.
-    const READS_SHORT: bool = false;
-
-    /// The goals whose proof numbers the statistic keeps; none if it keeps no proof numbers.
+    /// The goals whose proof numbers the statistic keeps; `None` if it keeps no proof numbers.
     const GOALS: Option<GoalRules> = None;
-
-    /// Whether [`Statistic::count`] does anything. In a tree that several threads share it then sees a
-    /// copy of the node, while no other thread counts there.
-    const COUNTS: bool = true;
 
     /// What a child begins with: the word in each of its columns of words, and the ends of each
     /// interval.
@@ -128,17 +119,11 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
         (0, (0, 0))
     }
 
-    /// An iteration has come to the node. Not called in a tree that several threads share: who is where
-    /// is known there without it.
+    /// An iteration has come to the node, `change` being 1, or has come back or was given up, `change` being
+    /// −1. Not called in a tree that several threads share: who is where is known there without it.
     #[inline(always)]
-    fn enter<L: Layout>(&self, node: Node<'_, L>) {
-        let _ = node;
-    }
-
-    /// An iteration that came to the node has come back, or was given up.
-    #[inline(always)]
-    fn leave<L: Layout>(&self, node: Node<'_, L>) {
-        let _ = node;
+    fn under_way<L: Layout>(&self, node: Node<'_, L>, change: i32) {
+        let _ = (node, change);
     }
 
     /// The node is looked at for the first time; returns what that changes.

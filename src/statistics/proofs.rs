@@ -2,6 +2,7 @@
 
 use super::goals::{GoalRules, INFINITE, PerPlayer, ProofGoals, Proven};
 use super::{ALL_CHANGED, Asked, Changes, Family, Found, Kept, Statistic};
+use crate::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::tree::{Children, Column, Columns, Node};
@@ -58,12 +59,13 @@ impl<N: ProofGoals> Proofs<N> {
 
 impl<N: ProofGoals> Statistic for Proofs<N> {
     const NAME: &'static str = "proof numbers";
-    const COUNTS: bool = false;
     const COLUMNS: Columns = Columns::words(N::GOALS);
-    const READS_SHORT: bool = true;
     /// The sum over fresh children need not be the number that the leaf had.
     const ON_DEVELOPMENT: Changes = ALL_CHANGED;
-    const COUNTS_MOVES: bool = true;
+    const NEEDS: Needs = Needs {
+        moves: true,
+        ..Needs::NONE
+    };
     const GOALS: Option<GoalRules> = Some(GoalRules::of::<N>());
 
     /// A child that has not been visited counts as 1, so that nothing is proven before all that

@@ -1,6 +1,7 @@
 //! The mean of the squared utilities, from which UCB1-Tuned has the variance.
 
 use super::{Brought, Changes, Statistic};
+use crate::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 
@@ -14,7 +15,10 @@ pub struct Squares;
 impl Statistic for Squares {
     const NAME: &'static str = "squares";
     const COLUMNS: Columns = Columns::words(Count::Fixed(1));
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs {
+        counts: true,
+        ..Needs::NONE
+    };
 
     #[inline(always)]
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {

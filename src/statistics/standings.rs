@@ -1,6 +1,7 @@
 //! What iterations have been worth to every player.
 
 use super::{Brought, Changes, Statistic};
+use crate::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 
@@ -29,7 +30,10 @@ impl Standings {
 impl Statistic for Standings {
     const NAME: &'static str = "standings";
     const COLUMNS: Columns = Columns::words(Count::EachPlayer);
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs {
+        counts: true,
+        ..Needs::NONE
+    };
 
     #[inline(always)]
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Changes {

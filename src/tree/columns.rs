@@ -92,6 +92,8 @@ pub struct Fresh {
     pub(crate) interval: (i16, i16),
     /// The columns of the statistic.
     pub(crate) columns: Place,
+    /// Whether it is known before the first visit, so that children differ before they are visited.
+    pub(crate) before: bool,
 }
 
 /// Numbers of columns: those before a statistic, or its own.
@@ -104,6 +106,11 @@ pub struct Place {
 }
 
 impl Listed {
+    /// Whether there is no statistic.
+    pub(crate) const fn is_empty(&self) -> bool {
+        matches!(self, Self::End)
+    }
+
     /// Whether a statistic of this name is in the list.
     pub(crate) const fn has(&self, name: &str) -> bool {
         let mut list = self;

@@ -3,6 +3,7 @@
 use super::columns::Named;
 use super::entry::Entry;
 use super::{Blocks, Children};
+use crate::game::Scores;
 use std::fmt;
 
 /// A node: visits, mean, and what the agent's statistics keep.
@@ -162,6 +163,24 @@ impl<'t, L: Blocks> Node<'t, L> {
     pub fn interval<S: Named>(self, index: usize) -> (&'t Entry<i16>, &'t Entry<i16>) {
         let (lows, highs) = self.siblings.intervals::<S>(index);
         (self.entry(lows), self.entry(highs))
+    }
+
+    /// Makes the statistics of the node what they are before its first visit.
+    #[cold]
+    pub(crate) fn forget(self, scores: Scores) {
+        L::write_fresh(scores, &mut |place, fresh| {
+            if !fresh.before {
+                let block = self.siblings.raw(0);
+                for index in 0..fresh.columns.words {
+                    block.words(place.words + index).set(self.index, fresh.word);
+                }
+                for index in 0..fresh.columns.intervals {
+                    let (lows, highs) = block.intervals(place.intervals + index);
+                    lows.set(self.index, fresh.interval.0);
+                    highs.set(self.index, fresh.interval.1);
+                }
+            }
+        });
     }
 
     /// How many iterations through the node have come back.

@@ -46,6 +46,7 @@ impl<L: Blocks> Children<'_, L> {
                     word,
                     interval: (low, high),
                     columns,
+                    ..
                 } = fresh;
                 fill(words.add(at.words * room), columns.words * room, word);
                 fill(lows.add(at.intervals * room), columns.intervals * room, low);

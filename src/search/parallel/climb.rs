@@ -108,7 +108,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         }
         let mut changed = ChangedIn::<L>::default();
         block.count(i, |visits, mean| {
-            if const { L::Statistics::COUNTS } {
+            if const { L::COUNTS } {
                 let node = self.copies.node(block, i);
                 let brought = Brought { utilities, visits };
                 changed = walk.statistics.count(node, &brought);

@@ -55,7 +55,8 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         first_obstacle(&[
             (R::Design::SPLITS, "in which moves are split"),
             (
-                R::Learner::LEARNS || !R::Select::RECOMPUTES,
+                R::Learner::LEARNS
+                    || R::Select::NEEDS.lasting && size_of::<<R::Select as Select>::Private>() > 0,
                 "in which selection keeps what it has learned of moves",
             ),
             (

@@ -38,7 +38,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         if found {
             self.shuffle(children, rng);
         }
-        let differ = !found || L::Statistics::DIFFERS_UNVISITED;
+        let differ = !found || L::Statistics::NEEDS.unvisited;
         if differ && !self.select.all_first() {
             if B::MAY_ADJUST && self.asks.adjusts {
                 self.prefer::<true>(self.last(), children);
@@ -53,7 +53,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         let tried = children.tried();
         for i in (tried + 1..children.len()).rev() {
             let j = tried + rng.below((i - tried) as u32 + 1) as usize;
-            let differ = L::Statistics::DIFFERS_UNVISITED;
+            let differ = L::Statistics::NEEDS.unvisited;
             self.tree.swap_unvisited(children, (i, j), differ);
         }
     }

@@ -48,7 +48,7 @@ fn untry<L: Layout>(tree: &Tree<L>, paths: &[Path<'_, L>], found: bool) {
     untried.sort_by_key(|node| Reverse(node.index()));
     for node in untried {
         if found {
-            L::Statistics::forget(node, tree.scores());
+            node.forget(tree.scores());
         }
         tree.untry(node.siblings(), node.index());
     }

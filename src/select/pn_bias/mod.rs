@@ -7,6 +7,7 @@ pub use range::{PnMax, PnSum, Scale};
 pub use rank::{PnRank, RankNorm, Ranked, Ties};
 
 use super::{NodeData, Parent, Select, Ucb1};
+use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
 use crate::statistics::Proofs;
@@ -69,9 +70,8 @@ pub trait Bias: Clone + Debug + Send + 'static {
     /// What is computed for each child from all siblings.
     type Private: Copy + Default + Send + 'static;
 
-    /// Whether the bias can do with one number for all siblings that have not been visited, as
-    /// [`Select::READS_SHORT`] says.
-    const READS_SHORT: bool = false;
+    /// What the bias asks of the engine; by default an entry for each sibling.
+    const NEEDS: Needs = Needs::ENTRIES;
 
     /// Computes both from the proof numbers of the siblings. `tie_break` orders equal numbers,
     /// for goals that have a second layer.
@@ -119,8 +119,10 @@ where
     type Visit = Biased<B::Shared, I::Visit>;
     type Statistics = (Proofs, I::Statistics);
     type Learner = ();
-    const RECOMPUTES: bool = true;
-    const READS_SHORT: bool = B::READS_SHORT && I::READS_SHORT;
+    const NEEDS: Needs = Needs {
+        lasting: false,
+        ..B::NEEDS.and(I::NEEDS)
+    };
 
     fn statistics(&self) -> Self::Statistics {
         (Proofs::default(), self.inner.statistics())

@@ -1,6 +1,7 @@
 //! `PnMax` and `PnSum`: the bias from the values of the proof numbers.
 
 use super::Bias;
+use crate::Needs;
 use crate::statistics::INFINITE;
 use crate::tree::Column;
 
@@ -40,7 +41,7 @@ impl Scale {
 impl Bias for PnMax {
     type Shared = Scale;
     type Private = ();
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
 
     #[inline(always)]
     fn prepare(

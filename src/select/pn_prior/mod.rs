@@ -2,11 +2,12 @@
 
 mod shares;
 
-use super::{Due, FirstPlay, NodeData, Parent, ParentValue, Select, Width};
+use super::{Due, FirstPlay, NodeData, Order, Parent, ParentValue, Select, Width};
+use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
-use crate::statistics::{INFINITE, Proofs};
-use crate::tree::{Column, Node};
+use crate::statistics::Proofs;
+use crate::tree::Node;
 use shares::set_shares;
 use std::num::NonZeroU16;
 
@@ -90,8 +91,10 @@ impl<F: FirstPlay> Select for PnPrior<F> {
     type Visit = Sharing;
     type Statistics = (Proofs, ());
     type Learner = ();
-    const RECOMPUTES: bool = true;
-    const RANKS: bool = true;
+    const NEEDS: Needs = Needs {
+        order: true,
+        ..Needs::ENTRIES
+    };
 
     #[inline(always)]
     fn all_first(&self) -> bool {
@@ -121,18 +124,12 @@ impl<F: FirstPlay> Select for PnPrior<F> {
         visit.first_value + visit.scale * (1.0 + share)
     }
 
-    #[inline(always)]
-    fn ranked<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Column<'t, u32> {
-        parent.proof_numbers(parent.goal())
-    }
-
     /// Easiest first. Without proof numbers all are alike but those that cannot be proven any more.
     #[inline(always)]
-    fn rank(&self, number: u32) -> u32 {
-        if self.cpn > 0.0 || number == INFINITE {
-            number
-        } else {
-            0
+    fn order<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Order<'t> {
+        Order {
+            numbers: parent.proof_numbers(parent.goal()),
+            level: self.cpn <= 0.0,
         }
     }
 

@@ -7,6 +7,7 @@ mod trust;
 mod waning;
 
 use super::{AllFirst, Due, FirstPlay, NodeData, Parent, Select, Width};
+use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Layout;
@@ -111,8 +112,7 @@ impl<F: FirstPlay> Select for PnResidual<F> {
     type Visit = Easing;
     type Statistics = (Proofs, ());
     type Learner = ();
-    const RECOMPUTES: bool = true;
-    const READS_SHORT: bool = true;
+    const NEEDS: Needs = Needs::NONE;
 
     #[inline(always)]
     fn all_first(&self) -> bool {

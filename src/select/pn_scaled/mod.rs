@@ -18,6 +18,7 @@ pub use weighing::{
 pub use work::ByWork;
 
 use super::{AllFirst, FirstPlay, NodeData, Parent, PnMax, Select};
+use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Layout;
@@ -120,7 +121,10 @@ impl<W: Weighing, S: ProofSignal, F: FirstPlay> Select for PnScaled<W, S, F> {
     type Visit = Scaled<S::Shared>;
     type Statistics = (Proofs, S::Statistics);
     type Learner = ();
-    const READS_SHORT: bool = S::READS_SHORT;
+    const NEEDS: Needs = Needs {
+        entries: !S::READS_SHORT,
+        ..Needs::NONE
+    };
 
     #[inline(always)]
     fn all_first(&self) -> bool {

@@ -38,7 +38,7 @@ pub struct Each<S> {
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for EachOpponent<B> {
     type Shared = Each<B::Shared>;
     type Statistics = ();
-    const READS_SHORT: bool = B::READS_SHORT;
+    const READS_SHORT: bool = !B::NEEDS.entries;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {
@@ -77,7 +77,7 @@ pub struct Leader<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for Leader<B> {
     type Shared = ForGoal<B::Shared>;
     type Statistics = (Standings, ());
-    const READS_SHORT: bool = B::READS_SHORT;
+    const READS_SHORT: bool = !B::NEEDS.entries;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {

@@ -18,7 +18,7 @@ pub trait ProofSignal: Clone + Debug + Send + 'static {
     type Statistics: Statistics;
 
     /// Whether it can do with one entry for all children that have not been visited, as
-    /// [`Select::READS_SHORT`](crate::select::Select::READS_SHORT) says.
+    /// [`Needs::entries`](crate::Needs::entries) says.
     const READS_SHORT: bool;
 
     /// Looks at the node whose children are about to be compared.
@@ -69,7 +69,7 @@ pub struct OneSide<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for OneSide<B> {
     type Shared = ForGoal<B::Shared>;
     type Statistics = ();
-    const READS_SHORT: bool = B::READS_SHORT;
+    const READS_SHORT: bool = !B::NEEDS.entries;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {
@@ -94,7 +94,7 @@ pub struct BothSides<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for BothSides<B> {
     type Shared = [ForGoal<B::Shared>; 2];
     type Statistics = ();
-    const READS_SHORT: bool = B::READS_SHORT;
+    const READS_SHORT: bool = !B::NEEDS.entries;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {

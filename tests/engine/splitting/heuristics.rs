@@ -15,7 +15,9 @@ use tesuji::expand::MastGuided;
 use tesuji::game::{ByPlayer, Game};
 use tesuji::learn::Learner;
 use tesuji::playout::{Log, Logged, Played, Playout, Rates, RatesSemimoves, Record, Uniform};
-use tesuji::select::{FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, Select, Ucb1};
+use tesuji::select::{
+    FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant, Ucb1,
+};
 use tesuji::split::{
     Mod, MoveDesign, Nodal, Orthodox, Semimove, Semisplit, Split, Submove, semimoves_of,
 };
@@ -379,14 +381,14 @@ fn rave_join_hears_every_later_move() {
             });
         }
         let mut seen = 0;
-        let select = search.recipe().select;
+        let variant = search.recipe().select.variant;
         let root = search.root().expect("searched");
         each_child::<Synthetic<2, Points>, Mcts<Rave<RaveJoin>, Average, Orthodox, Spy<Uniform>>, u8>(
             root,
             &mut Vec::new(),
             &|_, step| step,
             &mut |way, child| {
-                let sample = select.sample(child.private()).expect("it has statistics");
+                let sample = variant.sample(child.private());
                 assert_close(sample, shadow.amaf[way], way);
                 seen += 1;
             },
@@ -454,26 +456,24 @@ where
             assert_close(sample, shadow.amaf[way], way);
             seen += 1;
         };
-        walk_samples(&search, root, &select, &key, &mut look);
+        walk_samples(&search, root, variant, &key, &mut look);
         assert!(seen > 0);
     }
 }
 
-fn walk_samples<G, R>(
+fn walk_samples<G, R, V>(
     _: &Search<G, R>,
     root: NodeOf<'_, G, R>,
-    select: &R::Select,
+    variant: V,
     key: &impl Fn(&[Semimove], tesuji::StepOf<G, R>) -> Semimove,
     look: &mut impl FnMut(&[Semimove], Sample),
 ) where
     G: Split<Mod>,
-    R: Recipe<G>,
+    V: RaveVariant,
+    R: Recipe<G, Select = Rave<V>>,
 {
     each_child::<G, R, Semimove>(root, &mut Vec::new(), key, &mut |way, child| {
-        look(
-            way,
-            select.sample(child.private()).expect("it has statistics"),
-        );
+        look(way, variant.sample(child.private()));
     });
 }
 
@@ -504,9 +504,9 @@ fn rolled_up_children_keep_what_was_heard() {
             .with_design(Semisplit::<_, tesuji::split::RollUp>::new(Mod));
         let mut search = Search::new(start, agent, seed);
         search.run(&crate::common::iterations(300));
-        let select = search.recipe().select;
+        let variant = search.recipe().select.variant;
         for child in search.root().expect("searched").children() {
-            let sample = select.sample(child.private()).expect("it has statistics");
+            let sample = variant.sample(child.private());
             // Every iteration through a child is heard, and many that go elsewhere.
             assert!(sample.weight >= child.visits() as f32);
         }

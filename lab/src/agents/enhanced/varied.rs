@@ -1,7 +1,6 @@
 //! The choice among children: the most urgent, one of the most urgent, or the most urgent by something like chance.
 
 use super::EnhancedSettings;
-use tesuji::action::Sample;
 use tesuji::select::{Jitter, Jittered, NodeData, Parent, Select, Shortlist, Shortlisted};
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
@@ -61,8 +60,7 @@ impl<S: Select> Select for Varied<S> {
     type Visit = Visited<S::Visit>;
     type Statistics = S::Statistics;
     type Learner = S::Learner;
-    const RECOMPUTES: bool = S::RECOMPUTES;
-    const MAY_COMPARE: bool = S::MAY_COMPARE;
+    const NEEDS: tesuji::Needs = S::NEEDS;
 
     fn statistics(&self) -> S::Statistics {
         self.policy().statistics()
@@ -126,9 +124,5 @@ impl<S: Select> Select for Varied<S> {
             (Self::Jitter(jitter), Visited::Jitter(visit)) => jitter.first_value(visit),
             _ => 0.0,
         }
-    }
-
-    fn sample(&self, private: S::Private) -> Option<Sample> {
-        self.policy().sample(private)
     }
 }
