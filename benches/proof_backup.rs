@@ -31,6 +31,7 @@ struct Bounds;
 impl Backup for Bounds {
     type Statistics = (statistics::Bounds, ());
     type Cut = ();
+    type Adjust = ();
 }
 
 /// A position, and how long the searches on it are.

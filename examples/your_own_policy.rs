@@ -6,9 +6,6 @@
 
 use tesuji::final_move::Candidate;
 use tesuji::prelude::*;
-use tesuji::select::{NodeData, Parent};
-use tesuji::statistics::Layout;
-use tesuji::tree::Node;
 use tesuji_games::Breakthrough;
 
 /// `v + C·√N / (1 + n)`, every child equally likely beforehand.
@@ -17,20 +14,15 @@ struct Puct {
     c: f32,
 }
 
-impl Select for Puct {
-    type Shared = ();
-    type Private = ();
+impl Formula for Puct {
     /// C·√N divided by the number of children.
     type Visit = f32;
-    /// Nothing is kept for nodes beside visits and means, and nothing learned beside the tree.
-    type Statistics = ();
-    type Learner = ();
 
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> f32 {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
         self.c * parent.node().visits_f32().sqrt() / parent.children().len() as f32
     }
 
-    fn urgency<L: Layout>(&self, exploration: &f32, child: Node<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(&self, exploration: &f32, child: Node<'_, L>) -> f32 {
         child.mean() + exploration / (1.0 + child.visits_f32())
     }
 }

@@ -1,8 +1,8 @@
 //! What a small program needs, with one line: `use tesuji::prelude::*;`.
 //!
 //! It has what rules are written with, the search with its budgets, players that search, the policies and
-//! the best known agents, the solver and the minimax searches with their settings. Who writes a policy, a
-//! statistic or a learner takes its trait from the module that it belongs to.
+//! the best known agents, the solver and the minimax searches with their settings, and what a selection
+//! policy is written with. A statistic or a learner takes its trait from the module that it belongs to.
 //!
 //! ```
 //! use tesuji::prelude::*;
@@ -51,11 +51,13 @@ pub use crate::player::{Player, Searching};
 pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
 pub use crate::search::{Budget, Every, Report, Search, StopReason};
 pub use crate::select::{
-    Grave, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnSum, ProgressiveBias, Rave, Select, Ucb1,
-    Ucb1Tuned,
+    Formula, Grave, Parent, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnSum, ProgressiveBias,
+    Rave, Select, Ucb1, Ucb1Tuned,
 };
 pub use crate::solve::{DfPn, Goal, Limits, Pns, Solver, Status};
 pub use crate::split::{
     Mod, ModPlus, ModPlusShift, ModShift, Orthodox, Semisplit, Split, Strategy,
 };
+pub use crate::statistics::Layout;
+pub use crate::tree::Node;
 pub use crate::{LayoutOf, Mcts, NodeOf, Recipe, Rng, Source, StepOf};

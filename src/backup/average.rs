@@ -14,6 +14,7 @@ pub struct Average;
 impl Backup for Average {
     type Statistics = ();
     type Cut = ();
+    type Adjust = ();
 }
 
 /// Averages, with proof numbers kept but nothing left out of selection because of them.
@@ -35,4 +36,5 @@ impl<N> ProofNumbers<N> {
 impl<N: ProofGoals> Backup for ProofNumbers<N> {
     type Statistics = (Proofs<N>, ());
     type Cut = ();
+    type Adjust = ();
 }

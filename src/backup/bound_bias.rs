@@ -1,7 +1,6 @@
 //! Bounds as a bias: children of which more is guaranteed, or less is excluded, are more urgent.
 
-use super::forward::as_inner;
-use super::{Backup, ScoreBounded};
+use super::{Adjust, Backup, ScoreBounded, forward};
 use crate::constant::{ConstantError, non_negative};
 use crate::game::Scores;
 use crate::select::Parent;
@@ -107,19 +106,20 @@ impl Worth {
 }
 
 impl<B: Backup> Backup for BoundBias<B> {
-    type Statistics = B::Statistics;
-    const MAY_ADJUST: bool = true;
+    type Adjust = BoundBias<B::Adjust>;
 
-    fn statistics(&self) -> B::Statistics {
-        self.inner.statistics()
+    forward!(B in inner: statistics, cut, mean);
+
+    fn adjust(&self) -> Self::Adjust {
+        BoundBias {
+            gamma: self.gamma,
+            delta: self.delta,
+            inner: self.inner.adjust(),
+        }
     }
+}
 
-    as_inner!(B in inner);
-
-    fn under_way(&self) -> f32 {
-        self.inner.under_way()
-    }
-
+impl<A: Adjust> Adjust for BoundBias<A> {
     fn adjusts(&self) -> bool {
         self.gamma != 0.0 || self.delta != 0.0 || self.inner.adjusts()
     }
@@ -136,6 +136,10 @@ impl<B: Backup> Backup for BoundBias<B> {
 
     fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
         self.inner.worth(scores, value, certain)
+    }
+
+    fn under_way(&self) -> f32 {
+        self.inner.under_way()
     }
 }
 

@@ -1,27 +1,48 @@
 //! What a backup policy around another one leaves as it is.
 
-/// Inside `impl Backup`: selection is cut, draws end and means are kept as the policy in a field does it.
-macro_rules! as_inner {
-    ($inner:ident in $field:tt) => {
-        const EXCLUDES: bool = $inner::EXCLUDES;
-        const ENDS_AT_PROVEN: bool = $inner::ENDS_AT_PROVEN;
+/// Inside `impl Backup` of a policy around another one: the named parts are as the inner policy has them. The parts
+/// are `statistics`, `cut`, `adjust` and `mean`.
+///
+/// ```
+/// use tesuji::backup::{Backup, forward};
+///
+/// /// The inner policy with means that never move far.
+/// #[derive(Clone, Debug)]
+/// struct Careful<B>(B);
+///
+/// impl<B: Backup> Backup for Careful<B> {
+///     forward!(B in 0: statistics, cut, adjust);
+///
+///     fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
+///         self.0.mean(mean, visits.max(100), reward)
+///     }
+/// }
+/// ```
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __forward_backup {
+    ($inner:ident in $field:tt: $($part:ident),+) => {
+        $($crate::__forward_backup!(@ $inner $field $part);)+
+    };
+    (@ $inner:ident $field:tt statistics) => {
+        type Statistics = $inner::Statistics;
+        fn statistics(&self) -> $inner::Statistics {
+            self.$field.statistics()
+        }
+    };
+    (@ $inner:ident $field:tt cut) => {
         type Cut = $inner::Cut;
-
-        #[inline(always)]
-        fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> $inner::Cut {
-            self.$field.cut(parent)
+        fn cut(&self) -> $inner::Cut {
+            self.$field.cut()
         }
-
-        #[inline(always)]
-        fn draws(&self, visits: u32) -> bool {
-            self.$field.draws(visits)
+    };
+    (@ $inner:ident $field:tt adjust) => {
+        type Adjust = $inner::Adjust;
+        fn adjust(&self) -> $inner::Adjust {
+            self.$field.adjust()
         }
-
-        #[inline(always)]
-        fn excludes<L: Layout>(&self, cut: &$inner::Cut, child: Node<'_, L>) -> bool {
-            self.$field.excludes(cut, child)
-        }
-
+    };
+    (@ $inner:ident $field:tt mean) => {
         #[inline(always)]
         fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
             self.$field.mean(mean, visits, reward)
@@ -29,29 +50,5 @@ macro_rules! as_inner {
     };
 }
 
-/// Inside `impl Backup`: urgencies are adjusted as the policy in a field does it.
-macro_rules! adjusted_as_inner {
-    ($inner:ident in $field:tt) => {
-        const MAY_ADJUST: bool = $inner::MAY_ADJUST;
-
-        fn adjusts(&self) -> bool {
-            self.$field.adjusts()
-        }
-
-        #[inline(always)]
-        fn adjustment<L: Layout>(
-            &self,
-            parent: Parent<'_, L>,
-            child: Node<'_, L>,
-            tried: bool,
-        ) -> f32 {
-            self.$field.adjustment(parent, child, tried)
-        }
-
-        fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
-            self.$field.worth(scores, value, certain)
-        }
-    };
-}
-
-pub(super) use {adjusted_as_inner, as_inner};
+#[doc(inline)]
+pub use crate::__forward_backup as forward;

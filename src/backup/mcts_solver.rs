@@ -1,6 +1,6 @@
 //! MCTS-Solver: what is lost is left alone, what is proven is not played out again.
 
-use super::Backup;
+use super::{Backup, Cut};
 use crate::select::Parent;
 use crate::statistics::Bounds;
 use crate::statistics::Layout;
@@ -32,13 +32,21 @@ impl Default for MctsSolver {
 
 impl Backup for MctsSolver {
     type Statistics = (Bounds, ());
-    const EXCLUDES: bool = true;
+    type Cut = Self;
+    type Adjust = ();
+
+    fn cut(&self) -> Self {
+        *self
+    }
+}
+
+impl Cut for MctsSolver {
     const ENDS_AT_PROVEN: bool = true;
     /// The mover.
-    type Cut = usize;
+    type Visit = usize;
 
     #[inline(always)]
-    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> usize {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> usize {
         parent.mover()
     }
 

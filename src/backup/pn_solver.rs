@@ -1,6 +1,6 @@
 //! The solver of PN-MCTS: solved subtrees are skipped.
 
-use super::{Backup, PerPlayer, ProofGoals};
+use super::{Backup, Cut, PerPlayer, ProofGoals};
 use crate::game::PlayerCount;
 use crate::select::Parent;
 use crate::statistics::Layout;
@@ -44,12 +44,20 @@ impl<N> Default for PnSolver<N> {
 
 impl<N: ProofGoals> Backup for PnSolver<N> {
     type Statistics = (Proofs<N>, ());
-    const EXCLUDES: bool = true;
+    type Cut = Self;
+    type Adjust = ();
+
+    fn cut(&self) -> Self {
+        *self
+    }
+}
+
+impl<N: ProofGoals> Cut for PnSolver<N> {
     /// Whether the parent is still open.
-    type Cut = bool;
+    type Visit = bool;
 
     #[inline(always)]
-    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> bool {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> bool {
         !solved::<N, L>(parent.node())
     }
 

@@ -1,7 +1,6 @@
 //! Proofs that tell the values: means that do not contradict what is proven.
 
-use super::Backup;
-use super::forward::as_inner;
+use super::{Adjust, Backup, forward};
 use crate::game::Scores;
 use crate::select::Parent;
 use crate::statistics::Layout;
@@ -73,19 +72,19 @@ impl Means {
 }
 
 impl<B: Backup> Backup for ProofMeans<B> {
-    type Statistics = B::Statistics;
-    const MAY_ADJUST: bool = true;
+    type Adjust = ProofMeans<B::Adjust>;
 
-    fn statistics(&self) -> B::Statistics {
-        self.inner.statistics()
+    forward!(B in inner: statistics, cut, mean);
+
+    fn adjust(&self) -> Self::Adjust {
+        ProofMeans {
+            means: self.means,
+            inner: self.inner.adjust(),
+        }
     }
+}
 
-    as_inner!(B in inner);
-
-    fn under_way(&self) -> f32 {
-        self.inner.under_way()
-    }
-
+impl<A: Adjust> Adjust for ProofMeans<A> {
     fn adjusts(&self) -> bool {
         self.means != Means::Played || self.inner.adjusts()
     }
@@ -109,6 +108,10 @@ impl<B: Backup> Backup for ProofMeans<B> {
     fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
         let value = self.inner.worth(scores, value, certain);
         self.means.read(scores, value, certain)
+    }
+
+    fn under_way(&self) -> f32 {
+        self.inner.under_way()
     }
 }
 

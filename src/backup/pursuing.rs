@@ -1,12 +1,7 @@
 //! Proof numbers of other goals.
 
-use super::forward::{adjusted_as_inner, as_inner};
-use super::{Backup, ProofGoals, ScoreBounded};
-use crate::game::Scores;
-use crate::select::Parent;
-use crate::statistics::Layout;
+use super::{Backup, ProofGoals, ScoreBounded, forward};
 use crate::statistics::{Proofs, Statistics};
-use crate::tree::Node;
 use std::marker::PhantomData;
 
 /// The inner policy, with proof numbers of the goals `N`, whatever goals the other policies of the agent would count: a
@@ -52,10 +47,5 @@ impl<N: ProofGoals, B: Backup> Backup for Pursuing<N, B> {
         self.inner.statistics().then((Proofs::default(), ()))
     }
 
-    as_inner!(B in inner);
-    adjusted_as_inner!(B in inner);
-
-    fn under_way(&self) -> f32 {
-        self.inner.under_way()
-    }
+    forward!(B in inner: cut, adjust, mean);
 }

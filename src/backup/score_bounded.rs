@@ -1,6 +1,6 @@
 //! Score-bounded search: children that cannot improve on what is guaranteed are left alone.
 
-use super::Backup;
+use super::{Backup, Cut};
 use crate::select::Parent;
 use crate::statistics::Bounds;
 use crate::statistics::Layout;
@@ -26,11 +26,15 @@ pub struct Improvement {
 
 impl Backup for ScoreBounded {
     type Statistics = (Bounds, ());
-    const EXCLUDES: bool = true;
-    type Cut = Improvement;
+    type Cut = Self;
+    type Adjust = ();
+}
+
+impl Cut for ScoreBounded {
+    type Visit = Improvement;
 
     #[inline(always)]
-    fn cut<L: Layout>(&self, parent: Parent<'_, L>) -> Improvement {
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Improvement {
         let mover = parent.mover();
         let (guaranteed, _) = parent.node().bounds(mover);
         Improvement {
@@ -40,7 +44,7 @@ impl Backup for ScoreBounded {
     }
 
     #[inline(always)]
-    fn excludes<L: Layout>(&self, cut: &Improvement, child: Node<'_, L>) -> bool {
-        child.optimistic(cut.mover) < cut.least
+    fn excludes<L: Layout>(&self, visit: &Improvement, child: Node<'_, L>) -> bool {
+        child.optimistic(visit.mover) < visit.least
     }
 }

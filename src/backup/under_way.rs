@@ -1,7 +1,6 @@
 //! Virtual loss of another size.
 
-use super::Backup;
-use super::forward::{adjusted_as_inner, as_inner};
+use super::{Adjust, Backup, forward};
 use crate::constant::{ConstantError, utility};
 use crate::game::Scores;
 use crate::select::Parent;
@@ -34,14 +33,43 @@ impl<B> UnderWay<B> {
 }
 
 impl<B: Backup> Backup for UnderWay<B> {
-    type Statistics = B::Statistics;
+    type Adjust = UnderWay<B::Adjust>;
 
-    fn statistics(&self) -> B::Statistics {
-        self.inner.statistics()
+    forward!(B in inner: statistics, cut, mean);
+
+    fn adjust(&self) -> Self::Adjust {
+        UnderWay {
+            worth: self.worth,
+            inner: self.inner.adjust(),
+        }
+    }
+}
+
+impl<A: Default> Default for UnderWay<A> {
+    /// As a loss.
+    fn default() -> Self {
+        Self {
+            worth: -1.0,
+            inner: A::default(),
+        }
+    }
+}
+
+impl<A: Adjust> Adjust for UnderWay<A> {
+    const ANY: bool = A::ANY;
+
+    fn adjusts(&self) -> bool {
+        self.inner.adjusts()
     }
 
-    as_inner!(B in inner);
-    adjusted_as_inner!(B in inner);
+    #[inline(always)]
+    fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32 {
+        self.inner.adjustment(parent, child, tried)
+    }
+
+    fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
+        self.inner.worth(scores, value, certain)
+    }
 
     fn under_way(&self) -> f32 {
         self.worth

@@ -1,12 +1,7 @@
 //! Virtual loss: iterations that are under way count as lost.
 
-use super::Backup;
-use super::forward::{adjusted_as_inner, as_inner};
-use crate::game::Scores;
-use crate::select::Parent;
+use super::{Backup, forward};
 use crate::statistics::InFlight;
-use crate::statistics::Layout;
-use crate::tree::Node;
 
 /// A backup policy whose nodes count the iterations that are within them: each is a visit, and a
 /// loss for the player who chose the node, until it has brought what it brings.
@@ -33,10 +28,5 @@ impl<B: Backup> Backup for VirtualLoss<B> {
         (InFlight, self.0.statistics())
     }
 
-    as_inner!(B in 0);
-    adjusted_as_inner!(B in 0);
-
-    fn under_way(&self) -> f32 {
-        self.0.under_way()
-    }
+    forward!(B in 0: cut, adjust, mean);
 }

@@ -8,7 +8,7 @@ pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
 pub use statistics::{MaxValue, MostVisits, Robust, Secure};
 pub use tempered::Tempered;
 
-use crate::backup::Backup;
+use crate::backup::Adjust;
 use crate::game::Scores;
 use std::fmt::Debug;
 
@@ -30,11 +30,11 @@ pub struct Candidate {
 
 impl Candidate {
     /// The child with the value that a backup policy gives it.
-    pub(crate) fn valued(self, backup: &impl Backup, scores: Scores) -> Self {
+    pub(crate) fn valued(self, adjust: impl Adjust, scores: Scores) -> Self {
         if self.visits == 0 {
             return self;
         }
-        let value = backup.worth(scores, self.value, (self.least, self.most));
+        let value = adjust.worth(scores, self.value, (self.least, self.most));
         Self { value, ..self }
     }
 }

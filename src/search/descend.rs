@@ -3,7 +3,7 @@
 use super::line::ranks;
 use super::siblings::Siblings;
 use super::walk::{Holds, Stop, Walk};
-use crate::backup::Backup;
+use crate::backup::{Adjust, Backup, Cut};
 use crate::select::{Parent, Select, most_urgent};
 use crate::statistics::Layout;
 use crate::statistics::{Estimates, Statistics};
@@ -30,18 +30,19 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Stop {
-        if const { B::MAY_ADJUST } && self.asks.adjusts {
-            self.descend_by::<ALL_AT_ONCE, true>(rng, compared)
+        if const { B::Adjust::ANY } && self.adjust.adjusts() {
+            self.descend_by::<B::Adjust, ALL_AT_ONCE>(self.adjust, rng, compared)
         } else {
-            self.descend_by::<ALL_AT_ONCE, false>(rng, compared)
+            self.descend_by::<(), ALL_AT_ONCE>((), rng, compared)
         }
     }
 
-    /// The same; `ADJUSTED` says that what is proven of children adjusts their urgencies. A function for
-    /// either case: agents that may adjust, and do not, execute nothing for it at the nodes.
+    /// The same with what `adjust` adds to urgencies. A function for either case: agents that may adjust,
+    /// and do not, execute nothing for it at the nodes.
     #[inline(never)]
-    fn descend_by<const ALL_AT_ONCE: bool, const ADJUSTED: bool>(
+    fn descend_by<A: Adjust, const ALL_AT_ONCE: bool>(
         &mut self,
+        adjust: A,
         rng: &mut Rng<impl Source>,
         mut compared: bool,
     ) -> Stop {
@@ -57,7 +58,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
                 scores: self.tree.scores(),
                 tally: self.tree.tally(),
             };
-            let index = match self.choose::<ALL_AT_ONCE, ADJUSTED>(parent, rng, compared) {
+            let index = match self.choose::<A, ALL_AT_ONCE>(parent, adjust, rng, compared) {
                 Ok(index) => index,
                 Err(stop) => return stop,
             };
@@ -77,21 +78,22 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Whether an iteration ends at a node because of what is proven there.
     #[inline(always)]
     pub(super) fn ends_at(&self, node: Node<'t, L>) -> bool {
-        B::ENDS_AT_PROVEN && self.proven(node).is_some()
+        B::Cut::ENDS_AT_PROVEN && self.proven(node).is_some()
     }
 
     /// The index of the child to go on with.
     #[inline(always)]
-    fn choose<const ALL_AT_ONCE: bool, const ADJUSTED: bool>(
+    fn choose<A: Adjust, const ALL_AT_ONCE: bool>(
         &mut self,
         parent: Parent<'t, L>,
+        adjust: A,
         rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Result<usize, Stop> {
         let children = parent.children;
         // Among all children or those that have entries: the last of these is untried if there are others.
         let (len, tried) = (children.listed(), children.tried());
-        if B::ENDS_AT_PROVEN && self.backup.draws(parent.node.visits()) {
+        if B::Cut::ENDS_AT_PROVEN && self.cut.draws(parent.node.visits()) {
             return Err(Stop::Draw);
         }
         let all_first = self.select.all_first();
@@ -108,7 +110,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
                 return self.try_next::<ALL_AT_ONCE>(children, rng);
             }
         }
-        let siblings = Siblings::<S, B, L, ADJUSTED>::new(self.select, self.backup, parent);
+        let siblings = Siblings::new(self.select, (self.cut, adjust), parent);
         let (favourite, most) = match tried {
             0 => (0, f32::NEG_INFINITY),
             _ => most_urgent(&siblings.tried(), &mut self.urgencies, rng),

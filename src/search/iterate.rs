@@ -6,7 +6,7 @@ use super::outlined;
 use super::trail::Trail;
 use super::value::Leaf;
 use super::walk::{Asks, Stop, Walk};
-use crate::backup::Backup;
+use crate::backup::{Backup, Cut};
 use crate::eval::Estimate;
 use crate::expand::{Expand, Untried};
 use crate::game::{After, Game};
@@ -78,7 +78,6 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let asks = Asks {
             chooses: expand.chooses(),
             compares: learner.compares() || estimate.looks_up(),
-            adjusts: recipe.backup().adjusts(),
         };
         let trail = Trail::new(tree, statistics, outlook);
         let walk = Walk::new(trail, (recipe.select(), recipe.backup()), asks);
@@ -175,7 +174,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                         return Some(leaf);
                     }
                 }
-                Stop::Proven if R::Backup::ENDS_AT_PROVEN => {
+                Stop::Proven if <R::Backup as Backup>::Cut::ENDS_AT_PROVEN => {
                     return self.walk.proven(self.walk.last()).map(Leaf::Known);
                 }
                 Stop::Full if LayoutOf::<G, R>::SHORT => {
@@ -188,7 +187,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                         return Some(leaf);
                     }
                 }
-                Stop::Draw if R::Backup::ENDS_AT_PROVEN => {
+                Stop::Draw if <R::Backup as Backup>::Cut::ENDS_AT_PROVEN => {
                     let index = self.draw_child(state)?;
                     if let Next::Leaf(leaf) = self.go_to(state, index)? {
                         return Some(leaf);

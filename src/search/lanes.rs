@@ -16,7 +16,7 @@ use super::parallel::first_obstacle;
 use super::trail::{ChangedIn, Trail};
 use super::value::Leaf;
 use super::{Budget, Search, StopReason, outlined};
-use crate::backup::Backup;
+use crate::backup::{Backup, Cut};
 use crate::eval::Estimate;
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game};
@@ -81,7 +81,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 "for an agent that evaluates positions",
             ),
             (
-                R::Backup::ENDS_AT_PROVEN,
+                <R::Backup as Backup>::Cut::ENDS_AT_PROVEN,
                 "for an agent whose iterations end at proven nodes",
             ),
         ])

@@ -49,7 +49,7 @@ pub(crate) use restrict::allowed;
 pub(crate) use root_parallel::joined;
 pub(crate) use slices::{After, Due, Slices};
 
-use crate::backup::Backup;
+use crate::backup::{Adjust, Backup};
 use crate::eval::{Estimate, Lookahead};
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
@@ -255,11 +255,11 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// The final-move policy, which sees children as the backup policy values them.
     fn chooser(&self) -> impl Fn(&[Candidate], f32, f32) -> usize + '_ {
         |children, value, chance| {
-            let (backup, rule) = (self.recipe.backup(), self.recipe.final_move());
-            if !R::Backup::MAY_ADJUST || !backup.adjusts() {
+            let (adjust, rule) = (self.recipe.backup().adjust(), self.recipe.final_move());
+            if !adjust.adjusts() {
                 return rule.choose(children, value, chance);
             }
-            let valued = children.iter().map(|child| child.valued(backup, G::SCORES));
+            let valued = children.iter().map(|child| child.valued(adjust, G::SCORES));
             rule.choose(&valued.collect::<Vec<_>>(), value, chance)
         }
     }

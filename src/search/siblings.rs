@@ -1,26 +1,27 @@
 //! The children of a node while they are being compared.
 
 use super::walk::Holds;
-use crate::backup::Backup;
+use crate::backup::{Adjust, Cut};
 use crate::select::{NodeData, Parent, Select, Urgencies};
 use crate::tree::Node;
 use std::ops::Range;
 
 /// The children of one node, with what selection and backup policy computed for this visit.
 ///
-/// `ADJUSTED` says that what is proven of the children adjusts their urgencies.
-pub(super) struct Siblings<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> {
+/// `C` leaves some alone, `A` adds to their urgencies.
+pub(super) struct Siblings<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> {
     select: &'t S,
-    backup: &'t B,
+    cut: C,
+    adjust: A,
     parent: Parent<'t, L>,
     data: NodeData<'t, S::Shared, S::Private>,
     visit: S::Visit,
-    cut: B::Cut,
+    proven: C::Visit,
 }
 
-impl<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> Siblings<'t, S, B, L, ADJUSTED> {
+impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
     #[inline(always)]
-    pub(super) fn new(select: &'t S, backup: &'t B, parent: Parent<'t, L>) -> Self {
+    pub(super) fn new(select: &'t S, (cut, adjust): (C, A), parent: Parent<'t, L>) -> Self {
         let children = parent.children;
         let data = NodeData {
             shared: children.shared(),
@@ -28,23 +29,24 @@ impl<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> Siblings<'t, S
         };
         Self {
             select,
-            backup,
+            cut,
+            adjust,
             parent,
             data,
             visit: select.visit(parent, data),
-            cut: backup.cut(parent),
+            proven: cut.visit(parent),
         }
     }
 
     /// The visited children.
     #[inline(always)]
-    pub(super) fn tried(&self) -> SiblingRange<'_, 't, S, B, L, true, ADJUSTED> {
+    pub(super) fn tried(&self) -> SiblingRange<'_, 't, S, C, A, L, true> {
         SiblingRange::new(self, 0..self.parent.children.tried())
     }
 
     /// The unvisited children.
     #[inline(always)]
-    pub(super) fn untried(&self) -> SiblingRange<'_, 't, S, B, L, false, ADJUSTED> {
+    pub(super) fn untried(&self) -> SiblingRange<'_, 't, S, C, A, L, false> {
         let children = self.parent.children;
         SiblingRange::new(self, children.tried()..children.len())
     }
@@ -55,7 +57,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> Siblings<'t, S
     pub(super) fn next_in_line(&self) -> Option<usize> {
         let untried = self.untried();
         // SAFETY: `i` is below their number.
-        let excluded = |i| B::EXCLUDES && unsafe { untried.excluded(i) };
+        let excluded = |i| C::EXCLUDES && unsafe { untried.excluded(i) };
         let next = (0..untried.len()).find(|&i| !excluded(i))?;
         Some(untried.range.start + next)
     }
@@ -72,8 +74,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> Siblings<'t, S
     /// The urgency of a child with what is proven of it.
     #[inline(always)]
     fn adjusted(&self, urgency: f32, child: Node<'t, L>, tried: bool) -> f32 {
-        if ADJUSTED {
-            urgency + self.backup.adjustment(self.parent, child, tried)
+        if A::ANY {
+            urgency + self.adjust.adjustment(self.parent, child, tried)
         } else {
             urgency
         }
@@ -81,24 +83,17 @@ impl<'t, S: Select, B: Backup, L: Holds<S>, const ADJUSTED: bool> Siblings<'t, S
 }
 
 /// Some of the children: those with visits (`TRIED`) or those without.
-pub(super) struct SiblingRange<
-    'a,
-    't,
-    S: Select,
-    B: Backup,
-    L: Holds<S>,
-    const TRIED: bool,
-    const ADJUSTED: bool,
-> {
-    siblings: &'a Siblings<'t, S, B, L, ADJUSTED>,
+pub(super) struct SiblingRange<'a, 't, S: Select, C: Cut, A: Adjust, L: Holds<S>, const TRIED: bool>
+{
+    siblings: &'a Siblings<'t, S, C, A, L>,
     range: Range<usize>,
 }
 
-impl<'a, 't, S: Select, B: Backup, L: Holds<S>, const TRIED: bool, const ADJUSTED: bool>
-    SiblingRange<'a, 't, S, B, L, TRIED, ADJUSTED>
+impl<'a, 't, S: Select, C: Cut, A: Adjust, L: Holds<S>, const TRIED: bool>
+    SiblingRange<'a, 't, S, C, A, L, TRIED>
 {
     #[inline(always)]
-    fn new(siblings: &'a Siblings<'t, S, B, L, ADJUSTED>, range: Range<usize>) -> Self {
+    fn new(siblings: &'a Siblings<'t, S, C, A, L>, range: Range<usize>) -> Self {
         assert!(range.end <= siblings.parent.children.len());
         Self { siblings, range }
     }
@@ -113,10 +108,10 @@ impl<'a, 't, S: Select, B: Backup, L: Holds<S>, const TRIED: bool, const ADJUSTE
     }
 }
 
-impl<S: Select, B: Backup, L: Holds<S>, const TRIED: bool, const ADJUSTED: bool> Urgencies
-    for SiblingRange<'_, '_, S, B, L, TRIED, ADJUSTED>
+impl<S: Select, C: Cut, A: Adjust, L: Holds<S>, const TRIED: bool> Urgencies
+    for SiblingRange<'_, '_, S, C, A, L, TRIED>
 {
-    const EXCLUDES: bool = B::EXCLUDES;
+    const EXCLUDES: bool = C::EXCLUDES;
 
     #[inline(always)]
     fn len(&self) -> usize {
@@ -149,6 +144,6 @@ impl<S: Select, B: Backup, L: Holds<S>, const TRIED: bool, const ADJUSTED: bool>
     unsafe fn excluded(&self, i: usize) -> bool {
         // SAFETY: the caller keeps `i` in the range.
         let child = unsafe { self.child(i) };
-        self.siblings.backup.excludes(&self.siblings.cut, child)
+        self.siblings.cut.excludes(&self.siblings.proven, child)
     }
 }

@@ -16,15 +16,17 @@ pub(super) trait Holds<S: Select>: Layout<Shared = S::Shared, Private = S::Priva
 impl<S: Select, L: Layout<Shared = S::Shared, Private = S::Private>> Holds<S> for L {}
 
 /// The path of one iteration with the policies for selection and backup.
-pub(super) struct Walk<'t, S, B, L: Layout> {
+pub(super) struct Walk<'t, S, B: Backup, L: Layout> {
     trail: Trail<'t, L>,
     pub(super) select: &'t S,
     pub(super) backup: &'t B,
+    pub(super) cut: B::Cut,
+    pub(super) adjust: B::Adjust,
     pub(super) asks: Asks,
     pub(super) urgencies: Vec<f32>,
 }
 
-impl<'t, S, B, L: Layout> Deref for Walk<'t, S, B, L> {
+impl<'t, S, B: Backup, L: Layout> Deref for Walk<'t, S, B, L> {
     type Target = Trail<'t, L>;
 
     #[inline(always)]
@@ -33,7 +35,7 @@ impl<'t, S, B, L: Layout> Deref for Walk<'t, S, B, L> {
     }
 }
 
-impl<S, B, L: Layout> DerefMut for Walk<'_, S, B, L> {
+impl<S, B: Backup, L: Layout> DerefMut for Walk<'_, S, B, L> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.trail
@@ -48,8 +50,6 @@ pub(super) struct Asks {
     pub(super) chooses: bool,
     /// Whether learners are told when children are compared.
     pub(super) compares: bool,
-    /// Whether what is proven of children adjusts their urgencies.
-    pub(super) adjusts: bool,
 }
 
 /// Why the path ends where it does.
@@ -79,6 +79,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             trail,
             select,
             backup,
+            cut: backup.cut(),
+            adjust: backup.adjust(),
             asks,
             urgencies: Vec::new(),
         }

@@ -1,6 +1,6 @@
 //! Urgencies that are not quite what another policy says.
 
-use super::forward::as_inner;
+use super::forward;
 use super::{NodeData, Parent, Select};
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
@@ -59,7 +59,7 @@ pub struct Jittered<V> {
 impl<S: Select> Select for Jitter<S> {
     type Visit = Jittered<S::Visit>;
 
-    as_inner!(S in inner);
+    forward!(S in inner: data, statistics, learner, all_first);
 
     #[inline(always)]
     fn visit<L: Layout>(

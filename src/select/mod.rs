@@ -8,6 +8,7 @@
 mod argmax;
 mod due;
 mod first_play;
+mod formula;
 mod forward;
 mod grave;
 mod implicit;
@@ -27,6 +28,8 @@ mod width;
 pub(crate) use argmax::{Urgencies, float, most_urgent};
 pub use due::Due;
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
+pub use formula::Formula;
+pub use forward::forward;
 pub use grave::Grave;
 pub use implicit::{
     AnyExplore, AsIs, Decaying, Explore, Explored, Fixed, FixedBounds, FixedDifference, Implicit,
@@ -64,12 +67,13 @@ use std::fmt::{self, Debug};
 /// A selection policy: the urgency of a child.
 ///
 /// # Example
-/// A policy of one's own, greedy in the mean with a little optimism:
+/// A policy of one's own that reads proof numbers, greedy in the mean with a little optimism. One that reads
+/// visits and means alone is shorter as a [`Formula`].
 ///
 /// ```
-/// use tesuji::select::{NodeData, Parent, Select};
-/// use tesuji::tree::Node;
-/// use tesuji::statistics::Layout;
+/// use tesuji::prelude::*;
+/// use tesuji::select::NodeData;
+/// use tesuji::statistics::Proofs;
 ///
 /// #[derive(Clone, Debug)]
 /// struct Greedy;
@@ -77,15 +81,17 @@ use std::fmt::{self, Debug};
 /// impl Select for Greedy {
 ///     type Shared = ();
 ///     type Private = ();
-///     type Visit = ();
-///     type Statistics = ();
+///     /// The mover's goal.
+///     type Visit = usize;
+///     type Statistics = (Proofs, ());
 ///     type Learner = ();
-///     fn visit<L: Layout>(&self, _: Parent<'_, L>, _: NodeData<'_, (), ()>) {}
-///     fn urgency<L: Layout>(&self, _: &(), child: Node<'_, L>, _: ()) -> f32 {
-///         child.mean() + 1.0 / child.visits_f32()
+///     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> usize {
+///         parent.goal()
+///     }
+///     fn urgency<L: Layout>(&self, &goal: &usize, child: Node<'_, L>, _: ()) -> f32 {
+///         child.mean() + 1.0 / (child.proof_number(goal) as f32 + child.visits_f32())
 ///     }
 /// }
-/// # use tesuji::{Budget, Mcts, Search};
 /// # let agent = Mcts::new().with_select(Greedy);
 /// ```
 #[diagnostic::on_unimplemented(

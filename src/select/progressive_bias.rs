@@ -1,6 +1,6 @@
 //! Progressive bias: children that look good are preferred until they have lost.
 
-use super::forward::as_inner;
+use super::forward;
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;
@@ -54,7 +54,7 @@ pub struct Preferred<V> {
 impl<I: Select> Select for ProgressiveBias<I> {
     type Visit = Preferred<I::Visit>;
 
-    as_inner!(I in inner);
+    forward!(I in inner: data, statistics, learner, all_first);
 
     #[inline(always)]
     fn visit<L: Layout>(

@@ -1,6 +1,6 @@
 //! A choice in two rounds: only the children that are most urgent in the first come into the second.
 
-use super::forward::as_inner;
+use super::forward;
 use super::{NodeData, Parent, Select};
 use crate::constant::ConstantError;
 use crate::statistics::Layout;
@@ -117,7 +117,7 @@ impl<S: Select> Shortlist<S> {
 impl<S: Select> Select for Shortlist<S> {
     type Visit = Shortlisted<S::Visit>;
 
-    as_inner!(S in first);
+    forward!(S in first: data, statistics, learner, all_first);
 
     #[inline]
     fn visit<L: Layout>(

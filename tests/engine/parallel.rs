@@ -244,6 +244,7 @@ struct Brittle;
 impl Backup for Brittle {
     type Statistics = ();
     type Cut = ();
+    type Adjust = ();
 
     fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
         assert!(visits < 500, "more than a node can bear");

@@ -14,7 +14,7 @@ mod worker;
 mod tests;
 
 use super::{Budget, Learned, Search, StopReason, Work, outlined};
-use crate::backup::Backup;
+use crate::backup::{Adjust, Backup, Cut};
 use crate::clock;
 use crate::eval::Estimate;
 use crate::expand::Expand;
@@ -60,7 +60,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
                 "in which selection keeps what it has learned of moves",
             ),
             (
-                R::Backup::ENDS_AT_PROVEN,
+                <R::Backup as Backup>::Cut::ENDS_AT_PROVEN,
                 "in which iterations end at proven nodes",
             ),
             (
@@ -165,7 +165,8 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         // Should a thread panic, the search is left without a tree, not with one that has claims in it.
         let empty = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         let mut tree = mem::replace(&mut self.tree, empty);
-        let crew = Crew::at(&tree, budget, threads).counting(self.recipe.backup().under_way());
+        let crew =
+            Crew::at(&tree, budget, threads).counting(self.recipe.backup().adjust().under_way());
         let aim = Aim {
             statistics: statistics_of::<G, R>(&self.recipe),
             found: !R::Expand::ALL_AT_ONCE,

@@ -1,7 +1,7 @@
 //! The order in which the children of a node in a shared tree will be tried.
 
 use super::walk::SharedWalk;
-use crate::backup::Backup;
+use crate::backup::{Adjust, Backup};
 use crate::search::siblings::Siblings;
 use crate::search::walk::{Holds, Walk};
 use crate::select::{Parent, Select};
@@ -40,10 +40,10 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
         let differ = !found || L::Statistics::NEEDS.unvisited;
         if differ && !self.select.all_first() {
-            if B::MAY_ADJUST && self.asks.adjusts {
-                self.prefer::<true>(self.last(), children);
+            if B::Adjust::ANY && self.adjust.adjusts() {
+                self.prefer(self.adjust, self.last(), children);
             } else {
-                self.prefer::<false>(self.last(), children);
+                self.prefer((), self.last(), children);
             }
         }
     }
@@ -63,7 +63,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// What an untried child is worth depends on what was found when it was made, and on the parent, whose share is the same
     /// for all. So the order stays right until they are tried, and selection need only look at the next one.
     #[inline(never)]
-    fn prefer<const ADJUSTED: bool>(&self, node: Node<'t, L>, children: Children<'t, L>) {
+    fn prefer<A: Adjust>(&self, adjust: A, node: Node<'t, L>, children: Children<'t, L>) {
         let parent = Parent {
             node,
             children,
@@ -71,7 +71,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
             scores: self.tree.scores(),
             tally: self.tree.tally(),
         };
-        let siblings = Siblings::<S, B, L, ADJUSTED>::new(self.select, self.backup, parent);
+        let siblings = Siblings::new(self.select, (self.cut, adjust), parent);
         let tried = children.tried();
         let worth: Vec<f32> = (tried..children.len())
             .map(|i| siblings.first_play(i))

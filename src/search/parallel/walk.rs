@@ -1,6 +1,6 @@
 //! The path of one thread's iteration through a shared tree, as far as it goes by numbers alone.
 
-use crate::backup::Backup;
+use crate::backup::{Adjust, Backup};
 use crate::search::siblings::Siblings;
 use crate::search::trail::{ChangedIn, Trail};
 use crate::search::walk::{Holds, Walk};
@@ -119,8 +119,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Goes down from the last node of the path for as long as there are children.
     #[inline(never)]
-    pub(super) fn descend<S: Select, B: Backup, const ADJUSTED: bool>(
+    pub(super) fn descend<S: Select, B: Backup, A: Adjust>(
         &mut self,
+        adjust: A,
         walk: &mut Walk<'t, S, B, L>,
         rng: &mut Rng<impl Source>,
     ) -> Arrived
@@ -167,8 +168,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
                 scores: self.tree.scores(),
                 tally: walk.tree.tally(),
             };
-            let Some((index, fresh)) = Self::choose::<S, B, ADJUSTED>(walk, parent, below, rng)
-            else {
+            let Some((index, fresh)) = Self::choose(walk, adjust, parent, below, rng) else {
                 self.crowd = Some(below);
                 return Arrived::Crowded;
             };
@@ -242,8 +242,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
     /// The child to go on with, and whether this thread is to take the first look at it; `None` if there
     /// is none to be had.
     #[inline(always)]
-    fn choose<S: Select, B: Backup, const ADJUSTED: bool>(
+    fn choose<S: Select, B: Backup, A: Adjust>(
         walk: &mut Walk<'t, S, B, L>,
+        adjust: A,
         parent: Parent<'t, L>,
         below: SharedBlock<'t, L>,
         rng: &mut Rng<impl Source>,
@@ -257,7 +258,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let index = below.claim_next()?;
             return Some((index, true));
         }
-        let siblings = Siblings::<S, B, L, ADJUSTED>::new(walk.select, walk.backup, parent);
+        let siblings = Siblings::new(walk.select, (walk.cut, adjust), parent);
         let (favourite, most) = most_urgent(&siblings.tried(), &mut walk.urgencies, rng);
         if !walk.select.all_first()
             && tried < len

@@ -4,7 +4,7 @@ use super::crew::{Crew, Done};
 use super::leaf::Claim;
 use super::walk::{Arrived, SharedWalk};
 use crate::Source;
-use crate::backup::Backup;
+use crate::backup::{Adjust, Backup};
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game};
 use crate::learn::Learner;
@@ -225,10 +225,13 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     #[inline(always)]
     pub(super) fn go_on(&mut self, state: &mut StateOf<G, R>) -> Option<Next<G>> {
         let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
-        let arrived = if R::Backup::MAY_ADJUST && walk.asks.adjusts {
-            self.shared.descend::<_, _, true>(walk, rng)
+        let arrived = if <R::Backup as Backup>::Adjust::ANY && walk.adjust.adjusts() {
+            {
+                let adjust = walk.adjust;
+                self.shared.descend(adjust, walk, rng)
+            }
         } else {
-            self.shared.descend::<_, _, false>(walk, rng)
+            self.shared.descend((), walk, rng)
         };
         self.own.follow(state);
         match arrived {
