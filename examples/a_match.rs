@@ -7,7 +7,8 @@
 use tesuji::prelude::*;
 use tesuji_games::Breakthrough;
 
-type Challenger = Mcts<PnPrior, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>, AllCounted>;
+type Challenger =
+    Mcts<PnPrior, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>, AllChildren<true>>;
 type Champion = Mcts<Ucb1, ScoreBounded, Orthodox, Uniform, ProofAware<Robust>>;
 
 const GAMES: u64 = 40;

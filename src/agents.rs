@@ -56,7 +56,7 @@ pub use split_moves::{
 
 use crate::Mcts;
 use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers};
-use crate::expand::{AllChildren, AllCounted, OneChild};
+use crate::expand::{AllChildren, OneChild};
 use crate::final_move::{ModifiedRobust, ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
 use crate::select::{
@@ -107,7 +107,7 @@ pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
 pub type ScoreBoundedGpn<B = PnRank> = Proving<PnBias<B>, ScoreBounded>;
 
 /// GPN-MCTS with score bounds and proof numbers as a prior, those of all children from the start.
-pub type PriorGpn = Proving<PnPrior, ScoreBounded, AllCounted>;
+pub type PriorGpn = Proving<PnPrior, ScoreBounded, AllChildren<true>>;
 
 /// GPN-MCTS with score bounds that explores by what visits do not explain of the proof numbers.
 pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;

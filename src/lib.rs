@@ -9,7 +9,7 @@
 //! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox), [`Semisplit`](split::Semisplit) |
 //! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`SplitUniform`](playout::SplitUniform), [`Mast`](playout::Mast), [`Evaluating`](playout::Evaluating), [`NoPlayout`](playout::NoPlayout) |
 //! | which move is played in the end | [`FinalMove`](final_move::FinalMove) | [`Robust`](final_move::Robust), [`MaxValue`](final_move::MaxValue), [`Secure`](final_move::Secure), [`ProvenWin`](final_move::ProvenWin), [`ProofAware`](final_move::ProofAware), [`Contempt`](final_move::Contempt) |
-//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren), [`AllCounted`](expand::AllCounted), [`MastGuided`](expand::MastGuided), [`PlyAhead`](expand::PlyAhead) |
+//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren), [`MastGuided`](expand::MastGuided), [`PlyAhead`](expand::PlyAhead) |
 //! | what children look worth before they are visited | [`Estimate`](eval::Estimate) | [`NoEstimates`](eval::NoEstimates), [`Evaluated`](eval::Evaluated), [`ImplicitMinimax`](eval::ImplicitMinimax), [`History`](eval::History) |
 //!
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,

@@ -41,7 +41,7 @@ pub use crate::backup::{
     Average, Backup, MctsSolver, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers,
 };
 pub use crate::eval::{Evaluator, Heuristic};
-pub use crate::expand::{AllChildren, AllCounted, OneChild};
+pub use crate::expand::{AllChildren, OneChild};
 pub use crate::final_move::{Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure};
 pub use crate::game::{
     ByPlayer, Game, Notation, Outcome, PlayerCount, Players, Scores, Separate, TextError,

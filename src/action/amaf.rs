@@ -6,7 +6,7 @@ use crate::game::{Game, PlayerCount};
 use crate::learn::{At, Climbed, Learner, Path, TreeLearner};
 use crate::playout::{Logged, Record};
 use crate::select::{Amaf, FitsTree, RaveVariant};
-use crate::split::{MoveDesign, Semimove};
+use crate::split::{MoveDesign, Semimove, splits};
 use crate::statistics::{EachPlayer, Layout};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -54,7 +54,7 @@ where
         let (design, state) = (grown.design(), grown.state());
         let spelled = &mut memory.spelled;
         spelled.clear();
-        design.chosen(state, spelled);
+        design.spell(state, None, spelled);
         let context = Context::nodal(grown.children().chooser()).and_then(spelled);
         for (private, step) in grown.children().private().entries().zip(grown.steps()) {
             let mut kept = private.get();
@@ -84,9 +84,9 @@ fn keys<G: Game, D: MoveDesign<G>>(
     step: D::Step,
     spelled: &mut Vec<Semimove>,
 ) -> Keys {
-    if D::SPLITS {
+    if splits::<G, D>() {
         spelled.clear();
-        design.spell(state, step, spelled);
+        design.spell(state, Some(step), spelled);
         return Keys {
             plain: spelled.last().copied().unwrap_or_default().into(),
             context: context.and_then(spelled).short(),

@@ -6,7 +6,7 @@ use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
 use crate::game::{ByPlayer, Game};
 use crate::learn::Learner;
 use crate::playout::{Log, Moves, Played, Playout, Rates, RatesSemimoves, Record, play_to_the_end};
-use crate::split::{MoveDesign, Semimove};
+use crate::split::{MoveDesign, Semimove, mover_at, splits};
 use crate::{Rng, Source};
 
 /// Playouts that choose moves by their mean result over all iterations: the move-average sampling
@@ -108,12 +108,12 @@ fn context_of<G: Game, D: MoveDesign<G>>(
     state: &D::State,
     spelled: &mut Vec<Semimove>,
 ) -> Context {
-    if !D::SPLITS {
-        return Context::nodal(design.mover(state));
+    if !splits::<G, D>() {
+        return Context::nodal(mover_at::<G, _>(design, state));
     }
     spelled.clear();
-    design.chosen(state, spelled);
-    Context::nodal(design.mover(state)).and_then(spelled)
+    design.spell(state, None, spelled);
+    Context::nodal(mover_at::<G, _>(design, state)).and_then(spelled)
 }
 
 /// What a step from a state of the tree is worth by the statistics.
@@ -124,12 +124,17 @@ fn value_of<G: Game, V: Statistics<G>, D: MoveDesign<G>>(
     (state, step, context): (&D::State, D::Step, Context),
     spelled: &mut Vec<Semimove>,
 ) -> f32 {
-    if D::SPLITS && V::OF_SEMIMOVES {
+    if splits::<G, D>() && V::OF_SEMIMOVES {
         // Of a rolled-up step the first semimove; what has not been tried is never rolled up.
         spelled.clear();
-        design.spell(state, step, spelled);
+        design.spell(state, Some(step), spelled);
         let semimove = spelled.first().copied().unwrap_or_default();
-        return statistics.of_semimove(table, design.mover(state), At(context), semimove);
+        return statistics.of_semimove(
+            table,
+            mover_at::<G, _>(design, state),
+            At(context),
+            semimove,
+        );
     }
     let whole = design.completed(step);
     whole.map_or(0.0, |m| {

@@ -5,7 +5,7 @@ use super::guide::{GuideMemory, MastGuide};
 use super::{Choose, Context, SemimoveStatistics, Statistics};
 use crate::game::{Game, list_moves, no_legal_move};
 use crate::playout::Buffers;
-use crate::split::{MoveDesign, Split, Strategy, complete};
+use crate::split::{MoveDesign, Split, Strategy, complete, mover_at};
 use crate::{Rng, Source};
 use std::fmt::Debug;
 
@@ -220,7 +220,7 @@ where
         rng: &mut Rng<impl Source>,
         memory: &mut MastMemory<G, V>,
     ) -> Option<G::Move> {
-        let player = design.mover(state);
+        let player = mover_at::<G, _>(design, state);
         let MastMemory {
             table,
             guide,
@@ -228,7 +228,7 @@ where
             ..
         } = memory;
         buffers.semimoves.clear();
-        design.chosen(state, &mut buffers.semimoves);
+        design.spell(state, None, &mut buffers.semimoves);
         let context = Context::nodal(player).and_then(&buffers.semimoves);
         let mut guide = MastGuide::new((statistics, &*table), choice, rng, guide, player, context);
         design.complete(state, &mut guide)

@@ -78,7 +78,7 @@ fn the_variants_of_pn_mcts() {
     macro_rules! check {
         ($numbers:ty: $xxx:ty, $fxx:ty, $xsx:ty, $xxu:ty, $fsx:ty, $fxu:ty, $xsu:ty, $fsu:ty) => {
             let xxx = Mcts::new()
-                .with_expand(AllChildren::default())
+                .with_expand(<AllChildren>::default())
                 .with_backup(ProofNumbers::<$numbers>::new());
             let xsx = xxx.with_backup(PnSolver::<$numbers>::default());
             let wins = ProvenWin(Robust);

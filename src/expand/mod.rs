@@ -21,24 +21,17 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// proof numbers set), or each on its first visit.
     const ALL_AT_ONCE: bool = false;
 
-    /// Whether [`Expand::on_first_visit`] may be true; if not, what it takes is not compiled.
-    const MAY_LOOK_AHEAD: bool = false;
+    /// Whether [`Expand::develops`] may be true of a node without visits; if not, what it takes is not compiled.
+    const LOOKS_AHEAD: bool = false;
 
     /// Whether [`Expand::chooses`] may be true; if not, what it takes is not compiled.
-    const MAY_CHOOSE: bool = false;
-
-    /// Whether a node is developed on its first visit, before the playout from it: selection and backup
-    /// then know its children one iteration earlier. Always the same answer.
-    #[inline(always)]
-    fn on_first_visit(&self) -> bool {
-        Self::MAY_LOOK_AHEAD
-    }
+    const CHOOSES: bool = false;
 
     /// Whether the child to visit next is the one that [`Expand::choose`] says, and not drawn at
-    /// random. Always the same answer.
+    /// random.
     #[inline(always)]
     fn chooses(&self) -> bool {
-        Self::MAY_CHOOSE
+        Self::CHOOSES
     }
 
     /// The index of the step to expand next, from those that have not been tried; asked only if
@@ -53,7 +46,9 @@ pub trait Expand<G: Game, D: MoveDesign<G>, P: Playout<G>>: Clone + Debug + Send
     /// Mobility initialisation: paper 001, section 3.3.
     fn mobility(&self) -> bool;
 
-    /// Whether a leaf that is not the root is developed after so many visits.
+    /// Whether a leaf that is not the root is developed when an iteration comes to it that has had `visits`
+    /// before. If it is on its first visit, before the playout from it, selection and backup know its children
+    /// one iteration earlier.
     #[inline(always)]
     fn develops(&self, visits: u32) -> bool {
         visits > 0
@@ -153,7 +148,7 @@ pub struct MastGuided(
 );
 
 impl<G: Game, P: Rates<G>> Expand<G, Orthodox, P> for MastGuided {
-    const MAY_CHOOSE: bool = true;
+    const CHOOSES: bool = true;
 
     fn choose(&self, untried: Untried<'_, G, Orthodox, P, impl Source>) -> usize {
         untried.as_in_playouts()
@@ -172,7 +167,7 @@ where
     E: Growth,
     P: RatesSemimoves<G>,
 {
-    const MAY_CHOOSE: bool = true;
+    const CHOOSES: bool = true;
 
     fn choose(&self, untried: Untried<'_, G, Semisplit<S, E>, P, impl Source>) -> usize {
         untried.as_in_playouts()
@@ -196,11 +191,16 @@ pub struct PlyAhead(
 );
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
-    const MAY_LOOK_AHEAD: bool = true;
+    const LOOKS_AHEAD: bool = true;
 
     #[inline(always)]
     fn mobility(&self) -> bool {
         self.0.mobility
+    }
+
+    #[inline(always)]
+    fn develops(&self, _: u32) -> bool {
+        true
     }
 }
 
@@ -208,33 +208,28 @@ impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for PlyAhead {
 ///
 /// Costs a move and an outcome test for every child, which the published PN-MCTS pays
 /// (paper 000, section VI-B); proofs are found a ply earlier.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AllChildren {
-    /// Mobility initialisation of proof numbers; off by default, as in the published PN-MCTS.
+///
+/// `COUNTED` is the default of [`AllChildren::mobility`]: off as in the published PN-MCTS, and on for
+/// [`PnPrior`](crate::select::PnPrior), which explores by the number of moves of each child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AllChildren<const COUNTED: bool = false> {
+    /// Mobility initialisation of proof numbers.
     pub mobility: bool,
 }
 
-impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for AllChildren {
+impl<const COUNTED: bool> Default for AllChildren<COUNTED> {
+    fn default() -> Self {
+        Self { mobility: COUNTED }
+    }
+}
+
+impl<G: Game, D: MoveDesign<G>, P: Playout<G>, const COUNTED: bool> Expand<G, D, P>
+    for AllChildren<COUNTED>
+{
     const ALL_AT_ONCE: bool = true;
 
     #[inline(always)]
     fn mobility(&self) -> bool {
         self.mobility
-    }
-}
-
-/// All children at once, each with the number of its moves as its first proof number: the numbers by which
-/// [`PnPrior`](crate::select::PnPrior) explores.
-///
-/// It is [`AllChildren`] with mobility initialisation, as a type whose default has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AllCounted;
-
-impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for AllCounted {
-    const ALL_AT_ONCE: bool = true;
-
-    #[inline(always)]
-    fn mobility(&self) -> bool {
-        true
     }
 }

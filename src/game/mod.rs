@@ -122,7 +122,7 @@ pub trait Game: Clone + 'static {
     /// Appends what each of some legal moves leads to, in the order in which they are given, whatever that is.
     ///
     /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For searches that look at all moves of a position at once
-    /// ([`AllCounted`](crate::expand::AllCounted)): override it where it can be said of all of them for less than that.
+    /// ([`AllChildren<true>`](crate::expand::AllChildren)): override it where it can be said of all of them for less than that.
     /// `scratch` is a buffer to list moves in.
     ///
     /// ```

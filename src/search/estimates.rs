@@ -7,7 +7,7 @@ use crate::eval::Estimate;
 use crate::game::{ByPlayer, Game};
 use crate::playout::utilities;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
-use crate::split::MoveDesign;
+use crate::split::{MoveDesign, outcome_at};
 use crate::statistics::Estimates;
 use crate::tree::Children;
 
@@ -39,7 +39,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             outlined::play(design, &mut after, step);
             if Self::SPLITS && !design.is_nodal(&after) {
                 settle(i, own);
-            } else if let Some(scores) = design.outcome(&after) {
+            } else if let Some(scores) = outcome_at::<G, _>(design, &after) {
                 settle(i, utilities::<G>(scores));
             } else {
                 ahead.add(i, design.position(&after).clone());

@@ -12,7 +12,7 @@ use crate::learn::{Learner, TreeLearner};
 use crate::playout::Playout;
 use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::select::Select;
-use crate::split::MoveDesign;
+use crate::split::{MoveDesign, mover_at, outcome_at};
 use crate::statistics::Layout;
 use crate::statistics::{Changed, Found, Moves, Statistics};
 use crate::tree::{Children, Node, RawSteps};
@@ -30,7 +30,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             return self.first_visit(node, state).map(Next::Leaf);
         }
         let design = self.recipe.design();
-        if let Some(scores) = design.outcome(state) {
+        if let Some(scores) = outcome_at::<G, _>(design, state) {
             return Some(Next::Leaf(Leaf::Decided(scores)));
         }
         if !is_root && !self.recipe.expand().develops(visits) {
@@ -48,8 +48,8 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         state: &StateOf<G, R>,
     ) -> Option<Leaf<G>> {
         let leaf = self.first_look(node, state);
-        if R::Expand::MAY_LOOK_AHEAD
-            && self.recipe.expand().on_first_visit()
+        if R::Expand::LOOKS_AHEAD
+            && self.recipe.expand().develops(0)
             && !matches!(leaf, Leaf::Decided(_))
         {
             self.develop_unvisited(node, state)?;
@@ -65,7 +65,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         state: &StateOf<G, R>,
     ) -> Leaf<G> {
         let design = self.recipe.design();
-        let outcome = design.outcome(state);
+        let outcome = outcome_at::<G, _>(design, state);
         if Self::KEEPS && !R::Expand::ALL_AT_ONCE {
             self.note(node, state, outcome.as_ref());
         }
@@ -87,7 +87,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let moves = (self.counts_moves() && outcome.is_none()).then(|| {
             let buffers = (&mut self.scratch, &mut self.semimoves);
             Moves {
-                mover: design.mover(state),
+                mover: mover_at::<G, _>(design, state),
                 count: outlined::count_steps(design, state, buffers) as u32,
             }
         });
@@ -144,7 +144,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             }
         }
         let steps = RawSteps::new(&self.steps);
-        let children = self.walk.grow(node, steps, design.mover(state))?;
+        let children = self
+            .walk
+            .grow(node, steps, mover_at::<G, _>(design, state))?;
         if Self::LEARNS && self.learner.records() {
             let grown = self.at(state);
             self.learner.grown(&mut self.learned.learner, grown);
@@ -167,7 +169,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         for i in 0..self.steps.len() {
             let mut after = state.clone();
             outlined::play(design, &mut after, self.steps[i]);
-            let outcome = design.outcome(&after);
+            let outcome = outcome_at::<G, _>(design, &after);
             self.note(Node::new(children, i), &after, outcome.as_ref());
         }
     }

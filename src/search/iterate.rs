@@ -14,7 +14,7 @@ use crate::learn::{At, Learner, TreeLearner};
 use crate::playout::{Playout, Record};
 use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
 use crate::select::Outlook;
-use crate::split::{MoveDesign, Semimove};
+use crate::split::{MoveDesign, Semimove, splits};
 use crate::statistics::Estimates;
 use crate::tree::keeps;
 use crate::tree::{Blocks, Children, Node, Tree, Typed};
@@ -57,7 +57,7 @@ pub(super) enum Next<G: Game> {
 }
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
-    pub(super) const SPLITS: bool = <R::Design as MoveDesign<G>>::SPLITS;
+    pub(super) const SPLITS: bool = splits::<G, R::Design>();
     /// Whether nodes keep anything beside visits and means.
     pub(super) const KEEPS: bool = !LayoutOf::<G, R>::LISTED.is_empty();
     pub(super) const ESTIMATES: bool = keeps::<LayoutOf<G, R>, Estimates>();
@@ -137,7 +137,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         if self.records {
             self.learn(&utilities);
         }
-        let rolls_up = Self::SPLITS && self.recipe.design().rolls_up();
+        let rolls_up = Self::SPLITS && self.recipe.design().grows().rolls_up;
         let backup = self.recipe.backup();
         self.walk.climb(backup, &utilities, rolls_up);
         self.done += 1;
@@ -180,7 +180,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 Stop::Full if LayoutOf::<G, R>::SHORT => {
                     self.walk.try_after_widening(self.rng)?;
                 }
-                Stop::Choose if R::Expand::MAY_CHOOSE => {
+                Stop::Choose if R::Expand::CHOOSES => {
                     self.walk.make_room()?;
                     let index = self.choose_untried(state);
                     if let Next::Leaf(leaf) = self.go_to(state, index)? {

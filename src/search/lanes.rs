@@ -23,7 +23,7 @@ use crate::game::{ByPlayer, Game};
 use crate::learn::{Learner, TreeLearner};
 use crate::playout::{Lane, MOST_LANES, utilities};
 use crate::recipe::{LayoutOf, Recipe};
-use crate::split::MoveDesign;
+use crate::split::{MoveDesign, splits};
 use crate::statistics::Layout;
 use crate::statistics::Statistics;
 use crate::tree::Visit;
@@ -71,7 +71,10 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     pub fn can_be_in_lanes(&self) -> Result<(), NotInLanes> {
         let recipe = &self.recipe;
         first_obstacle(&[
-            (R::Design::SPLITS, "in a tree in which moves are split"),
+            (
+                splits::<G, R::Design>(),
+                "in a tree in which moves are split",
+            ),
             (
                 R::Learner::LEARNS || recipe.playout().records() || recipe.learner().records(),
                 "for an agent that learns from each of them",

@@ -4,7 +4,7 @@
 use super::outlined;
 use crate::final_move::Candidate;
 use crate::game::Game;
-use crate::split::{AtRandom, MoveDesign};
+use crate::split::{AtRandom, MoveDesign, mover_at, outcome_at, splits};
 use crate::statistics::{ErasedNode, ErasedTree};
 use crate::{Rng, Source};
 
@@ -38,7 +38,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
         // Greedily to the next nodal state.
         loop {
             // Within a move the chooser stays the same player.
-            let mover = self.design.mover(&state);
+            let mover = mover_at::<G, _>(self.design, &state);
             node = node.and_then(|node| self.final_child(node, (mover, mover), rng.unit()));
             let Some(child) = node else {
                 return self.without_tree(&state);
@@ -57,7 +57,7 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
             return self.first_allowed(state);
         }
         let mut scratch = Vec::new();
-        if D::SPLITS {
+        if splits::<G, D>() {
             let mut guide = AtRandom {
                 rng: &mut self.rng.clone(),
                 stack: &mut scratch,
@@ -93,12 +93,12 @@ impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
         let mut state = design.start(self.position);
         let mut node = self.root;
         let mut rng = self.rng.clone();
-        let mut chooser = design.mover(&state);
+        let mut chooser = mover_at::<G, _>(design, &state);
         while let Some(at) = node {
-            if design.outcome(&state).is_some() {
+            if outcome_at::<G, _>(design, &state).is_some() {
                 break;
             }
-            let mover = design.mover(&state);
+            let mover = mover_at::<G, _>(design, &state);
             node = self
                 .final_child(at, (chooser, mover), rng.unit())
                 .filter(|child| child.node().visits() > 0);

@@ -6,7 +6,7 @@ use crate::clock;
 use crate::final_move::Candidate;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
-use crate::split::MoveDesign;
+use crate::split::{MoveDesign, mover_at};
 use crate::statistics::ErasedTree;
 use crate::statistics::INFINITE;
 use crate::statistics::mean_by_visits;
@@ -116,7 +116,7 @@ impl<G: Game, R: Recipe<G>> RootParallel<G, R> {
         let mut nodes: Vec<_> = self.trees().collect();
         // Step by step, as on one thread.
         loop {
-            let mover = design.mover(&state);
+            let mover = mover_at::<G, _>(design, &state);
             let candidates = candidates(&nodes, mover, first.planted_for);
             if candidates.is_empty() {
                 return first.best();

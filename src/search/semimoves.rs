@@ -34,12 +34,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         step: StepOf<G, R>,
     ) -> Option<Next<G>> {
         let design = self.recipe.design();
-        let mark = design.mark(state);
-        design.play(state, step);
-        if let Some(m) = self.completion(state) {
+        if let Some(m) = design.try_step(state, step, |state| self.completion(state)) {
             return self.enter(child, state, m).map(Next::Leaf);
         }
-        design.back(state, mark);
         if child.siblings().len() == 1 {
             no_legal_move::<G>();
         }
@@ -62,7 +59,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         self.walk.reshaped.push(last);
         self.walk.pass(child);
         self.walk.intermediate.push(true);
-        if !design.whole_moves() {
+        if !design.grows().whole_moves {
             if !R::Expand::ALL_AT_ONCE {
                 self.note(child, state, None);
             }
@@ -98,7 +95,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let mut position = design.position(state).clone();
         if self.records {
             self.semimoves.clear();
-            design.chosen(state, &mut self.semimoves);
+            design.spell(state, None, &mut self.semimoves);
             self.record.leave_tree(self.semimoves.len());
             self.record.push(&position, m);
         }
@@ -111,15 +108,16 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) fn drop_dead_steps(&mut self, state: &StateOf<G, R>) {
         let design = self.recipe.design();
         let mut after = state.clone();
-        let mark = design.mark(state);
         let mut steps = std::mem::take(&mut self.steps);
         steps.retain(|&step| {
             if design.completed(step).is_some() {
                 return true;
             }
-            design.play(&mut after, step);
-            let alive = self.completion(&after).is_some();
-            design.back(&mut after, mark);
+            let mut alive = false;
+            design.try_step(&mut after, step, |after| {
+                alive = self.completion(after).is_some();
+                None::<()>
+            });
             alive
         });
         self.steps = steps;

@@ -84,7 +84,7 @@ fn trees_of_every_layout_grow_and_are_kept() {
         // The one composition that exchanges whole children.
         let exchanging = Mcts::new()
             .with_select(Ucb1::<ParentValue>::default())
-            .with_expand(AllChildren::default());
+            .with_expand(<AllChildren>::default());
         grows_and_is_kept(exchanging, seed);
     }
 }

@@ -14,24 +14,13 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     type State: Clone;
     /// A move, or a part of one.
     type Step: Copy + Eq + Debug + Send + 'static;
-    /// A note of how much of the move under way has been chosen, to go back to.
-    type Mark: Copy;
-    /// How the number of children is kept: `()` if a node has all its children for good, `u32` if
-    /// some can turn out to be dead, or be replaced by theirs.
+    /// How the number of children is kept: `()` if each step is a move, so that a node has all its children
+    /// for good; `u32` if there are intermediate states, which can turn out to be dead or be replaced.
     type ChildCount: ChildCount;
 
-    /// Whether there are intermediate states at all.
-    const SPLITS: bool = false;
-
-    /// Whether a new intermediate node is followed at once by nodes up to the next nodal state.
-    #[inline(always)]
-    fn whole_moves(&self) -> bool {
-        false
-    }
-    /// Whether intermediate nodes are replaced by their children once these have all been tried.
-    #[inline(always)]
-    fn rolls_up(&self) -> bool {
-        false
+    /// How intermediate nodes grow and give way.
+    fn grows(&self) -> Grows {
+        Grows::default()
     }
 
     /// The nodal state of a position.
@@ -40,10 +29,6 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     fn position<'a>(&self, state: &'a Self::State) -> &'a G;
     /// Whether no move is under way.
     fn is_nodal(&self, state: &Self::State) -> bool;
-    /// The player who chooses the next step.
-    fn mover(&self, state: &Self::State) -> usize;
-    /// The scores if the game is over, which it can only be in a nodal state.
-    fn outcome(&self, state: &Self::State) -> Option<Outcome<G>>;
     /// Appends the steps that can be taken from a state; `scratch` is a buffer.
     fn steps(&self, state: &Self::State, steps: &mut Vec<Self::Step>, scratch: &mut Vec<Semimove>);
     /// The number of next steps; `steps` and `scratch` are buffers.
@@ -65,12 +50,12 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         after.extend(steps.iter().map(|&step| {
             let mut next = state.clone();
             self.play(&mut next, step);
-            if let Some(scores) = self.outcome(&next) {
+            if let Some(scores) = outcome_at::<G, _>(self, &next) {
                 return After::Over { scores };
             }
             scratch.clear();
             let moves = self.count_steps(&next, scratch, semimoves);
-            let mover = self.mover(&next);
+            let mover = self.position(&next).mover();
             After::Open { mover, moves }
         }));
     }
@@ -81,10 +66,13 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
     /// Whether a legal move goes through a step of a state.
     fn leads_to(&self, state: &Self::State, step: Self::Step, m: G::Move) -> bool;
 
-    /// Notes how much of the move under way has been chosen.
-    fn mark(&self, state: &Self::State) -> Self::Mark;
-    /// Takes back the steps of the move under way since a mark.
-    fn back(&self, state: &mut Self::State, mark: Self::Mark);
+    /// Takes a step within a move, and takes it back if `stays` finds nothing; returns what it found.
+    fn try_step<T>(
+        &self,
+        state: &mut Self::State,
+        step: Self::Step,
+        stays: impl FnOnce(&mut Self::State) -> Option<T>,
+    ) -> Option<T>;
 
     /// Completes the move under way as a guide chooses; `None` if the state is dead.
     fn complete(&self, state: &Self::State, guide: &mut impl Guide<G>) -> Option<G::Move>;
@@ -95,10 +83,42 @@ pub trait MoveDesign<G: Game>: Clone + Debug + Send + 'static {
         moves: &mut Vec<G::Move>,
         scratch: &mut Vec<Semimove>,
     );
-    /// Appends the semimoves that have been chosen of the move under way.
-    fn chosen(&self, state: &Self::State, semimoves: &mut Vec<Semimove>);
     /// Appends the semimoves of a whole move; of designs without semimoves none.
     fn spell_move(&self, game: &G, m: G::Move, semimoves: &mut Vec<Semimove>);
-    /// Appends the semimoves of a step from a state; of designs without semimoves none.
-    fn spell(&self, state: &Self::State, step: Self::Step, semimoves: &mut Vec<Semimove>);
+    /// Appends the semimoves of a step from a state, or if `step` is `None` those that have been chosen of
+    /// the move under way; of designs without semimoves none.
+    fn spell(&self, state: &Self::State, step: Option<Self::Step>, semimoves: &mut Vec<Semimove>);
+}
+
+/// How intermediate nodes grow and give way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Grows {
+    /// A new intermediate node is followed at once by nodes up to the next nodal state.
+    pub whole_moves: bool,
+    /// Intermediate nodes are replaced by their children once these have all been tried.
+    pub rolls_up: bool,
+}
+
+/// Whether a design has intermediate states.
+pub(crate) const fn splits<G: Game, D: MoveDesign<G>>() -> bool {
+    <D::ChildCount as ChildCount>::VARIES
+}
+
+/// The player who chooses the next step.
+#[inline(always)]
+pub(crate) fn mover_at<G: Game, D: MoveDesign<G>>(design: &D, state: &D::State) -> usize {
+    design.position(state).mover()
+}
+
+/// The scores if the game is over, which it can only be in a nodal state.
+#[inline(always)]
+pub(crate) fn outcome_at<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &D::State,
+) -> Option<Outcome<G>> {
+    if design.is_nodal(state) {
+        design.position(state).outcome()
+    } else {
+        None
+    }
 }

@@ -33,7 +33,8 @@ mod semisplit;
 mod strategy;
 mod walking;
 
-pub use design::MoveDesign;
+pub use design::{Grows, MoveDesign};
+pub(crate) use design::{mover_at, outcome_at, splits};
 pub use growth::{AnyGrowth, Growth, KeepsSemimoves, Nodal, Raw, RollUp};
 pub use orthodox::Orthodox;
 pub use semimoves::{Semimove, Split, Submove, SubmoveOf};

@@ -1,7 +1,7 @@
 //! The orthodox design: moves as they are.
 
 use super::{Guide, MoveDesign, Semimove};
-use crate::game::{After, Game, Outcome};
+use crate::game::{After, Game};
 
 /// Each step is a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,7 +10,6 @@ pub struct Orthodox;
 impl<G: Game> MoveDesign<G> for Orthodox {
     type State = G;
     type Step = G::Move;
-    type Mark = ();
     type ChildCount = ();
 
     #[inline(always)]
@@ -26,16 +25,6 @@ impl<G: Game> MoveDesign<G> for Orthodox {
     #[inline(always)]
     fn is_nodal(&self, _: &G) -> bool {
         true
-    }
-
-    #[inline(always)]
-    fn mover(&self, state: &G) -> usize {
-        state.mover()
-    }
-
-    #[inline(always)]
-    fn outcome(&self, state: &G) -> Option<Outcome<G>> {
-        state.outcome()
     }
 
     #[inline(always)]
@@ -74,11 +63,9 @@ impl<G: Game> MoveDesign<G> for Orthodox {
         step == m
     }
 
-    #[inline(always)]
-    fn mark(&self, _: &G) {}
-
-    #[inline(always)]
-    fn back(&self, _: &mut G, (): ()) {}
+    fn try_step<T>(&self, _: &mut G, _: G::Move, _: impl FnOnce(&mut G) -> Option<T>) -> Option<T> {
+        unreachable!("no step is within a move")
+    }
 
     fn complete(&self, _: &G, _: &mut impl Guide<G>) -> Option<G::Move> {
         unreachable!("no move is ever under way")
@@ -88,9 +75,7 @@ impl<G: Game> MoveDesign<G> for Orthodox {
         state.moves(moves);
     }
 
-    fn chosen(&self, _: &G, _: &mut Vec<Semimove>) {}
-
     fn spell_move(&self, _: &G, _: G::Move, _: &mut Vec<Semimove>) {}
 
-    fn spell(&self, _: &G, _: G::Move, _: &mut Vec<Semimove>) {}
+    fn spell(&self, _: &G, _: Option<G::Move>, _: &mut Vec<Semimove>) {}
 }

@@ -1,10 +1,9 @@
 //! Semisplit trees: one step is one semimove.
 
 use super::{
-    Growth, Guide, MoveDesign, Nodal, Semimove, Split, Strategy, Submove, SubmoveOf, complete,
-    semimoves_of, whole_moves,
+    Grows, Growth, Guide, MoveDesign, Nodal, Semimove, Split, Strategy, Submove, SubmoveOf,
+    complete, semimoves_of, whole_moves,
 };
-use crate::game::Outcome;
 
 /// A tree of semimoves: nodal and intermediate states are nodes, dead states never are.
 ///
@@ -46,19 +45,14 @@ pub struct Underway<G, P> {
 impl<G: Split<S>, S: Strategy, E: Growth> MoveDesign<G> for Semisplit<S, E> {
     type State = Underway<G, G::Part>;
     type Step = SubmoveOf<G, S>;
-    type Mark = Option<G::Part>;
     type ChildCount = u32;
 
-    const SPLITS: bool = true;
-
     #[inline(always)]
-    fn whole_moves(&self) -> bool {
-        self.growth.whole_moves()
-    }
-
-    #[inline(always)]
-    fn rolls_up(&self) -> bool {
-        self.growth.rolls_up()
+    fn grows(&self) -> Grows {
+        Grows {
+            whole_moves: self.growth.whole_moves(),
+            rolls_up: self.growth.rolls_up(),
+        }
     }
 
     #[inline(always)]
@@ -77,19 +71,6 @@ impl<G: Split<S>, S: Strategy, E: Growth> MoveDesign<G> for Semisplit<S, E> {
     #[inline(always)]
     fn is_nodal(&self, state: &Self::State) -> bool {
         state.part.is_none()
-    }
-
-    #[inline(always)]
-    fn mover(&self, state: &Self::State) -> usize {
-        state.position.mover()
-    }
-
-    #[inline(always)]
-    fn outcome(&self, state: &Self::State) -> Option<Outcome<G>> {
-        if state.part.is_some() {
-            return None;
-        }
-        state.position.outcome()
     }
 
     #[inline(always)]
@@ -147,13 +128,19 @@ impl<G: Split<S>, S: Strategy, E: Growth> MoveDesign<G> for Semisplit<S, E> {
     }
 
     #[inline(always)]
-    fn mark(&self, state: &Self::State) -> Self::Mark {
-        state.part
-    }
-
-    #[inline(always)]
-    fn back(&self, state: &mut Self::State, mark: Self::Mark) {
-        state.part = mark;
+    fn try_step<T>(
+        &self,
+        state: &mut Self::State,
+        step: Self::Step,
+        stays: impl FnOnce(&mut Self::State) -> Option<T>,
+    ) -> Option<T> {
+        let before = state.part;
+        self.play(state, step);
+        let found = stays(state);
+        if found.is_none() {
+            state.part = before;
+        }
+        found
     }
 
     #[inline(always)]
@@ -171,18 +158,24 @@ impl<G: Split<S>, S: Strategy, E: Growth> MoveDesign<G> for Semisplit<S, E> {
         whole_moves(&state.position, self.strategy, state.part, scratch, moves);
     }
 
-    fn chosen(&self, state: &Self::State, semimoves: &mut Vec<Semimove>) {
-        if let Some(part) = state.part {
-            let submove = Submove::Part(part);
-            semimoves_of(&state.position, self.strategy, None, submove, semimoves);
-        }
-    }
-
     fn spell_move(&self, game: &G, m: G::Move, semimoves: &mut Vec<Semimove>) {
         semimoves_of(game, self.strategy, None, Submove::Whole(m), semimoves);
     }
 
-    fn spell(&self, state: &Self::State, step: Self::Step, semimoves: &mut Vec<Semimove>) {
-        semimoves_of(&state.position, self.strategy, state.part, step, semimoves);
+    fn spell(&self, state: &Self::State, step: Option<Self::Step>, semimoves: &mut Vec<Semimove>) {
+        let Underway { position, part } = state;
+        match (step, part) {
+            (Some(step), part) => semimoves_of(position, self.strategy, *part, step, semimoves),
+            (None, Some(part)) => {
+                semimoves_of(
+                    position,
+                    self.strategy,
+                    None,
+                    Submove::Part(*part),
+                    semimoves,
+                );
+            }
+            (None, None) => {}
+        }
     }
 }

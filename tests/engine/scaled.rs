@@ -180,7 +180,7 @@ fn replies(weighing: impl Weighing) -> [Vec<usize>; 2] {
     let policies = (weighing, OneSide(PnMax), ParentValue);
     let agent = Mcts::new()
         .with_select(PnScaled::new(1.0, 1.0, policies).expect("constants"))
-        .with_expand(AllChildren { mobility: true });
+        .with_expand(AllChildren::<false> { mobility: true });
     let mut search = Search::new(start, agent, 3);
     // The first iteration looks at the root.
     search.run(&iterations(4));

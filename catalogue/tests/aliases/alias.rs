@@ -64,7 +64,7 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         "gpn-prior+sb" => pair.is(name, PriorGpn::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
         "gpn-scaled+sb" => {
-            let all = AllChildren { mobility: true };
+            let all = AllChildren::<false> { mobility: true };
             pair.is(name, <ScaledGpn>::default().with_expand(all));
         }
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),

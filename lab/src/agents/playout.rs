@@ -36,7 +36,7 @@ impl ExpandChoice {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
-    const MAY_CHOOSE: bool = true;
+    const CHOOSES: bool = true;
 
     fn chooses(&self) -> bool {
         self.guided

@@ -23,7 +23,7 @@ use crate::game::Game;
 use crate::learn::TreeLearner;
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::select::Select;
-use crate::split::MoveDesign;
+use crate::split::splits;
 use crate::threads::Apart;
 use crate::tree::{StepType, Tree};
 use crew::Crew;
@@ -53,7 +53,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
     pub fn can_be_shared(&self) -> Result<(), NotShared> {
         let recipe = &self.recipe;
         first_obstacle(&[
-            (R::Design::SPLITS, "in which moves are split"),
+            (splits::<G, R::Design>(), "in which moves are split"),
             (
                 R::Learner::LEARNS
                     || R::Select::NEEDS.lasting && size_of::<<R::Select as Select>::Private>() > 0,

@@ -13,7 +13,7 @@ use crate::search::StopReason;
 use crate::search::Work;
 use crate::search::iterate::{Iterations, Next};
 use crate::search::value::Leaf;
-use crate::split::MoveDesign;
+use crate::split::outcome_at;
 use std::thread;
 
 /// How often an iteration waits for the root, at most.
@@ -286,7 +286,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
 
     /// Looks at the last node, which has been tried before and has no children.
     fn expand(&mut self, state: &StateOf<G, R>) -> Option<Next<G>> {
-        if let Some(scores) = self.own.recipe.design().outcome(state) {
+        if let Some(scores) = outcome_at::<G, _>(self.own.recipe.design(), state) {
             return Some(Next::Leaf(Leaf::Decided(scores)));
         }
         let (is_root, visits) = (self.shared.path.len() == 1, self.shared.visits());

@@ -10,7 +10,7 @@ use crate::Source;
 use crate::game::Game;
 use crate::order::greatest_first;
 use crate::recipe::{Recipe, StateOf, StepOf};
-use crate::split::MoveDesign;
+use crate::split::{MoveDesign, mover_at, outcome_at};
 use crate::statistics::{ErasedNode, ErasedTree};
 use std::collections::VecDeque;
 
@@ -179,7 +179,7 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
     fn walk(&self, extent: Extent, visit: &mut Visitor<'_, D::State, D::Step>) {
         let Some(root) = self.root else { return };
         let start = self.design.start(self.position);
-        let mover = self.design.mover(&start);
+        let mover = mover_at::<G, _>(self.design, &start);
         let read = |node, chooser| SnapshotNode::read(node, chooser, self.root_player);
         let certain = |mut node: SnapshotNode<()>| {
             self.leave_certain(&mut node.proof, &mut node.bounds, &mut node.proven);
@@ -193,10 +193,10 @@ impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
         let mut count = 1;
         let mut level = VecDeque::from([(root, start, (0, true), 0)]);
         while let Some((node, state, (place, first_move), depth)) = level.pop_front() {
-            if depth == extent.depth || self.design.outcome(&state).is_some() {
+            if depth == extent.depth || outcome_at::<G, _>(self.design, &state).is_some() {
                 continue;
             }
-            let chooser = self.design.mover(&state);
+            let chooser = mover_at::<G, _>(self.design, &state);
             for child in most_visited(node, extent.visits) {
                 if count >= extent.nodes {
                     return;

@@ -19,7 +19,7 @@ use std::num::NonZeroU16;
 /// where numbers mislead, as in Draughts, where a sacrifice leaves a single reply, playouts have their say. If no child can be proven, all are alike.
 ///
 /// A proof number tells most before there are playouts: what a new leaf has is the number of replies to the move. So
-/// the policy wants [`AllCounted`](crate::expand::AllCounted), which finds the numbers of all children when a node is developed. With
+/// the policy wants [`AllChildren<true>`](crate::expand::AllChildren), which finds the numbers of all children when a node is developed. With
 /// one child at a time those that have not been tried count as the easiest.
 ///
 /// [`Width`] says why wide nodes are explored more: without it Gomoku is won as often as not at 64,000 iterations a move

@@ -5,7 +5,7 @@ use tesuji::backup::{
     ScoreBounded, TwoLayers, UnderWay,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
-use tesuji::expand::{AllChildren, AllCounted, OneChild, PlyAhead};
+use tesuji::expand::{AllChildren, OneChild, PlyAhead};
 use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::{ByPlayer, Game, PlayerCount};
 use tesuji::learn::Learner;
@@ -165,7 +165,7 @@ fn very_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
     let bounded = proving(with).with_backup(ScoreBounded);
     let ranked = biased(bounded, with, rank(true));
     check.check("gpn-rank+sb", ranked);
-    let all = AllChildren {
+    let all = AllChildren::<false> {
         mobility: with.mobility,
     };
     let everything = biased(bounded, with, PnMax).with_expand(all);
@@ -187,7 +187,7 @@ fn two_layers<G: Game>(with: Settings, check: &mut impl Check<G>) {
 pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     a_few(with, check);
     let Settings { mobility, cap, .. } = with;
-    let all = AllChildren { mobility };
+    let all = AllChildren::<false> { mobility };
     let agent = proving(with);
     let bounded = agent.with_backup(ScoreBounded);
     let capped = Uniform::capped(cap);
@@ -197,7 +197,10 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     check.check("gpn-residual+sb", bounded.with_select(residual));
     let prior = bounded.with_select(<PnPrior>::default());
     check.check("gpn-prior+sb, one child", prior);
-    check.check("gpn-prior+sb", prior.with_expand(AllCounted));
+    check.check(
+        "gpn-prior+sb",
+        prior.with_expand(AllChildren::<true>::default()),
+    );
     scaled_agents(with, check);
     check.check("gpn-rank", biased(agent, with, rank(false)));
     check.check("gpn-max", biased(agent, with, PnMax).with_playout(capped));
@@ -246,7 +249,7 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
 /// Biases that scale: each signal and each weighing once.
 fn scaled_agents<G: Game>(with: Settings, check: &mut impl Check<G>) {
     let bounded = proving(with).with_backup(ScoreBounded);
-    let all = AllChildren {
+    let all = AllChildren::<false> {
         mobility: with.mobility,
     };
     let sum = scaled(with, FadingAtNode::default(), OneSide(PnSum), AllFirst);
@@ -321,7 +324,10 @@ pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     let residual = <PnResidual>::default();
     check.check("gpn-residual+sb", bounded.with_select(residual));
     let prior = bounded.with_select(<PnPrior>::default());
-    check.check("gpn-prior+sb", prior.with_expand(AllCounted));
+    check.check(
+        "gpn-prior+sb",
+        prior.with_expand(AllChildren::<true>::default()),
+    );
     let reach = scaled(with, FadingAtChild, InReach, ParentValue);
     check.check("gpn-scaled+sb, within reach", bounded.with_select(reach));
     let tuned = PnBias {
@@ -359,7 +365,7 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     let one = OneChild {
         mobility: with.mobility,
     };
-    let all = AllChildren {
+    let all = AllChildren::<false> {
         mobility: with.mobility,
     };
     let leaves = Evaluating::leaves(ProbeEvaluator);
@@ -438,7 +444,7 @@ fn proof_number_agent(
 ) -> Mcts<Ucb1, Average, Orthodox, Probe, ProvenWin<Robust>, AllChildren> {
     let Settings { mobility, .. } = with;
     let agent = proving(with).with_final_move(ProvenWin(Robust));
-    agent.with_expand(AllChildren { mobility })
+    agent.with_expand(AllChildren::<false> { mobility })
 }
 /// The aliases of the catalogue that know proofs, as they are.
 pub fn each_proving_alias<G: Game>(check: &mut impl Check<G>) {

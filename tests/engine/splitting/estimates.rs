@@ -25,7 +25,7 @@ fn check<G: Game, R: Recipe<G>>(
     checked: &mut u32,
 ) {
     let design = recipe.design();
-    let mover = design.mover(state);
+    let mover = design.position(state).mover();
     let children: Vec<_> = node.children().collect();
     for child in &children {
         let mut after = state.clone();
@@ -33,7 +33,7 @@ fn check<G: Game, R: Recipe<G>>(
         if child.children().next().is_some() {
             check(recipe, *child, &after, checked);
             // Worth what the best of its own children is.
-            let next = design.mover(&after);
+            let next = design.position(&after).mover();
             let of = |child: &NodeOf<'_, G, R>, player| {
                 child
                     .looks_worth(player, next)
@@ -49,7 +49,7 @@ fn check<G: Game, R: Recipe<G>>(
             *checked += 1;
         } else if design.is_nodal(&after) {
             for player in 0..G::Players::COUNT {
-                let expected = match design.outcome(&after) {
+                let expected = match design.position(&after).outcome() {
                     Some(scores) => f64::from(G::SCORES.utility(scores[player])),
                     None => probe_value(design.position(&after), player),
                 };

@@ -306,7 +306,7 @@ fn every_agent<G: Splits>(growth: &str, design: Design, check: &mut impl Check<G
     let ranked = bounded.with_select(<PnBias<PnRank>>::default());
     let summed = agent.with_select(<PnBias<PnSum>>::default());
     let urgent = bounded.with_select(Ucb1::<ParentValue>::default());
-    let all = AllChildren { mobility: true };
+    let all = AllChildren::<false> { mobility: true };
     check.check(&name("uct"), agent);
     check.check(&name("uct+sb"), bounded);
     check.check(&name("gpn-sum"), summed);
@@ -319,7 +319,7 @@ fn for_two<G: Splits>(growth: &str, design: Design, check: &mut impl Check<G>) {
         .with_select(<PnBias<PnMax>>::default())
         .with_design(design)
         .with_final_move(ProvenWin(Robust))
-        .with_expand(AllChildren::default())
+        .with_expand(<AllChildren>::default())
         .with_playout(Probe);
     let layers = agent.with_backup(PnSolver::<TwoLayers>::default());
     check.check(&format!("pn2-FSU, {growth}"), layers);

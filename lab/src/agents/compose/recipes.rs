@@ -38,7 +38,12 @@ pub(super) fn with_prior(
         first_play: FirstChoice::of(spec),
     };
     let mobility = spec.settings.mobility;
-    agent(spec, select, bounded(spec), AllChildren { mobility })
+    agent(
+        spec,
+        select,
+        bounded(spec),
+        AllChildren::<false> { mobility },
+    )
 }
 
 pub(super) fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
@@ -71,7 +76,12 @@ pub(super) type ScaledAgent<S, B> =
 pub(super) fn with_scaled_bias(spec: &AgentSpec) -> ScaledAgent<AnySignal, Bounded> {
     let select = scaled(spec, AnySignal(spec.settings.scaled.signal));
     let mobility = spec.settings.mobility;
-    agent(spec, select, bounded(spec), AllChildren { mobility })
+    agent(
+        spec,
+        select,
+        bounded(spec),
+        AllChildren::<false> { mobility },
+    )
 }
 
 /// The same with proof numbers against each opponent.
@@ -82,7 +92,7 @@ pub(super) fn among_many(
     let select = scaled(spec, opponents);
     let mobility = spec.settings.mobility;
     let backup = Pursuing::new(bounded(spec));
-    agent(spec, select, backup, AllChildren { mobility })
+    agent(spec, select, backup, AllChildren::<false> { mobility })
 }
 
 /// Whether a player has several opponents: proof numbers against each of them are compiled for such games alone.
@@ -147,7 +157,7 @@ pub(super) fn with_all_children<B>(
 ) -> Mcts<PnBias<PnRank, ChosenUcb1>, B, Orthodox, Uniform, FinalChoice, AllChildren> {
     let select = biased(spec, ranks(spec));
     let mobility = spec.settings.mobility;
-    agent(spec, select, backup, AllChildren { mobility })
+    agent(spec, select, backup, AllChildren::<false> { mobility })
 }
 
 /// The agent with what all of them share.

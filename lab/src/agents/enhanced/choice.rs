@@ -168,10 +168,10 @@ impl ExpandChoice {
 }
 
 impl<G: Game, D: MoveDesign<G>, P: Playout<G>> Expand<G, D, P> for ExpandChoice {
-    const MAY_LOOK_AHEAD: bool = true;
+    const LOOKS_AHEAD: bool = true;
 
-    fn on_first_visit(&self) -> bool {
-        self.ahead
+    fn develops(&self, visits: u32) -> bool {
+        self.ahead || visits > 0
     }
 
     fn mobility(&self) -> bool {
