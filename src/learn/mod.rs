@@ -67,12 +67,8 @@ pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
             them: see the table in `tesuji::action`"
 )]
 pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
-    /// Whether the learner does anything; if not, no call of it is compiled into the search.
-    const LEARNS: bool = true;
-
-    /// Whether [`TreeLearner::compared`] is to be called; always the same answer. The selection policy
-    /// must say, too, that it may be:
-    /// [`Select::MAY_COMPARE`](crate::select::Select::MAY_COMPARE).
+    /// Whether [`TreeLearner::compared`] is to be called with these settings. The selection policy asks for it:
+    /// [`Needs::comparisons`](crate::Needs::comparisons).
     #[inline(always)]
     fn compares(&self) -> bool {
         false
@@ -85,23 +81,27 @@ pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
     }
 
     /// A node has been given children.
+    #[inline(always)]
     fn grown(&self, memory: &mut Self::Memory, grown: At<'_, '_, G, D, L>) {
         let _ = (memory, grown);
     }
 
     /// An iteration is at this node, and its children are about to be compared.
+    #[inline(always)]
     fn compared(&self, memory: &mut Self::Memory, at: At<'_, '_, G, D, L>) {
         let _ = (memory, at);
     }
 
     /// An iteration is over: the path it took, the moves it played on it and behind it, and what it
     /// was worth. It is not counted yet in the nodes of the path.
+    #[inline(always)]
     fn climbed(&self, memory: &mut Self::Memory, climbed: Climbed<'_, '_, G, D, L>) {
         let _ = (memory, climbed);
     }
 
     /// A part of the tree has been kept, with this root, and the rest is gone; without a root, all
     /// of it is.
+    #[inline(always)]
     fn kept(&self, memory: &mut Self::Memory, root: Option<Node<'_, L>>) {
         let _ = (memory, root);
     }
@@ -111,9 +111,7 @@ impl<G: Game> Learner<G> for () {
     type Memory = ();
 }
 
-impl<G: Game, D: MoveDesign<G>, L: Layout> TreeLearner<G, D, L> for () {
-    const LEARNS: bool = false;
-}
+impl<G: Game, D: MoveDesign<G>, L: Layout> TreeLearner<G, D, L> for () {}
 
 /// A node, with the state of the game there.
 pub struct At<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {

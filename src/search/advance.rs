@@ -97,9 +97,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Tells what learns beside the tree what is left of it.
     fn keep_learned(&mut self) {
         let learner = self.recipe.learner();
-        if R::Learner::LEARNS {
-            learner.kept(&mut self.learned.learner, self.tree.root());
-        }
+        learner.kept(&mut self.learned.learner, self.tree.root());
     }
 }
 

@@ -66,7 +66,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     ) -> Leaf<G> {
         let design = self.recipe.design();
         let outcome = outcome_at::<G, _>(design, state);
-        if Self::KEEPS && !R::Expand::ALL_AT_ONCE {
+        if !R::Expand::ALL_AT_ONCE {
             self.note(node, state, outcome.as_ref());
         }
         match outcome {
@@ -147,7 +147,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let children = self
             .walk
             .grow(node, steps, mover_at::<G, _>(design, state))?;
-        if Self::LEARNS && self.learner.records() {
+        if self.learner.records() {
             let grown = self.at(state);
             self.learner.grown(&mut self.learned.learner, grown);
         }

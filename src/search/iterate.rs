@@ -58,11 +58,7 @@ pub(super) enum Next<G: Game> {
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) const SPLITS: bool = splits::<G, R::Design>();
-    /// Whether nodes keep anything beside visits and means.
-    pub(super) const KEEPS: bool = !LayoutOf::<G, R>::LISTED.is_empty();
     pub(super) const ESTIMATES: bool = keeps::<LayoutOf<G, R>, Estimates>();
-    pub(super) const LEARNS: bool = R::Learner::LEARNS;
-    const COMPARES: bool = Self::ESTIMATES || Self::LEARNS;
 
     pub(super) fn new(
         tree: &'t Tree<LayoutOf<G, R>>,
@@ -79,7 +75,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             chooses: expand.chooses(),
             compares: learner.compares() || estimate.looks_up(),
         };
-        let trail = Trail::new(tree, statistics, outlook);
+        let trail = Trail::new(tree, statistics, outlook, !R::Expand::ALL_AT_ONCE);
         let walk = Walk::new(trail, (recipe.select(), recipe.backup()), asks);
         Self {
             walk,
@@ -127,17 +123,17 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     pub(super) fn iterate(&mut self) -> bool {
         let mut state = self.start.clone();
         let Some(leaf) = self.select(&mut state) else {
-            self.walk.abandon(!R::Expand::ALL_AT_ONCE);
+            self.walk.abandon();
             return false;
         };
         let Some(utilities) = self.value(&leaf, &mut state) else {
-            self.walk.abandon(!R::Expand::ALL_AT_ONCE);
+            self.walk.abandon();
             return false;
         };
         if self.records {
             self.learn(&utilities);
         }
-        let rolls_up = Self::SPLITS && self.recipe.design().grows().rolls_up;
+        let rolls_up = self.recipe.design().grows().rolls_up;
         let backup = self.recipe.backup();
         self.walk.climb(backup, &utilities, rolls_up);
         self.done += 1;
@@ -150,9 +146,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         if self.records {
             self.record.clear();
         }
-        if Self::LEARNS {
-            self.learner.entered(&mut self.learned.learner);
-        }
+        self.learner.entered(&mut self.learned.learner);
         self.go_on(state)
     }
 
@@ -193,7 +187,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                         return Some(leaf);
                     }
                 }
-                Stop::Compare if Self::COMPARES => {
+                Stop::Compare => {
                     self.compare(state);
                     compared = true;
                 }
@@ -295,7 +289,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     fn compare(&mut self, state: &StateOf<G, R>) {
         let at = self.at(state);
         let (children, Learned { learner, .. }) = (at.children, &mut *self.learned);
-        if Self::LEARNS && self.learner.compares() {
+        if self.learner.compares() {
             self.learner.compared(learner, at);
         }
         if Self::ESTIMATES {

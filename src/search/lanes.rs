@@ -18,9 +18,8 @@ use super::value::Leaf;
 use super::{Budget, Search, StopReason, outlined};
 use crate::backup::{Backup, Cut};
 use crate::eval::Estimate;
-use crate::expand::Expand;
 use crate::game::{ByPlayer, Game};
-use crate::learn::{Learner, TreeLearner};
+use crate::learn::Learner;
 use crate::playout::{Lane, MOST_LANES, utilities};
 use crate::recipe::{LayoutOf, Recipe};
 use crate::split::{MoveDesign, splits};
@@ -76,7 +75,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 "in a tree in which moves are split",
             ),
             (
-                R::Learner::LEARNS || recipe.playout().records() || recipe.learner().records(),
+                recipe.playout().records() || recipe.learner().records(),
                 "for an agent that learns from each of them",
             ),
             (
@@ -213,7 +212,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             for flight in flights.iter_mut().rev() {
                 self.walk.release(&flight.path);
                 self.walk.take_over(flight);
-                self.walk.abandon(!R::Expand::ALL_AT_ONCE);
+                self.walk.abandon();
             }
             return false;
         }
@@ -257,7 +256,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
                 .begin()
                 .and_then(|()| self.go_on_alone(&mut state));
             let Some(leaf) = leaf else {
-                self.walk.abandon(!R::Expand::ALL_AT_ONCE);
+                self.walk.abandon();
                 return false;
             };
             let flight = &mut group.flights[group.left];

@@ -29,12 +29,19 @@ pub(super) struct Trail<'t, L: Layout> {
     pub(super) root_changed: bool,
     /// What is new in the last node of the path.
     pub(super) changed: ChangedIn<L>,
+    /// Whether what is known of a child is found on its first visit, and not when its parent is developed.
+    pub(super) finds_late: bool,
 }
 
 impl<'t, L: Layout> Trail<'t, L> {
     /// A path through a tree that has not begun.
     #[inline(never)]
-    pub(super) fn new(tree: &'t Tree<L>, statistics: L::Statistics, outlook: Outlook) -> Self {
+    pub(super) fn new(
+        tree: &'t Tree<L>,
+        statistics: L::Statistics,
+        outlook: Outlook,
+        finds_late: bool,
+    ) -> Self {
         Self {
             tree,
             statistics,
@@ -45,6 +52,7 @@ impl<'t, L: Layout> Trail<'t, L> {
             intermediate: Vec::new(),
             reshaped: Vec::new(),
             changed: ChangedIn::<L>::default(),
+            finds_late,
         }
     }
 
@@ -85,16 +93,15 @@ impl<'t, L: Layout> Trail<'t, L> {
     }
 
     /// Gives the iteration up. The first node of the path that had not been visited before is as if
-    /// it had not been tried, and what was grown below it is no longer in the tree; `found` says
-    /// whether what is known of it was found on this visit.
+    /// it had not been tried, and what was grown below it is no longer in the tree.
     #[cold]
-    pub(super) fn abandon(&mut self, found: bool) {
-        self.abandon_from(0, found);
+    pub(super) fn abandon(&mut self) {
+        self.abandon_from(0);
     }
 
     /// The same as far as it went through node `first` of the path and those after it.
     #[cold]
-    pub(super) fn abandon_from(&mut self, first: usize, found: bool) {
+    pub(super) fn abandon_from(&mut self, first: usize) {
         for visit in &self.path[first..] {
             self.statistics.under_way(visit.node(), -1);
         }
@@ -106,7 +113,7 @@ impl<'t, L: Layout> Trail<'t, L> {
             siblings.set_tried(siblings.tried() - 1);
             debug_assert_eq!(siblings.tried(), fresh.index(), "the last one tried");
             self.tree.disown(fresh);
-            if found {
+            if self.finds_late {
                 fresh.forget(self.tree.scores());
             }
             if siblings.tried() == 0 {

@@ -60,7 +60,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
         if playout.records() {
             playout.finished(&mut self.learned.playout, &self.record, utilities);
         }
-        if Self::LEARNS && self.learner.records() {
+        if self.learner.records() {
             let memory = &mut self.learned.learner;
             self.learner.finished(memory, &self.record, utilities);
             let climbed = Climbed {

@@ -106,11 +106,6 @@ pub struct Place {
 }
 
 impl Listed {
-    /// Whether there is no statistic.
-    pub(crate) const fn is_empty(&self) -> bool {
-        matches!(self, Self::End)
-    }
-
     /// Whether a statistic of this name is in the list.
     pub(crate) const fn has(&self, name: &str) -> bool {
         let mut list = self;

@@ -122,9 +122,9 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 
     /// Gives the iteration up as far as it went below the last node of the path, if this thread holds its children.
     #[cold]
-    pub(super) fn abandon_alone(&mut self, trail: &mut Trail<'t, L>, found: bool) {
+    pub(super) fn abandon_alone(&mut self, trail: &mut Trail<'t, L>) {
         if self.held.is_some() {
-            trail.abandon_from(self.path.len(), found);
+            trail.abandon_from(self.path.len());
         }
     }
 }

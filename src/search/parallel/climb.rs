@@ -56,10 +56,10 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         changed.any()
     }
 
-    /// Gives the iteration up, of which nothing has been counted yet; `found` is that of [`Walk::abandon`].
+    /// Gives the iteration up, of which nothing has been counted yet.
     #[cold]
-    pub(super) fn abandon(&mut self, trail: &mut Trail<'t, L>, found: bool) {
-        self.abandon_alone(trail, found);
+    pub(super) fn abandon(&mut self, trail: &mut Trail<'t, L>) {
+        self.abandon_alone(trail);
         self.let_go();
         self.leave();
     }

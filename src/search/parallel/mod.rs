@@ -20,7 +20,6 @@ use crate::eval::Estimate;
 use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
-use crate::learn::TreeLearner;
 use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
 use crate::select::Select;
 use crate::split::splits;
@@ -55,8 +54,7 @@ impl<G: Game, R: Recipe<G>> Search<G, R> {
         first_obstacle(&[
             (splits::<G, R::Design>(), "in which moves are split"),
             (
-                R::Learner::LEARNS
-                    || R::Select::NEEDS.lasting && size_of::<<R::Select as Select>::Private>() > 0,
+                R::Select::NEEDS.lasting && size_of::<<R::Select as Select>::Private>() > 0,
                 "in which selection keeps what it has learned of moves",
             ),
             (

@@ -12,20 +12,18 @@ use crate::{Rng, Source};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Opens the children of the last node, which this thread holds, after putting them into the order in which they will be
-    /// tried: among threads none is moved any more. `found` says whether what is known of a child is found on its first
-    /// visit.
+    /// tried: among threads none is moved any more.
     #[cold]
     #[inline(never)]
     pub(super) fn open_in_order<S: Select, B: Backup>(
         &mut self,
         walk: &mut Walk<'t, S, B, L>,
         rng: &mut Rng<impl Source>,
-        found: bool,
     ) where
         L: Holds<S>,
     {
         let visit = self.look_at_last(walk);
-        walk.put_in_order(self.held(), rng, found);
+        walk.put_in_order(self.held(), rng);
         walk.look_back(visit);
         self.open();
     }
@@ -34,11 +32,11 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
 impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
     /// Puts the untried ones among the children of the last node, which nobody else uses, into the order in which they will be
     /// tried. It is random where nothing is known of them, or where that makes no difference.
-    fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>, found: bool) {
-        if found {
+    fn put_in_order(&self, children: Children<'t, L>, rng: &mut Rng<impl Source>) {
+        if self.finds_late {
             self.shuffle(children, rng);
         }
-        let differ = !found || L::Statistics::NEEDS.unvisited;
+        let differ = !self.finds_late || L::Statistics::NEEDS.unvisited;
         if differ && !self.select.all_first() {
             if B::Adjust::ANY && self.adjust.adjusts() {
                 self.prefer(self.adjust, self.last(), children);

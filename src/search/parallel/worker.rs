@@ -55,9 +55,6 @@ pub(super) struct GivenUp {
 }
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
-    /// Whether what is known of a child is found on its first visit.
-    pub(super) const FOUND: bool = !R::Expand::ALL_AT_ONCE;
-
     pub(super) fn new(
         own: Iterations<'t, G, R, C>,
         shared: SharedWalk<'t, LayoutOf<G, R>>,
@@ -173,11 +170,11 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             leaf = self.own.go_on_alone(&mut state);
         };
         if self.brought.is_empty() {
-            self.shared.abandon(&mut self.own.walk, Self::FOUND);
+            self.shared.abandon(&mut self.own.walk);
             return false;
         }
         if !complete {
-            self.shared.abandon_alone(&mut self.own.walk, Self::FOUND);
+            self.shared.abandon_alone(&mut self.own.walk);
         }
         let root_changed = self.shared.climb(&self.own.walk, &self.brought);
         self.own.done += self.brought.len() as u64;
@@ -246,7 +243,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
             }
             Arrived::ToBeOpened => {
                 let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
-                self.shared.open_in_order(walk, rng, Self::FOUND);
+                self.shared.open_in_order(walk, rng);
                 Some(Next::Deeper)
             }
         }
