@@ -1,14 +1,12 @@
 //! The games of the proof-number and split-move papers, for [`tesuji`].
 //!
-//! Each game is one file or folder with its rules, its text and its drawing; what several games
-//! share (bit sets, square names, FEN-like board text) lives in modules of its own. The
-//! [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
+//! Each game is one folder with its rules, its text and its drawing; what several games share (bit
+//! sets, square names, FEN-like board text) is the [`kit`]. The [`catalogue`](mod@catalogue) opens a game by the name the command line uses, such as
 //! `breakthrough:3x6`.
 
 pub mod amazons;
 pub mod ataxx;
 pub mod awari;
-pub mod bits;
 pub mod breakthrough;
 pub mod breakthru;
 pub mod catalogue;
@@ -21,9 +19,8 @@ pub mod fox_and_hounds;
 pub mod go;
 pub mod go_problem;
 pub mod gomoku;
+pub mod kit;
 pub mod knightthrough;
-pub mod leaps;
-pub mod learned;
 pub mod loa;
 pub mod mill;
 pub mod minishogi;
@@ -31,43 +28,14 @@ pub mod nim;
 pub mod oware;
 pub mod pentago;
 pub mod pentalath;
-pub mod rays;
 pub mod reversi;
 pub mod rolit;
-mod rows;
-pub mod sets;
 pub mod surakarta;
 pub mod synthetic;
 pub mod through;
 pub mod tic_tac_toe;
 
-mod board_text;
-#[cfg(test)]
-mod checks;
-mod connected;
-mod dark_squares;
-mod drawing;
-mod draws;
-mod exchange;
-mod fen_tail;
-mod fields;
-mod fill;
-mod flips;
-mod guard;
 mod mancala;
-mod mix;
-mod options;
-mod piece_split;
-mod plies;
-mod sides;
-mod size;
-#[cfg(test)]
-mod split_checks;
-mod steps;
-mod stones;
-mod symmetry;
-mod verdict;
-mod wide;
 
 pub use amazons::Amazons;
 pub use ataxx::Ataxx;

@@ -1,14 +1,14 @@
 //! Counting the moves of amazons and finding the n-th one without listing them.
 //!
 //! All four queens of a side are followed at once, each on a board of its own in which the square it
-//! leaves is empty, and each in both orientations ([`crate::wide`]): eight lanes. Walking from the
+//! leaves is empty, and each in both orientations ([`crate::kit::wide`]): eight lanes. Walking from the
 //! queens gives their destinations; walking on from all destinations of a queen at once gives the
 //! squares its arrows can reach, and as two destinations never meet in one direction at the same
 //! distance, adding up the numbers of squares counts the moves exactly. So a move is drawn with one
 //! random number and nothing is rejected, which pays late in a game, when a queen has few arrows.
 
 use super::{Amazons, Shot};
-use crate::wide::{Lanes, STEPS, nth, turned};
+use crate::kit::wide::{Lanes, STEPS, nth, turned};
 use std::array::from_fn;
 
 /// The moves of the side to move, counted.

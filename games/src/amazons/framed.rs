@@ -3,7 +3,7 @@
 //! A row has as many numbers as fit into a vector, of one byte each, so that what comes from the row before, a square to either side or none, is a load, and a
 //! step of the sweep a few instructions for the whole row. Along the rows a sweep doubles its length four times instead.
 
-use crate::wide::WIDTH;
+use crate::kit::wide::WIDTH;
 
 /// The longest run of empty squares.
 const LONGEST: usize = 10;

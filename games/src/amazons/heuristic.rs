@@ -2,7 +2,7 @@
 
 use super::{Amazons, Shot};
 use crate::catalogue::{Knowledge, Named};
-use crate::wide::{STEPS, place};
+use crate::kit::wide::{STEPS, place};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Planes, Sites, Symmetries, Term, board_shape, write_board,
 };
@@ -196,7 +196,7 @@ impl Knowledge for Amazons {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wide::{reach, squares};
+    use crate::kit::wide::{reach, squares};
     use tesuji::game::Game;
 
     #[test]

@@ -25,10 +25,10 @@ mod text;
 
 pub use split::Part;
 
-use crate::mix::mix;
-use crate::symmetry::image;
-use crate::verdict::Verdict;
-use crate::wide::{SQUARES, WIDTH, board, place, reach, squares};
+use crate::kit::mix::mix;
+use crate::kit::symmetry::image;
+use crate::kit::verdict::Verdict;
+use crate::kit::wide::{SQUARES, WIDTH, board, place, reach, squares};
 use draw::Volley;
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};

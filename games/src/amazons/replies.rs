@@ -7,8 +7,8 @@
 
 use super::framed::{Board, FRAMED, Framed, framed, next, opposite};
 use super::{Amazons, Shot};
-use crate::verdict::Verdict;
-use crate::wide::{SQUARES, squares};
+use crate::kit::verdict::Verdict;
+use crate::kit::wide::{SQUARES, squares};
 use tesuji::game::{After, Game, Players};
 
 /// The queens of a side.

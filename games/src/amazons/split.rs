@@ -9,7 +9,7 @@
 //! direction of the queen, 371–378 one of the arrow, 379–388 a row.
 
 use super::{Amazons, Shot};
-use crate::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};
+use crate::kit::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

@@ -1,10 +1,12 @@
 use super::draw::Volley;
 use super::{Amazons, Shot};
 use crate::Family;
-use crate::checks::{after, indices_are_distinct, open, random_game, random_moves_are_uniform};
-use crate::checks::{refuses, texts_are_safe};
-use crate::leaps::DIRECTIONS;
-use crate::wide::WIDTH;
+use crate::kit::checks::{
+    after, indices_are_distinct, open, random_game, random_moves_are_uniform,
+};
+use crate::kit::checks::{refuses, texts_are_safe};
+use crate::kit::leaps::DIRECTIONS;
+use crate::kit::wide::WIDTH;
 use tesuji::Rng;
 use tesuji::game::{After, Game, Notation};
 
@@ -19,7 +21,8 @@ fn by_hand(state: &Amazons) -> Vec<String> {
     let on_board =
         |(column, row): (i32, i32)| (0..size).contains(&column) && (0..size).contains(&row);
     let piece = |(column, row): (i32, i32)| state.at(column as usize, row as usize);
-    let name = |(column, row): (i32, i32)| crate::wide::name((WIDTH as i32 * row + column) as u8);
+    let name =
+        |(column, row): (i32, i32)| crate::kit::wide::name((WIDTH as i32 * row + column) as u8);
     let ways = |from: (i32, i32), left: (i32, i32)| {
         let mut found = Vec::new();
         for (right, up) in DIRECTIONS.map(|(right, up)| (i32::from(right), i32::from(up))) {

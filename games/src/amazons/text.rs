@@ -1,13 +1,13 @@
 //! Amazons as text.
 
 use super::{Amazons, MOST, QUEEN, Shot};
-use crate::board_text::{read_rows, refuse_if_over, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::options::{number, read_options};
-use crate::sides::read_side;
-use crate::verdict::Verdict;
-use crate::wide::{WIDTH, board, name, reach, read_way};
+use crate::kit::board_text::{read_rows, refuse_if_over, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::options::{number, read_options};
+use crate::kit::sides::read_side;
+use crate::kit::verdict::Verdict;
+use crate::kit::wide::{WIDTH, board, name, reach, read_way};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

@@ -2,9 +2,9 @@
 
 use super::features::WEIGHTS;
 use super::{Ataxx, Step, board};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::learned::{Learned, SLOPE, Seen, Units};
+use crate::kit::bits;
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;

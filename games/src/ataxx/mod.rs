@@ -28,11 +28,11 @@ mod split;
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
-use crate::mix::mix;
-use crate::plies::MOST_PLIES;
-use crate::symmetry::eight;
-use crate::verdict::Verdict;
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::mix::mix;
+use crate::kit::plies::MOST_PLIES;
+use crate::kit::symmetry::eight;
+use crate::kit::verdict::Verdict;
 pub use split::{Kind, Part};
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};

@@ -12,9 +12,9 @@
 //! square of a clone, 192–199 a row, 200 and 201 the kind, 202 the pass.
 
 use super::{Ataxx, Step, shifted, spread};
-use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::name_of;
-use crate::rows::{draw_row, in_row};
+use crate::kit::bits::{nth_bit_below_64, squares};
+use crate::kit::board_text::name_of;
+use crate::kit::rows::{draw_row, in_row};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

@@ -1,9 +1,9 @@
 //! Tests of the rules.
 
 use super::{Ataxx, Step};
-use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::split_checks::{mean_length, semimoves};
+use crate::kit::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
@@ -20,7 +20,7 @@ fn slow_moves(state: &Ataxx) -> Vec<String> {
     let mut texts = Vec::new();
     for (x, y) in all().filter(|&(x, y)| state.at(x, y).is_none()) {
         for (column, row) in all().filter(|&(column, row)| state.at(column, row) == Some(own)) {
-            let name = crate::board_text::square_name;
+            let name = crate::kit::board_text::square_name;
             match column.abs_diff(x).max(row.abs_diff(y)) {
                 1 => texts.push(name(x, y)),
                 2 => texts.push(name(column, row) + &name(x, y)),

@@ -1,12 +1,12 @@
 //! Ataxx as text.
 
 use super::{Ataxx, Step};
-use crate::board_text::{name_of, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::fen_tail::{read_tail, write_tail};
-use crate::options::{number, read_options};
-use crate::sides::{by_player, letter_at, read_side, read_sides};
+use crate::kit::board_text::{name_of, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::fen_tail::{read_tail, write_tail};
+use crate::kit::options::{number, read_options};
+use crate::kit::sides::{by_player, letter_at, read_side, read_sides};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

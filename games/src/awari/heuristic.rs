@@ -27,7 +27,7 @@ known_by_seeds!(Awari, SETS);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
     use tesuji::eval::{Board, Sites, Tally};
 
     #[test]

@@ -18,10 +18,10 @@ pub mod heuristic;
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::mix::mix;
+use crate::kit::plies::MOST_PLIES;
 use crate::mancala::{START, captured, filled, is_sparse, seeds_in, sow};
-use crate::mix::mix;
-use crate::plies::MOST_PLIES;
 use tesuji::game::{Game, Outcome, Players, Scores};
 use tesuji::{Rng, Source};
 

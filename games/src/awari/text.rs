@@ -2,12 +2,12 @@
 
 use super::{Awari, PASS};
 use crate::catalogue::{Family, Primer};
-use crate::fields::fields;
+use crate::kit::fields::fields;
+use crate::kit::options::no_options;
+use crate::kit::plies::read_plies;
+use crate::kit::sides::{by_player, read_side};
 use crate::mancala::is_sparse;
 use crate::mancala::text::{SIDES, as_seen, read_seeds, rows_text};
-use crate::options::no_options;
-use crate::plies::read_plies;
-use crate::sides::{by_player, read_side};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

@@ -9,7 +9,7 @@
 
 use super::Turn;
 use super::fleet::{Fleet, Slides};
-use crate::draws::Draws;
+use crate::kit::draws::Draws;
 use tesuji::{Rng, Source};
 
 /// How many more second steps than first steps there can be.

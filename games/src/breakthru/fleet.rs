@@ -1,7 +1,7 @@
 //! The ships of the side to move, and where they can go.
 
 use super::Turn;
-use crate::wide::{ENTRIES, Lanes, SQUARES, WIDTH, board, nth, squares, turned};
+use crate::kit::wide::{ENTRIES, Lanes, SQUARES, WIDTH, board, nth, squares, turned};
 use std::array::from_fn;
 
 /// The side to move, with the boards from both ends.

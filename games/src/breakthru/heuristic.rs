@@ -2,7 +2,7 @@
 
 use super::{Breakthru, EDGE, NONE};
 use crate::catalogue::{Knowledge, Named};
-use crate::wide::{SQUARES, WIDTH, board, place, reach};
+use crate::kit::wide::{SQUARES, WIDTH, board, place, reach};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term};
 use tesuji::minimax::NothingForces;
 
@@ -97,7 +97,7 @@ impl Knowledge for Breakthru {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
 
     #[test]
     fn channels_lead_to_the_edge() {

@@ -30,9 +30,9 @@ mod text;
 
 pub use split::Part;
 
-use crate::mix::mix;
-use crate::verdict::Verdict;
-use crate::wide::{SQUARES, WIDTH, place, squares};
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
+use crate::kit::wide::{SQUARES, WIDTH, place, squares};
 use draw::random_turn;
 use fleet::Fleet;
 use tesuji::game::{Game, Outcome, Players};
@@ -283,7 +283,7 @@ impl Game for Breakthru {
         if self.is_placing() {
             let berths = self.berths();
             let n = rng.below(berths.count_ones());
-            return Turn::placement(crate::wide::nth(berths, n));
+            return Turn::placement(crate::kit::wide::nth(berths, n));
         }
         let fleet = self.fleet();
         random_turn(&fleet, self.mover() == 0, rng)

@@ -1,7 +1,7 @@
 use super::draw::MOST_MORE;
 use super::{Breakthru, HARBOUR};
-use crate::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
-use crate::checks::{refuses, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
+use crate::kit::checks::{refuses, texts_are_safe};
 use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
@@ -25,7 +25,7 @@ fn piece(board: &Board, (column, row): Square) -> Option<char> {
 }
 
 fn name((column, row): Square) -> String {
-    crate::wide::name((11 * row + column) as u8)
+    crate::kit::wide::name((11 * row + column) as u8)
 }
 
 /// The steps like a rook's of the pieces with this letter.

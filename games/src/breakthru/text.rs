@@ -1,13 +1,13 @@
 //! Breakthru as text.
 
 use super::{Breakthru, EDGE, HARBOUR, MOST_PLIES, NONE, PLACEMENTS, SILVER, Turn};
-use crate::board_text::{read_rows, refuse_if_over, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::fields::fields;
-use crate::options::{no_options, number};
-use crate::verdict::Verdict;
-use crate::wide::{WIDTH, name, read_name, read_way};
+use crate::kit::board_text::{read_rows, refuse_if_over, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::fields::fields;
+use crate::kit::options::{no_options, number};
+use crate::kit::verdict::Verdict;
+use crate::kit::wide::{WIDTH, name, read_name, read_way};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

@@ -1,7 +1,7 @@
 //! What is known of a game beyond its rules.
 
 use super::Family;
-use crate::learned::{Learned, Seen};
+use crate::kit::learned::{Learned, Seen};
 use tesuji::eval::{Evaluator, Heuristic, Null, Planes};
 use tesuji::game::Game;
 use tesuji::minimax::{Forcing, NothingForces};

@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn symmetries_are_what_they_say() {
         for size in [6, 8] {
-            for square in crate::bits::squares(crate::leaps::board(size, size)) {
+            for square in crate::kit::bits::squares(crate::kit::leaps::board(size, size)) {
                 let (column, row) = (u32::from(square % 8), u32::from(square / 8));
                 let board = Board {
                     own: 1 << square,

@@ -3,9 +3,9 @@
 use super::board::COLUMN_A;
 use super::geometry::Geometry;
 use super::{Board, Position, Rules};
-use crate::bits::squares;
-use crate::guard::Guard;
-use crate::rays::{bishop, rook};
+use crate::kit::bits::squares;
+use crate::kit::guard::Guard;
+use crate::kit::rays::{bishop, rook};
 
 impl<R: Rules> Position<R> {
     /// The pieces of the other side that attack a square of ours when `occupied` is.

@@ -3,9 +3,9 @@
 use super::board::{Board, COLUMN_A, PASSED_ROW, ROW_1, ROW_8};
 use super::geometry::Geometry;
 use super::{Castling, Position, Rules};
-use crate::board_text::{read_rows, square_name, write_rows};
-use crate::fen_tail::MOST_DIGITS;
-use crate::sides::read_side;
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::fen_tail::MOST_DIGITS;
+use crate::kit::sides::read_side;
 use tesuji::Game;
 use tesuji::game::TextError;
 

@@ -3,8 +3,8 @@
 use super::board::{COLUMN_A, PASSED_ROW};
 use super::geometry::Geometry;
 use super::{Board, Kind, Move, Position, Promotion, Rules};
-use crate::exchange;
-use crate::rays::{bishop, rook};
+use crate::kit::exchange;
+use crate::kit::rays::{bishop, rook};
 use tesuji::eval::Board as _;
 use tesuji::minimax::Forcing;
 

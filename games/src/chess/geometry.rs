@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::board::{COLUMN_A, ROW_1};
-use crate::leaps;
+use crate::kit::leaps;
 
 /// A board with `SIZE` columns and rows.
 struct Squares<const SIZE: u32>;

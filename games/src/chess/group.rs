@@ -1,7 +1,7 @@
 //! Moves of one kind: as many as a set has squares.
 
 use super::{Promotion, Rules};
-use crate::bits::nth_bit;
+use crate::kit::bits::nth_bit;
 
 /// A move as the side to move sees it: it plays up the board.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,10 @@
 use super::board::ROW_1;
 use super::structure::{CHESS, LOS_ALAMOS};
 use super::{Move, Position, Rules, Tactics};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::leaps;
-use crate::learned::{Learned, SLOPE, Seen, Units, Weight};
+use crate::kit::bits;
+use crate::kit::leaps;
+use crate::kit::learned::{Learned, SLOPE, Seen, Units, Weight};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, Planes, Sites, Symmetries, board_shape,
     write_board,
@@ -228,7 +228,7 @@ impl<R: Rules> Knowledge for Position<R> {
 mod tests {
     use super::*;
     use crate::Chess;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
 
     #[test]
     fn pieces_have_their_worth() {

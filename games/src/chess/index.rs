@@ -2,7 +2,7 @@
 //! and the pass.
 
 use super::{Move, Promotion, Rules};
-use crate::leaps::{KING, KNIGHT, Leap, board, first_numbers, leaps};
+use crate::kit::leaps::{KING, KNIGHT, Leap, board, first_numbers, leaps};
 
 /// Moves between two squares on boards with `SIZE` columns and rows.
 struct Pairs<const SIZE: u32>;

@@ -49,7 +49,7 @@ impl Rules for KingCapture {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{after, refuses};
+    use crate::kit::checks::{after, refuses};
     use tesuji::game::{Game, Notation};
 
     fn at(text: &str) -> ChessKc {

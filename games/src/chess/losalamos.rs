@@ -52,7 +52,7 @@ impl Rules for SixBySix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::after;
+    use crate::kit::checks::after;
     use tesuji::game::{Game, Notation};
 
     fn at(text: &str) -> LosAlamos {

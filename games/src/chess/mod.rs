@@ -50,8 +50,8 @@ pub use rules::{Promotion, Rules, Standing};
 pub use skirmish::{Skirmish, Skirmishing};
 pub use split::{Part, Way};
 
-use crate::mix::mix;
-use crate::verdict::Verdict;
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use board::{Board, ROW_1, ROW_8};
 use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, Players};

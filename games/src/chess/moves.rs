@@ -8,9 +8,9 @@ use super::board::{CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};
 use super::geometry::Geometry;
 use super::group::{Group, Step};
 use super::{Board, Castling, Position, Rules};
-use crate::bits::squares;
-use crate::guard::Guard;
-use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
+use crate::kit::bits::squares;
+use crate::kit::guard::Guard;
+use crate::kit::rays::{bishop, bishop_lines, line, rook, rook_lines};
 use tesuji::{Rng, Source};
 
 /// Sixteen pieces make at most this many groups: all free pawns together make a double step, a push

@@ -62,7 +62,7 @@ pub(super) fn mate_or_draw<R: Rules>(position: &Position<R>) -> Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{after, open};
+    use crate::kit::checks::{after, open};
     use tesuji::game::{Game, Notation};
 
     fn at(text: &str) -> Chess {

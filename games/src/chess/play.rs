@@ -4,7 +4,7 @@ use super::board::{Board, COLUMN_A, PASSED_ROW, ROOKS, ROW_1, ROW_8, turned_squa
 use super::geometry::Geometry;
 use super::group::Step;
 use super::{Castling, Kind, Move, Position, Promotion, Rules, Standing};
-use crate::verdict::Verdict;
+use crate::kit::verdict::Verdict;
 
 impl<R: Rules> Position<R> {
     /// Plays a move that the side to move sees as `step`.

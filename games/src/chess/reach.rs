@@ -20,7 +20,7 @@ use super::board::ROW_1;
 use super::heuristic::{BY_REACH, Evaluation};
 use super::{Castling, Position, Promotion, Rules, Standing};
 use crate::catalogue::{Named, Primer};
-use crate::plies::MOST_PLIES;
+use crate::kit::plies::MOST_PLIES;
 
 /// The rules of [`ReachChess`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Rules for Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{after, refuses};
+    use crate::kit::checks::{after, refuses};
     use tesuji::game::{Game, Notation};
 
     fn at(text: &str) -> ReachChess {

@@ -58,7 +58,7 @@ impl Rules for Skirmishing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{after, refuses};
+    use crate::kit::checks::{after, refuses};
     use tesuji::game::{Game, Notation};
 
     fn at(text: &str) -> Skirmish {

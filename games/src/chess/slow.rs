@@ -305,7 +305,7 @@ impl<R: Rules> Slow<R> {
         let size = self.squares.len();
         let piece =
             |column: usize, row: usize| Some(self.squares[row][column]).filter(|&c| c != '.');
-        let rows = crate::board_text::write_rows(size, size, piece);
+        let rows = crate::kit::board_text::write_rows(size, size, piece);
         let side = if self.white { 'w' } else { 'b' };
         let held = "KQkq".chars().filter(|right| self.castling.contains(right));
         let mut castling: String = held.collect();

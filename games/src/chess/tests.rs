@@ -3,8 +3,8 @@
 use super::slow::Slow;
 use super::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish, Standing, Tactics};
 use crate::Family;
-use crate::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
-use crate::checks::{refuses, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
+use crate::kit::checks::{refuses, texts_are_safe};
 use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
@@ -99,7 +99,7 @@ fn crowded_positions_agree_with_the_rules_square_by_square() {
 
 fn shared<G: Family + PartialEq + std::fmt::Debug + Copy>(name: &str, options: &str) {
     let mut rng = Rng::new(42);
-    let start: G = crate::checks::open(name, options);
+    let start: G = crate::kit::checks::open(name, options);
     for _ in 0..3 {
         texts_are_safe(&start, &mut rng);
         indices_are_distinct(&start, &mut rng);

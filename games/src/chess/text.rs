@@ -3,11 +3,11 @@
 use super::board::Board;
 use super::geometry::Geometry;
 use super::{Move, Position, Promotion, Rules, split};
-use crate::board_text::{name_of, read_legal_move};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::options::read_options;
-use crate::verdict::Verdict;
+use crate::kit::board_text::{name_of, read_legal_move};
+use crate::kit::drawing::draw;
+use crate::kit::options::read_options;
+use crate::kit::verdict::Verdict;
 use std::marker::PhantomData;
 use tesuji::game::{Notation, TextError};
 

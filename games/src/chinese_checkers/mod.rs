@@ -32,8 +32,8 @@ mod star;
 mod tests;
 mod text;
 
-use crate::mix::mix;
-use crate::wide::{nth, squares};
+use crate::kit::mix::mix;
+use crate::kit::wide::{nth, squares};
 use star::{HOLES, STAR, destinations};
 use std::array::from_fn;
 use tesuji::game::{Game, Outcome, PlayerCount, Players};

@@ -2,8 +2,8 @@
 
 use super::star::{HOLES, STAR};
 use super::{ChineseCheckers, Step};
-use crate::checks::{after, indices_are_distinct, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
 use std::collections::BTreeSet;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};

@@ -2,10 +2,10 @@
 
 use super::star::{ROWS, STAR};
 use super::{ChineseCheckers, End, PIECES, Step};
-use crate::board_text::{read_rows_of, square_name, write_rows_of};
 use crate::catalogue::{Family, Primer};
-use crate::fields::fields;
-use crate::options::{no_options, number};
+use crate::kit::board_text::{read_rows_of, square_name, write_rows_of};
+use crate::kit::fields::fields;
+use crate::kit::options::{no_options, number};
 use std::fmt::Write;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};

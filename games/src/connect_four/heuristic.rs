@@ -95,7 +95,7 @@ impl Knowledge for ConnectFour {
 #[cfg(test)]
 mod tests {
     use crate::ConnectFour;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
     use tesuji::eval::{Board, Lines};
 
     #[test]

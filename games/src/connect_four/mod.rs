@@ -8,9 +8,9 @@
 pub mod heuristic;
 mod text;
 
-use crate::bits::{inwards, nth_bit_below_64};
-use crate::mix::mix;
-use crate::verdict::Verdict;
+use crate::kit::bits::{inwards, nth_bit_below_64};
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};
 

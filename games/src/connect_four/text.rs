@@ -1,12 +1,12 @@
 //! Positions and moves as text, the drawing, and the sizes.
 
 use super::{ConnectFour, MOST_COLUMNS, MOST_ROWS};
-use crate::bits::squares;
-use crate::board_text::{read_rows, write_rows};
 use crate::catalogue::{Family, Primer};
-use crate::drawing::draw;
-use crate::sides::side_of;
-use crate::size::read_size;
+use crate::kit::bits::squares;
+use crate::kit::board_text::{read_rows, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::sides::side_of;
+use crate::kit::size::read_size;
 use tesuji::game::{Game, Notation, TextError};
 
 const SIDES: [char; 2] = ['x', 'o'];

@@ -1,6 +1,6 @@
 //! Boards of up to 64 cells as bits, row after row, and the diagonals on them.
 
-use crate::bits::squares;
+use crate::kit::bits::squares;
 
 /// The most columns a board can have: one for each letter.
 pub(super) const MOST_COLUMNS: u8 = 26;

@@ -2,9 +2,9 @@
 
 use super::Diagonals;
 use super::board::{all, lines_through};
-use crate::bits::squares;
 use crate::catalogue::{Knowledge, Named};
-use crate::sides::by_player;
+use crate::kit::bits::squares;
+use crate::kit::sides::by_player;
 use tesuji::eval::{Board, Heuristic, Ludii, Planes, Symmetries, Tally, Term};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
@@ -130,7 +130,7 @@ impl Knowledge for Diagonals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, open, random_game, raw};
+    use crate::kit::checks::{near, open, random_game, raw};
     use tesuji::Rng;
     use tesuji::eval::Evaluator;
 

@@ -24,8 +24,8 @@ mod slow;
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
-use crate::mix::mix;
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::mix::mix;
 use board::{all, corners, images, lines_through};
 use tesuji::game::{Game, Outcome, Players, Scores};
 use tesuji::{Rng, Source};

@@ -3,8 +3,8 @@
 use super::Diagonals;
 use super::slow::Slow;
 use crate::Family;
-use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
 use std::collections::HashMap;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};

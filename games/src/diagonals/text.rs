@@ -2,13 +2,13 @@
 
 use super::Diagonals;
 use super::board::{MOST_CELLS, MOST_COLUMNS, corners, lines};
-use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Primer};
-use crate::drawing::draw;
-use crate::fields::fields;
-use crate::options::number;
-use crate::sides::{by_player, letter_at, read_turn, side_of};
-use crate::size::read_size;
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::fields::fields;
+use crate::kit::options::number;
+use crate::kit::sides::{by_player, letter_at, read_turn, side_of};
+use crate::kit::size::read_size;
 use std::collections::BTreeSet;
 use tesuji::game::{Notation, TextError};
 

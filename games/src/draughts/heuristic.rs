@@ -2,9 +2,9 @@
 
 use super::moves::union;
 use super::{CROWNING, Draughts};
-use crate::bits::signed;
 use crate::catalogue::{Knowledge, Named};
-use crate::dark_squares::{BOARD, place};
+use crate::kit::bits::signed;
+use crate::kit::dark_squares::{BOARD, place};
 use tesuji::eval::{
     Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, board_shape, write_board,
 };
@@ -124,7 +124,7 @@ impl Knowledge for Draughts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
 
     #[test]
     fn captures_are_due_to_who_is_to_move() {

@@ -26,9 +26,9 @@ mod text;
 
 pub use split::Part;
 
-use crate::dark_squares::{BOARD, numbered};
-use crate::mix::mix;
-use crate::verdict::Verdict;
+use crate::kit::dark_squares::{BOARD, numbered};
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use moves::{Change, union};
 use routes::PATHS;
 use tesuji::game::{Game, Outcome, Players};

@@ -2,8 +2,8 @@
 
 use super::routes::ROUTES;
 use super::{Draughts, Path};
-use crate::bits::{Numbered, squares};
-use crate::dark_squares::STEPS;
+use crate::kit::bits::{Numbered, squares};
+use crate::kit::dark_squares::STEPS;
 use tesuji::{Rng, Source};
 
 /// The four directions as the players see them, forward first.

@@ -5,7 +5,9 @@
 //! them: with the 98 steps, all moves there are.
 
 use super::Path;
-use crate::dark_squares::{BITS, NUMBER_OF_STEPS, direction, neighbour, number_of, step_numbers};
+use crate::kit::dark_squares::{
+    BITS, NUMBER_OF_STEPS, direction, neighbour, number_of, step_numbers,
+};
 
 /// The number of all moves, steps before sequences of jumps.
 pub(super) const PATHS: usize = NUMBER_OF_STEPS + 1328;
@@ -194,7 +196,7 @@ pub(super) static ROUTES: Routes = Routes::all();
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dark_squares::{bit_of, place};
+    use crate::kit::dark_squares::{bit_of, place};
 
     #[test]
     fn routes_go_diagonally_and_jump_once_over_a_square() {

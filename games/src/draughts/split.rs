@@ -10,9 +10,9 @@
 use super::moves::{Change, union};
 use super::routes::ROUTES;
 use super::{Draughts, Path};
-use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::square_name;
-use crate::dark_squares::{BITS, BOARD, number_of, place};
+use crate::kit::bits::{nth_bit_below_64, squares};
+use crate::kit::board_text::square_name;
+use crate::kit::dark_squares::{BITS, BOARD, number_of, place};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

@@ -1,9 +1,9 @@
 //! Tests of the rules.
 
 use super::{CROWNING, Draughts};
-use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::dark_squares::{BOARD, bit_of};
+use crate::kit::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::dark_squares::{BOARD, bit_of};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 

@@ -2,11 +2,11 @@
 
 use super::routes::ROUTES;
 use super::{CROWNING, Draughts, Path, QUIET_PLIES, START};
-use crate::bits::squares;
-use crate::board_text::refuse_if_over;
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::dark_squares::{bit_of, number_of};
-use crate::options::{number, read_options};
+use crate::kit::bits::squares;
+use crate::kit::board_text::refuse_if_over;
+use crate::kit::dark_squares::{bit_of, number_of};
+use crate::kit::options::{number, read_options};
 use tesuji::game::{Game, Notation, TextError};
 
 /// The letters of the players in a position.

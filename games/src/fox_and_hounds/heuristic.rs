@@ -1,9 +1,9 @@
 //! Heuristics of fox and hounds.
 
 use super::{FoxAndHounds, LAST, Step};
-use crate::bits::signed;
 use crate::catalogue::{Knowledge, Named};
-use crate::dark_squares::{BOARD, place};
+use crate::kit::bits::signed;
+use crate::kit::dark_squares::{BOARD, place};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Term};
 use tesuji::minimax::NothingForces;
 
@@ -127,7 +127,7 @@ impl Knowledge for FoxAndHounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
 
     #[test]
     fn a_row_of_hounds_shuts_the_fox_in() {

@@ -19,10 +19,10 @@ mod text;
 
 pub use split::Part;
 
-use crate::bits::{Numbered, nth_bit_below_64, squares};
-use crate::dark_squares::{BOARD, NUMBER_OF_STEPS, STEP_NUMBERS, bit_of, direction, numbered};
-use crate::mix::mix;
-use crate::verdict::Verdict;
+use crate::kit::bits::{Numbered, nth_bit_below_64, squares};
+use crate::kit::dark_squares::{BOARD, NUMBER_OF_STEPS, STEP_NUMBERS, bit_of, direction, numbered};
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};
 

@@ -8,9 +8,9 @@
 //! Semimoves are numbers: 0–63 a hound (its bit), 64–127 a destination, 128–135 a row from the top.
 
 use super::{FoxAndHounds, NOWHERE, Step};
-use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::square_name;
-use crate::dark_squares::{BOARD, numbered, place};
+use crate::kit::bits::{nth_bit_below_64, squares};
+use crate::kit::board_text::square_name;
+use crate::kit::dark_squares::{BOARD, numbered, place};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

@@ -1,9 +1,9 @@
 //! Tests of the rules.
 
 use super::FoxAndHounds;
-use crate::checks::{after, indices_are_distinct, legal, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::dark_squares::place;
+use crate::kit::checks::{after, indices_are_distinct, legal, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::dark_squares::place;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
@@ -68,7 +68,9 @@ fn moves_are_single_diagonal_steps() {
                 continue;
             }
             let stands = |set: u64| move |&bit: &usize| set >> bit & 1 == 1;
-            let all: Vec<_> = (0..35).filter(stands(crate::dark_squares::BOARD)).collect();
+            let all: Vec<_> = (0..35)
+                .filter(stands(crate::kit::dark_squares::BOARD))
+                .collect();
             let hounds: Vec<_> = (0..35).filter(stands(state.hounds)).collect();
             let fox = usize::from(state.fox);
             let (pieces, rows): (&[usize], &[i32]) = match state.mover() {

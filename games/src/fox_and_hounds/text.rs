@@ -1,13 +1,13 @@
 //! Fox and hounds as text.
 
 use super::{FoxAndHounds, LAST, NOWHERE, Step};
-use crate::bits::squares;
-use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::dark_squares::{BOARD, place};
-use crate::drawing::draw;
-use crate::options::no_options;
-use crate::sides::read_side;
+use crate::kit::bits::squares;
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::dark_squares::{BOARD, place};
+use crate::kit::drawing::draw;
+use crate::kit::options::no_options;
+use crate::kit::sides::read_side;
 use tesuji::game::{Notation, TextError};
 
 /// The letters of the fox, which is the first player, and of the hounds.

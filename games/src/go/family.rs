@@ -2,7 +2,7 @@
 
 use super::{Go, Ko, KoGo, KoRule, LargeGo, SmallGo};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::options::{number, read_options};
+use crate::kit::options::{number, read_options};
 use tesuji::game::TextError;
 
 /// What a name and its options ask for.

@@ -2,7 +2,7 @@
 //! in six words, up to 19 × 19. The last bit of a row is never set, so that a step to the side
 //! never leads to the next row.
 
-use crate::sets::Set;
+use crate::kit::sets::Set;
 
 /// A point, `stride · row + column`.
 pub(crate) type Point = u16;

@@ -3,7 +3,7 @@
 use super::grid::around;
 use super::{Go, Ko, PASS};
 use crate::catalogue::{Knowledge, Named};
-use crate::stones::Phase;
+use crate::kit::stones::Phase;
 use tesuji::eval::{
     Board, Heuristic, Ludii, Planes, Symmetries, Tally, Term, board_shape, write_board,
 };
@@ -88,7 +88,7 @@ impl Area {
                 break;
             }
         }
-        let lead = |[first, second]: [crate::sets::Set<W>; 2]| {
+        let lead = |[first, second]: [crate::kit::sets::Set<W>; 2]| {
             sign * (first.count() as i32 - second.count() as i32)
         };
         self.points * lead(claims) as f32 + self.liberties * lead(liberties) as f32
@@ -160,8 +160,8 @@ impl<const W: usize, K: Ko<W>> Knowledge for Go<W, K> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
     use crate::go::SmallGo;
+    use crate::kit::checks::{near, raw};
 
     #[test]
     fn points_belong_to_the_nearer_colour() {

@@ -3,7 +3,7 @@
 use super::grid::Point;
 use super::past::Past;
 use super::superko::Superko;
-use crate::sets::Set;
+use crate::kit::sets::Set;
 use std::fmt::Debug;
 
 /// What a position remembers so that moves may be forbidden: [`Free`], nothing, or [`Remembered`].

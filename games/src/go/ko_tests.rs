@@ -2,8 +2,8 @@
 
 use super::super::tests::Plain;
 use super::super::{Ko, KoGo, KoRule, SmallGo};
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 

@@ -56,12 +56,12 @@ pub use past::Past;
 pub use split::Part;
 pub use superko::Superko;
 
-use crate::fill::fill_both;
-use crate::mix::mix;
-use crate::sets::Set;
-use crate::stones::{Phase, Stones, stone_or_pass};
-use crate::symmetry::image;
-use crate::verdict::Verdict;
+use crate::kit::fill::fill_both;
+use crate::kit::mix::mix;
+use crate::kit::sets::Set;
+use crate::kit::stones::{Phase, Stones, stone_or_pass};
+use crate::kit::symmetry::image;
+use crate::kit::verdict::Verdict;
 use grid::{Point, around, boards, stride};
 use tesuji::game::{Game, Outcome, Players};
 

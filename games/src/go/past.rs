@@ -1,7 +1,7 @@
 //! What has happened on the board.
 
 use super::grid::Point;
-use crate::sets::Set;
+use crate::kit::sets::Set;
 
 /// A beginning and the moves that followed: stones, plies and whether the last move was a pass;
 /// and the moves since then, [`super::PASS`] among them.

@@ -2,8 +2,8 @@
 
 use super::grid::{Point, around};
 use super::{Go, Ko};
-use crate::sets::Set;
-use crate::stones::{Phase, Stones};
+use crate::kit::sets::Set;
+use crate::kit::stones::{Phase, Stones};
 use tesuji::{Game, Rng, Source};
 
 impl<const W: usize, K: Ko<W>> Stones<W> for Go<W, K> {

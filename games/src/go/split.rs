@@ -11,9 +11,9 @@
 
 use super::grid::Point;
 use super::{Go, Ko, PASS};
-use crate::bits::{nth_bit_below_64, squares};
-use crate::sets::Set;
-use crate::stones::Stones;
+use crate::kit::bits::{nth_bit_below_64, squares};
+use crate::kit::sets::Set;
+use crate::kit::stones::Stones;
 use tesuji::game::Notation;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
@@ -189,9 +189,9 @@ impl<const W: usize, K: Ko<W>, S: Strategy> Split<S> for Go<W, K> {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::{after, open};
     use crate::go::{KoGo, LargeGo, SmallGo};
-    use crate::split_checks::{mean_length, semimoves};
+    use crate::kit::checks::{after, open};
+    use crate::kit::split_checks::{mean_length, semimoves};
     use tesuji::game::Notation;
 
     fn small(text: &str) -> SmallGo {

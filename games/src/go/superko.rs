@@ -2,8 +2,8 @@
 
 use super::grid::Point;
 use super::past::Past;
-use crate::mix::mix;
-use crate::sets::Set;
+use crate::kit::mix::mix;
+use crate::kit::sets::Set;
 
 /// The most plies of a game, on 19 × 19.
 const MOST_PLIES: usize = 2 * 19 * 19;

@@ -3,14 +3,14 @@
 use super::grid::around;
 use super::vertex::{COLUMNS, read_turn, vertex_text};
 use super::{Go, Ko, PASS, Past};
-use crate::board_text::{read_rows, write_rows};
-use crate::drawing::draw_named;
-use crate::fields::fields;
-use crate::fill::all_breathe;
-use crate::plies::{fewest_plies, read_plies};
-use crate::sets::Set;
-use crate::sides::{read_side, side_of};
-use crate::stones::{Phase, Stones, read_passes};
+use crate::kit::board_text::{read_rows, write_rows};
+use crate::kit::drawing::draw_named;
+use crate::kit::fields::fields;
+use crate::kit::fill::all_breathe;
+use crate::kit::plies::{fewest_plies, read_plies};
+use crate::kit::sets::Set;
+use crate::kit::sides::{read_side, side_of};
+use crate::kit::stones::{Phase, Stones, read_passes};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

@@ -1,7 +1,7 @@
 //! Points as vertices of the Go Text Protocol: `d4`, `t19`.
 
-use crate::board_text::refuse_if_over;
-use crate::options::number;
+use crate::kit::board_text::refuse_if_over;
+use crate::kit::options::number;
 use tesuji::game::{Notation, TextError};
 
 /// The letters of the columns: there is no i.

@@ -2,7 +2,7 @@
 
 use super::{GoProblem, PROBLEMS, Retake, Rules, Unsettled};
 use crate::catalogue::{Family, Primer};
-use crate::options::{number, read_options};
+use crate::kit::options::{number, read_options};
 use tesuji::game::TextError;
 
 impl GoProblem {

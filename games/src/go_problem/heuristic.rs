@@ -2,10 +2,10 @@
 
 use super::{BOARDS, GoProblem, Points, STRIDE};
 use crate::catalogue::{Knowledge, Named};
-use crate::fill::fill;
 use crate::go::PASS;
 use crate::go::grid::around;
-use crate::stones::Stones;
+use crate::kit::fill::fill;
+use crate::kit::stones::Stones;
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Term};
 use tesuji::minimax::NothingForces;
 

@@ -4,8 +4,8 @@
 //! D. B. Benson, *Life in the game of Go*, Information Sciences 10 (1976), 17–29.
 
 use super::Points;
-use crate::fill::fill;
 use crate::go::grid::around;
+use crate::kit::fill::fill;
 
 /// The position as one side's algorithm sees it.
 struct View {

@@ -81,10 +81,10 @@ pub use rules::{Retake, Rules, Unsettled};
 
 use crate::go::PASS;
 use crate::go::grid::{Point, boards};
-use crate::mix::mix;
-use crate::sets::Set;
-use crate::stones::{Stones, stone_or_pass};
-use crate::verdict::Verdict;
+use crate::kit::mix::mix;
+use crate::kit::sets::Set;
+use crate::kit::stones::{Stones, stone_or_pass};
+use crate::kit::verdict::Verdict;
 use tesuji::game::{Game, Outcome, Players};
 
 /// Up to 19 × 19 points, a row being 20 bits.

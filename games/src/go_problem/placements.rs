@@ -2,7 +2,7 @@
 
 use super::{GoProblem, NO_KO, Points};
 use crate::go::grid::{Point, around};
-use crate::stones::Stones;
+use crate::kit::stones::Stones;
 use tesuji::{Rng, Source};
 
 impl Stones<6> for GoProblem {

@@ -3,11 +3,11 @@
 use super::life::is_alive;
 use super::points::{point_at, sgf_point};
 use super::{BOARDS, GoProblem, PROBLEMS, Points, Rules};
-use crate::checks::{after, indices_are_distinct, legal, random_game};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::fill::fill;
 use crate::go::grid::around;
-use crate::stones::Stones;
+use crate::kit::checks::{after, indices_are_distinct, legal, random_game};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::fill::fill;
+use crate::kit::stones::Stones;
 use std::collections::HashSet;
 use std::fmt::Write;
 use tesuji::Rng;
@@ -230,7 +230,7 @@ fn can_be_captured(
     let empty = board.minus(own.or(enemy));
     empty.and(playable).squares().any(|point| {
         let here = Points::of(point);
-        crate::fill::taken(enemy, own, empty, here, around).is_some_and(|taken| {
+        crate::kit::fill::taken(enemy, own, empty, here, around).is_some_and(|taken| {
             let next = [own.minus(taken), enemy.or(here)];
             can_be_captured(stone, next, board, playable, seen)
         })
@@ -256,7 +256,7 @@ fn benson_is_what_exhaustion_finds() {
         if stones[0].is_empty()
             || stones
                 .iter()
-                .any(|&set| !crate::fill::all_breathe(set, empty, around))
+                .any(|&set| !crate::kit::fill::all_breathe(set, empty, around))
         {
             continue;
         }

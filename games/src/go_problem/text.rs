@@ -2,10 +2,10 @@
 
 use super::points::{point_at, sgf_point, vertex};
 use super::{GoProblem, NO_KO, PASS, Points, STRIDE};
-use crate::drawing::draw_part;
-use crate::fill::fill;
 use crate::go::grid::{Point, around};
 use crate::go::vertex::{COLUMNS, read_turn};
+use crate::kit::drawing::draw_part;
+use crate::kit::fill::fill;
 use std::fmt::Write;
 use tesuji::game::{Notation, TextError};
 

@@ -3,7 +3,7 @@
 //! Square `16·row + column`. The last column and row stay empty, so that a line never runs on at
 //! the other edge.
 
-use crate::bits::Numbered;
+use crate::kit::bits::Numbered;
 
 /// The longest side a board can have.
 pub(super) const MOST: usize = 15;
@@ -184,7 +184,7 @@ fn crossed_portable(set: &Set, line: &Set) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
     use tesuji::Rng;
 
     #[test]

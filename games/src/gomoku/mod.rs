@@ -15,11 +15,11 @@ mod split;
 mod tests;
 mod text;
 
-use crate::bits::squares;
-use crate::draws::Draws;
-use crate::mix::mix;
-use crate::symmetry::image;
-use crate::verdict::Verdict;
+use crate::kit::bits::squares;
+use crate::kit::draws::Draws;
+use crate::kit::mix::mix;
+use crate::kit::symmetry::image;
+use crate::kit::verdict::Verdict;
 use board::{BOARDS, MOST, Set, fifths, has, lines_through, nth, outside, with};
 use runs::{has_exactly_five, has_five_or_more};
 pub use split::Part;

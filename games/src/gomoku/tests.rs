@@ -2,9 +2,9 @@
 
 use super::Gomoku;
 use crate::Family;
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::split_checks::{mean_length, semimoves};
+use crate::kit::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 

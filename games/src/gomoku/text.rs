@@ -2,12 +2,12 @@
 
 use super::board::{MOST, Set, has};
 use super::{Gomoku, all_squares};
-use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::options::{number, read_options};
-use crate::sides::{read_turn, side_of};
-use crate::verdict::Verdict;
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::options::{number, read_options};
+use crate::kit::sides::{read_turn, side_of};
+use crate::kit::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

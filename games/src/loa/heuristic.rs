@@ -3,10 +3,10 @@
 use super::features::WEIGHTS;
 use super::moment::moment;
 use super::{Loa, Step};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::connected::euler;
-use crate::learned::{Learned, SLOPE, Seen};
+use crate::kit::bits;
+use crate::kit::connected::euler;
+use crate::kit::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
 use tesuji::eval::{
     Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Term, by_eight,
@@ -212,7 +212,7 @@ impl Knowledge for Loa {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
 
     #[test]
     fn a_pair_against_two_single_pieces() {

@@ -178,7 +178,7 @@ mod tests {
             let (own, other) = (own & board, other & board);
             let open = board & !own;
             let standing = Standing { own, other, open };
-            for from in crate::bits::squares(own).map(u32::from) {
+            for from in crate::kit::bits::squares(own).map(u32::from) {
                 for direction in 0..8 {
                     let (to, legal) = standing.landing(from, direction as u32);
                     assert_eq!(legal.then_some(to), walk(standing, from, direction));

@@ -32,7 +32,7 @@ pub(super) fn moment(set: u64) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
 
     #[test]
     fn the_spread_is_that_of_the_coordinates() {

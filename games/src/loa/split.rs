@@ -1,4 +1,4 @@
-//! Semimoves: the piece that moves, then where to ([`crate::piece_split`] says what is dead and how
+//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] says what is dead and how
 //! they are numbered).
 //!
 //! Plus makes no difference: a piece goes exactly one way in each direction, so that the direction
@@ -6,9 +6,9 @@
 //! 3, splits games of this kind; lines of action is not among its games).
 
 use super::Loa;
-use crate::piece_split::{Pieces, split_by_piece};
+use crate::kit::piece_split::{Pieces, split_by_piece};
 
-pub use crate::piece_split::Part;
+pub use crate::kit::piece_split::Part;
 
 impl Pieces for Loa {
     #[inline(always)]

@@ -1,14 +1,14 @@
 //! Lines of action as text.
 
 use super::{Loa, Step, Variant};
-use crate::board_text::write_rows;
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::fields::fields;
-use crate::options::read_options;
-use crate::plies::read_plies;
-use crate::sides::{by_player, letter_at, read_side, read_sides};
-use crate::steps::read_step;
+use crate::kit::board_text::write_rows;
+use crate::kit::drawing::draw;
+use crate::kit::fields::fields;
+use crate::kit::options::read_options;
+use crate::kit::plies::read_plies;
+use crate::kit::sides::{by_player, letter_at, read_side, read_sides};
+use crate::kit::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

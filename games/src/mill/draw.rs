@@ -2,7 +2,7 @@
 
 use super::points::{STEP_SETS, closing, steps};
 use super::{FEWEST, Mill};
-use crate::bits::nth_bit;
+use crate::kit::bits::nth_bit;
 use tesuji::{Rng, Source};
 
 impl Mill {

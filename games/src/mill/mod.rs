@@ -29,9 +29,9 @@ mod text;
 
 pub use split::Part;
 
-use crate::bits::squares;
-use crate::mix::mix;
-use crate::verdict::Verdict;
+use crate::kit::bits::squares;
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use points::{BOARD, POINTS, STEPS, can_step, closing, steps, turned};
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};

@@ -229,7 +229,7 @@ mod tests {
             let empty = BOARD & !own & !other;
             let (all, closed) = steps(own, empty);
             assert_eq!(can_step(own, empty), all != 0);
-            let mut found: Vec<_> = crate::bits::squares(all)
+            let mut found: Vec<_> = crate::kit::bits::squares(all)
                 .map(|number| {
                     let (from, to) = STEPS[usize::from(number)];
                     assert_eq!(STEP_SETS[usize::from(number)], 1 << from | 1 << to);

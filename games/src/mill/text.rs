@@ -2,11 +2,11 @@
 
 use super::points::{POINTS, place};
 use super::{FEWEST, MEN, MOST_TURNS, Mill, NOWHERE, QUIET_PLIES, Turn};
-use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::fields::fields;
-use crate::options::{number, read_options};
-use crate::sides::{by_player, read_side, side_of};
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::fields::fields;
+use crate::kit::options::{number, read_options};
+use crate::kit::sides::{by_player, read_side, side_of};
 use tesuji::game::{Notation, TextError};
 
 /// The letters of the first and of the second player.

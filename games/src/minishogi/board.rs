@@ -2,7 +2,7 @@
 
 use super::Move;
 use super::pieces::{BOARD, Piece};
-use crate::verdict::Verdict;
+use crate::kit::verdict::Verdict;
 
 /// A position without its past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

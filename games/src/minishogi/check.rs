@@ -2,9 +2,9 @@
 
 use super::board::{Army, Board};
 use super::pieces::Piece;
-use crate::bits::squares;
-use crate::guard::Guard;
-use crate::rays::{bishop, rook};
+use crate::kit::bits::squares;
+use crate::kit::guard::Guard;
+use crate::kit::rays::{bishop, rook};
 
 impl Army {
     /// The pieces of this army that attack a square of `player`, whom it fights against, when these

@@ -2,10 +2,10 @@
 
 use super::pieces::Piece;
 use super::{Minishogi, Move, Repetition};
-use crate::bits::squares;
-use crate::exchange;
-use crate::rays::{bishop, rook};
-use crate::verdict::Verdict;
+use crate::kit::bits::squares;
+use crate::kit::exchange;
+use crate::kit::rays::{bishop, rook};
+use crate::kit::verdict::Verdict;
 use tesuji::minimax::Forcing;
 
 /// What the pieces are worth to searches that order captures, by their four bits.

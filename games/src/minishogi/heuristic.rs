@@ -3,9 +3,9 @@
 use super::pieces::{BOARD, FAR, Piece};
 use super::structure::WEIGHTS;
 use super::{Minishogi, Move, Repetition, Tactics};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::learned::{Learned, SLOPE, Seen, Units};
+use crate::kit::bits;
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes};
 
 /// An evaluator of the game: the general terms, by gold, pawn, silver, rook, bishop, promoted pawn,
@@ -128,7 +128,7 @@ impl<R: Repetition> Knowledge for Minishogi<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
     use crate::minishogi::Free;
 
     #[test]

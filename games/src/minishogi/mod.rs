@@ -34,10 +34,10 @@ pub use forcing::Tactics;
 pub use repetition::{Fourfold, Free, Repetition};
 pub use split::Part;
 
-use crate::mix::mix;
-use crate::plies::MOST_PLIES;
-use crate::symmetry::mirrored;
-use crate::verdict::Verdict;
+use crate::kit::mix::mix;
+use crate::kit::plies::MOST_PLIES;
+use crate::kit::symmetry::mirrored;
+use crate::kit::verdict::Verdict;
 use board::Board;
 use pieces::Piece;
 use tesuji::game::{Game, Outcome, Players};

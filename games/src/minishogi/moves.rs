@@ -6,8 +6,8 @@
 use super::Move;
 use super::board::Board;
 use super::pieces::{BOARD, FAR, Piece};
-use crate::bits::{nth_bit, squares};
-use crate::rays::{bishop, bishop_lines, line, rook, rook_lines};
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::rays::{bishop, bishop_lines, line, rook, rook_lines};
 use tesuji::{Rng, Source};
 
 /// The moves of one piece, or the drops of one kind.

@@ -1,6 +1,6 @@
 //! The pieces, as four bits that say how each moves.
 
-use crate::leaps::{KING as KING_STEPS, board, leaps, mirrored};
+use crate::kit::leaps::{KING as KING_STEPS, board, leaps, mirrored};
 
 /// The squares, in the lower left corner of an 8 × 8 bit board.
 pub(super) const BOARD: u64 = board(5, 5);

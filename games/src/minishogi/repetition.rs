@@ -1,6 +1,6 @@
 //! Whether repeating a position ends the game.
 
-use crate::mix::mix;
+use crate::kit::mix::mix;
 use std::fmt::Debug;
 use tesuji::game::TextError;
 

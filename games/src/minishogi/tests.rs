@@ -4,9 +4,9 @@ use super::board::Board;
 use super::pieces::{BOARD, FAR, Piece};
 use super::{Fourfold, Free, Minishogi, Move};
 use crate::Family;
-use crate::bits::squares;
-use crate::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::bits::squares;
+use crate::kit::checks::{after, indices_are_distinct, legal, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 

@@ -4,10 +4,10 @@ use super::board::Board;
 use super::pieces::{FAR, Piece};
 use super::split::STRATEGIES;
 use super::{Fourfold, Minishogi, Move, Repetition};
-use crate::board_text::{name_of, read_pieces, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::fen_tail::{read_tail, write_tail};
-use crate::options::no_options;
+use crate::kit::board_text::{name_of, read_pieces, write_rows};
+use crate::kit::fen_tail::{read_tail, write_tail};
+use crate::kit::options::no_options;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

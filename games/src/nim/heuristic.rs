@@ -66,7 +66,7 @@ impl Knowledge for Nim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::open;
+    use crate::kit::checks::open;
     use std::collections::HashMap;
 
     fn wins(position: Nim, known: &mut HashMap<u64, bool>) -> bool {

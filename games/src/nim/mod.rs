@@ -14,7 +14,7 @@
 pub mod heuristic;
 mod text;
 
-use crate::mix::mix;
+use crate::kit::mix::mix;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};
 
@@ -140,8 +140,8 @@ impl Game for Nim {
 #[cfg(test)]
 mod tests {
     use super::Nim;
-    use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
-    use crate::checks::{random_moves_are_uniform, texts_are_safe};
+    use crate::kit::checks::{after, indices_are_distinct, open, random_game, refuses};
+    use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
     use std::collections::HashMap;
     use tesuji::Rng;
     use tesuji::game::{Game, Notation};

@@ -2,7 +2,7 @@
 
 use super::{MOST_HEAPS, MOST_STONES, Nim};
 use crate::catalogue::{Family, Primer};
-use crate::options::{number, read_options};
+use crate::kit::options::{number, read_options};
 use tesuji::game::{Notation, TextError};
 
 /// Reads the stones of the heaps, at least `least` each.

@@ -23,7 +23,7 @@ known_by_seeds!(Oware, SETS);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
     use tesuji::eval::{Board, Sites, Tally};
 
     #[test]

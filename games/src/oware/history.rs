@@ -4,8 +4,8 @@
 //! the present one is among them. That is rarely done, because a filter of 128 bits for each side
 //! to move mostly says at once that it is not.
 
+use crate::kit::mix::mix;
 use crate::mancala::sow;
-use crate::mix::mix;
 
 /// The number of moves that are kept.
 pub(super) const MOST: usize = 400;
@@ -103,7 +103,7 @@ const fn place([own, other]: [u64; 2]) -> (usize, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
     use crate::mancala::{START, filled};
     use std::collections::HashSet;
     use tesuji::Rng;

@@ -25,10 +25,10 @@ mod history;
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use crate::mancala::{START, captured, filled, reaching, seeds_in, sow};
-use crate::mix::mix;
-use crate::verdict::Verdict;
 use history::History;
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};

@@ -2,8 +2,8 @@
 
 use super::Pentago;
 use super::quadrants::{BOARD, bit, place};
-use crate::bits::signed;
 use crate::catalogue::{Knowledge, Named};
+use crate::kit::bits::signed;
 use tesuji::eval::{Board, Heuristic, Lines, Ludii, Planes, Symmetries, straight_lines};
 use tesuji::minimax::NothingForces;
 

@@ -22,10 +22,10 @@ mod text;
 
 pub use split::Part;
 
-use crate::bits::{nth_bit, squares};
-use crate::draws::Draws;
-use crate::mix::mix;
-use crate::verdict::Verdict;
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::draws::Draws;
+use crate::kit::mix::mix;
+use crate::kit::verdict::Verdict;
 use quadrants::{BOARD, bit, fifths, has_five, place, turned};
 use tesuji::game::{After, Game, Outcome, Players};
 use tesuji::{Rng, Source};

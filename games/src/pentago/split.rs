@@ -10,8 +10,8 @@
 use super::quadrants::place;
 use super::text::MIDDLES;
 use super::{NONE, Pentago, Turn};
-use crate::bits::{nth_bit, squares};
-use crate::board_text::square_name;
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::board_text::square_name;
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

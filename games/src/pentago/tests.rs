@@ -1,6 +1,6 @@
 use super::Pentago;
-use crate::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
-use crate::checks::{refuses, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, random_game, random_moves_are_uniform};
+use crate::kit::checks::{refuses, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 

@@ -2,13 +2,13 @@
 
 use super::quadrants::{bit, has_five, place, turned};
 use super::{NONE, Pentago, Turn};
-use crate::bits::squares;
-use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::options::no_options;
-use crate::sides::{letter_at, read_turn, side_of};
-use crate::verdict::Verdict;
+use crate::kit::bits::squares;
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::options::no_options;
+use crate::kit::sides::{letter_at, read_turn, side_of};
+use crate::kit::verdict::Verdict;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

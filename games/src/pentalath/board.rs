@@ -4,7 +4,7 @@
 //! in the row above, `column` and `column + 1` in the row below. Bit 13 of a row is never set, so
 //! that a line or a group never goes on at the other edge.
 
-use crate::sets::Set;
+use crate::kit::sets::Set;
 
 /// The number of rows.
 pub(super) const ROWS: usize = 7;

@@ -26,11 +26,11 @@ pub mod heuristic;
 mod tests;
 mod text;
 
-use crate::mix::mix;
-use crate::plies::MOST_PLIES;
-use crate::sets::Set;
-use crate::stones::{Phase, Stones};
-use crate::verdict::Verdict;
+use crate::kit::mix::mix;
+use crate::kit::plies::MOST_PLIES;
+use crate::kit::sets::Set;
+use crate::kit::stones::{Phase, Stones};
+use crate::kit::verdict::Verdict;
 use board::{BOARD, CELLS, Cell, Cells, STRIDE, around, has_five, mirrored, width};
 use tesuji::game::{Game, Outcome, Players};
 use tesuji::{Rng, Source};

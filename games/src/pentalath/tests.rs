@@ -1,8 +1,8 @@
 //! Tests of the rules.
 
 use super::{PASS, Pentalath, width};
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation, perft};
 

@@ -2,16 +2,16 @@
 
 use super::board::{Cells, ROWS, around, has_five};
 use super::{CELLS, PASS, Pentalath, STRIDE, width};
-use crate::board_text::{read_rows_of, square_name, write_rows_of};
 use crate::catalogue::{Family, Primer};
-use crate::fields::fields;
-use crate::fill::all_breathe;
-use crate::options::no_options;
-use crate::plies::{MOST_PLIES, fewest_plies, read_plies};
-use crate::sets::Set;
-use crate::sides::{read_side, side_of};
-use crate::stones::{Phase, Stones, read_passes};
-use crate::verdict::Verdict;
+use crate::kit::board_text::{read_rows_of, square_name, write_rows_of};
+use crate::kit::fields::fields;
+use crate::kit::fill::all_breathe;
+use crate::kit::options::no_options;
+use crate::kit::plies::{MOST_PLIES, fewest_plies, read_plies};
+use crate::kit::sets::Set;
+use crate::kit::sides::{read_side, side_of};
+use crate::kit::stones::{Phase, Stones, read_passes};
+use crate::kit::verdict::Verdict;
 use std::fmt::Write;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};

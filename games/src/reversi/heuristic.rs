@@ -3,10 +3,10 @@
 use super::features::WEIGHTS;
 use super::reach::reach;
 use super::{PASS, Reversi};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::flips::{board, corners};
-use crate::learned::{Learned, SLOPE, Seen};
+use crate::kit::bits;
+use crate::kit::flips::{board, corners};
+use crate::kit::learned::{Learned, SLOPE, Seen};
 use std::array::from_fn;
 use tesuji::eval::{Board, Heuristic, Ludii, Placement, Planes, Symmetries, Term, by_eight};
 use tesuji::game::Game;
@@ -162,7 +162,7 @@ impl Knowledge for Reversi {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{after, near, raw};
+    use crate::kit::checks::{after, near, raw};
 
     #[test]
     fn placements_of_both_sides() {

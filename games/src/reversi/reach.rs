@@ -34,7 +34,7 @@ mod tests {
         for _ in 0..2000 {
             let discs = rng.word() | rng.word();
             let own = discs & rng.word();
-            let expected = crate::flips::reach(own, discs ^ own) & !discs;
+            let expected = crate::kit::flips::reach(own, discs ^ own) & !discs;
             assert_eq!(reach(own, discs ^ own) & !discs, expected);
         }
     }

@@ -1,12 +1,12 @@
 //! Reversi as text.
 
 use super::{PASS, Reversi};
-use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Primer};
-use crate::connected::connected;
-use crate::drawing::draw_from_top;
-use crate::flips::{centre, read_even_size};
-use crate::sides::{by_player, letter_at, read_side, side_of};
+use crate::kit::board_text::{name_of, read_rows, write_rows};
+use crate::kit::connected::connected;
+use crate::kit::drawing::draw_from_top;
+use crate::kit::flips::{centre, read_even_size};
+use crate::kit::sides::{by_player, letter_at, read_side, side_of};
 use tesuji::game::{Notation, TextError};
 
 /// The letters of the first and of the second player.

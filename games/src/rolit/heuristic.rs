@@ -1,9 +1,9 @@
 //! Heuristics of rolit.
 
 use super::Rolit;
-use crate::bits;
 use crate::catalogue::{Knowledge, Named};
-use crate::flips::{board, corners};
+use crate::kit::bits;
+use crate::kit::flips::{board, corners};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes};
 use tesuji::minimax::NothingForces;
 

@@ -22,10 +22,10 @@ pub mod heuristic;
 mod tests;
 mod text;
 
-use crate::bits::{nth_bit, squares};
-use crate::flips::{beside, board, centre, flips, reach};
-use crate::mix::mix;
-use crate::symmetry::eight;
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::flips::{beside, board, centre, flips, reach};
+use crate::kit::mix::mix;
+use crate::kit::symmetry::eight;
 use tesuji::game::{Game, Outcome, Players, Scores};
 use tesuji::{Rng, Source};
 

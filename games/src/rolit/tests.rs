@@ -2,10 +2,10 @@
 
 use super::Rolit;
 use crate::Family;
-use crate::bits::squares;
-use crate::checks::{after, indices_are_distinct, open, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::flips::{beside, board, flips};
+use crate::kit::bits::squares;
+use crate::kit::checks::{after, indices_are_distinct, open, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::flips::{beside, board, flips};
 use std::collections::HashSet;
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};

@@ -1,11 +1,11 @@
 //! Rolit as text.
 
 use super::Rolit;
-use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Primer};
-use crate::connected::connected;
-use crate::drawing::draw_from_top;
-use crate::flips::{centre, read_even_size};
+use crate::kit::board_text::{name_of, read_rows, write_rows};
+use crate::kit::connected::connected;
+use crate::kit::drawing::draw_from_top;
+use crate::kit::flips::{centre, read_even_size};
 use tesuji::game::{Notation, TextError};
 
 /// The colours in the order of the players.

@@ -2,9 +2,9 @@
 
 use super::features::WEIGHTS;
 use super::{BOARD, Step, Surakarta, Tactics};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::learned::{Learned, SLOPE, Seen};
+use crate::kit::bits;
+use crate::kit::learned::{Learned, SLOPE, Seen};
 use tesuji::eval::{Board, Heuristic, Ludii, Mobility, Placement, Planes, Symmetries, Threats};
 use tesuji::game::Game;
 

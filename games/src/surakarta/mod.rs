@@ -24,12 +24,12 @@ mod split;
 mod tests;
 mod text;
 
-use crate::bits::{Numbered, squares};
-use crate::draws::draw_listed;
-use crate::mix::mix;
-pub use crate::steps::Step;
-use crate::symmetry::eight;
-use crate::verdict::Verdict;
+use crate::kit::bits::{Numbered, squares};
+use crate::kit::draws::draw_listed;
+use crate::kit::mix::mix;
+pub use crate::kit::steps::Step;
+use crate::kit::symmetry::eight;
+use crate::kit::verdict::Verdict;
 pub use forcing::Tactics;
 use loops::{Loops, PLACES};
 pub use split::Part;

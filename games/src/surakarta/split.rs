@@ -1,4 +1,4 @@
-//! Semimoves: the piece that moves, then where to ([`crate::piece_split`] says what is dead and how
+//! Semimoves: the piece that moves, then where to ([`crate::kit::piece_split`] says what is dead and how
 //! they are numbered).
 //!
 //! A destination is a neighbour or a piece that is captured along a loop, by whatever route, for
@@ -7,9 +7,9 @@
 //! paper 002, appendix 3, splits games of this kind; surakarta is not among its games).
 
 use super::{BOARD, Surakarta};
-use crate::piece_split::{Pieces, split_by_piece};
+use crate::kit::piece_split::{Pieces, split_by_piece};
 
-pub use crate::piece_split::Part;
+pub use crate::kit::piece_split::Part;
 
 impl Pieces for Surakarta {
     #[inline(always)]

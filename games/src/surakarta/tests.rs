@@ -1,10 +1,10 @@
 //! Tests of the rules.
 
 use super::{BOARD, PLACES, Step, Surakarta};
-use crate::bits::squares;
-use crate::checks::{after, indices_are_distinct, legal, random_game, refuses};
-use crate::checks::{random_moves_are_uniform, texts_are_safe};
-use crate::split_checks::{mean_length, semimoves};
+use crate::kit::bits::squares;
+use crate::kit::checks::{after, indices_are_distinct, legal, random_game, refuses};
+use crate::kit::checks::{random_moves_are_uniform, texts_are_safe};
+use crate::kit::split_checks::{mean_length, semimoves};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 
@@ -74,7 +74,7 @@ fn scattered(rng: &mut Rng, counts: [u32; 2]) -> Surakarta {
         for _ in 0..count {
             let empty = BOARD & !(pieces[0] | pieces[1]);
             let n = rng.below(empty.count_ones());
-            pieces[side] |= crate::bits::nth_bit(empty, n);
+            pieces[side] |= crate::kit::bits::nth_bit(empty, n);
         }
     }
     Surakarta::standing(pieces)
@@ -261,7 +261,7 @@ fn rotations_and_reflections_have_one_representative() {
         let state = scattered(&mut rng, counts);
         let canonical = state.canonical();
         assert_eq!(canonical.canonical(), canonical);
-        for pieces in crate::symmetry::eight(state.pieces, 6) {
+        for pieces in crate::kit::symmetry::eight(state.pieces, 6) {
             let image = Surakarta::standing(pieces);
             assert_eq!(image.canonical(), canonical);
             // The loops are the same from all sides.

@@ -1,13 +1,13 @@
 //! Surakarta as text.
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
-use crate::board_text::write_rows;
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::fields::fields;
-use crate::options::{no_options, number};
-use crate::sides::{by_player, letter_at, read_side, read_sides};
-use crate::steps::read_step;
+use crate::kit::board_text::write_rows;
+use crate::kit::drawing::draw;
+use crate::kit::fields::fields;
+use crate::kit::options::{no_options, number};
+use crate::kit::sides::{by_player, letter_at, read_side, read_sides};
+use crate::kit::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 

@@ -24,7 +24,7 @@ pub use parts::Parts;
 pub use rule::{Duel, Margin, Points, Rule, Separate, SeparateMargin, Wide};
 pub use split::Begun;
 
-use crate::mix::mix;
+use crate::kit::mix::mix;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, Scores};
 use tesuji::{Rng, Source};

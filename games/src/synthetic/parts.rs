@@ -1,6 +1,6 @@
 //! Moves of several parts, to test searches that choose them part by part.
 
-use crate::bits::squares;
+use crate::kit::bits::squares;
 
 /// How moves are composed: a move is a sequence of `count` parts, each a number below `choices`.
 ///

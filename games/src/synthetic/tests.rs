@@ -1,7 +1,7 @@
 use super::*;
 use crate::Family;
-use crate::checks::{indices_are_distinct, open, random_game, random_moves_are_uniform};
-use crate::checks::{refuses, texts_are_safe};
+use crate::kit::checks::{indices_are_distinct, open, random_game, random_moves_are_uniform};
+use crate::kit::checks::{refuses, texts_are_safe};
 use std::collections::HashSet;
 use tesuji::game::{Notation, perft};
 

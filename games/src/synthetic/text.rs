@@ -2,7 +2,7 @@
 
 use super::{Parts, Rule, SeparateMargin, Spec, Synthetic, Wide};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::options::read_options;
+use crate::kit::options::read_options;
 use std::ops::RangeInclusive;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};

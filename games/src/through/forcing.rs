@@ -1,7 +1,7 @@
 //! What forces: captures, steps onto the last row, and safe steps onto the row before it.
 
 use super::{Hop, MAX_STEPS, Piece, ROW_1, Through, back};
-use crate::bits::squares;
+use crate::kit::bits::squares;
 use tesuji::minimax::Forcing;
 
 /// What a move onto the last row is worth.

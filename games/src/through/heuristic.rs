@@ -2,9 +2,9 @@
 
 use super::structure::{self, Structure};
 use super::{Hop, Piece, ROW_1, Tactics, Through};
-use crate::bits;
 use crate::catalogue::{Knowledge, Named, Tuning};
-use crate::learned::{Learned, SLOPE, Seen, Units};
+use crate::kit::bits;
+use crate::kit::learned::{Learned, SLOPE, Seen, Units};
 use std::array::from_fn;
 use tesuji::eval::{
     Board, Heuristic, Influence, Ludii, Mobility, Placement, Planes, Symmetries, Term, Threats,
@@ -222,7 +222,7 @@ impl<P: Piece> Knowledge for Through<P> {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::{near, raw};
+    use crate::kit::checks::{near, raw};
     use crate::{Breakthrough, Knightthrough};
 
     use super::Schadd;

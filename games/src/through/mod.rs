@@ -12,9 +12,9 @@ mod text;
 pub use forcing::Tactics;
 pub use split::Part;
 
-use crate::bits::{Numbered, squares};
 use crate::catalogue::{Named, Primer};
-use crate::mix::mix;
+use crate::kit::bits::{Numbered, squares};
+use crate::kit::mix::mix;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Outcome, Players};

@@ -8,9 +8,9 @@
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row.
 
 use super::{Hop, Piece, Through, back, forward};
-use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::name_of;
-use crate::rows::{draw_row, in_row};
+use crate::kit::bits::{nth_bit_below_64, squares};
+use crate::kit::board_text::name_of;
+use crate::kit::rows::{draw_row, in_row};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 

@@ -1,11 +1,11 @@
 //! Positions (FEN) and moves as text, the drawing, and the variants.
 
 use super::{Hop, LEAST_COLUMNS, LEAST_ROWS, Piece, ROW_1, Through};
-use crate::board_text::{name_of, read_rows, write_rows};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::drawing::draw;
-use crate::fen_tail::MOST_DIGITS;
-use crate::size::read_size;
+use crate::kit::board_text::{name_of, read_rows, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::fen_tail::MOST_DIGITS;
+use crate::kit::size::read_size;
 use std::marker::PhantomData;
 use tesuji::game::{Game, Notation, TextError};
 

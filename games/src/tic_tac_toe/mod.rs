@@ -5,12 +5,12 @@
 
 pub mod heuristic;
 
-use crate::bits::{nth_bit, squares};
-use crate::board_text::{read_rows, square_name, write_rows};
 use crate::catalogue::{Family, Primer};
-use crate::drawing::draw;
-use crate::options::no_options;
-use crate::sides::{read_turn, side_of};
+use crate::kit::bits::{nth_bit, squares};
+use crate::kit::board_text::{read_rows, square_name, write_rows};
+use crate::kit::drawing::draw;
+use crate::kit::options::no_options;
+use crate::kit::sides::{read_turn, side_of};
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 use tesuji::{Rng, Source};
 

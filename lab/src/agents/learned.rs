@@ -4,7 +4,7 @@ use super::once::ReadOnce;
 use crate::files::read_bytes;
 use std::path::Path;
 use tesuji::game::TextError;
-use tesuji_games::learned::{FeatureSet, Learned};
+use tesuji_games::kit::learned::{FeatureSet, Learned};
 
 /// What the name of an evaluator begins with if it was learned and is in a file.
 const PREFIX: &str = "learned:";

@@ -4,7 +4,7 @@ use super::About;
 use crate::agents::{self, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
-use tesuji_games::learned::FeatureSet;
+use tesuji_games::kit::learned::FeatureSet;
 use tesuji_games::{Family, Knowledge, Primer};
 use tesuji_nets::Shipped;
 

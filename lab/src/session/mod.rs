@@ -38,7 +38,7 @@ use std::sync::atomic::AtomicBool;
 use tesuji::certificate::{self, Flaw, Verified};
 use tesuji::game::TextError;
 use tesuji::split::AnyStrategy;
-use tesuji_games::learned::Seen;
+use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Visitor};
 
 /// A position of a game, whatever the game, and the moves that led to it.

@@ -17,7 +17,7 @@ use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::{Player, random_move};
 use tesuji::split::AnyStrategy;
-use tesuji_games::learned::Seen;
+use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
 
 /// A position of any game. A move is its place among the legal moves, from 0, in the game's order.

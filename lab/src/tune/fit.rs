@@ -58,7 +58,7 @@ pub struct Epoch {
 /// What was learned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// The weights that told best what was held out, as [`Learned::read`](tesuji_games::learned::Learned::read) reads them.
+    /// The weights that told best what was held out, as [`Learned::read`](tesuji_games::kit::learned::Learned::read) reads them.
     pub bytes: Vec<u8>,
     /// How well they did, and those before and after.
     pub epochs: Vec<Epoch>,

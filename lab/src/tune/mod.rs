@@ -2,7 +2,7 @@
 //! tells best how they go.
 //!
 //! [`SelfPlay`] plays a [`Game`], [`Samples`] takes from it the positions in which nothing forces, and
-//! [`fit`] finds the weights, or [units](tesuji_games::learned::Units), by which their features foretell
+//! [`fit`] finds the weights, or [units](tesuji_games::kit::learned::Units), by which their features foretell
 //! best what becomes of them.
 
 mod fit;

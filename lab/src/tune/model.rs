@@ -1,7 +1,7 @@
 //! What is fitted: a weight for each feature, and maybe units over them.
 
 use tesuji::Rng;
-use tesuji_games::learned::{FeatureSet, MOST_WORTH, UNITS};
+use tesuji_games::kit::learned::{FeatureSet, MOST_WORTH, UNITS};
 
 /// A position: its features, twice their number and one more where they are the other side's; how far the game
 /// has gone; and the chance to win of the side to move.
@@ -15,7 +15,7 @@ pub(super) struct Sample {
 /// The units of a position: what they add up to, cut off at 0 and 1.
 type Hidden = [f32; UNITS];
 
-/// Weights, and units where there are any: [`Units`](tesuji_games::learned::Units) in single precision.
+/// Weights, and units where there are any: [`Units`](tesuji_games::kit::learned::Units) in single precision.
 #[derive(Clone)]
 pub(super) struct Model {
     pub(super) weights: Vec<[f32; 2]>,
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use tesuji::eval::Evaluator;
     use tesuji::game::Game;
-    use tesuji_games::learned::{Learned, STAGES};
+    use tesuji_games::kit::learned::{Learned, STAGES};
     use tesuji_games::{Knowledge, LosAlamos};
 
     /// A model over four features in which nothing is 0, no unit is empty or full at `sample`, and some are elsewhere.

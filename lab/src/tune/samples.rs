@@ -4,7 +4,7 @@ use super::Game;
 use super::model::Sample;
 use crate::Session;
 use tesuji::game::TextError;
-use tesuji_games::learned::{FeatureSet, STAGES};
+use tesuji_games::kit::learned::{FeatureSet, STAGES};
 
 /// One game in so many is held out: what is learned is measured by it.
 const HELD_OUT: usize = 16;

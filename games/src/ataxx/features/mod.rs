@@ -6,8 +6,8 @@ mod weights;
 pub(super) use weights::WEIGHTS;
 
 use super::{Ataxx, NEIGHBOURS, board, spread};
-use crate::bits::{square_class, squares};
-use crate::learned::{Features, STAGES};
+use crate::kit::bits::{square_class, squares};
+use crate::kit::learned::{Features, STAGES};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;

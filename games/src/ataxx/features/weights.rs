@@ -4,7 +4,7 @@
 //! see docs/results/strength.md.
 
 use super::COUNT;
-use crate::learned::Weight;
+use crate::kit::learned::Weight;
 
 pub(in crate::ataxx) static WEIGHTS: [Weight; COUNT] = Weight::all(&[
     1, 100, 16, 32, 12, 41, 6, 52, 14, 28, 0, 0, 9, 22, 5, 27, 3, 7, 0, 0, 0, 0, -12, 35, 17, -1,

@@ -5,7 +5,7 @@
 
 use super::sea::{ROOK, Sea};
 use crate::breakthru::{Breakthru, Turn};
-use crate::wide::{ENTRIES, WIDTH, nth, row_set};
+use crate::kit::wide::{ENTRIES, WIDTH, nth, row_set};
 use tesuji::split::Strategy;
 use tesuji::{Rng, Source};
 

@@ -18,7 +18,7 @@ mod draw;
 mod sea;
 
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
-use crate::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
+use crate::kit::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
 use sea::{ROOK, Sea};
 use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};

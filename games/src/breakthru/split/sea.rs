@@ -1,7 +1,7 @@
 //! What a ship can do, one ship after the other: [`super::super::fleet`] is for all at once.
 
 use crate::breakthru::Breakthru;
-use crate::wide::{Lines, SQUARES, View, WIDTH, board, place};
+use crate::kit::wide::{Lines, SQUARES, View, WIDTH, board, place};
 use tesuji::game::Game;
 
 /// The ways of a rook.

@@ -1,12 +1,12 @@
 //! Random moves, drawn semimove by semimove.
 
 use super::way::{Going, Way};
-use crate::bits::nth_bit_below_64;
 use crate::chess::board::{COLUMN_A, PASSED_ROW, ROW_1};
 use crate::chess::geometry::Geometry;
 use crate::chess::group::Step;
 use crate::chess::{Position, Promotion, Rules};
-use crate::guard::Guard;
+use crate::kit::bits::nth_bit_below_64;
+use crate::kit::guard::Guard;
 use tesuji::split::Strategy;
 use tesuji::{Rng, Source};
 

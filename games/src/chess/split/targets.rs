@@ -4,8 +4,8 @@ use super::way::{Going, Way};
 use crate::chess::board::{Board, CASTLED, COLUMN_A, E1, PASSED_ROW, ROOKS, ROW_1, ROW_3};
 use crate::chess::geometry::Geometry;
 use crate::chess::{Castling, Kind, Move, Position, Rules};
-use crate::guard::Guard;
-use crate::rays::{bishop, line, rook};
+use crate::kit::guard::Guard;
+use crate::kit::rays::{bishop, line, rook};
 
 impl<R: Rules> Position<R> {
     /// The piece of the side to move on a square, with its ways.

@@ -1,7 +1,7 @@
 //! What the contract of all split games cannot see: which semimoves moves have, and what is dead.
 
 use crate::chess::{Chess, ChessKc, LosAlamos, Position, ReachChess, Rules, Skirmish};
-use crate::split_checks::{mean_length, offered, spelled};
+use crate::kit::split_checks::{mean_length, offered, spelled};
 use tesuji::game::Notation;
 
 fn at<R: Rules>(text: &str) -> Position<R> {
@@ -109,8 +109,8 @@ fn a_pass_is_all_there_is() {
 /// Regular Boardgames has 260.6, 260.3 and 261.0 in chess, 105.3 and 106.9 in chess without check.
 #[test]
 fn random_playouts_are_as_long_as_the_papers() {
-    let chess: Chess = crate::checks::open("chess", "rbg");
-    let free: ChessKc = crate::checks::open("chess-kc", "rbg");
+    let chess: Chess = crate::kit::checks::open("chess", "rbg");
+    let free: ChessKc = crate::kit::checks::open("chess-kc", "rbg");
     let near = |found: f64, paper: f64| {
         assert!((found - paper).abs() < 0.03 * paper, "{found} for {paper}");
     };

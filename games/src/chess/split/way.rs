@@ -1,7 +1,7 @@
 //! Which way a piece goes: what Plus and Shift choose between the piece and its destination.
 
 use crate::chess::{Castling, Kind, Move, Rules};
-use crate::leaps::{COMPASS, DIRECTIONS, KING, Leap, leaps, ray};
+use crate::kit::leaps::{COMPASS, DIRECTIONS, KING, Leap, leaps, ray};
 use tesuji::split::Strategy;
 
 /// Which way a piece goes.
@@ -141,8 +141,8 @@ static SQUARES: [[u64; 64]; Way::ALL as usize] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::leaps::KNIGHT;
-    use crate::rays::{bishop_lines, rook_lines};
+    use crate::kit::leaps::KNIGHT;
+    use crate::kit::rays::{bishop_lines, rook_lines};
 
     #[test]
     fn ways_part_the_squares_of_a_piece() {

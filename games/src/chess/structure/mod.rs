@@ -12,8 +12,8 @@ pub(super) use weights::{CHESS, LOS_ALAMOS};
 use super::board::{Board, Castling};
 use super::geometry::Geometry;
 use super::{Position, Rules};
-use crate::learned::{Features, STAGES, Squares};
-use crate::rays::{bishop, rook};
+use crate::kit::learned::{Features, STAGES, Squares};
+use crate::kit::rays::{bishop, rook};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;

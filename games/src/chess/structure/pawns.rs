@@ -1,8 +1,8 @@
 //! What is counted of pawns, and of the king behind them.
 
 use super::Side;
-use crate::bits::squares;
 use crate::chess::board::COLUMN_A;
+use crate::kit::bits::squares;
 
 /// By distance from the last row: no enemy pawn can stop it or take it.
 const PASSED: usize = 0;

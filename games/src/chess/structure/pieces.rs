@@ -4,11 +4,11 @@ use super::{
     Attacks, BLOWS, CHECKS, HANGING, MOBILITY, OPEN, OUTPOST, PAIR, SIEGE, SQUARE, Side, THREAT,
     WEAK, slides, turned,
 };
-use crate::bits::squares;
 use crate::chess::Rules;
 use crate::chess::board::COLUMN_A;
 use crate::chess::geometry::Geometry;
-use crate::rays::{bishop, rook};
+use crate::kit::bits::squares;
+use crate::kit::rays::{bishop, rook};
 
 impl Side {
     /// The pieces of a side by kind: pawns, knights, bishops, rooks, queens and kings.

@@ -5,12 +5,12 @@ mod tests;
 
 use super::points::{point_at, sgf_point, vertex};
 use super::{GoProblem, NO_KO, Points, Rules};
-use crate::fill::{all_breathe, fill};
 use crate::go::PASS;
 use crate::go::grid::{Point, around};
-use crate::options::number;
-use crate::stones::Stones;
-use crate::verdict::Verdict;
+use crate::kit::fill::{all_breathe, fill};
+use crate::kit::options::number;
+use crate::kit::stones::Stones;
+use crate::kit::verdict::Verdict;
 use sgf_parse::go::{self, Move, Prop};
 use sgf_parse::{Color, SgfNode, SgfProp};
 use std::collections::HashSet;

@@ -1,8 +1,8 @@
 //! Tests of reading and writing.
 
-use crate::checks::{after, random_game};
 use crate::go_problem::tests::{KO, drawn};
 use crate::go_problem::{GoProblem, Rules};
+use crate::kit::checks::{after, random_game};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 

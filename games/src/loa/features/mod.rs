@@ -8,10 +8,10 @@ pub(super) use weights::WEIGHTS;
 use super::Loa;
 use super::lines::Standing;
 use super::moment::moment;
-use crate::bits::{square_class, squares};
-use crate::connected::euler;
-use crate::leaps::{KING, leaps};
-use crate::learned::Features;
+use crate::kit::bits::{square_class, squares};
+use crate::kit::connected::euler;
+use crate::kit::leaps::{KING, leaps};
+use crate::kit::learned::Features;
 
 /// It is the side's turn.
 const TEMPO: usize = 0;

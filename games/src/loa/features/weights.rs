@@ -4,7 +4,7 @@
 //! see docs/results/strength.md.
 
 use super::COUNT;
-use crate::learned::Weight;
+use crate::kit::learned::Weight;
 
 pub(in crate::loa) static WEIGHTS: [Weight; COUNT] = Weight::all(&[
     -7, 0, 0, 0, 0, 0, 108, 0, 85, 0, -27, 0, -38, 0, -74, 0, -66, 0, -59, 0, -39, 0, 9, 0, 41, 0,

@@ -1,13 +1,13 @@
 //! Random moves, drawn semimove by semimove, and where one piece can go.
 
 use super::{COLUMN, RAYS};
-use crate::bits::nth_bit_below_64;
-use crate::guard::Guard;
+use crate::kit::bits::nth_bit_below_64;
+use crate::kit::guard::Guard;
+use crate::kit::rays::{bishop, line, rook};
 use crate::minishogi::Move;
 use crate::minishogi::board::{Army, Board};
 use crate::minishogi::moves::{PAWN_IN_HAND, files_of};
 use crate::minishogi::pieces::{BOARD, FAR, Piece};
-use crate::rays::{bishop, line, rook};
 use tesuji::split::Strategy;
 use tesuji::{Rng, Source};
 

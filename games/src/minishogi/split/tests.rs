@@ -1,7 +1,7 @@
 //! What the contract of all split games cannot see: which semimoves moves have, and what is dead.
 
+use crate::kit::split_checks::{offered, semimoves, spelled};
 use crate::minishogi::{Free, Minishogi};
-use crate::split_checks::{offered, semimoves, spelled};
 use tesuji::Rng;
 use tesuji::game::{Game, Notation};
 use tesuji::split::{Mod, Split};

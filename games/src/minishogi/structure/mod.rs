@@ -10,9 +10,9 @@ pub(super) use weights::WEIGHTS;
 use super::board::Board;
 use super::pieces::{BOARD, Piece};
 use super::{Minishogi, Repetition};
-use crate::bits::squares;
-use crate::learned::{Features, Squares};
-use crate::rays::{bishop, rook};
+use crate::kit::bits::squares;
+use crate::kit::learned::{Features, Squares};
+use crate::kit::rays::{bishop, rook};
 use tesuji::game::Game;
 
 /// It is the side's turn.

@@ -4,7 +4,7 @@
 //! see docs/results/strength.md.
 
 use super::{COUNT, PLACES};
-use crate::learned::Weight;
+use crate::kit::learned::Weight;
 
 pub(in crate::minishogi) static WEIGHTS: [Weight; COUNT] = PLACES.unfolded(
     &[

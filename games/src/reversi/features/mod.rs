@@ -7,9 +7,9 @@ pub(super) use weights::WEIGHTS;
 
 use super::Reversi;
 use super::reach::reach;
-use crate::bits::{square_class, squares};
-use crate::flips::board;
-use crate::learned::{Features, STAGES};
+use crate::kit::bits::{square_class, squares};
+use crate::kit::flips::board;
+use crate::kit::learned::{Features, STAGES};
 
 /// It is the side's turn, by whether the number of empty squares is even.
 const TEMPO: usize = 0;

@@ -4,7 +4,7 @@
 //! see docs/results/strength.md.
 
 use super::COUNT;
-use crate::learned::Weight;
+use crate::kit::learned::Weight;
 
 pub(in crate::reversi) static WEIGHTS: [Weight; COUNT] = Weight::all(&[
     -15, -34, 3, 24, 151, 48, 41, 50, 51, -10, 48, -16, 0, 0, -141, 26, -34, 9, -34, 7, 0, 0, 0, 0,

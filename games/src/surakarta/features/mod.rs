@@ -7,8 +7,8 @@ pub(super) use weights::WEIGHTS;
 
 use super::loops::Loops;
 use super::{BOARD, STEPS, Surakarta, shifted};
-use crate::bits::{inwards, squares};
-use crate::learned::{Features, STAGES};
+use crate::kit::bits::{inwards, squares};
+use crate::kit::learned::{Features, STAGES};
 
 /// It is the side's turn.
 const TEMPO: usize = 0;

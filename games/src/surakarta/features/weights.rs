@@ -4,7 +4,7 @@
 //! see docs/results/strength.md.
 
 use super::COUNT;
-use crate::learned::Weight;
+use crate::kit::learned::Weight;
 
 pub(in crate::surakarta) static WEIGHTS: [Weight; COUNT] = Weight::all(&[
     -6, -8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

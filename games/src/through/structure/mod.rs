@@ -6,8 +6,8 @@
 mod pawns;
 
 use super::{COLUMN_A, Piece, ROW_1, Through};
-use crate::bits::squares;
-use crate::learned::{Features, STAGES, Squares};
+use crate::kit::bits::squares;
+use crate::kit::learned::{Features, STAGES, Squares};
 use tesuji::eval::Term;
 use tesuji::game::Game;
 

@@ -4,7 +4,7 @@
 //! see docs/results/strength.md.
 
 use super::super::{COUNT, places};
-use crate::learned::Weight;
+use crate::kit::learned::Weight;
 
 pub(in crate::chess) static CHESS: [Weight; COUNT] = places(8).unfolded(
     &[

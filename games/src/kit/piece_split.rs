@@ -7,10 +7,10 @@
 //! Semimoves are numbers: 0–63 the square of a piece, 64–127 a destination, 128–135 a row, 136 the
 //! pass.
 
-use crate::bits::{nth_bit_below_64, squares};
-use crate::board_text::name_of;
-use crate::rows::{draw_row, in_row};
-use crate::steps::Step;
+use crate::kit::bits::{nth_bit_below_64, squares};
+use crate::kit::board_text::name_of;
+use crate::kit::rows::{draw_row, in_row};
+use crate::kit::steps::Step;
 use tesuji::split::{Semimove, Strategy, Submove};
 use tesuji::{Rng, Source};
 
@@ -140,26 +140,26 @@ pub(crate) fn draw<S: Strategy>(
 macro_rules! split_by_piece {
     ($game:ty) => {
         impl<S: tesuji::split::Strategy> tesuji::split::Split<S> for $game {
-            type Part = $crate::piece_split::Part;
-            const SEMIMOVES: usize = $crate::piece_split::SEMIMOVES;
+            type Part = $crate::kit::piece_split::Part;
+            const SEMIMOVES: usize = $crate::kit::piece_split::SEMIMOVES;
 
             fn semimoves(
                 &self,
                 strategy: S,
-                part: Option<$crate::piece_split::Part>,
+                part: Option<$crate::kit::piece_split::Part>,
                 semimoves: &mut Vec<tesuji::split::Semimove>,
             ) {
-                $crate::piece_split::list(self, strategy, part, semimoves);
+                $crate::kit::piece_split::list(self, strategy, part, semimoves);
             }
 
             #[inline]
             fn choose(
                 &self,
                 _: S,
-                part: Option<$crate::piece_split::Part>,
+                part: Option<$crate::kit::piece_split::Part>,
                 semimove: tesuji::split::Semimove,
             ) -> tesuji::split::SubmoveOf<Self, S> {
-                $crate::piece_split::choose(part, semimove)
+                $crate::kit::piece_split::choose(part, semimove)
             }
 
             #[inline]
@@ -167,17 +167,20 @@ macro_rules! split_by_piece {
                 &self,
                 strategy: S,
                 submove: tesuji::split::SubmoveOf<Self, S>,
-            ) -> (Option<$crate::piece_split::Part>, tesuji::split::Semimove) {
-                $crate::piece_split::last(strategy, submove)
+            ) -> (
+                Option<$crate::kit::piece_split::Part>,
+                tesuji::split::Semimove,
+            ) {
+                $crate::kit::piece_split::last(strategy, submove)
             }
 
             fn semimove_text(
                 &self,
                 _: S,
-                _: Option<$crate::piece_split::Part>,
+                _: Option<$crate::kit::piece_split::Part>,
                 semimove: tesuji::split::Semimove,
             ) -> String {
-                $crate::piece_split::text(semimove)
+                $crate::kit::piece_split::text(semimove)
             }
 
             #[inline]
@@ -186,8 +189,8 @@ macro_rules! split_by_piece {
                 strategy: S,
                 rng: &mut tesuji::Rng<impl tesuji::Source>,
                 _: &mut Vec<tesuji::split::Semimove>,
-            ) -> $crate::steps::Step {
-                $crate::piece_split::draw(self, strategy, rng)
+            ) -> $crate::kit::steps::Step {
+                $crate::kit::piece_split::draw(self, strategy, rng)
             }
         }
     };

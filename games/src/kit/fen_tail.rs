@@ -1,6 +1,6 @@
 //! The fields of a FEN behind the side to move, where a game has neither castling nor en passant.
 
-use crate::plies::MOST_PLIES;
+use crate::kit::plies::MOST_PLIES;
 use tesuji::game::TextError;
 
 /// More digits than any number of plies or moves has.

@@ -1,7 +1,7 @@
 //! Check in the games of the chess family: what it and pins leave the pieces beside the king.
 
-use crate::bits::squares;
-use crate::rays::{between, bishop, bishop_lines, rook, rook_lines};
+use crate::kit::bits::squares;
+use crate::kit::rays::{between, bishop, bishop_lines, rook, rook_lines};
 
 /// What check and pins leave the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -72,7 +72,7 @@ static IN_BYTE: [[u8; 256]; 8] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
 
     #[test]
     fn nth_bit_is_the_nth_square() {

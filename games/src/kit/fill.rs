@@ -7,7 +7,7 @@
 //! Handing `around` on as a reference, not a copy, made Go a third slower, though it is a plain
 //! function: the compiler then keeps the sets in memory.
 
-use crate::sets::Set;
+use crate::kit::sets::Set;
 
 /// The squares of `within` that can be reached from `seed`, itself a part of `within`.
 #[inline(always)]

@@ -71,7 +71,7 @@ pub(crate) fn eight<const N: usize>(board: [u64; N], size: u8) -> [[u64; N]; 8] 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
     use tesuji::Rng;
 
     #[test]

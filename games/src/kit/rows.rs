@@ -1,6 +1,6 @@
 //! Rows of sets in which a row is a byte.
 
-use crate::bits::nth_bit_below_64;
+use crate::kit::bits::nth_bit_below_64;
 use tesuji::{Rng, Source};
 
 /// The squares of the set in a row.

@@ -1,8 +1,8 @@
 //! Stones that take what they leave without a liberty: what Go, its problems and pentalath share.
 
-use crate::fill;
-use crate::sets::Set;
-use crate::verdict::Verdict;
+use crate::kit::fill;
+use crate::kit::sets::Set;
+use crate::kit::verdict::Verdict;
 use tesuji::game::TextError;
 use tesuji::{Rng, Source};
 

@@ -1,7 +1,7 @@
 //! Tests of lines on wide boards, held against coordinates.
 
 use super::*;
-use crate::leaps::DIRECTIONS;
+use crate::kit::leaps::DIRECTIONS;
 use tesuji::Rng;
 
 fn random_set(rng: &mut Rng) -> u128 {

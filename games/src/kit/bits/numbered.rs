@@ -70,7 +70,7 @@ impl<const N: usize> Numbered<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
 
     #[test]
     fn each_number_is_one_bit_of_one_set() {

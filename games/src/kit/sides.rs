@@ -1,7 +1,7 @@
 //! Two sides: who is who where arrays begin with the side to move, and the letters that stand for
 //! the sides in text.
 
-use crate::board_text::read_rows;
+use crate::kit::board_text::read_rows;
 use tesuji::game::TextError;
 
 /// What belongs to the first and to the second player, from what belongs to the side to move and

@@ -2,7 +2,7 @@
 //!
 //! The compiler turns the loops over the words into vector instructions.
 
-use crate::bits::{Numbered, squares};
+use crate::kit::bits::{Numbered, squares};
 
 /// A set of the squares 0 to 64·W − 1: square `s` is bit `s % 64` of word `s / 64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

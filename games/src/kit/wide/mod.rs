@@ -13,7 +13,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bits::{nth_bit, squares as squares_of_word};
+use crate::kit::bits::{nth_bit, squares as squares_of_word};
 use std::hint::select_unpredictable;
 use tesuji::game::TextError;
 use tesuji::{Rng, Source};
@@ -198,7 +198,7 @@ pub(crate) const fn place(square: u8) -> (usize, usize) {
 /// The name of a square, such as `c4`.
 pub(crate) fn name(square: u8) -> String {
     let (column, row) = place(square);
-    crate::board_text::square_name(column, row)
+    crate::kit::board_text::square_name(column, row)
 }
 
 /// Reads the name of a square of the board with `size` columns and rows.
@@ -209,7 +209,7 @@ pub(crate) fn read_name(text: &str, size: usize) -> Result<u8, TextError> {
     let wrong = || TextError::new(text, "not a square of the board");
     let (column, row) = text.split_at_checked(1).ok_or_else(wrong)?;
     let column = usize::from(column.as_bytes()[0].wrapping_sub(b'a'));
-    let row = crate::options::number(row, 1..=size as u16).ok_or_else(wrong)?;
+    let row = crate::kit::options::number(row, 1..=size as u16).ok_or_else(wrong)?;
     if column >= size || text.as_bytes()[1] == b'0' {
         return Err(wrong());
     }

@@ -137,7 +137,7 @@ pub fn between(a: u32, b: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::leaps::board;
+    use crate::kit::leaps::board;
     use tesuji::Rng;
 
     const STRAIGHT: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];

@@ -101,7 +101,7 @@ mod tests {
     fn steps_are_diagonal() {
         let mut numbers = std::collections::HashSet::new();
         let mut neighbours = 0;
-        for from in crate::bits::squares(BOARD).map(usize::from) {
+        for from in crate::kit::bits::squares(BOARD).map(usize::from) {
             let (column, row) = place(from);
             for (way, number) in STEP_NUMBERS[from].into_iter().enumerate() {
                 let right = if matches!(way, 1 | 2) { 1 } else { -1 };

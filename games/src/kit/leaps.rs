@@ -4,7 +4,7 @@
 //! 64 sets, and a smaller board is the set of its squares among the 64.
 //!
 //! ```
-//! use tesuji_games::leaps::{KNIGHT, board, leaps};
+//! use tesuji_games::kit::leaps::{KNIGHT, board, leaps};
 //!
 //! const KNIGHTS: [u64; 64] = leaps(&KNIGHT, board(5, 5));
 //! assert_eq!(KNIGHTS[0], 1 << 10 | 1 << 17); // a1 to c2 and b3
@@ -122,7 +122,7 @@ pub(crate) const fn first_numbers(targets: &[u64; 64]) -> [u16; 65] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::squares;
+    use crate::kit::bits::squares;
 
     #[test]
     fn boards_have_their_squares() {

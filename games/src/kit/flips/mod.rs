@@ -5,7 +5,7 @@
 
 mod lanes;
 
-use crate::options::read_options;
+use crate::kit::options::read_options;
 use lanes::{Fastest, Lanes};
 use tesuji::game::TextError;
 
@@ -114,8 +114,8 @@ pub(crate) fn read_even_size(options: &str) -> Result<u8, TextError> {
 mod tests {
     use super::lanes::Words;
     use super::*;
-    use crate::bits::squares;
-    use crate::leaps::KING;
+    use crate::kit::bits::squares;
+    use crate::kit::leaps::KING;
     use tesuji::Rng;
 
     /// The rule square by square.
@@ -183,8 +183,8 @@ mod tests {
             assert_eq!(all.count_ones(), 4);
             assert_eq!(board(size).count_ones(), u32::from(size).pow(2));
             assert_eq!(all & board(size), all);
-            assert_eq!(crate::symmetry::upside_down(all, last + 1), all);
-            assert_eq!(crate::symmetry::mirrored(all, last + 1), all);
+            assert_eq!(crate::kit::symmetry::upside_down(all, last + 1), all);
+            assert_eq!(crate::kit::symmetry::mirrored(all, last + 1), all);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Moves that take a piece from one square to another, and the pass: those of lines of action and
 //! surakarta.
 
-use crate::board_text::{name_of, read_marked_move};
+use crate::kit::board_text::{name_of, read_marked_move};
 use tesuji::game::{Notation, TextError};
 
 /// A move: the square a piece leaves and the one it goes to, the same for a pass.
