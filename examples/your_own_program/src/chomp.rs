@@ -2,149 +2,86 @@
 //! that is above and to the right of it; whoever has to eat the poison loses.
 
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
-use tesuji_games::Family;
+use tesuji_games::{Family, kit};
 
-/// The longest bar.
-const MOST: usize = 8;
-
-/// What is left of a bar.
+/// What is left of a bar of at most 8 × 8 squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chomp {
-    /// The squares left in each column; none is higher than the one before it.
-    columns: [u8; MOST],
-    /// The columns and rows at the start.
-    size: [u8; 2],
-    mover: u8,
-}
-
-impl Chomp {
-    fn bar(width: u8, height: u8) -> Self {
-        let mut columns = [0; MOST];
-        columns[..width.into()].fill(height);
-        Self {
-            columns,
-            size: [width, height],
-            mover: 0,
-        }
-    }
+    /// The squares that are left: 0 is a1, 1 is b1, 8 is a2.
+    left: u64,
+    /// The whole bar.
+    bar: kit::Rectangle,
+    mover: usize,
 }
 
 impl Game for Chomp {
     type Players = Players<2>;
-    /// The column and the row of the lowest square that is bitten off.
-    type Move = (u8, u8);
+    /// The lowest square that is bitten off.
+    type Move = u8;
 
     fn mover(&self) -> usize {
-        self.mover.into()
+        self.mover
     }
 
-    fn moves(&self, moves: &mut Vec<(u8, u8)>) {
-        for (column, &height) in (0..).zip(&self.columns) {
-            moves.extend((0..height).map(|row| (column, row)));
-        }
+    fn moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(kit::squares(self.left));
     }
 
-    fn play(&mut self, (column, row): (u8, u8)) {
-        for height in &mut self.columns[column.into()..] {
-            *height = row.min(*height);
-        }
+    fn play(&mut self, square: u8) {
+        self.left &= !(kit::Rectangle::new(8 - square % 8, 8 - square / 8).squares() << square);
         self.mover = 1 - self.mover;
     }
 
     /// Nothing is left: the poison was eaten by the player who has just moved.
     fn outcome(&self) -> Option<Outcome<Self>> {
-        let won = if self.mover == 0 { [1, -1] } else { [-1, 1] };
-        (self.columns[0] == 0).then_some(won)
+        (self.left == 0).then_some([[1, -1], [-1, 1]][self.mover])
     }
 
     /// Makes positions that come about in different ways one for tables and proofs.
     fn hash(&self) -> Option<u64> {
-        let mut hash = u64::from(self.mover);
-        for height in self.columns {
-            hash = (hash << 7 | u64::from(height)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash ^= hash >> 29;
-        }
-        Some(hash)
+        Some(kit::mix([self.left, self.mover as u64]))
     }
 }
 
 impl Notation for Chomp {
-    /// The heights of the columns, and the player to move: `4,4,1 2`.
+    /// The rows from the top, a digit for so many squares that are gone, and the player to move:
+    /// `4/4/4/##2/#### 2`.
     fn position_text(&self) -> String {
-        let columns = &self.columns[..self.size[0].into()];
-        let heights: Vec<_> = columns.iter().map(u8::to_string).collect();
-        format!("{} {}", heights.join(","), self.mover + 1)
+        let rows = self.bar.rows_text([self.left], ['#']);
+        format!("{rows} {}", self.mover + 1)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
-        let wrong = |part, wrong| TextError::new(part, wrong);
-        let (heights, mover) = text
-            .split_once(' ')
-            .ok_or_else(|| wrong(text, "not the heights of columns and a player"))?;
-        let mover = match mover {
-            "1" => 0,
-            "2" => 1,
-            other => return Err(wrong(other, "not player 1 or 2")),
-        };
-        let [width, most] = self.size;
-        let mut read = Self {
-            columns: [0; MOST],
-            mover,
-            ..*self
-        };
-        let mut below = most;
-        let mut count = 0;
-        for (column, height) in heights.split(',').enumerate() {
-            below = match height.parse() {
-                Ok(rows) if column < width.into() && rows <= below => rows,
-                _ => return Err(wrong(height, "not the height of a column here")),
-            };
-            read.columns[column] = below;
-            count += 1;
-        }
-        if count != usize::from(width) {
-            return Err(wrong(heights, "not as many columns as the bar has"));
-        }
-        Ok(read)
+        let (rows, mover) = text.split_once(' ').unwrap_or((text, ""));
+        let [left] = self.bar.read_rows(rows, ['#'])?;
+        let mut read = *self;
+        read.left = self.bar.squares();
+        kit::squares(read.left & !left).for_each(|gone| read.play(gone));
+        read.mover = kit::read_side(mover, ['1', '2'])?;
+        let wrong = || TextError::new(rows, "not what bites leave of a bar");
+        (read.left == left).then_some(read).ok_or_else(wrong)
     }
 
     /// `b3`: the second column, the third row.
-    fn move_text(&self, (column, row): (u8, u8)) -> String {
-        format!("{}{}", char::from(b'a' + column), row + 1)
+    fn move_text(&self, square: u8) -> String {
+        kit::name_of(square)
     }
 
     fn drawing(&self) -> String {
-        let [width, height] = self.size;
-        let mut lines = Vec::new();
-        for row in (0..height).rev() {
-            let square = |column: u8| match self.columns[usize::from(column)] > row {
-                true if (column, row) == (0, 0) => 'x',
-                true => '#',
-                false => '.',
-            };
-            lines.push((0..width).map(square).collect::<String>());
-        }
-        lines.join("\n")
+        self.bar.drawing([self.left], ['#'])
     }
 }
 
 impl Family for Chomp {
-    const NAMES: &'static [(&'static str, &'static str)] = &[("chomp", "a bar of 4 × 5 squares")];
-    const VARIANTS: &'static [(&'static str, &'static str)] =
-        &[("chomp:3x7", "3 columns of 7 squares, both at most 8")];
-
     /// All positions look alike: agents that go by an evaluator have nothing to go by.
     type Knowledge = ();
+    const NAMES: &'static [(&'static str, &'static str)] = &[("chomp", "a bar of 4 × 5 squares")];
+    const VARIANTS: &'static [(&'static str, &'static str)] = &[("chomp:3x7", "at most 8 × 8")];
 
     fn start(_: &str, options: &str) -> Result<Self, TextError> {
-        if options.is_empty() {
-            return Ok(Self::bar(4, 5));
-        }
-        let side = |text: &str| text.parse().ok().filter(|side| (1..=8).contains(side));
-        options
-            .split_once('x')
-            .and_then(|(width, height)| Some(Self::bar(side(width)?, side(height)?)))
-            .ok_or_else(|| TextError::new(options, "not a size like 3x7, at most 8x8"))
+        let bar = kit::Rectangle::of_options(options, kit::Rectangle::new(4, 5))?;
+        let (left, mover) = (bar.squares(), 0);
+        Ok(Self { left, bar, mover })
     }
 }
 
@@ -154,28 +91,48 @@ mod tests {
     use tesuji::agents::ScoreBoundedUct;
     use tesuji::{Budget, Search};
 
+    fn bar(options: &str) -> Chomp {
+        Chomp::start("chomp", options).expect("a size")
+    }
+
     #[test]
     fn the_first_player_wins_every_bar() {
         for (width, height) in [(2, 2), (3, 2), (2, 4), (3, 3), (4, 3)] {
-            let mut search = Search::new(Chomp::bar(width, height), ScoreBoundedUct::default(), 1);
+            let mut search = Search::new(
+                bar(&format!("{width}x{height}")),
+                ScoreBoundedUct::default(),
+                1,
+            );
             search.run(&Budget::iterations(1_000_000));
             assert_eq!(search.report().proven, Some(1), "{width}x{height}");
         }
         // Of a square bar the winning bite leaves one column and one row.
-        let mut search = Search::new(Chomp::bar(4, 4), ScoreBoundedUct::default(), 1);
+        let mut search = Search::new(bar("4x4"), ScoreBoundedUct::default(), 1);
         search.run(&Budget::iterations(1_000_000));
-        assert_eq!(search.best(), Some((1, 1)));
+        assert_eq!(search.best(), Some(9));
     }
 
     #[test]
     fn positions_and_moves_are_read_back() {
-        let mut position = Chomp::bar(4, 5);
-        position.play((2, 1));
-        assert_eq!(position.position_text(), "5,5,1,1 2");
-        assert_eq!(position.read_position("5,5,1,1 2"), Ok(position));
-        assert_eq!(position.read_move("b3"), Ok((1, 2)));
-        assert_eq!(position.drawing(), "##..\n##..\n##..\n##..\nx###");
-        for wrong in ["5,5,1,1", "5,5,1,1 3", "5,5,6,1 1", "5,5 1", "1,1,2,1 1"] {
+        let mut position = bar("");
+        position.play(10);
+        assert_eq!(position.position_text(), "##2/##2/##2/##2/#### 2");
+        assert_eq!(
+            position.read_position("##2/##2/##2/##2/#### 2"),
+            Ok(position)
+        );
+        assert_eq!(position.read_move("b3"), Ok(17));
+        assert_eq!(
+            position.drawing(),
+            " 5  # # . .\n 4  # # . .\n 3  # # . .\n 2  # # . .\n 1  # # # #\n    a b c d"
+        );
+        for wrong in [
+            "4/4/4/4/####",
+            "4/4/4/4/#### 3",
+            "4/4/4/#### 1",
+            "4/4/4/#3/4 1",
+            "4/4/4/4/##x1 1",
+        ] {
             assert!(position.read_position(wrong).is_err(), "{wrong}");
         }
     }

@@ -2,11 +2,13 @@
 
 use super::{Ataxx, Step};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::kit::board_text::{name_of, write_rows};
-use crate::kit::drawing::draw;
+use crate::kit::board_text::name_of;
 use crate::kit::fen_tail::{read_tail, write_tail};
 use crate::kit::options::{number, read_options};
-use crate::kit::sides::{by_player, letter_at, read_side, read_sides};
+use crate::kit::rectangle::Rectangle;
+#[cfg(test)]
+use crate::kit::sides::letter_at;
+use crate::kit::sides::{by_player, read_side};
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
 
@@ -14,16 +16,24 @@ use tesuji::game::{Notation, TextError};
 const PIECES: [char; 2] = ['P', 'p'];
 
 impl Ataxx {
+    fn rectangle(&self) -> Rectangle {
+        Rectangle::new(self.size, self.size)
+    }
+
+    /// The pieces of the first and of the second player.
+    fn by_player(&self) -> [u64; 2] {
+        by_player(self.mover(), self.pieces)
+    }
+
+    #[cfg(test)]
     pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let pieces = by_player(self.mover(), self.pieces);
-        letter_at(pieces, 8 * row + column, PIECES)
+        letter_at(self.by_player(), 8 * row + column, PIECES)
     }
 }
 
 impl Notation for Ataxx {
     fn position_text(&self) -> String {
-        let size = self.size.into();
-        let rows = write_rows(size, size, |column, row| self.at(column, row));
+        let rows = self.rectangle().rows_text(self.by_player(), PIECES);
         let side = ['w', 'b'][self.mover()];
         format!("{rows} {side} {}", write_tail(self.plies))
     }
@@ -31,8 +41,7 @@ impl Notation for Ataxx {
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
         let mut fields = text.split_ascii_whitespace();
         let (rows, side) = (fields.next().unwrap_or(""), fields.next().unwrap_or(""));
-        let size = self.size.into();
-        let pieces = read_sides(rows, size, size, PIECES)?;
+        let pieces = self.rectangle().read_rows(rows, PIECES)?;
         let mover = read_side(side, ['w', 'b'])?;
         if pieces[1 - mover] == 0 {
             return Err(TextError::new(rows, "the side that has moved has no piece"));
@@ -58,10 +67,7 @@ impl Notation for Ataxx {
     }
 
     fn drawing(&self) -> String {
-        let size = self.size.into();
-        draw(size, size, |column, row| {
-            self.at(column, row).unwrap_or('.')
-        })
+        self.rectangle().drawing(self.by_player(), PIECES)
     }
 }
 

@@ -10,7 +10,7 @@ pub(crate) fn square_name(column: usize, row: usize) -> String {
 
 /// The name of a square of the bit board of 8 × 8, whose square 8 is a2 whatever the size of the
 /// board in its corner.
-pub(crate) fn name_of(square: impl Into<usize>) -> String {
+pub fn name_of(square: impl Into<usize>) -> String {
     let square = square.into();
     square_name(square % 8, square / 8)
 }

@@ -6,7 +6,7 @@
 /// Two words cost about ten cycles, which is less than keeping a Zobrist key up to date in
 /// playouts that never look at it.
 #[inline]
-pub(crate) fn mix<const N: usize>(words: [u64; N]) -> u64 {
+pub fn mix<const N: usize>(words: [u64; N]) -> u64 {
     // Odd constants without structure: digits of π, as in many ciphers.
     let mut hash = 0x243F_6A88_85A3_08D3;
     for word in words {

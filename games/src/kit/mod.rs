@@ -1,4 +1,6 @@
 //! What games share: bit sets and boards, text and drawing, options, weights that are learned.
+//!
+//! A game of one's own can use what is public here.
 
 pub mod bits;
 pub(crate) mod board_text;
@@ -21,6 +23,7 @@ pub(crate) mod options;
 pub(crate) mod piece_split;
 pub(crate) mod plies;
 pub mod rays;
+pub(crate) mod rectangle;
 pub(crate) mod rows;
 pub mod sets;
 pub(crate) mod sides;
@@ -32,3 +35,9 @@ pub(crate) mod stones;
 pub(crate) mod symmetry;
 pub(crate) mod verdict;
 pub(crate) mod wide;
+
+pub use bits::squares;
+pub use board_text::name_of;
+pub use mix::mix;
+pub use rectangle::Rectangle;
+pub use sides::read_side;

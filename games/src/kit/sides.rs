@@ -1,7 +1,6 @@
 //! Two sides: who is who where arrays begin with the side to move, and the letters that stand for
 //! the sides in text.
 
-use crate::kit::board_text::read_rows;
 use tesuji::game::TextError;
 
 /// What belongs to the first and to the second player, from what belongs to the side to move and
@@ -16,7 +15,10 @@ pub(crate) fn by_player<T>(mover: usize, [own, other]: [T; 2]) -> [T; 2] {
 }
 
 /// Reads which side is to move, 0 or 1, from the letters of both.
-pub(crate) fn read_side(text: &str, [first, second]: [char; 2]) -> Result<usize, TextError> {
+///
+/// # Errors
+/// If it is neither.
+pub fn read_side(text: &str, [first, second]: [char; 2]) -> Result<usize, TextError> {
     let is = |letter| text.strip_prefix(letter) == Some("");
     if is(first) {
         Ok(0)
@@ -57,25 +59,14 @@ pub(crate) fn side_of(letter: char, [first, second]: [char; 2]) -> Result<usize,
     }
 }
 
-/// Reads rows of two sides' pieces as bit boards of 8 × 8, whose square 8 is a2.
-pub(crate) fn read_sides(
-    text: &str,
-    columns: usize,
-    rows: usize,
-    letters: [char; 2],
-) -> Result<[u64; 2], TextError> {
-    let mut sides = [0; 2];
-    read_rows(text, columns, rows, |column, row, piece| {
-        sides[side_of(piece, letters)?] |= 1 << (8 * row + column);
-        Ok(())
-    })?;
-    Ok(sides)
-}
-
-/// The letter of the side that has a bit in its set.
-pub(crate) fn letter_at(sides: [u64; 2], bit: usize, letters: [char; 2]) -> Option<char> {
-    let side = sides.iter().position(|side| side >> bit & 1 == 1)?;
-    Some(letters[side])
+/// The letter of the first set that has a bit.
+pub(crate) fn letter_at<const N: usize>(
+    sets: [u64; N],
+    bit: usize,
+    letters: [char; N],
+) -> Option<char> {
+    let set = sets.iter().position(|set| set >> bit & 1 == 1)?;
+    Some(letters[set])
 }
 
 #[cfg(test)]
@@ -90,12 +81,6 @@ mod tests {
             assert_eq!(error.part(), text);
             assert_eq!(error.wrong(), "the side to move is w or b");
         }
-        let sides = read_sides("x1o/2x", 3, 2, ['x', 'o']).expect("two rows");
-        assert_eq!(sides, [1 << 8 | 1 << 2, 1 << 10]);
-        assert_eq!(letter_at(sides, 10, ['x', 'o']), Some('o'));
-        assert_eq!(letter_at(sides, 9, ['x', 'o']), None);
-        let error = read_sides("xy1/3", 3, 2, ['x', 'o']).expect_err("a y");
-        assert_eq!((error.part(), error.wrong()), ("y", "neither x nor o"));
     }
 
     #[test]

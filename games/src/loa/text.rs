@@ -2,12 +2,11 @@
 
 use super::{Loa, Step, Variant};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::kit::board_text::write_rows;
-use crate::kit::drawing::draw;
 use crate::kit::fields::fields;
 use crate::kit::options::read_options;
 use crate::kit::plies::read_plies;
-use crate::kit::sides::{by_player, letter_at, read_side, read_sides};
+use crate::kit::rectangle::Rectangle;
+use crate::kit::sides::{by_player, read_side};
 use crate::kit::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -16,23 +15,27 @@ use tesuji::game::{Notation, TextError};
 const SIDES: [char; 2] = ['x', 'o'];
 
 impl Loa {
-    fn at(&self, column: usize, row: usize) -> Option<char> {
-        let pieces = by_player(self.mover(), self.pieces);
-        letter_at(pieces, 8 * row + column, SIDES)
+    fn rectangle(&self) -> Rectangle {
+        let size = self.variant.size() as u8;
+        Rectangle::new(size, size)
+    }
+
+    /// The pieces of the first and of the second player.
+    fn by_player(&self) -> [u64; 2] {
+        by_player(self.mover(), self.pieces)
     }
 }
 
 impl Notation for Loa {
     fn position_text(&self) -> String {
-        let size = self.variant.size();
-        let rows = write_rows(size, size, |column, row| self.at(column, row));
+        let rows = self.rectangle().rows_text(self.by_player(), SIDES);
         format!("{rows} {} {}", SIDES[self.mover()], self.plies)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
         let ([rows, side], [plies]) = fields(text, "the number of plies")?;
         let size = self.variant.size();
-        let sets = read_sides(rows, size, size, SIDES)?;
+        let sets = self.rectangle().read_rows(rows, SIDES)?;
         for (set, name) in sets.into_iter().zip(SIDES) {
             let (pieces, most) = (set.count_ones() as usize, 2 * (size - 2));
             if pieces == 0 || pieces > most {
@@ -64,10 +67,7 @@ impl Notation for Loa {
     }
 
     fn drawing(&self) -> String {
-        let size = self.variant.size();
-        draw(size, size, |column, row| {
-            self.at(column, row).unwrap_or('.')
-        })
+        self.rectangle().drawing(self.by_player(), SIDES)
     }
 }
 

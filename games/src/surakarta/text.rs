@@ -2,11 +2,10 @@
 
 use super::{MOST_QUIET, PIECES, Step, Surakarta};
 use crate::catalogue::{Family, Primer, SplitVisitor};
-use crate::kit::board_text::write_rows;
-use crate::kit::drawing::draw;
 use crate::kit::fields::fields;
 use crate::kit::options::{no_options, number};
-use crate::kit::sides::{by_player, letter_at, read_side, read_sides};
+use crate::kit::rectangle::Rectangle;
+use crate::kit::sides::{by_player, read_side};
 use crate::kit::steps::read_step;
 use tesuji::Game;
 use tesuji::game::{Notation, TextError};
@@ -14,23 +13,25 @@ use tesuji::game::{Notation, TextError};
 /// The letters of the first and of the second player.
 const SIDES: [char; 2] = ['x', 'o'];
 
+const RECTANGLE: Rectangle = Rectangle::new(6, 6);
+
 impl Surakarta {
-    pub(super) fn at(&self, column: usize, row: usize) -> Option<char> {
-        let pieces = by_player(self.mover(), self.pieces);
-        letter_at(pieces, 8 * row + column, SIDES)
+    /// The pieces of the first and of the second player.
+    fn by_player(&self) -> [u64; 2] {
+        by_player(self.mover(), self.pieces)
     }
 }
 
 impl Notation for Surakarta {
     fn position_text(&self) -> String {
-        let rows = write_rows(6, 6, |column, row| self.at(column, row));
+        let rows = RECTANGLE.rows_text(self.by_player(), SIDES);
         format!("{rows} {} {}", SIDES[self.mover()], self.quiet)
     }
 
     fn read_position(&self, text: &str) -> Result<Self, TextError> {
         let last = "the number of plies without a capture";
         let ([rows, side], [quiet]) = fields(text, last)?;
-        let pieces = read_sides(rows, 6, 6, SIDES)?;
+        let pieces = RECTANGLE.read_rows(rows, SIDES)?;
         for (set, name) in pieces.into_iter().zip(SIDES) {
             let found = set.count_ones();
             if found > PIECES {
@@ -63,7 +64,7 @@ impl Notation for Surakarta {
     }
 
     fn drawing(&self) -> String {
-        draw(6, 6, |column, row| self.at(column, row).unwrap_or('.'))
+        RECTANGLE.drawing(self.by_player(), SIDES)
     }
 }
 
