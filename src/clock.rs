@@ -108,7 +108,7 @@ mod tests {
     use super::reads::during;
     use crate::agents::Uct;
     use crate::eval::Null;
-    use crate::game::pile::Pile;
+    use crate::game::Pile;
     use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
     use crate::search::Every;
     use crate::solve::{DfPn, Engine, Goal, Limits, MonteCarlo, Pns, Solver};
@@ -119,7 +119,11 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
 
-    const START: Pile = Pile(20, 0);
+    const fn pile(stones: u8, mover: usize) -> Pile {
+        Pile { stones, mover }
+    }
+
+    const START: Pile = pile(20, 0);
 
     /// Budgets, and whether they want to know the time.
     fn budgets() -> [(Budget, bool); 4] {
@@ -234,7 +238,7 @@ mod tests {
         // The timer says an hour long before an hour goes by, and no search is done by then.
         let hour = Budget::time(Duration::from_hours(1)).beyond_proof();
         let some = Budget::time(Duration::from_millis(20)).beyond_proof();
-        let start = Pile(200, 0);
+        let start = pile(200, 0);
         let evaluator = crate::eval::Heuristic::new(Null, 1.0);
         let check = |run: &mut dyn FnMut(&Budget) -> StopReason| {
             let counted = some.clone().with_timer(ticks);

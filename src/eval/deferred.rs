@@ -23,19 +23,9 @@ use std::fmt::Debug;
 /// ```
 /// use std::sync::mpsc::{Receiver, Sender, channel};
 /// use std::thread;
-/// # use tesuji::game::{Game, Outcome, Players};
 /// use tesuji::eval::{Deferred, Evaluator, Waiting};
+/// use tesuji::game::Pile;
 ///
-/// # #[derive(Clone, Debug)]
-/// # struct Pile { stones: u8, mover: usize }
-/// # impl Game for Pile {
-/// #     type Players = Players<2>;
-/// #     type Move = u8;
-/// #     fn mover(&self) -> usize { self.mover }
-/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-/// #     fn outcome(&self) -> Option<Outcome<Self>> { None }
-/// # }
 /// struct Job { piles: Vec<Pile>, player: usize, answer: Sender<Vec<f32>> }
 ///
 /// /// A handle to the thread.

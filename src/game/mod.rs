@@ -8,8 +8,7 @@ mod after;
 mod by_margin;
 mod notation;
 mod perft;
-#[cfg(test)]
-pub(crate) mod pile;
+mod pile;
 mod players;
 mod scores;
 mod stuck;
@@ -20,6 +19,7 @@ pub use after::After;
 pub use by_margin::ByMargin;
 pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
+pub use pile::Pile;
 pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
 pub(crate) use stuck::{count_moves, list_moves, no_legal_move};

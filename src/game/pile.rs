@@ -1,30 +1,39 @@
-//! A small game for unit tests, which cannot use those of the catalogue.
+//! The game of the examples.
 
 use super::{Game, Outcome, Players};
 
-/// One or two stones are taken from a pile, whoever takes the last one wins: the stones that are left,
-/// and who is to move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Pile(pub(crate) u8, pub(crate) usize);
+/// The game of the examples in this documentation: one or two stones are taken from a pile, and
+/// whoever takes the last one wins.
+///
+/// The player to move loses if the number of stones is a multiple of three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pile {
+    /// The stones that are left.
+    pub stones: u8,
+    /// The player to move.
+    pub mover: usize,
+}
 
 impl Game for Pile {
     type Players = Players<2>;
+    /// The number of stones that are taken.
     type Move = u8;
 
     fn mover(&self) -> usize {
-        self.1
+        self.mover
     }
 
     fn moves(&self, moves: &mut Vec<u8>) {
-        moves.extend(1..=self.0.min(2));
+        moves.extend(1..=self.stones.min(2));
     }
 
     fn play(&mut self, taken: u8) {
-        *self = Self(self.0 - taken, 1 - self.1);
+        self.stones -= taken;
+        self.mover = 1 - self.mover;
     }
 
     fn outcome(&self) -> Option<Outcome<Self>> {
-        let last = [[-1, 1], [1, -1]][self.1];
-        (self.0 == 0).then_some(last)
+        let last = [[-1, 1], [1, -1]][self.mover];
+        (self.stones == 0).then_some(last)
     }
 }

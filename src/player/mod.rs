@@ -20,21 +20,9 @@
 //! Two players of different kinds play a game.
 //!
 //! ```
-//! # use tesuji::game::{Game, Outcome, Players};
-//! # #[derive(Clone)]
-//! # struct Pile { stones: u8, mover: usize }
-//! # impl Game for Pile {
-//! #     type Players = Players<2>;
-//! #     type Move = u8;
-//! #     fn mover(&self) -> usize { self.mover }
-//! #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-//! #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-//! #     fn outcome(&self) -> Option<Outcome<Self>> {
-//! #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-//! #     }
-//! # }
 //! use tesuji::Budget;
 //! use tesuji::agents::Uct;
+//! use tesuji::game::{Game, Pile};
 //! use tesuji::player::{Player, Random, Searching};
 //!
 //! // Take one or two stones; whoever takes the last one wins. Leaving three wins.
@@ -58,24 +46,12 @@
 //! come is kept.
 //!
 //! ```
-//! # use tesuji::game::{Game, Outcome, Players};
-//! # #[derive(Clone)]
-//! # struct Pile { stones: u8, mover: usize }
-//! # impl Game for Pile {
-//! #     type Players = Players<2>;
-//! #     type Move = u8;
-//! #     fn mover(&self) -> usize { self.mover }
-//! #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-//! #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-//! #     fn outcome(&self) -> Option<Outcome<Self>> {
-//! #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-//! #     }
-//! # }
 //! use std::sync::Arc;
 //! use std::sync::atomic::{AtomicBool, Ordering};
 //! use std::thread;
 //! use std::time::Duration;
 //! use tesuji::agents::Uct;
+//! use tesuji::game::Pile;
 //! use tesuji::player::{Player, Searching};
 //! use tesuji::{Budget, StopReason};
 //!

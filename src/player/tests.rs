@@ -2,7 +2,7 @@ use super::*;
 use crate::Search;
 use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use crate::eval::{Heuristic, Null};
-use crate::game::pile::Pile;
+use crate::game::Pile;
 use crate::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, NothingForces, Selective,
     SelectiveSettings,
@@ -14,7 +14,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-const START: Pile = Pile(18, 0);
+const fn pile(stones: u8, mover: usize) -> Pile {
+    Pile { stones, mover }
+}
+
+const START: Pile = pile(18, 0);
 
 /// A player of each kind at the start.
 fn players() -> Vec<Box<dyn Player<Pile>>> {
@@ -67,7 +71,7 @@ fn another_position_is_searched_as_by_a_new_player() {
     let budget = Budget::iterations(150);
     for (mut player, mut new) in players().into_iter().zip(players()) {
         player.think(&budget);
-        let elsewhere = Pile(7, 1);
+        let elsewhere = pile(7, 1);
         for player in [&mut player, &mut new] {
             player.set_position(elsewhere);
             assert!(player.report().is_none());
@@ -133,7 +137,7 @@ fn who_watches_may_end_it() {
 
 #[test]
 fn who_watches_a_solver_may_end_it() {
-    let far = Pile(200, 0);
+    let far = pile(200, 0);
     let budget = Budget::iterations(2000);
     let mut alone = Solving::new(far, DfPn::default());
     let unseen = alone.think(&budget);
@@ -269,7 +273,7 @@ fn searches_are_short_by_iterations_of_the_search_and_of_each_move() {
     assert!(!covers(Budget::iterations(50).expecting(100)));
     assert!(covers(Budget::iterations(1).expecting(99)));
     assert!(!covers(Budget::time(Duration::from_micros(1))));
-    assert!(!which.covers(&Pile(0, 0), &Budget::iterations(50)));
+    assert!(!which.covers(&pile(0, 0), &Budget::iterations(50)));
     let never = Short { below: 0, each: 0 };
     assert!(!never.covers(&START, &Budget::iterations(1)));
 }
@@ -335,7 +339,7 @@ fn at_five() -> Vec<Box<dyn Player<Pile>>> {
     let selective = Selective::new(SelectiveSettings::default(), heuristic, NothingForces);
     all.push(Box::new(Minimax::selective(START, selective)));
     for player in &mut all {
-        player.set_position(Pile(5, 0));
+        player.set_position(pile(5, 0));
         player.reseed(1);
     }
     all
@@ -369,9 +373,9 @@ fn every_player_keeps_to_the_moves_that_are_allowed() {
             player.restrict(&[1]);
             player.restrict(all);
             assert!(player.report().is_none(), "player {i}");
-            player.set_position(Pile(5, 0));
+            player.set_position(pile(5, 0));
             player.reseed(1);
-            free.set_position(Pile(5, 0));
+            free.set_position(pile(5, 0));
             free.reseed(1);
             assert_eq!(player.think(&budget), free.think(&budget), "player {i}");
         }
@@ -400,7 +404,7 @@ fn a_finished_game_is_reported_as_it_ended() {
         all.push(Box::new(ensemble(START)));
         all
     };
-    for over in [Pile(0, 0), Pile(0, 1)] {
+    for over in [pile(0, 0), pile(0, 1)] {
         for (i, mut player) in elsewhere().into_iter().enumerate() {
             player.set_position(over);
             for thinks in [false, true] {
@@ -417,12 +421,16 @@ fn a_finished_game_is_reported_as_it_ended() {
                     (-1.0, Some(-1)),
                     "player {i}"
                 );
-                assert_eq!((report.mover, report.best), (over.1, None), "player {i}");
+                assert_eq!(
+                    (report.mover, report.best),
+                    (over.mover, None),
+                    "player {i}"
+                );
                 assert_eq!(report.stop, Some(StopReason::GameOver), "player {i}");
                 assert!(report.children.is_empty() && report.pv.is_empty());
                 let bounds = [(-1, -1), (1, 1)];
                 for (player, &bound) in report.bounds.iter().enumerate() {
-                    assert_eq!(bound, bounds[player ^ over.1]);
+                    assert_eq!(bound, bounds[player ^ over.mover]);
                 }
                 assert!(
                     report
@@ -434,7 +442,7 @@ fn a_finished_game_is_reported_as_it_ended() {
         }
         // The same where the game ends by a move.
         for (i, mut player) in elsewhere().into_iter().enumerate() {
-            player.set_position(Pile(2, 1 - over.1));
+            player.set_position(pile(2, 1 - over.mover));
             player.think(&Budget::iterations(50));
             player.play(2).expect("legal");
             let report = player.report().expect("there is an outcome");
@@ -450,7 +458,7 @@ fn a_finished_game_is_reported_as_it_ended() {
 
 #[test]
 fn numbers_of_a_finished_game_are_settled() {
-    let mut search = Search::new(Pile(0, 1), <ScoreBoundedGpn>::default(), 1);
+    let mut search = Search::new(pile(0, 1), <ScoreBoundedGpn>::default(), 1);
     for _ in 0..2 {
         let report = search.report();
         let proof: Vec<_> = report.proof.iter().map(|number| number.finite()).collect();
@@ -459,11 +467,11 @@ fn numbers_of_a_finished_game_are_settled() {
         search.run(&Budget::iterations(3));
     }
     // Proof and disproof number of whoever is to move.
-    let report = Search::new(Pile(0, 1), PnFsu::default(), 1).report();
+    let report = Search::new(pile(0, 1), PnFsu::default(), 1).report();
     let proof: Vec<_> = report.proof.iter().map(|number| number.finite()).collect();
     assert_eq!(proof, [None, Some(0)]);
     let ensemble = crate::search::RootParallel::new(
-        Pile(0, 0),
+        pile(0, 0),
         Uct::default(),
         1,
         NonZeroUsize::new(3).expect("more than none"),

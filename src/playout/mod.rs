@@ -28,6 +28,7 @@ use std::num::NonZeroU64;
 /// a memory, which here is a buffer, and asks the log now and then whether there is time to go on.
 ///
 /// ```
+/// use tesuji::game::Pile;
 /// use tesuji::learn::Learner;
 /// use tesuji::playout::{Log, Played};
 /// use tesuji::prelude::*;
@@ -84,18 +85,6 @@ use std::num::NonZeroU64;
 ///     }
 /// }
 ///
-/// # #[derive(Clone)]
-/// # struct Pile { stones: u8, mover: usize }
-/// # impl Game for Pile {
-/// #     type Players = Players<2>;
-/// #     type Move = u8;
-/// #     fn mover(&self) -> usize { self.mover }
-/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-/// #     fn outcome(&self) -> Option<Outcome<Self>> {
-/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-/// #     }
-/// # }
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let agent = Mcts::new().with_playout(Decisive);
 /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, agent, 1);

@@ -100,19 +100,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// result. A budget of iterations is exact; those of states and nodes are exceeded by less than a group takes.
     ///
     /// ```
-    /// # use tesuji::game::{Game, Outcome, Players};
-    /// # #[derive(Clone)]
-    /// # struct Pile { stones: u8, mover: usize }
-    /// # impl Game for Pile {
-    /// #     type Players = Players<2>;
-    /// #     type Move = u8;
-    /// #     fn mover(&self) -> usize { self.mover }
-    /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-    /// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-    /// #     fn outcome(&self) -> Option<Outcome<Self>> {
-    /// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-    /// #     }
-    /// # }
+    /// use tesuji::game::Pile;
     /// use std::num::NonZeroUsize;
     /// use tesuji::agents::ScoreBoundedUct;
     /// use tesuji::{Budget, Search, StopReason};

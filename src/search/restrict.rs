@@ -42,20 +42,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// the allowed moves.
     ///
     /// ```
-    /// # use tesuji::game::{Game, Outcome, Players};
-    /// # #[derive(Clone)]
-    /// # struct Pile { stones: u8, mover: usize }
-    /// # impl Game for Pile {
-    /// #     type Players = Players<2>;
-    /// #     type Move = u8;
-    /// #     fn mover(&self) -> usize { self.mover }
-    /// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-    /// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-    /// #     fn outcome(&self) -> Option<Outcome<Self>> {
-    /// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-    /// #     }
-    /// # }
     /// use tesuji::agents::ScoreBoundedUct;
+    /// use tesuji::game::Pile;
     /// use tesuji::{Budget, Search, StopReason};
     ///
     /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.

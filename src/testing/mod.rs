@@ -19,23 +19,8 @@
 //! are taken; whoever takes the last one wins:
 //!
 //! ```
-//! use tesuji::game::{Game, Outcome, Players};
+//! use tesuji::game::Pile;
 //! use tesuji::testing::{Clause, RandomGames, check};
-//!
-//! #[derive(Clone, Debug, PartialEq)]
-//! struct Pile { stones: u8, mover: usize }
-//!
-//! impl Game for Pile {
-//!     type Players = Players<2>;
-//!     type Move = u8;
-//!
-//!     fn mover(&self) -> usize { self.mover }
-//!     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-//!     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-//!     fn outcome(&self) -> Option<Outcome<Self>> {
-//!         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-//!     }
-//! }
 //!
 //! // Seed 1, a hundred games, none of which has more than twenty moves.
 //! let start = Pile { stones: 20, mover: 0 };

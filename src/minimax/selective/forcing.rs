@@ -11,17 +11,7 @@ use std::fmt::Debug;
 ///
 /// # Example
 /// ```
-/// # use tesuji::game::{Game, Outcome, Players};
-/// # #[derive(Clone)]
-/// # struct Pile { stones: u8, mover: usize }
-/// # impl Game for Pile {
-/// #     type Players = Players<2>;
-/// #     type Move = u8;
-/// #     fn mover(&self) -> usize { self.mover }
-/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-/// #     fn outcome(&self) -> Option<Outcome<Self>> { None }
-/// # }
+/// use tesuji::game::Pile;
 /// use tesuji::minimax::Forcing;
 ///
 /// /// Taking the last stone is looked at before a position is estimated.

@@ -57,21 +57,9 @@ const ENOUGH: u32 = 4;
 /// Take one or two stones; whoever takes the last one wins. Leaving three wins.
 ///
 /// ```
-/// # use tesuji::game::{Game, Outcome, Players};
-/// # #[derive(Clone)]
-/// # struct Pile { stones: u8, mover: usize }
-/// # impl Game for Pile {
-/// #     type Players = Players<2>;
-/// #     type Move = u8;
-/// #     fn mover(&self) -> usize { self.mover }
-/// #     fn moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.stones.min(2)); }
-/// #     fn play(&mut self, taken: u8) { self.stones -= taken; self.mover = 1 - self.mover; }
-/// #     fn outcome(&self) -> Option<Outcome<Self>> {
-/// #         (self.stones == 0).then(|| if self.mover == 0 { [-1, 1] } else { [1, -1] })
-/// #     }
-/// # }
 /// use tesuji::Budget;
 /// use tesuji::eval::{Heuristic, Null};
+/// use tesuji::game::Pile;
 /// use tesuji::minimax::{NothingForces, Selective, SelectiveSettings};
 ///
 /// let evaluator = Heuristic::new(Null, 1.0);
