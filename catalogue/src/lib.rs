@@ -6,7 +6,6 @@
 //! # Ok::<(), tesuji::game::TextError>(())
 //! ```
 
-use std::sync::Arc;
 use tesuji_games::{moving, placing};
 use tesuji_lab::Games;
 use tesuji_lab::session::Shelf;
@@ -22,14 +21,12 @@ pub fn shelves() -> [Shelf; 2] {
         Shelf {
             names: moving::catalogue,
             variants: moving::variants,
-            open: Arc::new(tesuji_moving::open),
-            agents: Vec::new(),
+            open: tesuji_moving::open,
         },
         Shelf {
             names: placing::catalogue,
             variants: placing::variants,
-            open: Arc::new(tesuji_placing::open),
-            agents: Vec::new(),
+            open: tesuji_placing::open,
         },
     ]
 }

@@ -7,11 +7,33 @@ use clap_complete::env::CompleteEnv;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use tesuji_lab::Games;
-use tesuji_lab::agents::catalogue;
-use tesuji_lab::engines::{self, ENGINES};
+use tesuji_lab::agents::{Agent, Key, OwnAgent, catalogue};
+use tesuji_lab::engines::ENGINES;
 
-/// A name and a line about it.
-type Named = (String, String);
+/// A name and a line about it, and the keys that may follow.
+#[derive(Clone)]
+struct Named {
+    name: String,
+    about: String,
+    keys: Vec<Key>,
+}
+
+impl Named {
+    fn new(name: &str, about: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            about: about.to_owned(),
+            keys: Vec::new(),
+        }
+    }
+
+    fn agent(agent: &Agent) -> Self {
+        Self {
+            keys: agent.keys.clone(),
+            ..Self::new(&agent.name, &agent.summary)
+        }
+    }
+}
 
 /// Answers a shell that asks by the variable `COMPLETE` how its line goes on, if one does: whether it was so.
 ///
@@ -35,7 +57,7 @@ fn completed(arg: Arg, games: &Games, solves: bool) -> Arg {
     let names = match arg.get_id().as_str() {
         "game" | "games" if !arg.is_global_set() && takes_text(&arg) => of_games(games),
         "agent" | "agent_a" | "agent_b" | "agents" | "baseline" => of_agents(games),
-        "engine" if solves => of_engines(),
+        "engine" if solves => of_engines(games),
         // `bench` has both, one after the other.
         "what" => [of_games(games), of_agents(games)].concat(),
         _ => return arg,
@@ -52,27 +74,24 @@ fn takes_text(arg: &Arg) -> bool {
 
 fn of_games(games: &Games) -> Vec<Named> {
     let named = games.names().into_iter().chain(games.variants());
-    named
-        .map(|(name, about)| (name.to_owned(), about.to_owned()))
-        .collect()
+    named.map(|(name, about)| Named::new(name, about)).collect()
 }
 
 fn of_agents(games: &Games) -> Vec<Named> {
-    let listed = catalogue().iter();
-    let listed = listed.map(|agent| (agent.name.clone(), agent.summary.clone()));
-    let own = games.agents().into_iter();
-    let own = own.map(|(name, about)| (name.to_owned(), about.to_owned()));
-    listed.chain(own).collect()
+    agents(games).map(Named::agent).collect()
 }
 
-fn of_engines() -> Vec<Named> {
+/// The agents of the catalogue, and those beside.
+fn agents(games: &Games) -> impl Iterator<Item = &Agent> {
+    let listed = catalogue().iter().map(|agent| &**agent);
+    listed.chain(games.agents().iter().map(OwnAgent::entry))
+}
+
+fn of_engines(games: &Games) -> Vec<Named> {
     let engines = ENGINES.iter();
-    let engines = engines.map(|entry| (entry.name.to_owned(), entry.summary.to_owned()));
-    let solving = engines::agents();
-    let agents = catalogue().iter();
-    let agents = agents.filter(|agent| solving.contains(&agent.name.as_str()));
-    let agents = agents.map(|agent| (agent.name.clone(), agent.summary.clone()));
-    engines.chain(agents).collect()
+    let engines = engines.map(|entry| Named::new(entry.name, entry.summary));
+    let agents = agents(games).filter(|agent| agent.solves());
+    engines.chain(agents.map(Named::agent)).collect()
 }
 
 /// The names that begin so; behind the colon of an agent's name the keys that it has.
@@ -81,8 +100,8 @@ fn candidates(names: &[Named], begun: &OsStr) -> Vec<CompletionCandidate> {
     let candidate = |name: String, about: &str| {
         CompletionCandidate::new(name).help(Some(about.to_owned().into()))
     };
-    let named = names.iter().filter(|(name, _)| name.starts_with(&*begun));
-    let named = named.map(|(name, about)| candidate(name.clone(), about));
+    let named = names.iter().filter(|known| known.name.starts_with(&*begun));
+    let named = named.map(|known| candidate(known.name.clone(), &known.about));
     named.chain(keys(names, &begun, candidate)).collect()
 }
 
@@ -95,17 +114,15 @@ fn keys(
     let Some((name, _)) = begun.split_once(':') else {
         return Vec::new();
     };
-    let listed = names.iter().any(|(known, _)| known == name);
-    let Some(agent) = catalogue()
-        .iter()
-        .find(|agent| listed && agent.name == name)
-    else {
+    let Some(agent) = names.iter().find(|known| known.name == name) else {
         return Vec::new();
     };
     let whole = begun.rfind([':', ',']).map_or(0, |end| end + 1);
     let (before, key) = begun.split_at(whole);
-    let keys = agent.keys.iter().map(|known| known.about());
-    let keys = keys.filter(|(known, ..)| known.starts_with(key));
-    keys.map(|(known, _, about)| candidate(format!("{before}{known}="), about))
+    let keys = agent
+        .keys
+        .iter()
+        .filter(|known| known.name().starts_with(key));
+    keys.map(|known| candidate(format!("{before}{}=", known.name()), known.summary()))
         .collect()
 }

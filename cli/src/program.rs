@@ -48,20 +48,21 @@ impl Program {
         self.with_shelf(Shelf::of::<F>())
     }
 
-    /// The program with the games of a family and agents for it that are no part of the catalogue, each
-    /// with a name of its own.
+    /// The program with an agent that is no part of the catalogue, in those of its games that the agent plays.
     ///
     /// ```no_run
     /// use tesuji::agents::ScoreBoundedUct;
     /// # use tesuji_games::TicTacToe as MyGame;
     /// use tesuji_lab::agents::OwnAgent;
     ///
-    /// let mine = OwnAgent::new("mine", "UCT with score bounds", ScoreBoundedUct::default);
-    /// tesuji_cli::Program::new().with_agents::<MyGame>(vec![mine]).run();
+    /// let mine = OwnAgent::new("mine", "UCT with score bounds")
+    ///     .playing(|_, _: &MyGame| ScoreBoundedUct::default());
+    /// tesuji_cli::Program::new().with_game::<MyGame>().with_agent(mine).run();
     /// ```
     #[must_use]
-    pub fn with_agents<F: Family>(self, agents: Vec<OwnAgent<F>>) -> Self {
-        self.with_shelf(Shelf::with_agents::<F>(agents))
+    pub fn with_agent(self, agent: OwnAgent) -> Self {
+        let games = self.games.with_agent(agent);
+        Self { games }
     }
 
     /// The program with games that are opened together, too.
@@ -138,7 +139,7 @@ impl Program {
             Command::Net(args) => commands::net::run(games, &args, json),
             Command::Tune(args) => commands::tune::run(games, &args, json),
             Command::Play(args) => commands::play::run(games, &args, json),
-            Command::Engines => commands::engines::run(json),
+            Command::Engines => commands::engines::run(games, json),
             Command::Solve(args) => commands::solve::run(games, &args, json),
             Command::Verify(args) => commands::verify::run(games, &args, json),
             Command::Engine(args) => commands::engine::run(games, &args),

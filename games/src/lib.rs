@@ -43,8 +43,8 @@ pub use awari::Awari;
 pub use breakthrough::Breakthrough;
 pub use breakthru::Breakthru;
 pub use catalogue::{
-    Family, HeuristicOf, Knowledge, Named, Primer, SplitFamily, SplitVisitor, TacticsOf, Tuning,
-    Visitor, catalogue, moving, open, placing, unknown, variants,
+    Family, FamilyVisitor, HeuristicOf, Knowledge, Named, Primer, SplitFamily, SplitVisitor,
+    TacticsOf, Tuning, Visitor, catalogue, each_family, moving, open, placing, unknown, variants,
 };
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use chinese_checkers::ChineseCheckers;

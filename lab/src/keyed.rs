@@ -4,9 +4,9 @@ use tesuji::game::TextError;
 use tesuji::text::nearest;
 
 /// Something that can be set.
-pub(crate) trait Key: Copy + PartialEq {
+pub(crate) trait Key: Clone + PartialEq {
     /// The text of the key.
-    fn text(self) -> &'static str;
+    fn text(&self) -> &str;
 }
 
 /// The name, and the options behind it.
@@ -19,11 +19,11 @@ pub(crate) fn split(text: &str) -> (&str, Option<&str>) {
 
 /// Hands each `key=value` of the options to `set`, which says what is wrong with a value; the keys
 /// that were given. `keys` are those that `name` has.
-pub(crate) fn set_all<K: Key>(
+pub(crate) fn set_all<K: Key, W: Into<String>>(
     name: &str,
     options: Option<&str>,
     keys: &[K],
-    mut set: impl FnMut(K, &str) -> Result<(), &'static str>,
+    mut set: impl FnMut(&K, &str) -> Result<(), W>,
 ) -> Result<Vec<K>, TextError> {
     let mut seen = Vec::new();
     for option in options.into_iter().flat_map(|options| options.split(',')) {
@@ -34,15 +34,15 @@ pub(crate) fn set_all<K: Key>(
         if seen.contains(&key) {
             return Err(TextError::new(option, "this key is given twice"));
         }
+        set(&key, value).map_err(|wrong| TextError::new(option, wrong))?;
         seen.push(key);
-        set(key, value).map_err(|wrong| TextError::new(option, wrong))?;
     }
     Ok(seen)
 }
 
-fn find<K: Key>(text: &str, keys: &[K], name: &str) -> Result<K, TextError> {
+pub(crate) fn find<K: Key>(text: &str, keys: &[K], name: &str) -> Result<K, TextError> {
     let found = keys.iter().find(|key| key.text() == text);
-    found.copied().ok_or_else(|| {
+    found.cloned().ok_or_else(|| {
         let names = || keys.iter().map(|key| key.text());
         let wrong = match nearest(text, names()).first() {
             Some(near) => {

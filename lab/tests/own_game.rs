@@ -170,11 +170,11 @@ fn openings_and_early_ends_are_for_it_too() {
 
 #[test]
 fn agents_of_its_own_play_beside_the_catalogue() {
-    let patient = OwnAgent::new("patient", "score bounds", ScoreBoundedUct::default);
-    let lazy = OwnAgent::player("lazy", "plays at random", |position| {
-        Box::new(Random::new(position, 0))
-    });
-    let start = Session::with_agents("pile", pile(20), vec![patient, lazy]);
+    let patient =
+        OwnAgent::new("patient", "score bounds").playing(|_, _: &Pile| ScoreBoundedUct::default());
+    let lazy = OwnAgent::new("lazy", "plays at random")
+        .playing_as(|_, position: Pile| Box::new(Random::new(position, 0)));
+    let start = Session::new("pile", pile(20)).with_agents(&[patient, lazy]);
     let read = |text| start.agent(text);
     assert_eq!(start.game().agents.len(), 2);
     assert!(read("uct").is_ok());
@@ -191,12 +191,9 @@ fn agents_of_its_own_play_beside_the_catalogue() {
     let patient = read("patient").expect("it is its own");
     let refused = elsewhere.fits(&patient).expect_err("not an agent of that");
     assert_eq!(refused.part(), "patient");
+    // Without the key `final` a level is a number of iterations.
     let level = Level::new(2).expect("a level");
-    let refused = patient
-        .clone()
-        .at(level)
-        .expect_err("its type is what it is");
-    assert_eq!(refused.part(), "patient");
+    assert_eq!(patient.clone().at(level), Ok(patient.clone()));
 
     // The same tree as that of the catalogue's agent of the same type, after moves as well.
     let bounded = AgentSpec::parse("uct+sb").expect("an agent");

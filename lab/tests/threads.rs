@@ -1,5 +1,4 @@
-//! Agents on several threads, and with several iterations under way on one: by which texts they are asked for, and
-//! what they play.
+//! Agents on several threads: by which texts they are asked for, and what they play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,8 +6,8 @@ use std::thread;
 use std::time::Duration;
 use tesuji::search::Every;
 use tesuji::{Budget, StopReason};
-use tesuji_games::{Awari, Breakthrough, Family, Reversi, TicTacToe};
-use tesuji_lab::agents::{AgentSpec, Key, catalogue};
+use tesuji_games::{Breakthrough, Family, TicTacToe};
+use tesuji_lab::agents::{AgentSpec, catalogue};
 use tesuji_lab::engines::EngineSpec;
 use tesuji_lab::{Limits, Session};
 
@@ -35,10 +34,10 @@ fn on_three() -> Vec<AgentSpec> {
     let mut specs = Vec::new();
     for agent in catalogue() {
         let name = &agent.name;
-        if agent.keys.contains(&Key::Parallel) {
+        if agent.has("parallel") {
             specs.push(read(&format!("{name}:threads=3,parallel=root")));
         }
-        if agent.keys.contains(&Key::Threads) && agent.shares_tree() {
+        if agent.has("threads") && agent.shares_tree() {
             specs.push(read(&format!("{name}:threads=3")));
         }
     }
@@ -254,85 +253,6 @@ fn a_number_of_threads_is_as_good_as_the_key() {
         assert!(engine(text).on_threads(2).is_err(), "{text}");
         assert_eq!(engine(text).on_threads(1), Ok(engine(text)));
     }
-}
-
-#[test]
-fn lanes_play_a_game_and_find_the_same_again() {
-    let mut seen = 0;
-    for agent in catalogue() {
-        if !agent.keys.contains(&Key::Lanes) {
-            continue;
-        }
-        seen += 1;
-        for lanes in [2, 4, 8] {
-            let start = Reversi::start("reversi", "4x4").expect("a variant that exists");
-            let mut session = Session::new("reversi:4x4", start);
-            let spec = read(&format!("{}:lanes={lanes}", agent.name));
-            let mut seats = [0; 2].map(|_| session.seat(&spec).expect("it fits"));
-            while session.outcome().is_none() {
-                let [(first, as_text), second] = seats.each_mut().map(|seat| {
-                    let searched = seat.search(1, &Budget::iterations(301));
-                    let mut report = seat.report().expect("it has searched");
-                    (report.elapsed, report.stop) = (None, None);
-                    (searched, format!("{report:?}"))
-                });
-                let m = first.best.expect("the game goes on");
-                if first.stop == StopReason::Iterations {
-                    assert_eq!(first.iterations, 301, "{spec:?}");
-                }
-                assert!((first, as_text) == second, "{spec:?}");
-                for seat in &mut seats {
-                    seat.play(m);
-                }
-                session.play(m);
-            }
-        }
-    }
-    assert_eq!(seen, 3, "agents");
-}
-
-#[test]
-fn lanes_of_a_game_are_those_that_pay_there() {
-    let awari = Session::new("awari", Awari::new());
-    for (session, lanes) in [(awari, Awari::LANES), (breakthrough(), Breakthrough::LANES)] {
-        let found = |text: &str| {
-            let mut seat = session.seat(&read(text)).expect("it fits");
-            seat.search(3, &Budget::iterations(2000));
-            let mut report = seat.report().expect("it has searched");
-            (report.elapsed, report.stop) = (None, None);
-            format!("{report:?}")
-        };
-        let auto = found("uct+sb:lanes=auto");
-        assert_eq!(auto, found(&format!("uct+sb:lanes={lanes}")));
-        assert_eq!(auto == found("uct+sb"), lanes == 1, "{lanes}");
-    }
-    let error = breakthrough().seat(&read("uct+sb:lanes=2")).err();
-    let error = error.expect("nothing is gained there");
-    assert_eq!(error.part(), "lanes=2", "{error}");
-    const { assert!(Awari::LANES > 1, "or nothing is compared") };
-}
-
-#[test]
-fn wrong_lanes_are_named() {
-    for (text, part, says) in [
-        ("uct+sb:lanes=0", "lanes=0", "from 1 to 8"),
-        ("uct+sb:lanes=9", "lanes=9", "from 1 to 8"),
-        ("uct+sb:lanes=many", "lanes=many", "nor auto"),
-        ("uct:lanes=2", "lanes", "no such key"),
-        ("uct+sb:lanes=2,threads=2", "threads=2", "parallel=root"),
-        ("uct+sb:lanes=auto,threads=2", "threads=2", "parallel=root"),
-    ] {
-        let error = AgentSpec::parse(text).expect_err(text);
-        assert_eq!(error.part(), part, "{text}: {error}");
-        assert!(error.to_string().contains(says), "{text}: {error}");
-    }
-    assert!(AgentSpec::parse("uct+sb:lanes=2,threads=2,parallel=root").is_ok());
-    assert!(read("uct+sb:lanes=2").on_threads(2).is_err());
-    for text in ["uct+sb:lanes=2", "gpn-residual+sb:lanes=auto"] {
-        let error = EngineSpec::parse(text).expect_err(text);
-        assert!(error.to_string().contains("one iteration"), "{error}");
-    }
-    assert!(EngineSpec::parse("uct+sb:lanes=1").is_ok());
 }
 
 /// All threads of an agent reach a limit together, and exceed it by little, however many they are.

@@ -6,12 +6,11 @@ use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Im, ImAlpha, ImCombined, ImExploration, MctsBench, Pn2Fsu, Pn2Fsx, Pn2Fxu,
     Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx, PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx,
-    PriorGpn, ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScaledGpn, ScoreBoundedGpn,
+    PriorGpn, ProgressiveBiasUct, ProgressiveHistoryUct, ResidualGpn, ScoreBoundedGpn,
     ScoreBoundedUct, Uct, UctTuned, implicit, progressive_bias, uct_ludii, uct_ludii_bounded,
 };
 use tesuji::backup::{Average, ScoreBounded};
 use tesuji::eval::{Evaluated, Heuristic, Null};
-use tesuji::expand::AllChildren;
 use tesuji::final_move::{ProofAware, Robust};
 use tesuji::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Selective, SelectiveSettings,
@@ -63,10 +62,6 @@ pub(crate) fn by_name<G: Family>(name: &str, pair: &Pair<'_, G>) {
         }
         "gpn-prior+sb" => pair.is(name, PriorGpn::default()),
         "gpn-residual+sb" => pair.is(name, ResidualGpn::default()),
-        "gpn-scaled+sb" => {
-            let all = AllChildren::<false> { mobility: true };
-            pair.is(name, <ScaledGpn>::default().with_expand(all));
-        }
         "semi" | "semi+sb" | "rollup" | "rollup+sb" | "semi-gpn+sb" => splits(name, pair),
         "im" | "im-alpha" | "im-exploration" | "im-combined" | "mcts-nim" | "mcts-poc"
         | "im+sb" | "im-alpha+sb" | "im-exploration+sb" | "im-combined+sb" | "mcts-nim+sb"

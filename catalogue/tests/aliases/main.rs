@@ -25,11 +25,11 @@ use tesuji_lab::agents::{Agent, AgentSpec, catalogue};
 
 /// The agents that fit the game of a pair.
 fn fitting<'a, G: Family>(pair: &'a Pair<'_, G>) -> impl Iterator<Item = &'static Agent> + 'a {
-    let fits = |agent: &&Agent| {
+    let fits = |agent: &&'static Agent| {
         let spec = AgentSpec::parse(&agent.name).expect("it is listed");
         pair.session.fits(&spec).is_ok()
     };
-    catalogue().iter().filter(fits)
+    catalogue().iter().map(|agent| &**agent).filter(fits)
 }
 
 /// Compares every agent that fits a game; how many there are.

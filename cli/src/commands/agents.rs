@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use tesuji_lab::Games;
 use tesuji_lab::agents::{
-    Agent, AgentSpec, Key, MONTE_CARLO, Outsiders, Proves, STRONGEST, catalogue,
+    Agent, AgentSpec, Key, MONTE_CARLO, Outsiders, OwnAgent, Proves, STRONGEST, catalogue,
 };
 use tesuji_protocols::Engines;
 
@@ -31,11 +31,11 @@ struct Recommended {
 
 #[derive(Serialize)]
 struct Line {
-    name: &'static str,
-    summary: &'static str,
+    name: String,
+    summary: String,
     /// Where it was published; empty if nowhere.
     paper: &'static str,
-    keys: Vec<&'static str>,
+    keys: Vec<String>,
 }
 
 /// Lists the agents with a line about each, or explains one.
@@ -47,21 +47,21 @@ pub(crate) fn run(games: &Games, args: &args::Agents, json: bool) -> Result<(), 
 }
 
 fn list(games: &Games, json: bool) -> Result<(), Failure> {
-    let agents = catalogue().iter().map(|agent| Line {
-        name: &agent.name,
-        summary: &agent.summary,
+    let listed = catalogue().iter().map(|agent| &**agent);
+    let own = games.agents().iter().map(OwnAgent::entry);
+    let agents = listed.chain(own).map(|agent| Line {
+        name: agent.name.clone(),
+        summary: agent.summary.clone(),
         paper: agent.paper,
-        keys: agent.keys.iter().map(|key| key.about().0).collect(),
+        keys: agent.keys.iter().map(|key| key.name().to_owned()).collect(),
     });
-    let own = games.agents().into_iter().map(|(name, summary)| Line {
-        name,
-        summary,
-        paper: "",
-        keys: Vec::new(),
-    });
+    let keys = Key::all();
+    let keys = keys
+        .iter()
+        .map(|key| (key.name(), key.values(), key.summary()));
     let listing = Listing {
-        agents: agents.chain(own).collect(),
-        keys: key_lines(Key::all().into_iter().map(Key::about)),
+        agents: agents.collect(),
+        keys: key_lines(keys),
         recommended: Recommended {
             monte_carlo: MONTE_CARLO,
             strongest: STRONGEST.iter().copied().collect(),
@@ -73,7 +73,7 @@ fn list(games: &Games, json: bool) -> Result<(), Failure> {
 fn text(listing: &Listing) -> String {
     let mut agents = table(["agent", "summary"], 2);
     for agent in &listing.agents {
-        agents.add_row([agent.name, agent.summary]);
+        agents.add_row([&agent.name, &agent.summary]);
     }
     format!(
         "{}\n\n{}\n\n{}",
@@ -126,13 +126,13 @@ struct Part {
 /// A constant that an agent plays with.
 #[derive(Serialize)]
 struct Constant {
-    key: &'static str,
+    key: String,
     value: String,
     /// `default`, `preset` or `given`.
     source: &'static str,
     /// What it may be.
-    values: &'static str,
-    summary: &'static str,
+    values: String,
+    summary: String,
 }
 
 fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
@@ -145,11 +145,6 @@ fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
         ));
     }
     let spec = games.agent(text).map_err(wrong)?;
-    let own = games.agents().into_iter().find(|&(own, _)| own == name);
-    let listed = catalogue().iter().any(|agent| agent.name == name);
-    if let Some((_, summary)) = own.filter(|_| !listed) {
-        return Ok(Explained::unknown(text, summary));
-    }
     let given: Vec<&str> = options
         .split(',')
         .filter_map(|option| option.split_once('='))
@@ -184,7 +179,7 @@ fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
 }
 
 impl Explained {
-    /// An agent whose constants only its code knows.
+    /// An agent whose constants only another program knows.
     fn unknown(text: &str, summary: &str) -> Self {
         Self {
             agent: text.to_owned(),
@@ -207,32 +202,33 @@ fn constants(spec: &AgentSpec, plain: &AgentSpec, given: &[&str]) -> Vec<Constan
     let usual = plain.constants();
     let preset = given.contains(&"preset");
     let constant = |(key, value): (Key, String)| {
-        let (name, values, summary) = key.about();
-        let differs = usual.iter().all(|known| *known != (key, value.clone()));
+        let constant = (key, value);
+        let differs = !usual.contains(&constant);
+        let (key, value) = constant;
         Constant {
-            key: name,
             source: match () {
-                () if given.contains(&name) => "given",
+                () if given.contains(&key.name()) => "given",
                 () if preset && differs => "preset",
                 () => "default",
             },
+            key: key.name().to_owned(),
             value,
-            values,
-            summary,
+            values: key.values().to_owned(),
+            summary: key.summary().to_owned(),
         }
     };
     spec.constants().into_iter().map(constant).collect()
 }
 
 fn threads(agent: &Agent) -> Option<&'static str> {
-    let has = |key| agent.keys.contains(&key);
+    let has = |key| agent.has(key);
     match () {
-        () if !has(Key::Threads) => None,
-        () if agent.shares_tree() && has(Key::Parallel) => {
+        () if !has("threads") => None,
+        () if agent.shares_tree() && has("parallel") => {
             Some("several share one tree, or with parallel=root each has its own")
         }
         () if agent.shares_tree() => Some("several share one table"),
-        () if has(Key::Parallel) => Some("each has a tree of its own, with parallel=root"),
+        () if has("parallel") => Some("each has a tree of its own, with parallel=root"),
         () => Some("several divide the batches of a network, with eval=net"),
     }
 }
@@ -273,7 +269,7 @@ fn explanation(agent: &Explained) -> String {
     if agent.proves.is_some() {
         texts.push(constants_text(&agent.constants));
     } else {
-        texts.push("Its constants are in its code.".to_owned());
+        texts.push("Its constants are those of the program.".to_owned());
     }
     let parts = agent.parts.iter();
     texts.extend(parts.map(|part| {
@@ -291,7 +287,7 @@ fn constants_text(constants: &[Constant]) -> String {
     let mut shown = table(header, 4);
     for constant in constants {
         let about = format!("{}: {}", constant.summary, constant.values);
-        shown.add_row([constant.key, &constant.value, constant.source, &about]);
+        shown.add_row([&*constant.key, &constant.value, constant.source, &about]);
     }
     table_text(&shown)
 }

@@ -4,13 +4,15 @@ use super::keys::{KeyLine, key_lines, key_table};
 use crate::failure::Failure;
 use crate::output::{print, table, table_text};
 use serde::Serialize;
+use tesuji_lab::Games;
+use tesuji_lab::agents::OwnAgent;
 use tesuji_lab::engines::{ENGINES, Key, agents};
 
 #[derive(Serialize)]
 struct Listing {
     engines: Vec<Engine>,
     /// The agents that are engines, too.
-    agents: Vec<&'static str>,
+    agents: Vec<String>,
     keys: Vec<KeyLine>,
 }
 
@@ -23,16 +25,18 @@ struct Engine {
 }
 
 /// Lists the engines and their keys with a line about each.
-pub(crate) fn run(json: bool) -> Result<(), Failure> {
+pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
     let engines = ENGINES.iter().map(|entry| Engine {
         name: entry.name,
         summary: entry.summary,
         paper: entry.paper,
         keys: entry.keys.iter().map(|key| key.about().0).collect(),
     });
+    let own = games.agents().iter().map(OwnAgent::entry);
+    let own = own.filter(|agent| agent.solves()).map(|agent| &*agent.name);
     let listing = Listing {
         engines: engines.collect(),
-        agents: agents(),
+        agents: agents().into_iter().chain(own).map(str::to_owned).collect(),
         keys: key_lines(Key::ALL.iter().map(|key| key.about())),
     };
     print(json, &listing, text)

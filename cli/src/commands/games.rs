@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::{facts, paragraph, print, table, table_text};
 use crate::setup::open;
 use serde::Serialize;
-use tesuji_lab::agents::strongest;
+use tesuji_lab::agents::{OwnAgent, strongest};
 use tesuji_lab::session::About;
 use tesuji_lab::{Games, Session};
 use tesuji_nets::Shipped;
@@ -105,13 +105,25 @@ struct Explained {
 
 #[derive(Serialize)]
 struct Named {
-    name: &'static str,
-    about: &'static str,
+    name: String,
+    about: String,
 }
 
 impl From<&About> for Named {
     fn from(&(name, about): &About) -> Self {
-        Self { name, about }
+        Self {
+            name: name.to_owned(),
+            about: about.to_owned(),
+        }
+    }
+}
+
+impl From<&OwnAgent> for Named {
+    fn from(own: &OwnAgent) -> Self {
+        Self {
+            name: own.entry().name.clone(),
+            about: own.entry().summary.clone(),
+        }
     }
 }
 
@@ -172,7 +184,7 @@ fn explained(games: &Games, text: &str) -> Result<Explained, Failure> {
         learns: game.features.is_some(),
         network: network.map(|weights| weights.about().architecture.to_string()),
         strongest: strongest(text),
-        agents: named(&game.agents),
+        agents: game.agents.iter().map(Named::from).collect(),
         papers: game
             .primer
             .papers

@@ -6,19 +6,19 @@ use serde::Serialize;
 /// A key, the values it takes, and what it sets.
 #[derive(Serialize)]
 pub(super) struct KeyLine {
-    key: &'static str,
-    values: &'static str,
-    summary: &'static str,
+    key: String,
+    values: String,
+    summary: String,
 }
 
 /// The lines of keys from what there is to say about them.
-pub(super) fn key_lines(
-    about: impl Iterator<Item = (&'static str, &'static str, &'static str)>,
+pub(super) fn key_lines<'a>(
+    about: impl Iterator<Item = (&'a str, &'a str, &'a str)>,
 ) -> Vec<KeyLine> {
-    let line = |(key, values, summary)| KeyLine {
-        key,
-        values,
-        summary,
+    let line = |(key, values, summary): (&str, &str, &str)| KeyLine {
+        key: key.to_owned(),
+        values: values.to_owned(),
+        summary: summary.to_owned(),
     };
     about.map(line).collect()
 }
@@ -27,7 +27,7 @@ pub(super) fn key_lines(
 pub(super) fn key_table(keys: &[KeyLine]) -> String {
     let mut shown = table(["key", "values", "what it sets, and its usual default"], 3);
     for key in keys {
-        shown.add_row([key.key, key.values, key.summary]);
+        shown.add_row([&key.key, &key.values, &key.summary]);
     }
     table_text(&shown)
 }

@@ -76,7 +76,6 @@ impl Notation for Awari {
 
 impl Family for Awari {
     type Knowledge = Self;
-    const LANES: usize = 2;
 
     const PRIMER: Primer = Primer {
         rules: "Two rows of six pits with four seeds in each. A move takes all seeds of an own pit \

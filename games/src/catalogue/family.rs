@@ -70,14 +70,6 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
-    /// How many iterations under way at once a Monte-Carlo search is strongest with on one thread, from 1 to
-    /// [`MOST_LANES`](tesuji::playout::MOST_LANES), as matches at equal time have shown; 1 where nothing is gained.
-    const LANES: usize = 1;
-
-    /// Whether the program has what paper 004 (section 7.5.1) tried and left: lists, jitter and rescaled estimates in
-    /// implicit minimax. It has it where a network comes with it: built for every game it would be a megabyte, a
-    /// fiftieth of the program, for agents that are there to be compared.
-    const VARIES: bool = false;
 
     /// Hands the game to the visitor with its semimoves, if it has any; otherwise gives the
     /// visitor back.
@@ -134,4 +126,10 @@ pub trait Visitor {
     type Output;
     /// Called with the start position of the game that was named.
     fn visit<G: Family>(self, start: G) -> Self::Output;
+}
+
+/// Something to do with each type of games.
+pub trait FamilyVisitor {
+    /// Called with a type of games.
+    fn visit<G: Family>(&mut self);
 }

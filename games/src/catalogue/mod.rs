@@ -6,7 +6,7 @@
 mod family;
 mod knowledge;
 
-pub use family::{Family, Primer, SplitFamily, SplitVisitor, Visitor};
+pub use family::{Family, FamilyVisitor, Primer, SplitFamily, SplitVisitor, Visitor};
 pub use knowledge::{
     HeuristicOf, Knowledge, Named, TacticsOf, Tuning, default_heuristic, heuristic,
     strongest_heuristic,
@@ -33,6 +33,12 @@ pub fn open<V: Visitor>(game: &str, visitor: V) -> Result<V::Output, TextError> 
     found.unwrap_or_else(|_| Err(unknown(game)))
 }
 
+/// Calls the visitor with each type of games.
+pub fn each_family(visitor: &mut impl FamilyVisitor) {
+    moving::each_family(visitor);
+    placing::each_family(visitor);
+}
+
 /// Says that there is no such game, and which names are like it.
 pub fn unknown(game: &str) -> TextError {
     let (name, _) = game.split_once(':').unwrap_or((game, ""));
@@ -46,7 +52,7 @@ macro_rules! shelf {
     ($(#[$about:meta])* $shelf:ident: $($family:ty),+ $(,)?) => {
         $(#[$about])*
         pub mod $shelf {
-            use crate::{Family, Visitor};
+            use crate::{Family, FamilyVisitor, Visitor};
             use tesuji::game::TextError;
 
             /// The names of the games, with a line about each.
@@ -57,6 +63,11 @@ macro_rules! shelf {
             /// Games with options, with a line about each: at least one for each option there is.
             pub fn variants() -> Vec<(&'static str, &'static str)> {
                 [$(<$family>::VARIANTS),+].concat()
+            }
+
+            /// Calls the visitor with each type of games here.
+            pub fn each_family(visitor: &mut impl FamilyVisitor) {
+                $(visitor.visit::<$family>();)+
             }
 
             /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor;

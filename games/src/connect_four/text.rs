@@ -130,7 +130,6 @@ impl Notation for ConnectFour {
 
 impl Family for ConnectFour {
     type Knowledge = Self;
-    const VARIES: bool = true;
 
     const PRIMER: Primer = Primer {
         rules: "Two players drop a stone into a column in turn, where it falls onto the stones below. \

@@ -73,7 +73,6 @@ impl Notation for Loa {
 
 impl Family for Loa {
     type Knowledge = Self;
-    const VARIES: bool = true;
 
     const PRIMER: Primer = Primer {
         rules: "The first player's pieces start on the top and bottom edges, the second player's on \

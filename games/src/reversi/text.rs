@@ -63,7 +63,6 @@ impl Notation for Reversi {
 
 impl Family for Reversi {
     type Knowledge = Self;
-    const LANES: usize = 4;
 
     const PRIMER: Primer = Primer {
         rules: "A move puts a disc where it outflanks enemy discs: all of them in an unbroken row \

@@ -73,7 +73,6 @@ impl<const N: usize> Notation for Rolit<N> {
 
 impl<const N: usize> Family for Rolit<N> {
     type Knowledge = Self;
-    const LANES: usize = 4;
 
     const PRIMER: Primer = Primer {
         rules: "Reversi for three or four players with a colour each. A move puts a ball where it \

@@ -136,7 +136,6 @@ impl<P: Piece> Notation for Through<P> {
 
 impl<P: Piece> Family for Through<P> {
     type Knowledge = Self;
-    const VARIES: bool = true;
 
     const PRIMER: Primer = P::PRIMER;
     const NAMES: &'static [(&'static str, &'static str)] = P::NAMES;

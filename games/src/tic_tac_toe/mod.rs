@@ -126,7 +126,6 @@ impl Notation for TicTacToe {
 
 impl Family for TicTacToe {
     type Knowledge = Self;
-    const VARIES: bool = true;
 
     const PRIMER: Primer = Primer {
         rules: "Two players put a mark on an empty square of a 3 × 3 board in turn. Whoever has three \

@@ -13,7 +13,7 @@ use tesuji::tree::Column;
 
 /// A final-move policy of the library, chosen at run time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FinalChoice {
+pub struct FinalChoice {
     rule: FinalRule,
     proofs: ProofUse,
     /// A proven draw is played if the root looks worse than this.
@@ -66,7 +66,7 @@ impl FinalMove for FinalChoice {
 
 /// A first-play urgency of the library, chosen at run time.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) enum FirstChoice {
+pub enum FirstChoice {
     /// Every child is visited before any is compared.
     #[default]
     AllFirst,

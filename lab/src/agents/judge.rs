@@ -8,10 +8,10 @@ use tesuji_games::catalogue::{default_heuristic, heuristic, strongest_heuristic}
 use tesuji_games::{Family, HeuristicOf, Knowledge};
 use tesuji_nets::Net;
 
-/// The evaluator of a game by name: one of its sets of weights, or a network. One type, so that searches
-/// are compiled once for both.
+/// The evaluator of a game by name ([`AgentSpec::evaluator`](super::AgentSpec::evaluator)): one of its sets of
+/// weights, or a network. One type, so that searches are compiled once for both.
 #[derive(Clone, Debug)]
-pub(crate) enum Judge<G: Family> {
+pub enum Judge<G: Family> {
     /// A set of weights.
     Set(HeuristicOf<G>),
     /// A network, which may divide batches among threads.
@@ -19,7 +19,11 @@ pub(crate) enum Judge<G: Family> {
 }
 
 /// The memory of either.
-pub(crate) struct JudgeMemory<G: Family> {
+#[expect(
+    missing_debug_implementations,
+    reason = "memories of evaluators have none"
+)]
+pub struct JudgeMemory<G: Family> {
     set: <HeuristicOf<G> as Evaluator<G>>::Memory,
     net: DividedMemory<G, Net<G>>,
 }

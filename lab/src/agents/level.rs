@@ -1,9 +1,7 @@
 //! How strong an agent is to play, as a number that a person understands.
 
-use super::outside::Outside;
 use super::settings::FinalRule;
 use super::spec::AgentSpec;
-use super::{Key, catalogue::Agent};
 use std::fmt;
 use tesuji::final_move::Tempered;
 use tesuji::game::TextError;
@@ -68,19 +66,16 @@ impl fmt::Display for Level {
 }
 
 impl AgentSpec {
-    /// The same agent as strong as the level says, within [`Level::iterations`] a move. Agents that
-    /// choose by minimax have the iterations alone.
+    /// The same agent as strong as the level says, within [`Level::iterations`] a move. Agents without
+    /// the key `final` have the iterations alone.
     ///
     /// # Errors
     /// If the agent does not search, so that it has no levels.
     pub fn at(mut self, level: Level) -> Result<Self, TextError> {
-        let Agent { name, keys, .. } = self.agent;
-        if keys.is_empty() {
-            let outside = self.outside.as_deref().map(Outside::text);
-            let name = outside.or(self.own).unwrap_or(name);
-            return Err(TextError::new(name, "has no levels"));
+        if !self.agent.searches() {
+            return Err(TextError::new(self.name(), "has no levels"));
         }
-        let temperature = level.temperature().filter(|_| keys.contains(&Key::Final));
+        let temperature = level.temperature().filter(|_| self.agent.has("final"));
         if let Some(Ok(tempered)) = temperature.map(Tempered::new) {
             self.settings.rule = FinalRule::Tempered(tempered);
         }
@@ -114,7 +109,7 @@ mod tests {
             let name = &agent.name;
             let plain = AgentSpec::parse(name).expect(name);
             let same = match plain.at(level) {
-                Ok(found) if agent.keys.contains(&Key::Final) => {
+                Ok(found) if agent.has("final") => {
                     found == AgentSpec::parse(&format!("{name}:{text}")).expect(name)
                 }
                 Ok(found) => found == AgentSpec::parse(name).expect(name),

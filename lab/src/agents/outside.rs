@@ -4,11 +4,13 @@
 //! and asked for one. How it is spoken to is no affair of this crate; here is only the seat that it takes. The
 //! crate `tesuji-protocols` has players that are engines of UGI, UCI and GTP.
 
+use super::catalogue::{Agent, Constructor, Proves};
+use super::settings::Settings;
 use super::spec::AgentSpec;
 use crate::Session;
 use crate::session::Seat;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use tesuji::game::TextError;
 
 /// A player outside of this program, for a game.
@@ -64,6 +66,19 @@ impl fmt::Debug for Outside {
     }
 }
 
+/// What all of them have in common.
+static OUTSIDE: LazyLock<Arc<Agent>> = LazyLock::new(|| {
+    Arc::new(Agent {
+        name: "outside".to_owned(),
+        summary: "another program".to_owned(),
+        paper: "",
+        proves: Proves::Nothing,
+        keys: Vec::new(),
+        defaults: Settings::default(),
+        constructor: Constructor::Outside,
+    })
+});
+
 impl AgentSpec {
     /// Whether it is a player outside of this program.
     pub fn is_outside(&self) -> bool {
@@ -75,8 +90,7 @@ impl AgentSpec {
         let text = text.to_owned();
         Self {
             outside: Some(Arc::new(Outside { text, player })),
-            own: None,
-            ..Self::own("outside")
+            ..Self::of(OUTSIDE.clone())
         }
     }
 }

@@ -1,33 +1,34 @@
 //! Reading the text of an agent: `NAME[+sb][:key=value,…]`.
 
 use super::catalogue::{Agent, Constructor, catalogue};
-use super::keys::Key;
+use super::keys::{Key, Wrong};
 use super::nets::NetName;
 use super::outside::Outside;
+use super::own::OwnAgent;
 use super::presets::Preset;
 use super::settings::{self, Parallel, Settings};
-use super::split::{SplitKey, TreeOf};
+use super::split::TreeOf;
 use crate::keyed::{self, meant};
-use crate::session::{About, GameInfo};
-use std::num::NonZeroU8;
+use crate::session::GameInfo;
 use std::sync::Arc;
-use tesuji::backup::Pairs;
 use tesuji::game::TextError;
 use tesuji::split::Strategy;
 
-/// An agent of the catalogue with its constants, checked.
+/// An agent with the values of its keys, checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgentSpec {
-    /// Its entry in the catalogue.
-    pub(crate) agent: &'static Agent,
+    /// Its entry.
+    pub(crate) agent: Arc<Agent>,
     /// Its constants.
     pub(crate) settings: Settings,
     /// The set of weights of its evaluator; the game's first one if none is named.
     pub(crate) evaluation: Option<String>,
     /// The set of weights of the evaluator of its playouts; that of the tree if none is named.
     pub(crate) playout_evaluation: Option<String>,
-    /// The name of an agent of one's own, which is not in the catalogue.
-    pub(crate) own: Option<&'static str>,
+    /// The agent of one's own that it is.
+    pub(crate) own: Option<OwnAgent>,
+    /// The values of the keys of that agent that are given, by name.
+    pub(crate) values: Vec<(String, String)>,
     /// The player that is another program.
     pub(crate) outside: Option<Arc<Outside>>,
 }
@@ -40,10 +41,10 @@ const RAVE_C: f32 = 0.4;
 fn preset(agent: &Agent, options: Option<&str>) -> Result<Option<Preset>, TextError> {
     let mut preset = None;
     keyed::set_all(&agent.name, options, &agent.keys, |key, value| {
-        if key == Key::Preset {
+        if key.is("preset") {
             preset = Some(Preset::parse(value)?);
         }
-        Ok(())
+        Ok::<_, &str>(())
     })?;
     Ok(preset)
 }
@@ -57,37 +58,51 @@ impl AgentSpec {
         Self::read(text, &[])
     }
 
-    /// [`AgentSpec::parse`] where there are agents beside the catalogue, which have no keys.
-    pub(crate) fn read(text: &str, own: &[About]) -> Result<Self, TextError> {
-        let (name, options) = keyed::split(text);
-        let mut agents = catalogue().iter();
-        let Some(agent) = agents.find(|agent| agent.name == name) else {
-            let names = own.iter().map(|&(own, _)| own);
-            if let Some(own) = names.clone().find(|&own| own == name) {
-                keyed::set_all::<Key>(name, options, &[], |_, _| Ok(()))?;
-                return Ok(Self::own(own));
-            }
-            let listed = catalogue().iter().map(|agent| agent.name.as_str());
-            let near = meant(name, listed.chain(names));
-            let wrong = format!("no such agent; nearest: {}", near.join(", "));
-            return Err(TextError::new(name, wrong));
-        };
-        let mut settings = agent.defaults;
-        let preset = preset(agent, options)?;
-        if let Some(preset) = preset {
-            preset.set(agent, &mut settings);
+    /// An agent without keys.
+    pub(super) fn of(agent: Arc<Agent>) -> Self {
+        Self {
+            settings: agent.defaults,
+            agent,
+            evaluation: None,
+            playout_evaluation: None,
+            own: None,
+            values: Vec::new(),
+            outside: None,
         }
-        let mut evaluation = None;
-        let mut playout_evaluation = None;
+    }
+
+    /// The agent of a name without keys, in the catalogue or among others.
+    fn named(name: &str, own: &[OwnAgent]) -> Result<Self, TextError> {
+        if let Some(agent) = catalogue().iter().find(|agent| agent.name == name) {
+            return Ok(Self::of(agent.clone()));
+        }
+        if let Some(own) = own.iter().find(|own| own.entry().name == name) {
+            return Ok(own.spec());
+        }
+        let listed = catalogue().iter().map(|agent| agent.name.as_str());
+        let near = meant(name, listed.chain(own.iter().map(|own| &*own.entry().name)));
+        let wrong = format!("no such agent; nearest: {}", near.join(", "));
+        Err(TextError::new(name, wrong))
+    }
+
+    /// [`AgentSpec::parse`] where there are agents beside the catalogue.
+    pub(crate) fn read(text: &str, own: &[OwnAgent]) -> Result<Self, TextError> {
+        let (name, options) = keyed::split(text);
+        let mut spec = Self::named(name, own)?;
+        let agent = spec.agent.clone();
+        let preset = preset(&agent, options)?;
+        if let Some(preset) = preset {
+            preset.set(&agent, &mut spec.settings);
+        }
         let seen = keyed::set_all(name, options, &agent.keys, |key, value| {
-            match key {
-                Key::Preset => {}
-                Key::Evaluation => evaluation = Some(value.to_owned()),
-                Key::PlayoutEvaluation => playout_evaluation = Some(value.to_owned()),
-                key => return settings.set(key, value),
-            }
-            Ok(())
+            spec.set(key, value)
         })?;
+        let seen = |name| seen.iter().any(|key: &Key| key.is(name));
+        let Self {
+            playout_evaluation,
+            settings,
+            ..
+        } = &mut spec;
         if let Some(name) = &playout_evaluation
             && !settings.enhanced.playouts_evaluate()
         {
@@ -98,37 +113,47 @@ impl AgentSpec {
             Constructor::Enhanced => settings.enhanced.check(options.unwrap_or(name))?,
             Constructor::SplitMoves => {
                 if let Some(preset) = preset
-                    && !seen.contains(&Key::Split(SplitKey::Expand))
+                    && !seen("expand")
                 {
-                    preset.set_expansion(&mut settings);
+                    preset.set_expansion(settings);
                 }
                 settings.split.check(options.unwrap_or(name))?;
                 // The paper explores less where RAVE does part of it.
-                if settings.split.rave.is_some() && !seen.contains(&Key::C) {
+                if settings.split.rave.is_some() && !seen("c") {
                     settings.c = RAVE_C;
                 }
             }
             _ => {}
         }
-        let spec = Self {
-            agent,
-            settings,
-            evaluation,
-            playout_evaluation,
-            own: None,
-            outside: None,
-        };
         spec.can_share()?;
         Ok(spec)
+    }
+
+    /// Sets a key, or says what is wrong with the value.
+    fn set(&mut self, key: &Key, value: &str) -> Result<(), Wrong> {
+        if let Some(own) = key.own() {
+            let value = own.read(value)?;
+            self.values.push((key.name().to_owned(), value));
+            return Ok(());
+        }
+        match key.name() {
+            "eval" => self.evaluation = Some(value.to_owned()),
+            "playout-eval" => self.playout_evaluation = Some(value.to_owned()),
+            _ => return key.set(&mut self.settings, value).unwrap_or(Ok(())),
+        }
+        Ok(())
+    }
+
+    /// What messages call it.
+    pub(super) fn name(&self) -> &str {
+        let outside = self.outside.as_deref().map(Outside::text);
+        outside.unwrap_or(&self.agent.name)
     }
 
     /// Refuses several threads in a tree that they cannot share.
     fn can_share(&self) -> Result<(), TextError> {
         let Settings {
-            threads,
-            parallel,
-            lanes,
-            ..
+            threads, parallel, ..
         } = self.settings;
         let alone = threads.get() == 1 || parallel == Parallel::Root;
         let by_network = || {
@@ -142,11 +167,6 @@ impl AgentSpec {
             Constructor::Minimax => self.agent.shares_tree() || by_network(),
             _ => self.agent.shares_tree(),
         };
-        if !alone && lanes != Some(NonZeroU8::MIN) {
-            let wrong = "threads that share a tree have one iteration each under way, and no lanes; parallel=root gives \
-                         each of them a tree of its own";
-            return Err(TextError::new(format!("threads={threads}"), wrong));
-        }
         if alone || shares {
             return Ok(());
         }
@@ -176,10 +196,8 @@ impl AgentSpec {
         if number == self.settings.threads {
             return Ok(self);
         }
-        if !self.agent.keys.contains(&Key::Threads) {
-            let outside = self.outside.as_deref().map(Outside::text);
-            let name = outside.or(self.own).unwrap_or(&self.agent.name);
-            return Err(TextError::new(name, "searches on one thread only"));
+        if !self.agent.has("threads") {
+            return Err(TextError::new(self.name(), "searches on one thread only"));
         }
         if self.settings.threads.get() > 1 {
             return Err(wrong("the text of the agent names another number"));
@@ -194,60 +212,32 @@ impl AgentSpec {
         self.threads() > 1 && self.settings.parallel == Parallel::Root
     }
 
-    /// Whether several iterations may be under way at once on a thread, which depends on the game if they are not
-    /// numbered.
-    pub(crate) fn has_lanes(&self) -> bool {
-        self.settings.lanes != Some(NonZeroU8::MIN)
-    }
-
     /// The threads that it searches on.
     pub fn threads(&self) -> usize {
         self.settings.threads.get()
     }
 
-    /// Its entry in the catalogue; for an agent of one's own and for another program, what all of them have
-    /// in common.
-    pub fn agent(&self) -> &'static Agent {
-        self.agent
+    /// Its entry: what is known about it whatever the values of its keys.
+    pub fn agent(&self) -> &Agent {
+        &self.agent
     }
 
-    /// Refuses an agent that does not go with a game: one that splits moves where the game does not, has lanes where
-    /// they gain nothing, or has weights that the game's evaluator has not.
+    /// Refuses an agent that does not go with a game: one of one's own that does not play it, one that splits moves
+    /// where the game does not, or one with weights that the game's evaluator has not.
     ///
     /// # Errors
     /// Names what the game does not have.
     pub fn fits(&self, game: &GameInfo) -> Result<(), TextError> {
         let name = &game.name;
-        if let Some(own) = self.own
-            && game.agents.iter().all(|&(known, _)| known != own)
+        if let Some(own) = &self.own
+            && !game.agents.contains(own)
         {
-            return Err(TextError::new(own, format!("no agent of {name}")));
+            let wrong = format!("no agent of {name}");
+            return Err(TextError::new(&self.agent.name, wrong));
         }
         let named = [&self.evaluation, &self.playout_evaluation];
         for evaluator in named.into_iter().flatten() {
             game.has_evaluator(evaluator)?;
-        }
-        if let Some(lanes) = self.settings.lanes
-            && lanes.get() > 1
-            && game.lanes == 1
-        {
-            let wrong = format!(
-                "{name} gains nothing by several iterations at once, and the program has none for it"
-            );
-            return Err(TextError::new(format!("lanes={lanes}"), wrong));
-        }
-        if self.settings.scaled.signal.is_against_one() && game.players > Pairs::MOST {
-            let wrong = format!(
-                "proof numbers against single opponents are for at most {} players",
-                Pairs::MOST
-            );
-            return Err(TextError::new(&self.agent.name, wrong));
-        }
-        if self.settings.enhanced.varies() && !game.varies {
-            let wrong = format!(
-                "not for {name}: the program has shortlist, jitter and rescale where a network comes with it"
-            );
-            return Err(TextError::new(&self.agent.name, wrong));
         }
         if !self.agent.splits() {
             return Ok(());
@@ -279,7 +269,8 @@ impl AgentSpec {
     /// If no agent with score bounds is so composed.
     pub(super) fn part(&self, constructor: Constructor) -> Self {
         let mut entries = catalogue().iter();
-        let bounded = |agent: &&Agent| agent.constructor == constructor && agent.defaults.bounds;
+        let bounded =
+            |agent: &&Arc<Agent>| agent.constructor == constructor && agent.defaults.bounds;
         let agent = entries.find(bounded).expect("it is in the catalogue");
         let Settings {
             c,
@@ -300,7 +291,7 @@ impl AgentSpec {
             ..self.settings
         };
         Self {
-            agent,
+            agent: agent.clone(),
             settings,
             ..self.clone()
         }

@@ -1,15 +1,10 @@
 use super::super::catalogue::Proves;
-use super::super::enhanced::{BiasBy, EnhancedKey, Exploring, PlayoutBy, Rescaling};
-use super::super::minimax::MinimaxKey;
-use super::super::scaled::{AnyWeighing, ScaledKey, SignalName};
+use super::super::enhanced::{BiasBy, PlayoutBy};
 use super::super::settings::{FinalRule, Norm, ProofUse, Urgency};
-use super::super::split::SplitKey;
 use super::*;
-use crate::keyed::Key as _;
-use std::num::NonZeroU8;
 use tesuji::backup::Means;
 use tesuji::player::Short;
-use tesuji::select::{Pace, Ties, Trust, Waning, Width};
+use tesuji::select::{Ties, Trust, Waning, Width};
 
 fn read(text: &str) -> AgentSpec {
     AgentSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -20,7 +15,7 @@ fn every_listed_name_is_read() {
     let mut names: Vec<_> = catalogue().iter().map(|agent| &agent.name).collect();
     for agent in catalogue() {
         let spec = read(&agent.name);
-        assert_eq!((spec.agent(), spec.settings), (agent, agent.defaults));
+        assert_eq!((spec.agent(), spec.settings), (&**agent, agent.defaults));
     }
     for name in [
         "uct",
@@ -59,7 +54,7 @@ fn entries_agree_with_themselves() {
             agent.constructor,
             Constructor::Enhanced | Constructor::Minimax
         );
-        assert_eq!(agent.keys.contains(&Key::Evaluation), evaluates, "{name}");
+        assert_eq!(agent.has("eval"), evaluates, "{name}");
     }
 }
 
@@ -154,78 +149,52 @@ fn presets_are_the_paper_and_its_code() {
 fn every_key_of_every_agent_can_be_set() {
     for agent in catalogue() {
         for key in &agent.keys {
-            let value = match key {
-                Key::Ease => "0.7:0.2",
-                Key::Trust => "blind",
-                Key::Scaled(ScaledKey::Scale) => "prior",
-                Key::Scaled(ScaledKey::By) => "work",
-                Key::C | Key::Cpn | Key::Split(SplitKey::Epsilon | SplitKey::Decay) => "0.5",
-                Key::Cap => "100",
-                Key::Fpu => "-0.25",
-                Key::T | Key::Narrow => "9",
-                Key::Short => "500:4",
-                Key::Contempt => "-0.2",
-                Key::Norm => "children",
-                Key::Preset => "published",
-                Key::Ties => "shared",
-                Key::Proofs => "win",
-                Key::Mobility | Key::Reuse => "on",
-                Key::Means => "clipped",
-                Key::Gamma | Key::Delta => "0.25",
-                Key::Final => "secure",
-                Key::Threads if agent.keys.contains(&Key::Parallel) => "2,parallel=root",
-                Key::Threads if agent.shares_tree() => "2",
-                Key::Threads => "2,eval=net",
-                Key::Parallel => "root",
-                Key::Lanes => "2",
-                Key::Split(SplitKey::Tree) => "raw",
-                Key::Split(SplitKey::Sim) => "orth",
-                Key::Split(SplitKey::Strategy) => "mod-shift",
-                Key::Split(SplitKey::Mast | SplitKey::Rave) => "context",
-                Key::Split(SplitKey::Choice) => "gibbs",
-                Key::Split(SplitKey::Expand) => "random",
-                Key::Split(SplitKey::Equivalence | SplitKey::Mix) => "30",
-                Key::Evaluation => "schadd",
-                Key::PlayoutEvaluation if agent.defaults.bounds => "schadd,playout=greedy",
-                Key::PlayoutEvaluation => "schadd,playout=greedy,bias=off",
-                Key::Enhanced(key) => match key {
-                    EnhancedKey::Alpha | EnhancedKey::UnderWay => "0",
-                    EnhancedKey::AlphaMin | EnhancedKey::Slope => "0.25",
-                    EnhancedKey::AlphaMax => "0.9,alpha-min=none",
-                    EnhancedKey::Backup => "off",
-                    EnhancedKey::Rescale => "difference:0.4,bias=off,ref=off",
-                    EnhancedKey::Shortlist => "3,bias=off,ref=off",
-                    EnhancedKey::SecondC => "1.4,shortlist=2,bias=off,ref=off",
-                    EnhancedKey::Jitter => "0.1,bias=off,ref=off",
-                    EnhancedKey::Cache => "1000",
-                    EnhancedKey::Explore => "softmax",
-                    EnhancedKey::Bias => "eval",
-                    EnhancedKey::Weight | EnhancedKey::GiveWay => "2",
-                    EnhancedKey::Reference => "50",
-                    EnhancedKey::Playout => "random",
-                    EnhancedKey::Horizon | EnhancedKey::Decided => "none",
-                },
-                Key::Minimax(key) => match key {
-                    MinimaxKey::Depth | MinimaxKey::Table => "4",
-                    MinimaxKey::Opponents => "maxn",
-                    MinimaxKey::Ordering
-                    | MinimaxKey::NullWindows
-                    | MinimaxKey::Batch
-                    | MinimaxKey::Quiescence
-                    | MinimaxKey::Reductions
-                    | MinimaxKey::NullMove
-                    | MinimaxKey::Futility
-                    | MinimaxKey::Exchanges
-                    | MinimaxKey::Threats
-                    | MinimaxKey::Razoring
-                    | MinimaxKey::Extensions
-                    | MinimaxKey::Aspiration => "off",
-                    MinimaxKey::Epsilon => "0.5",
-                    MinimaxKey::Choice => "best",
-                },
+            let value = match key.name() {
+                "ease" => "0.7:0.2",
+                "trust" => "blind",
+                "c" | "cpn" | "epsilon" | "decay" => "0.5",
+                "cap" => "100",
+                "fpu" => "-0.25",
+                "t" | "narrow" => "9",
+                "short" => "500:4",
+                "contempt" => "-0.2",
+                "norm" => "children",
+                "preset" => "published",
+                "ties" => "shared",
+                "proofs" => "win",
+                "mobility" | "reuse" => "on",
+                "means" => "clipped",
+                "gamma" | "delta" | "alpha-min" | "slope" => "0.25",
+                "final" => "secure",
+                "threads" if agent.has("parallel") => "2,parallel=root",
+                "threads" if agent.shares_tree() => "2",
+                "threads" => "2,eval=net",
+                "parallel" => "root",
+                "tree" => "raw",
+                "sim" => "orth",
+                "split" => "mod-shift",
+                "mast" | "rave" => "context",
+                "choice" if agent.has("table") => "best",
+                "choice" => "gibbs",
+                "expand" | "playout" => "random",
+                "k" | "mix" => "30",
+                "eval" => "schadd",
+                "playout-eval" if agent.defaults.bounds => "schadd,playout=greedy",
+                "playout-eval" => "schadd,playout=greedy,bias=off",
+                "alpha" => "0",
+                "cache" => "1000",
+                "explore" => "softmax",
+                "bias" => "eval",
+                "w" => "2",
+                "ref" => "50",
+                "horizon" | "decided" => "none",
+                "depth" | "table" => "4",
+                "opponents" => "maxn",
+                // The switches of minimax.
+                _ => "off",
             };
-            let set = read(&format!("{}:{}={value}", agent.name, key.text()));
-            assert_eq!(set.agent(), agent);
+            let set = read(&format!("{}:{}={value}", agent.name, key.name()));
+            assert_eq!(set.agent(), &**agent);
         }
     }
     let all = read(
@@ -307,28 +276,13 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     let width = |text| read(text).settings.narrow;
     assert_eq!(width("gpn-residual+sb:narrow=6"), width("gpn-residual+sb"));
     assert_eq!(width("gpn-residual+sb:narrow=off"), Width::ANY);
-    let scaled = |text| read(text).settings.scaled;
-    assert_eq!(
-        scaled("gpn-scaled+sb"),
-        scaled("gpn-scaled+sb:scale=exploration,by=number")
-    );
-    let work = scaled("gpn-scaled+sb:scale=prior,by=work");
-    assert_eq!(
-        (work.weighing, work.signal),
-        (AnyWeighing::Prior, SignalName::Work)
-    );
-    let combined = read("im-combined").settings.enhanced;
-    assert_eq!(combined.explore, Exploring::Softmax(Pace::Logarithm));
-    let varied =
-        "im:explore=softmax-root,rescale=times:2,shortlist=3,c2=1.5,cache=100,under-way=0.5";
-    let varied = read(varied).settings.enhanced;
-    assert_eq!(varied.explore, Exploring::Softmax(Pace::Root));
-    assert_eq!(varied.rescaling, Rescaling::Multiplied(2.0));
-    assert_eq!(
-        (varied.shortlist, varied.second_c),
-        (NonZeroU8::new(3), Some(1.5))
-    );
-    assert_eq!((varied.cache, varied.under_way), (100, 0.5));
+    assert!(read("im-combined").settings.enhanced.softmax);
+    let grave = read("im:ref=100:0.00001,cache=100").settings.enhanced;
+    assert_eq!((grave.reference, grave.give_way), (Some(100), 1e-5));
+    assert_eq!(grave.cache, 100);
+    assert_eq!(read("grave:ref=50"), read("grave:ref=50:0.000001"));
+    // The share of blind choices belongs to all that choose greedily.
+    assert_eq!(read("mast:choice=greedy"), read("mast"));
 }
 
 #[test]
@@ -358,35 +312,10 @@ fn bad_text_names_the_offending_part() {
         ("gpn-residual+sb:ease=1:1:1:1", "ease=1:1:1:1", "as in"),
         ("gpn-residual+sb:trust=no", "trust=no", "nor blind"),
         ("gpn-residual+sb:narrow=0", "narrow=0", "1 to 65535"),
-        ("gpn-scaled+sb:scale=no", "scale=no", "nor ties"),
-        ("gpn-scaled+sb:by=no", "by=no", "nor leader"),
         ("im:explore=hot", "explore=hot", "softmax"),
-        (
-            "im:alpha-min=0.1,alpha-max=1",
-            "alpha-min=0.1,alpha-max=1",
-            "rises",
-        ),
-        ("im-alpha:alpha-max=1", "alpha-max=1", "rises"),
-        ("im:rescale=times:0", "rescale=times:0", "above 0"),
-        ("im:backup=maybe", "backup=maybe", "neither on nor off"),
-        ("im:rescale=2", "rescale=2", "bounds:X"),
-        ("im:shortlist=17", "shortlist=17", "1 to 16"),
-        ("im:c2=1", "c2", "shortlist"),
-        (
-            "im:shortlist=3,jitter=0.1",
-            "shortlist=3,jitter=0.1",
-            "exclude",
-        ),
-        (
-            "im:shortlist=3,threads=2",
-            "threads=2",
-            "several threads share",
-        ),
-        ("im+sb:jitter=0.1", "jitter", "no such key"),
-        ("grave:jitter=0.1", "jitter=0.1", "neither bias nor ref"),
         ("im:cache=many", "cache=many", "neither off"),
-        ("im:under-way=2", "under-way=2", "[-1, 1]"),
         ("pb:ref=many", "ref=many", "visits"),
+        ("pb:ref=50:-1", "ref=50:-1", "below 0"),
         ("pb:playout=deep", "playout=deep", "greedy"),
         ("pb:horizon=-1", "horizon=-1", "plies"),
         ("mast:horizon=4", "horizon=4", "end early"),

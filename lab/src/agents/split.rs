@@ -1,7 +1,9 @@
 //! The settings of agents that split moves, and which of them go together.
 
-use crate::keyed::{self, not_negative, share};
-use tesuji::action::{AnyChoice, EpsilonGreedy, Gibbs, Variant};
+pub(super) mod keys;
+
+use crate::keyed;
+use tesuji::action::{AnyChoice, Variant};
 use tesuji::game::TextError;
 use tesuji::select::Amaf;
 use tesuji::split::AnyStrategy;
@@ -45,84 +47,6 @@ pub(crate) enum TreeOf {
     },
 }
 
-/// The keys of these settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SplitKey {
-    /// The tree.
-    Tree,
-    /// The playouts.
-    Sim,
-    /// The split strategy.
-    Strategy,
-    /// The statistics of MAST.
-    Mast,
-    /// How MAST chooses.
-    Choice,
-    /// The share of blind choices.
-    Epsilon,
-    /// The decay of MAST.
-    Decay,
-    /// Whether MAST chooses what is expanded.
-    Expand,
-    /// The statistics of RAVE.
-    Rave,
-    /// The equivalence parameter of RAVE.
-    Equivalence,
-    /// The threshold of both.
-    Mix,
-}
-
-impl SplitKey {
-    /// The text of the key, the values it takes, and what it sets.
-    pub(super) const fn about(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            Self::Tree => (
-                "tree",
-                "orth|raw|nodal|rollup|rollup-raw",
-                "a tree of moves, of semimoves, or of semimoves rolled up",
-            ),
-            Self::Sim => ("sim", "orth|split", "playouts of moves or in semimoves"),
-            Self::Strategy => (
-                "split",
-                "mod|mod-plus|mod-shift|mod-plus-shift|mod-joined",
-                "how finely moves are split, mod",
-            ),
-            Self::Mast => (
-                "mast",
-                "off|split|join|context|mix",
-                "playouts prefer what was good before: the same semimove, move or beginning",
-            ),
-            Self::Choice => (
-                "choice",
-                "greedy|gibbs|roulette",
-                "how MAST chooses by what moves are worth",
-            ),
-            Self::Epsilon => (
-                "epsilon",
-                "number in [0, 1]",
-                "share of blind choices, 0.4 (mast and the like 0.2)",
-            ),
-            Self::Decay => (
-                "decay",
-                "number in [0, 1]",
-                "what MAST's results count after each move played, 0.2",
-            ),
-            Self::Expand => ("expand", "random|mast", "the child to expand next"),
-            Self::Rave => (
-                "rave",
-                "off|split|join|context|mix",
-                "children share the results of the same semimove, move or beginning",
-            ),
-            Self::Equivalence => ("k", "number ≥ 0", "equivalence parameter of RAVE, 250"),
-            Self::Mix => (
-                "mix",
-                "number ≥ 0",
-                "results from which a mix takes those of the context, 7",
-            ),
-        }
-    }
-}
-
 impl Default for SplitSettings {
     /// Trees and playouts in semimoves; nothing is learned.
     fn default() -> Self {
@@ -145,70 +69,6 @@ impl Default for SplitSettings {
 }
 
 impl SplitSettings {
-    /// Sets a key, or says what is wrong with the value.
-    pub(super) fn set(&mut self, key: SplitKey, value: &str) -> Result<(), &'static str> {
-        match key {
-            SplitKey::Tree => {
-                let semimoves = |whole_moves, rolls_up| TreeOf::Semimoves {
-                    whole_moves,
-                    rolls_up,
-                };
-                self.tree = match value {
-                    "orth" => TreeOf::Moves,
-                    "raw" => semimoves(false, false),
-                    "nodal" => semimoves(true, false),
-                    "rollup" => semimoves(true, true),
-                    "rollup-raw" => semimoves(false, true),
-                    _ => return Err("neither orth nor raw nor nodal nor rollup nor rollup-raw"),
-                }
-            }
-            SplitKey::Sim => {
-                self.split_playouts = match value {
-                    "orth" => false,
-                    "split" => true,
-                    _ => return Err("neither orth nor split"),
-                }
-            }
-            SplitKey::Strategy => {
-                self.strategy = AnyStrategy::named(value).ok_or(
-                    "neither mod nor mod-plus nor mod-shift nor mod-plus-shift nor mod-joined",
-                )?;
-            }
-            SplitKey::Mast => {
-                self.mast = variant(value)?.map(|amaf| match amaf {
-                    Amaf::Split => Variant::Split,
-                    Amaf::Join => Variant::Join,
-                    Amaf::Context => Variant::Context,
-                    Amaf::Mix => Variant::Mix,
-                });
-            }
-            SplitKey::Choice => {
-                self.choice = match value {
-                    "greedy" => AnyChoice::default(),
-                    "gibbs" => AnyChoice::Gibbs(Gibbs::default()),
-                    "roulette" => AnyChoice::Roulette,
-                    _ => return Err("neither greedy nor gibbs nor roulette"),
-                }
-            }
-            SplitKey::Epsilon => {
-                let epsilon = share(value)?;
-                self.choice = AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon });
-            }
-            SplitKey::Decay => self.decay = share(value)?,
-            SplitKey::Expand => {
-                self.expand = match value {
-                    "random" => false,
-                    "mast" => true,
-                    _ => return Err("neither random nor mast"),
-                }
-            }
-            SplitKey::Rave => self.rave = variant(value)?,
-            SplitKey::Equivalence => self.equivalence = not_negative(value)?,
-            SplitKey::Mix => self.mix = not_negative(value)?,
-        }
-        Ok(())
-    }
-
     /// Refuses what does not go together: Table 3 of the paper.
     pub(super) fn check(&self, options: &str) -> Result<(), TextError> {
         let splits = self.tree != TreeOf::Moves;
@@ -242,15 +102,4 @@ impl SplitSettings {
         };
         Err(keyed::misfit(options, wrong))
     }
-}
-
-fn variant(value: &str) -> Result<Option<Amaf>, &'static str> {
-    Ok(Some(match value {
-        "off" => return Ok(None),
-        "split" => Amaf::Split,
-        "join" => Amaf::Join,
-        "context" => Amaf::Context,
-        "mix" => Amaf::Mix,
-        _ => return Err("neither off nor split nor join nor context nor mix"),
-    }))
 }

@@ -158,7 +158,7 @@ impl Key {
 }
 
 impl keyed::Key for Key {
-    fn text(self) -> &'static str {
+    fn text(&self) -> &str {
         self.about().0
     }
 }

@@ -1,7 +1,7 @@
 //! Reading the text of an engine: `NAME[:key=value,…]`.
 
 use super::names::{ENGINES, Key};
-use crate::agents::{AgentSpec, catalogue, settings};
+use crate::agents::{AgentSpec, OwnAgent, catalogue, settings};
 use crate::keyed::{self, meant, not_negative, switch};
 use crate::session::GameInfo;
 use std::num::NonZeroUsize;
@@ -39,19 +39,27 @@ impl EngineSpec {
     /// # Errors
     /// Names the part that is wrong.
     pub fn parse(text: &str) -> Result<Self, TextError> {
+        Self::read(text, &[])
+    }
+
+    /// [`EngineSpec::parse`] where there are agents beside the catalogue.
+    pub(crate) fn read(text: &str, own: &[OwnAgent]) -> Result<Self, TextError> {
         let (name, options) = keyed::split(text);
         let Some(entry) = ENGINES.iter().find(|entry| entry.name == name) else {
-            let agents = catalogue();
-            if agents.iter().any(|agent| agent.name == name) {
-                return agent(name, options);
+            let agents = catalogue().iter().map(|agent| &**agent);
+            let agents = agents.chain(own.iter().map(OwnAgent::entry));
+            let agents = agents.map(|agent| agent.name.as_str());
+            if agents.clone().any(|known| known == name) {
+                return agent((name, options), own);
             }
-            let agents = agents.iter().map(|agent| agent.name.as_str());
             let near = meant(name, ENGINES.iter().map(|entry| entry.name).chain(agents));
             let wrong = format!("no such engine; nearest: {}", near.join(", "));
             return Err(TextError::new(name, wrong));
         };
         let mut spec = (entry.plain)();
-        keyed::set_all(name, options, entry.keys, |key, value| spec.set(key, value))?;
+        keyed::set_all(name, options, entry.keys, |&key, value| {
+            spec.set(key, value)
+        })?;
         match spec.wrong() {
             Some(wrong) => Err(TextError::new(options.unwrap_or(name), wrong)),
             None => Ok(spec),
@@ -174,7 +182,7 @@ impl EngineSpec {
 }
 
 /// Reads an agent that serves as an engine: it has one key more, the seed.
-fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
+fn agent((name, options): (&str, Option<&str>), own: &[OwnAgent]) -> Result<EngineSpec, TextError> {
     let (mut text, mut seed) = (name.to_owned(), None);
     let mut separator = ':';
     for option in options.into_iter().flat_map(|options| options.split(',')) {
@@ -190,13 +198,9 @@ fn agent(name: &str, options: Option<&str>) -> Result<EngineSpec, TextError> {
             separator = ',';
         }
     }
-    let spec = AgentSpec::parse(&text)?;
+    let spec = AgentSpec::read(&text, own)?;
     if spec.is_root_parallel() {
         let wrong = "a proof takes one tree, which parallel=root does not have";
-        return Err(TextError::new(options.unwrap_or(name), wrong));
-    }
-    if spec.has_lanes() {
-        let wrong = "a proof has one iteration under way at once, not several lanes";
         return Err(TextError::new(options.unwrap_or(name), wrong));
     }
     if spec.solves() {

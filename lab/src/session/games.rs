@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::agents::{AgentSpec, Outsiders, OwnAgent};
+use crate::engines::EngineSpec;
 use std::fmt;
 use std::sync::Arc;
 use tesuji::game::TextError;
@@ -27,6 +28,7 @@ pub type About = (&'static str, &'static str);
 #[derive(Clone, Default)]
 pub struct Games {
     shelves: Vec<Shelf>,
+    agents: Vec<OwnAgent>,
     outsiders: Vec<Arc<dyn Outsiders>>,
 }
 
@@ -39,33 +41,22 @@ pub struct Shelf {
     pub variants: fn() -> Vec<About>,
     /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of these.
     pub open: Open,
-    /// Agents that are no part of the catalogue, with a line about each.
-    pub agents: Vec<About>,
 }
 
 /// Opens a game of a shelf by its text.
-pub type Open = Arc<dyn Fn(&str) -> Option<Result<Session, TextError>> + Send + Sync>;
+pub type Open = fn(&str) -> Option<Result<Session, TextError>>;
 
 impl Shelf {
     /// The games of one family.
     pub fn of<F: Family>() -> Self {
-        Self::with_agents::<F>(Vec::new())
-    }
-
-    /// The games of one family with agents that the catalogue does not have.
-    pub fn with_agents<F: Family>(agents: Vec<OwnAgent<F>>) -> Self {
         Self {
-            agents: agents.iter().map(OwnAgent::about).collect(),
             names: || F::NAMES.to_vec(),
             variants: || F::VARIANTS.to_vec(),
-            open: Arc::new(move |game| {
+            open: |game| {
                 let (name, options) = game.split_once(':').unwrap_or((game, ""));
-                let session = || {
-                    let start = F::start(name, options)?;
-                    Ok(Session::with_agents(game, start, agents.clone()))
-                };
+                let session = || Ok(Session::new(game, F::start(name, options)?));
                 F::opens(name, options).then(session)
-            }),
+            },
         }
     }
 }
@@ -83,7 +74,7 @@ impl Games {
         self.with_shelf(Shelf::of::<F>())
     }
 
-    /// These games and those of a family, for which there are agents that the catalogue does not have.
+    /// These games with an agent that the catalogue does not have, in those of them that it plays.
     ///
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;
@@ -91,21 +82,22 @@ impl Games {
     /// use tesuji_lab::Games;
     /// use tesuji_lab::agents::OwnAgent;
     ///
-    /// let agent = OwnAgent::new("mine", "UCT with score bounds", ScoreBoundedUct::default);
-    /// let games = Games::new().with_agents::<TicTacToe>(vec![agent]);
+    /// let agent = OwnAgent::new("mine", "UCT with score bounds")
+    ///     .playing(|_, _: &TicTacToe| ScoreBoundedUct::default());
+    /// let games = Games::new().with::<TicTacToe>().with_agent(agent);
     /// let session = games.open("tic-tac-toe")?;
     /// assert!(session.agent("mine").is_ok() && session.agent("uct").is_ok());
     /// # Ok::<(), tesuji::game::TextError>(())
     /// ```
     #[must_use]
-    pub fn with_agents<F: Family>(self, agents: Vec<OwnAgent<F>>) -> Self {
-        self.with_shelf(Shelf::with_agents::<F>(agents))
+    pub fn with_agent(mut self, agent: OwnAgent) -> Self {
+        self.agents.push(agent);
+        self
     }
 
-    /// Agents that are no part of the catalogue, with a line about each.
-    pub fn agents(&self) -> Vec<About> {
-        let agents = self.shelves.iter().flat_map(|shelf| &shelf.agents);
-        agents.copied().collect()
+    /// The agents that the catalogue does not have.
+    pub fn agents(&self) -> &[OwnAgent] {
+        &self.agents
     }
 
     /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does; whether it goes
@@ -114,7 +106,15 @@ impl Games {
     /// # Errors
     /// Names the part that is wrong.
     pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
-        AgentSpec::read(text, &self.agents())
+        AgentSpec::read(text, &self.agents)
+    }
+
+    /// Reads an engine, which may be an agent that proves something; whether it goes with a game is not asked.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub fn engine(&self, text: &str) -> Result<EngineSpec, TextError> {
+        EngineSpec::read(text, &self.agents)
     }
 
     /// These games and those of a shelf. Of games of the same name the one that came first is
@@ -153,6 +153,7 @@ impl Games {
     pub fn open(&self, game: &str) -> Result<Session, TextError> {
         let mut found = self.shelves.iter().filter_map(|shelf| (shelf.open)(game));
         let session = found.next().unwrap_or_else(|| Err(self.unknown(game)))?;
+        let session = session.with_agents(&self.agents);
         if self.outsiders.is_empty() {
             return Ok(session);
         }

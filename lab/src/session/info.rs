@@ -1,6 +1,5 @@
 //! What is known about a game before any of it is played.
 
-use super::About;
 use crate::agents::{self, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
@@ -24,10 +23,6 @@ pub struct GameInfo {
     /// The split strategies that differ, by name, with what a move is split into; none if the game
     /// does not split moves.
     pub splits: &'static [(&'static str, &'static str)],
-    /// How many iterations under way at once pay on one thread: [`Family::LANES`]; 1 where none do.
-    pub lanes: usize,
-    /// Whether there are the variants of implicit minimax: [`Family::VARIES`].
-    pub varies: bool,
     /// The names of the sets of weights of its evaluator, the default first.
     pub evaluators: Vec<&'static str>,
     /// The features that it counts, of which weights can be learned; `None` if none.
@@ -37,12 +32,12 @@ pub struct GameInfo {
     pub planes: Option<PlaneShape>,
     /// The network that comes with the program for it, which is written `net`.
     pub network: Option<&'static Shipped>,
-    /// Agents that the catalogue does not have: names, with a line about each.
-    pub agents: Vec<About>,
+    /// Agents that play it beside those of the catalogue.
+    pub agents: Vec<OwnAgent>,
 }
 
 impl GameInfo {
-    pub(super) fn of<G: Family>(name: String, position: &G, own: &[OwnAgent<G>]) -> Self {
+    pub(super) fn of<G: Family>(name: String, position: &G) -> Self {
         let evaluators = G::Knowledge::HEURISTICS.iter().map(|&(name, _, _)| name);
         let opposed = G::ZERO_SUM && G::Players::COUNT == 2;
         let planes = G::Knowledge::planes(position).filter(|_| opposed);
@@ -53,13 +48,11 @@ impl GameInfo {
             zero_sum: G::ZERO_SUM,
             primer: G::PRIMER,
             splits: G::SPLITS,
-            lanes: G::LANES,
-            varies: G::VARIES,
             evaluators: evaluators.collect(),
             features: G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set),
             planes: planes.map(|planes| planes.shape),
             network: agents::shipped_network(position),
-            agents: own.iter().map(OwnAgent::about).collect(),
+            agents: Vec::new(),
         }
     }
 

@@ -93,20 +93,20 @@ impl Clone for Box<dyn AnyPosition> {
 impl Session {
     /// A session at a position of a game. `name` is what messages and certificates call the game.
     pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
-        Self::with_agents(name, position, Vec::new())
+        Self::at(
+            GameInfo::of(name.into(), &position),
+            Box::new(Listed::new(position)),
+        )
     }
 
-    /// A session at a position of a game, for which there are agents that the catalogue does not have. Of
-    /// agents of the same name the first is meant, and the catalogue's before all.
-    pub fn with_agents<G: Family>(
-        name: impl Into<String>,
-        position: G,
-        agents: Vec<OwnAgent<G>>,
-    ) -> Self {
-        Self::at(
-            GameInfo::of(name.into(), &position, &agents),
-            Box::new(Listed::new(position, agents.into())),
-        )
+    /// The same session with those of these agents, which the catalogue does not have, that play its game. Of agents of
+    /// the same name the first is meant, and the catalogue's before all.
+    #[must_use]
+    pub fn with_agents(mut self, agents: &[OwnAgent]) -> Self {
+        let play = agents.iter().filter(|own| self.start.has(own));
+        let play: Vec<_> = play.cloned().collect();
+        Arc::make_mut(&mut self.game).agents.extend(play);
+        self
     }
 
     fn at(game: GameInfo, position: Box<dyn AnyPosition>) -> Self {
@@ -194,8 +194,8 @@ impl Session {
         Some(self.move_texts().into_iter().zip(below).collect())
     }
 
-    /// Reads an agent: the name of one that the game has beside the catalogue, a player outside of this
-    /// program ([`Games::with_outsiders`]), or a text as in [`AgentSpec::parse`].
+    /// Reads an agent: one of the catalogue ([`AgentSpec::parse`]), one that plays the game beside those
+    /// ([`Session::with_agents`]), or a player outside of this program ([`Games::with_outsiders`]).
     ///
     /// # Errors
     /// Names the part that is wrong, or what the game does not have that the agent needs.
@@ -207,12 +207,21 @@ impl Session {
         self.fits(&agent).map(|()| agent)
     }
 
-    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`].
+    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`]. Nor does one of one's own whose tree
+    /// threads cannot share with several of them.
     ///
     /// # Errors
     /// Names what the game does not have.
     pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
-        agent.fits(&self.game)
+        agent.fits(&self.game)?;
+        if let Some(own) = &agent.own
+            && agent.threads() > 1
+            && !agent.is_root_parallel()
+            && let Some(why) = self.position.unshared(own, agent)
+        {
+            return Err(TextError::new(format!("threads={}", agent.threads()), why));
+        }
+        Ok(())
     }
 
     /// Seats an agent at the position.

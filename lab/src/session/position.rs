@@ -5,17 +5,16 @@
 //! loop that knows the game's type.
 
 use super::{Question, Seat, Solving, seat, solving};
-use crate::agents::{AgentSpec, Judge, JudgeMemory, OwnAgent, player};
+use crate::agents::{AgentSpec, Judge, JudgeMemory, OwnAgent};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tesuji::Rng;
 use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
-use tesuji::player::{Player, random_move};
+use tesuji::player::random_move;
 use tesuji::split::AnyStrategy;
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
@@ -70,6 +69,12 @@ pub(super) trait AnyPosition: Send + Sync {
     /// Whether nothing forces: neither a legal move, nor a threat that it has to answer.
     fn is_quiet(&self, m: usize) -> bool;
 
+    /// Whether an agent of one's own plays the game.
+    fn has(&self, own: &OwnAgent) -> bool;
+
+    /// Why threads cannot share the tree of an agent of one's own, if they cannot.
+    fn unshared(&self, own: &OwnAgent, agent: &AgentSpec) -> Option<String>;
+
     /// An agent, which fits the game, at this position.
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat>;
 
@@ -88,17 +93,14 @@ pub(super) trait AnyPosition: Send + Sync {
 pub(super) struct Listed<G: Game> {
     position: G,
     moves: Vec<G::Move>,
-    /// The agents that the catalogue does not have.
-    agents: Arc<[OwnAgent<G>]>,
 }
 
 impl<G: Game> Listed<G> {
-    /// A position, whose moves are listed, and the agents that the catalogue does not have.
-    pub(super) fn new(position: G, agents: Arc<[OwnAgent<G>]>) -> Self {
+    /// A position, whose moves are listed.
+    pub(super) fn new(position: G) -> Self {
         let mut listed = Self {
             position,
             moves: Vec::new(),
-            agents,
         };
         listed.list();
         listed
@@ -133,18 +135,6 @@ impl<G: Game> Listed<G> {
     }
 }
 
-impl<G: Family> Listed<G> {
-    /// The player of an agent that fits the game.
-    pub(super) fn player(&self, agent: &AgentSpec) -> Box<dyn Player<G, String>> {
-        let position = self.position.clone();
-        let own = |name| self.agents.iter().find(|own| own.about().0 == name);
-        match agent.own.and_then(own) {
-            Some(own) => own.at(position),
-            None => player(agent, position),
-        }
-    }
-}
-
 impl<G: Family> AnyPosition for Listed<G> {
     fn copy(&self) -> Box<dyn AnyPosition> {
         Box::new(self.clone())
@@ -152,7 +142,7 @@ impl<G: Family> AnyPosition for Listed<G> {
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, TextError> {
         let position = self.position.read_position(text)?;
-        Ok(Box::new(Self::new(position, self.agents.clone())))
+        Ok(Box::new(Self::new(position)))
     }
 
     fn text(&self) -> String {
@@ -230,6 +220,14 @@ impl<G: Family> AnyPosition for Listed<G> {
     fn is_quiet(&self, m: usize) -> bool {
         let (position, tactics) = (&self.position, TacticsOf::<G>::default());
         tactics.gain(position, self.moves[m]).is_none() && !tactics.threatened(position)
+    }
+
+    fn has(&self, own: &OwnAgent) -> bool {
+        own.plays::<G>()
+    }
+
+    fn unshared(&self, own: &OwnAgent, agent: &AgentSpec) -> Option<String> {
+        own.unshared(agent, &self.position)
     }
 
     fn seat(&self, agent: &AgentSpec) -> Box<dyn Seat> {

@@ -1,9 +1,9 @@
 //! An agent that plays a game, whatever the types of both.
 
 use super::position::Listed;
-use crate::agents::{AgentSpec, Size};
+use crate::agents::{self, AgentSpec, BoxedPlayer, Size};
 use serde::Serialize;
-use tesuji::player::{Decision, Player};
+use tesuji::player::Decision;
 use tesuji::search::{Every, Extent, Progress, Snapshot, Watch};
 use tesuji::{Budget, Report, StopReason};
 use tesuji_games::Family;
@@ -140,7 +140,7 @@ pub struct Searched {
 /// Seats an agent that fits the game.
 pub(super) fn seat<G: Family>(agent: &AgentSpec, position: Listed<G>) -> Box<dyn Seat> {
     Box::new(At {
-        player: position.player(agent),
+        player: agents::player(agent, position.position().clone()),
         position,
     })
 }
@@ -148,7 +148,7 @@ pub(super) fn seat<G: Family>(agent: &AgentSpec, position: Listed<G>) -> Box<dyn
 /// An agent's player at a position.
 struct At<G: Family> {
     position: Listed<G>,
-    player: Box<dyn Player<G, String>>,
+    player: BoxedPlayer<G>,
 }
 
 impl<G: Family> At<G> {

@@ -5,10 +5,10 @@ use tesuji::search::Extent;
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Amazons, Breakthrough, Family, TicTacToe};
 use tesuji_lab::Session;
-use tesuji_lab::agents::{AgentSpec, Key, catalogue};
+use tesuji_lab::agents::{AgentSpec, catalogue};
 use tesuji_lab::session::{Findings, Seat};
 
-/// Every agent of the catalogue, those that split moves in each way, and those of several threads or lanes.
+/// Every agent of the catalogue, those that split moves in each way, and those of several threads.
 fn agents() -> Vec<String> {
     let mut texts: Vec<String> = catalogue().iter().map(|agent| agent.name.clone()).collect();
     let splitting = [
@@ -18,8 +18,6 @@ fn agents() -> Vec<String> {
         "rollup:mast=split,rave=context",
         "rollup:tree=rollup-raw,sim=orth",
         "semi+sb:tree=raw",
-        "uct+sb:lanes=4",
-        "uct+sb:lanes=2",
         "ubfm-completed:choice=best",
     ];
     texts.extend(splitting.map(String::from));
@@ -31,10 +29,10 @@ fn on_threads() -> Vec<String> {
     let mut texts = Vec::new();
     for agent in catalogue() {
         let name = &agent.name;
-        if agent.keys.contains(&Key::Parallel) {
+        if agent.has("parallel") {
             texts.push(format!("{name}:threads=3,parallel=root"));
         }
-        if agent.keys.contains(&Key::Threads) && agent.shares_tree() {
+        if agent.has("threads") && agent.shares_tree() {
             texts.push(format!("{name}:threads=3"));
         }
     }

@@ -151,8 +151,7 @@ impl Desk {
 
     /// Whether the agent searches depth by depth: then it has a key for the greatest one.
     pub(super) fn deepens(&self) -> bool {
-        let keys = &self.agent.agent().keys;
-        keys.iter().any(|key| key.about().0 == "depth")
+        self.agent.agent().has("depth")
     }
 
     /// What a move may use for which nobody says it.

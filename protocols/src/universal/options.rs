@@ -99,7 +99,7 @@ pub(super) fn list(desk: &Desk) -> Vec<Choice> {
     }
     choices.push(choice(option, Kind::Combo(value, values)));
     let keys = desk.agent.agent().keys.iter();
-    choices.extend(keys.map(|key| of_key(desk, key.about())));
+    choices.extend(keys.map(|key| of_key(desk, key.name(), key.values())));
     choices
 }
 
@@ -116,7 +116,7 @@ fn number(level: Level) -> u64 {
 
 /// The option for a key of the agent. Where the key takes one of some words, the value that the agent
 /// has without it is the one that makes no difference.
-fn of_key(desk: &Desk, (key, values, _): (&'static str, &str, &str)) -> Choice {
+fn of_key(desk: &Desk, key: &str, values: &str) -> Choice {
     if key == THREADS {
         let threads = desk.agent.threads() as u64;
         return choice("Threads", Kind::Spin(threads, 1..=256));
@@ -210,11 +210,11 @@ pub(super) fn set(desk: &mut Desk, words: &str, mind: &Mind) -> Result<(), TextE
 
 /// Sets a key of the agent.
 fn set_key(desk: &mut Desk, name: &str, value: &str) -> Result<(), TextError> {
-    let known = desk.agent.agent().keys.iter().map(|key| key.about());
+    let known = desk.agent.agent().keys.iter();
     let found = known
         .clone()
-        .find(|(key, ..)| key.eq_ignore_ascii_case(name));
-    let Some((key, values, _)) = found else {
+        .find(|key| key.name().eq_ignore_ascii_case(name));
+    let Some((key, values)) = found.map(|key| (key.name(), key.values())) else {
         return Err(TextError::new(name, "no such option"));
     };
     let mut keys = desk.keys.clone();

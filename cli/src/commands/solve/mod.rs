@@ -16,12 +16,11 @@ use report::{Chosen, Solved, Winning};
 use std::time::Duration;
 use tesuji::solve::{Limits, Status};
 use tesuji_lab::Games;
-use tesuji_lab::engines::EngineSpec;
 use tesuji_lab::session::{Question, Solving};
 
 /// Solves a position. The result is printed even if its certificate could not be written.
 pub(crate) fn run(games: &Games, args: &args::Solve, json: bool) -> Result<(), Failure> {
-    let engine = EngineSpec::parse(&args.engine);
+    let engine = games.engine(&args.engine);
     let engine = engine.map_err(|error| Failure::input("--engine:", error))?;
     let engine = match args.threads.threads {
         Some(threads) => engine

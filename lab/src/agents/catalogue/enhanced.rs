@@ -4,12 +4,11 @@
 //! All of them are one composition with different weights, so every key goes with each of them. With score bounds
 //! and proof numbers they are another one, without what is known of moves.
 
-use super::super::enhanced::{BiasBy, EnhancedKey, EnhancedSettings, Exploring, PlayoutBy};
+use super::super::enhanced::{BiasBy, EnhancedSettings, PlayoutBy};
 use super::super::settings::{Settings, Urgency};
-use super::super::split::{SplitKey, SplitSettings};
-use super::{Agent, Constructor, Key, Proves, VALUES, keys};
+use super::super::split::SplitSettings;
+use super::{Agent, Constructor, Proves, VALUES, keys};
 use tesuji::action::{AnyChoice, EpsilonGreedy};
-use tesuji::select::Pace;
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
@@ -19,18 +18,28 @@ pub(super) fn agents() -> Vec<Agent> {
     [agents, proving].concat()
 }
 
-/// What the composition with proofs leaves out: what is known of moves, what is preferred at first, and what varies
-/// the choice among children.
-const LEFT_OUT: [EnhancedKey; 8] = [
-    EnhancedKey::Bias,
-    EnhancedKey::Weight,
-    EnhancedKey::Reference,
-    EnhancedKey::GiveWay,
-    EnhancedKey::Rescale,
-    EnhancedKey::Shortlist,
-    EnhancedKey::SecondC,
-    EnhancedKey::Jitter,
+/// What can be set about their trees and what they play.
+const TREE: [&str; 5] = ["c", "fpu", "cap", "final", "reuse"];
+
+/// What can be set about what they know of positions and about their playouts.
+const KNOWN: [&str; 13] = [
+    "choice",
+    "decay",
+    "epsilon",
+    "eval",
+    "playout-eval",
+    "alpha",
+    "alpha-min",
+    "slope",
+    "explore",
+    "playout",
+    "horizon",
+    "decided",
+    "cache",
 ];
+
+/// What the composition with proofs leaves out: what is known of moves, and what is preferred at first.
+const OF_MOVES: [&str; 3] = ["bias", "w", "ref"];
 
 fn goes_with_proofs(agent: &Agent) -> bool {
     let known = agent.defaults.enhanced;
@@ -40,10 +49,8 @@ fn goes_with_proofs(agent: &Agent) -> bool {
 /// The same agent with score bounds, and with proof numbers that have no weight unless they are given one.
 fn with_proofs(agent: &Agent) -> Agent {
     let bounded = agent.clone().with_score_bounds();
-    let kept = |key: &Key| !matches!(key, Key::Enhanced(known) if LEFT_OUT.contains(known));
-    let of_agent: Vec<_> = bounded.keys.iter().copied().filter(kept).collect();
     Agent {
-        keys: keys(&[&VALUES[..], &[Key::Cpn, Key::Proofs], &of_agent].concat()),
+        keys: keys(&[&VALUES[..], &["cpn", "proofs"], &TREE, &KNOWN].concat()),
         paper: "ours; paper 004 has neither bounds nor proof numbers",
         defaults: Settings {
             cpn: 0.0,
@@ -94,7 +101,7 @@ fn implicit() -> Vec<Agent> {
             "paper 004, Eq. 6.4",
             2.0,
             EnhancedSettings {
-                explore: Exploring::Softmax(Pace::Logarithm),
+                softmax: true,
                 ..constant
             },
         ),
@@ -104,7 +111,7 @@ fn implicit() -> Vec<Agent> {
             "paper 004, Eq. 6.7",
             2.0,
             EnhancedSettings {
-                explore: Exploring::Softmax(Pace::Logarithm),
+                softmax: true,
                 ..falling
             },
         ),
@@ -123,7 +130,7 @@ fn with_networks() -> Vec<Agent> {
     };
     let poc = EnhancedSettings {
         alpha: 0.8,
-        explore: Exploring::Softmax(Pace::Logarithm),
+        softmax: true,
         playout: PlayoutBy::Greedy,
         decided: Some(0.4),
         by_network: true,
@@ -225,16 +232,12 @@ fn knowing(enhanced: EnhancedSettings) -> Settings {
 }
 
 fn agent(name: &str, summary: &str, paper: &'static str, defaults: &Settings) -> Agent {
-    let tree = [Key::C, Key::Fpu, Key::Cap, Key::Final, Key::Reuse];
-    let mast = [SplitKey::Choice, SplitKey::Decay, SplitKey::Epsilon].map(Key::Split);
-    let evaluators = [Key::Evaluation, Key::PlayoutEvaluation];
-    let known = EnhancedKey::ALL.map(Key::Enhanced);
     Agent {
         name: name.to_owned(),
         summary: summary.to_owned(),
         paper,
         proves: Proves::Nothing,
-        keys: keys(&[&tree[..], &mast, &evaluators, &known].concat()),
+        keys: keys(&[&TREE[..], &KNOWN, &OF_MOVES].concat()),
         defaults: *defaults,
         constructor: Constructor::Enhanced,
     }

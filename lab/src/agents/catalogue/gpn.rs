@@ -1,21 +1,14 @@
-//! GPN-MCTS by its three formulas, with score bounds and without, with proof numbers as a prior, by their residuals, by either as
-//! the search is long or short, and by biases that scale.
+//! GPN-MCTS by its three formulas, with score bounds and without, with proof numbers as a prior, by their residuals, and by
+//! either as the search is long or short.
 
-use super::super::scaled::ScaledKey;
 use super::super::settings::{ProofUse, Settings, Urgency};
-use super::{Agent, Constructor, Key, Proves, VALUES, keys};
+use super::{Agent, Constructor, Proves, VALUES, keys};
 use tesuji::select::PnPrior;
 
 /// What can be set about each of them.
-const SHARED: [Key; 7] = [
+const SHARED: [&str; 7] = [
     // First, because it is the only one that not all of them have.
-    Key::Fpu,
-    Key::Mobility,
-    Key::Cap,
-    Key::Means,
-    Key::Final,
-    Key::Proofs,
-    Key::Reuse,
+    "fpu", "mobility", "cap", "means", "final", "proofs", "reuse",
 ];
 
 /// The agents, as they are listed.
@@ -25,7 +18,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "GPN-MCTS, selection by the distance to the largest proof number".into(),
         paper: "paper 001, Eq. 4",
         proves: Proves::Wins,
-        keys: keys(&[&[Key::Preset, Key::C, Key::Cpn], &SHARED[..]].concat()),
+        keys: keys(&[&["preset", "c", "cpn"], &SHARED[..]].concat()),
         defaults: Settings {
             mobility: true,
             reuse: true,
@@ -45,7 +38,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-rank".into(),
         summary: "GPN-MCTS, selection by the rank of each child".into(),
         paper: "paper 001, Eq. 3",
-        keys: keys(&[&[Key::Norm], &*max.keys].concat()),
+        keys: max.keys_and(&["norm"]),
         constructor: Constructor::GpnRank,
         ..max.clone()
     };
@@ -53,7 +46,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-prior".into(),
         summary: "GPN-MCTS, proof numbers as the prior of PUCT, of all children at once".into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[&[Key::C, Key::Cpn, Key::Narrow], &SHARED[..]].concat()),
+        keys: keys(&[&["c", "cpn", "narrow"], &SHARED[..]].concat()),
         defaults: Settings {
             c: 2.0,
             cpn: 0.5,
@@ -68,7 +61,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-residual".into(),
         summary: "GPN-MCTS, exploration by what visits do not explain of proof numbers".into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[&[Key::C, Key::Ease, Key::Trust, Key::Narrow], &SHARED[..]].concat()),
+        keys: keys(&[&["c", "ease", "trust", "narrow"], &SHARED[..]].concat()),
         defaults: Settings {
             c: 1.0,
             ..max.defaults
@@ -82,31 +75,12 @@ pub(super) fn agents() -> Vec<Agent> {
             "GPN-MCTS, proof numbers as a prior in long searches and their residuals in short ones"
                 .into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[&[Key::Short], &SHARED[1..]].concat()),
+        keys: keys(&[&["short"], &SHARED[1..]].concat()),
         constructor: Constructor::GpnByLength,
         ..max.clone()
     };
-    let scaled = Agent {
-        name: "gpn-scaled".into(),
-        summary: "GPN-MCTS, a bias whose weight and meaning change with the search".into(),
-        paper: "ours; paper 001 without its constant weight",
-        keys: keys(
-            &[
-                &[
-                    Key::C,
-                    Key::Cpn,
-                    Key::Scaled(ScaledKey::Scale),
-                    Key::Scaled(ScaledKey::By),
-                ],
-                &SHARED[..],
-            ]
-            .concat(),
-        ),
-        constructor: Constructor::GpnScaled,
-        ..max.clone()
-    };
     let bounded = |agent: &Agent| Agent {
-        keys: keys(&[&VALUES[..], &*agent.keys].concat()),
+        keys: agent.keys_and(&VALUES),
         ..agent.clone().with_score_bounds()
     };
     let both = |agent: Agent| {
@@ -118,6 +92,6 @@ pub(super) fn agents() -> Vec<Agent> {
     };
     let published = [rank, max, sum].into_iter().flat_map(both);
     // Without bounds they would be three more types for each game, for agents that are weaker.
-    let ours = [by_length, prior, residual, scaled].map(|agent| bounded(&agent));
+    let ours = [by_length, prior, residual].map(|agent| bounded(&agent));
     published.chain(ours).collect()
 }

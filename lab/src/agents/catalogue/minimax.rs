@@ -1,34 +1,29 @@
 //! Searches by minimax, which go by an evaluator and keep their tables.
 
-use super::super::minimax::{Minimax, MinimaxKey, MinimaxSettings};
+use super::super::keys::Key;
+use super::super::minimax::keys::ROWS;
+use super::super::minimax::{Minimax, MinimaxSettings};
 use super::super::settings::Settings;
-use super::{Agent, Constructor, Key, Proves, keys};
+use super::{Agent, Constructor, Proves, keys};
 
 /// The agents, as they are listed.
 pub(super) fn agents() -> Vec<Agent> {
-    let alpha_beta = [
-        MinimaxKey::Depth,
-        MinimaxKey::Table,
-        MinimaxKey::Opponents,
-        MinimaxKey::Ordering,
-        MinimaxKey::NullWindows,
-        MinimaxKey::Batch,
-    ];
+    let alpha_beta = ["depth", "table", "opponents", "ordering", "pvs"];
     let selective = [
-        MinimaxKey::Depth,
-        MinimaxKey::Table,
-        MinimaxKey::Ordering,
-        MinimaxKey::Quiescence,
-        MinimaxKey::Reductions,
-        MinimaxKey::NullMove,
-        MinimaxKey::Futility,
-        MinimaxKey::Exchanges,
-        MinimaxKey::Threats,
-        MinimaxKey::Razoring,
-        MinimaxKey::Extensions,
-        MinimaxKey::Aspiration,
+        "depth",
+        "table",
+        "ordering",
+        "quiescence",
+        "lmr",
+        "null",
+        "futility",
+        "exchanges",
+        "threats",
+        "razoring",
+        "extensions",
+        "aspiration",
     ];
-    let best_first = [MinimaxKey::Table, MinimaxKey::Epsilon, MinimaxKey::Choice];
+    let best_first = ["table", "epsilon", "choice"];
     // The megabytes of a tree that is kept in a table.
     let tree = 1024;
     vec![
@@ -75,7 +70,7 @@ fn agent(
     name: &str,
     summary: &str,
     paper: &'static str,
-    own: &[MinimaxKey],
+    own: &[&str],
     (search, table): (Minimax, usize),
 ) -> Agent {
     let proves = match search {
@@ -84,16 +79,13 @@ fn agent(
         // What is completed is so by the sign of its score.
         Minimax::CompletedUbfm | Minimax::Descent => Proves::WinsAndDraws,
     };
-    let own = own.iter().map(|&key| Key::Minimax(key));
-    let given: Vec<_> = own
-        .chain([Key::Reuse, Key::Evaluation, Key::Threads])
-        .collect();
+    let given = [own, &["reuse", "eval", "threads"]].concat();
     Agent {
         name: name.to_owned(),
         summary: summary.to_owned(),
         paper,
         proves,
-        keys: keys(&given),
+        keys: keys(&given).into_iter().map(its_own).collect(),
         defaults: Settings {
             reuse: true,
             minimax: MinimaxSettings {
@@ -105,4 +97,10 @@ fn agent(
         },
         constructor: Constructor::Minimax,
     }
+}
+
+/// The key of minimax of the same name, if it has one.
+fn its_own(key: Key) -> Key {
+    let own = ROWS.iter().find(|own| **own == key);
+    own.cloned().unwrap_or(key)
 }

@@ -14,10 +14,11 @@ mod split_moves;
 mod uct;
 
 use super::keys::Key;
+pub(super) use super::keys::named as keys;
 use super::settings::{ProofUse, Settings};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-/// An agent of the catalogue.
+/// What is known about an agent of the catalogue, or of one's own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agent {
     /// What it is called.
@@ -75,8 +76,6 @@ pub(super) enum Constructor {
     GpnResidual,
     /// The one in long searches and the other in short ones.
     GpnByLength,
-    /// GPN-MCTS with score bounds and a bias that scales.
-    GpnScaled,
     /// Trees and playouts of moves or semimoves, with MAST, RAVE, score bounds and proof numbers.
     SplitMoves,
     /// UCT that knows what positions look like, or what moves were worth elsewhere; with score bounds and proof
@@ -84,8 +83,15 @@ pub(super) enum Constructor {
     Enhanced,
     /// A search by minimax.
     Minimax,
-    /// An agent of one's own, which its game knows by name.
-    Own,
+    /// An agent of one's own.
+    Own {
+        /// Whether it keeps a tree.
+        keeps_tree: bool,
+        /// Whether several threads can share that.
+        shares_tree: bool,
+    },
+    /// Another program.
+    Outside,
 }
 
 impl Agent {
@@ -97,7 +103,16 @@ impl Agent {
 
     /// Whether it keeps a tree that can be looked at: see [`Seat::tree`](crate::session::Seat::tree).
     pub fn keeps_tree(&self) -> bool {
-        !matches!(self.constructor, Constructor::Random | Constructor::Minimax)
+        match self.constructor {
+            Constructor::Random | Constructor::Minimax | Constructor::Outside => false,
+            Constructor::Own { keeps_tree, .. } => keeps_tree,
+            _ => true,
+        }
+    }
+
+    /// Whether it searches, so that more iterations make it stronger.
+    pub(super) fn searches(&self) -> bool {
+        !matches!(self.constructor, Constructor::Random | Constructor::Outside)
     }
 
     /// What the proof numbers of its [`Report`](tesuji::search::Report) count, one after the other; `None`
@@ -116,8 +131,7 @@ impl Agent {
             | Constructor::GpnSum
             | Constructor::GpnPrior
             | Constructor::GpnResidual
-            | Constructor::GpnByLength
-            | Constructor::GpnScaled => Some(PER_PLAYER),
+            | Constructor::GpnByLength => Some(PER_PLAYER),
             Constructor::SplitMoves | Constructor::Enhanced if self.defaults.bounds => {
                 Some(PER_PLAYER)
             }
@@ -134,39 +148,33 @@ impl Agent {
             Constructor::Uct => self.defaults.bounds,
             Constructor::GpnPrior | Constructor::GpnResidual | Constructor::GpnByLength => true,
             Constructor::Enhanced => self.defaults.enhanced_shares_tree(),
+            Constructor::Own { shares_tree, .. } => shares_tree,
             // Best-first search divides the batches of a network.
             Constructor::Minimax => self.defaults.minimax.search.has_shared_table(),
             _ => false,
         }
     }
 
-    /// The same agent with the keys of several threads and lanes, if it is one by Monte Carlo.
+    /// The same agent with the keys of several threads, if it is one by Monte Carlo.
     fn with_threads(self) -> Self {
-        if matches!(
-            self.constructor,
-            Constructor::Random | Constructor::Minimax | Constructor::Own
-        ) {
+        if matches!(self.constructor, Constructor::Random | Constructor::Minimax) {
             return self;
         }
-        let mut more = vec![Key::Threads, Key::Parallel];
-        if self.has_lanes() {
-            more.push(Key::Lanes);
-        }
         Self {
-            keys: keys(&[&self.keys[..], &more].concat()),
+            keys: self.keys_and(&["threads", "parallel"]),
             ..self
         }
     }
 
-    /// Whether several of its iterations can be under way on one thread.
-    ///
-    /// Those of more agents could be than are: each is compiled so for every game in which that pays.
-    fn has_lanes(&self) -> bool {
-        match self.constructor {
-            Constructor::Uct => self.defaults.bounds,
-            Constructor::GpnResidual => true,
-            _ => false,
-        }
+    /// Its keys and these, in the order of [`Key::all`].
+    fn keys_and(&self, more: &[&str]) -> Vec<Key> {
+        let own: Vec<&str> = self.keys.iter().map(Key::name).collect();
+        keys(&[&own[..], more].concat())
+    }
+
+    /// Whether it has a key of this name.
+    pub fn has(&self, key: &str) -> bool {
+        self.keys.iter().any(|known| known.is(key))
     }
 
     /// Whether it needs a game that splits its moves.
@@ -192,8 +200,8 @@ impl Agent {
 }
 
 /// Every agent, in the order in which they are listed.
-pub fn catalogue() -> &'static [Agent] {
-    static AGENTS: LazyLock<Vec<Agent>> = LazyLock::new(|| {
+pub fn catalogue() -> &'static [Arc<Agent>] {
+    static AGENTS: LazyLock<Vec<Arc<Agent>>> = LazyLock::new(|| {
         [
             uct::agents(),
             pn::agents(),
@@ -204,7 +212,7 @@ pub fn catalogue() -> &'static [Agent] {
         ]
         .concat()
         .into_iter()
-        .map(Agent::with_threads)
+        .map(|agent| Arc::new(agent.with_threads()))
         .collect()
     });
     &AGENTS
@@ -214,10 +222,4 @@ pub fn catalogue() -> &'static [Agent] {
 const PER_PLAYER: &str = "one proof number for the win of each player, player 1 first";
 
 /// What bounds tell about the values of children.
-const VALUES: [Key; 3] = [Key::Gamma, Key::Delta, Key::Means];
-
-/// These keys in the order of the list of all keys.
-fn keys(given: &[Key]) -> Vec<Key> {
-    let all = Key::all().into_iter();
-    all.filter(|key| given.contains(key)).collect()
-}
+const VALUES: [&str; 3] = ["gamma", "delta", "means"];

@@ -2,7 +2,7 @@
 //! two.
 
 use super::super::settings::{ProofUse, Settings};
-use super::{Agent, Constructor, Key, Proves, keys};
+use super::{Agent, Constructor, Proves, keys};
 
 /// The three parts that can be switched off, as in the agents' names: `FSU`, `xSx` and so on.
 #[derive(Clone, Copy)]
@@ -32,26 +32,18 @@ fn switches() -> impl Iterator<Item = Switches> {
 
 fn agent(layers: u32, on: Switches) -> Agent {
     let two = layers == 2;
-    let mut given = vec![
-        Key::Preset,
-        Key::C,
-        Key::Mobility,
-        Key::Cap,
-        Key::Final,
-        Key::Proofs,
-        Key::Reuse,
-    ];
+    let mut given = vec!["preset", "c", "mobility", "cap", "final", "proofs", "reuse"];
     if on.select {
-        given.extend([Key::Cpn, Key::Norm]);
+        given.extend(["cpn", "norm"]);
         if two {
-            given.push(Key::Ties);
+            given.push("ties");
         }
     }
     if on.solver {
-        given.push(Key::T);
+        given.push("t");
     }
     if two {
-        given.push(Key::Contempt);
+        given.push("contempt");
     }
     let plain = Settings::default();
     Agent {

@@ -1,34 +1,18 @@
 //! The agents of the split-moves paper, and GPN-MCTS in a tree of semimoves.
 
 use super::super::settings::{FinalRule, ProofUse, Settings};
-use super::super::split::{SplitKey, SplitSettings, TreeOf};
-use super::{Agent, Constructor, Key, Proves, keys};
+use super::super::split::{SplitSettings, TreeOf};
+use super::{Agent, Constructor, Proves, keys};
 
 /// C of the paper: its 0.4 is for rewards in [0, 1], ours are in [−1, 1].
 const C: f32 = 0.8;
 
 /// The keys of all of them.
-const KEYS: [Key; 8] = [
-    Key::C,
-    Key::Fpu,
-    Key::Cap,
-    Key::Final,
-    Key::Reuse,
-    Key::Split(SplitKey::Tree),
-    Key::Split(SplitKey::Sim),
-    Key::Split(SplitKey::Strategy),
-];
+const KEYS: [&str; 8] = ["c", "fpu", "cap", "final", "reuse", "tree", "sim", "split"];
 
 /// What is learned of moves. Proof numbers and bounds come with trees of semimoves, not with it.
-const LEARNING: [Key; 8] = [
-    Key::Split(SplitKey::Mast),
-    Key::Split(SplitKey::Choice),
-    Key::Split(SplitKey::Decay),
-    Key::Split(SplitKey::Expand),
-    Key::Split(SplitKey::Rave),
-    Key::Split(SplitKey::Equivalence),
-    Key::Split(SplitKey::Mix),
-    Key::Split(SplitKey::Epsilon),
+const LEARNING: [&str; 8] = [
+    "mast", "choice", "decay", "expand", "rave", "k", "mix", "epsilon",
 ];
 
 /// The agents, as they are listed.
@@ -38,7 +22,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "UCT in a tree of semimoves, playouts in semimoves".into(),
         paper: "paper 002, Algorithm 1",
         proves: Proves::Nothing,
-        keys: keys(&[&[Key::Preset], &KEYS[..], &LEARNING[..]].concat()),
+        keys: keys(&[&["preset"], &KEYS[..], &LEARNING[..]].concat()),
         defaults: Settings {
             c: C,
             reuse: true,
@@ -67,7 +51,7 @@ pub(super) fn agents() -> Vec<Agent> {
         let bounded = agent.clone().with_score_bounds();
         Agent {
             paper: "",
-            keys: keys(&[&[Key::Proofs], &KEYS[..]].concat()),
+            keys: keys(&[&["proofs"], &KEYS[..]].concat()),
             defaults: Settings {
                 // The type is that of GPN-MCTS, whose proof numbers weigh nothing here.
                 cpn: 0.0,
@@ -81,7 +65,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "GPN-MCTS with score bounds in a tree of semimoves".into(),
         paper: "",
         proves: Proves::Scores,
-        keys: keys(&[&[Key::Cpn, Key::Mobility, Key::Proofs], &KEYS[..]].concat()),
+        keys: keys(&[&["cpn", "mobility", "proofs"], &KEYS[..]].concat()),
         defaults: Settings {
             mobility: true,
             bounds: true,

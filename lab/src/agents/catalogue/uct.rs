@@ -1,7 +1,7 @@
 //! UCT, the baseline of everything else; and random moves, the baseline of that.
 
 use super::super::settings::{ProofUse, Settings, Urgency};
-use super::{Agent, Constructor, Key, Proves, VALUES, keys};
+use super::{Agent, Constructor, Proves, VALUES, keys};
 use tesuji::agents::LUDII_CAP;
 
 /// The agents, as they are listed.
@@ -20,14 +20,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "UCB1, every child once before any twice".into(),
         paper: "Kocsis and Szepesvári (2006); paper 000, section II",
         proves: Proves::Nothing,
-        keys: keys(&[
-            Key::Preset,
-            Key::C,
-            Key::Fpu,
-            Key::Cap,
-            Key::Final,
-            Key::Reuse,
-        ]),
+        keys: keys(&["preset", "c", "fpu", "cap", "final", "reuse"]),
         defaults: Settings::default(),
         constructor: Constructor::Uct,
     };
@@ -50,7 +43,7 @@ pub(super) fn agents() -> Vec<Agent> {
         summary: "UCB1-Tuned".into(),
         paper: "Auer et al. (2002); paper 000, section II",
         // A first-play urgency has no variance, which it needs.
-        keys: keys(&[Key::C, Key::Cap, Key::Final, Key::Reuse]),
+        keys: keys(&["c", "cap", "final", "reuse"]),
         defaults: Settings {
             // It has its scale from the variance.
             c: 1.0,
@@ -62,7 +55,7 @@ pub(super) fn agents() -> Vec<Agent> {
     let with_bounds = |agent: &Agent| {
         let bounded = agent.clone().with_score_bounds();
         Agent {
-            keys: keys(&[&VALUES[..], &[Key::Proofs], &*bounded.keys].concat()),
+            keys: bounded.keys_and(&[&VALUES[..], &["proofs"]].concat()),
             paper: "Cazenave and Saffidine (2010); paper 001, section 3.4",
             ..bounded
         }

@@ -6,8 +6,11 @@
 mod recipes;
 mod seats;
 
-pub(super) use recipes::{Bounded, ChosenUcb1, agent_with, bounded, ucb1};
-pub(super) use seats::{proving, seated, seated_on_threads};
+pub use recipes::Bounded;
+pub(super) use recipes::{ChosenUcb1, agent_with, bounded, ucb1};
+pub(super) use seats::{
+    alone_or_on_threads, proving, proving_on_threads, seated, seated_on_threads,
+};
 
 use super::catalogue::Constructor;
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
@@ -17,14 +20,8 @@ use super::minimax::minimax;
 use super::nets;
 use super::semisplit::{SplitProver, Splitting};
 use super::spec::AgentSpec;
-use recipes::{
-    among_many, biased, has_many, opponents, ranks, residual, solver, with_all_children,
-    with_one_child, with_prior, with_scaled_bias,
-};
-use seats::{
-    all_children, alone_or_on_threads, biased_prover, on_threads, one_child, proving_on_threads,
-    proving_wins,
-};
+use recipes::{biased, ranks, residual, solver, with_all_children, with_one_child, with_prior};
+use seats::{all_children, biased_prover, on_threads, one_child, proving_wins};
 use std::num::NonZeroUsize;
 use tesuji::backup::{Average, RootPlayer, TwoLayers};
 use tesuji::player::{ByLength, Ensemble, Player, Random};
@@ -70,7 +67,7 @@ pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> (J
 /// A player of the game that reports in words.
 ///
 /// This is the only dynamic dispatch there is: one call a search, none within it.
-pub(crate) type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
+pub type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
 
 /// The player of a specification at a position.
 ///
@@ -101,7 +98,11 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
         }
         Constructor::Enhanced => enhanced(spec, &spec.settings.enhanced, position),
         Constructor::Minimax => minimax(spec, &spec.settings.minimax, position),
-        Constructor::Own => unreachable!("the game builds its own agents"),
+        Constructor::Own { .. } => {
+            let own = spec.own.as_ref().expect("what plays comes with it");
+            own.player(spec, position)
+        }
+        Constructor::Outside => unreachable!("another program has a seat of its own"),
         Constructor::Random => Box::new(Random::new(position, 0)),
         Constructor::Uct if spec.settings.bounds => {
             on_threads(spec, position, ucb1(spec), bounded(spec))
@@ -120,14 +121,6 @@ fn by_one_tree<G: Family>(spec: &AgentSpec, position: G) -> BoxedPlayer<G> {
         Constructor::GpnPrior => alone_or_on_threads(spec, position, with_prior(spec)),
         Constructor::GpnResidual => on_threads(spec, position, residual(spec), bounded(spec)),
         Constructor::GpnByLength => by_length(spec, position),
-        Constructor::GpnScaled => {
-            if const { has_many::<G>() }
-                && let Some(opponents) = opponents(spec)
-            {
-                return seated(spec, position, among_many(spec, opponents));
-            }
-            seated(spec, position, with_scaled_bias(spec))
-        }
     }
 }
 
@@ -165,15 +158,11 @@ pub(crate) fn prover<G: Family>(spec: &AgentSpec, position: &G, seed: u64) -> Bo
             let recipe = with_one_child(spec, residual(spec), bounded(spec));
             proving_on_threads(spec, root, recipe)
         }
-        Constructor::GpnScaled => {
-            if const { has_many::<G>() }
-                && let Some(opponents) = opponents(spec)
-            {
-                return proving(root, among_many(spec, opponents));
-            }
-            proving(root, with_scaled_bias(spec))
-        }
         Constructor::Enhanced => enhanced_prover(spec, root),
+        Constructor::Own { .. } => {
+            let own = spec.own.as_ref().expect("what proves comes with it");
+            own.prover(spec, root)
+        }
         _ => unreachable!("the agent has been asked whether it solves"),
     }
 }

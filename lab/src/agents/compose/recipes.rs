@@ -1,17 +1,15 @@
 //! What each agent is composed of: the types of the library with the constants of a specification.
 
 use crate::agents::choice::{FinalChoice, FirstChoice};
-use crate::agents::scaled::{AnyOpponent, AnySignal, AnyWeighing, SignalName};
 use crate::agents::settings::{Norm, Settings};
 use crate::agents::spec::AgentSpec;
-use tesuji::backup::{BoundBias, Pairs, PnSolver, ProofMeans, Pursuing, ScoreBounded};
+use tesuji::Mcts;
+use tesuji::backup::{BoundBias, PnSolver, ProofMeans, ScoreBounded};
 use tesuji::eval::NoEstimates;
 use tesuji::expand::{AllChildren, OneChild};
-use tesuji::game::PlayerCount;
 use tesuji::playout::Uniform;
-use tesuji::select::{PnBias, PnPrior, PnRank, PnResidual, PnScaled, RankNorm, Ucb1};
+use tesuji::select::{PnBias, PnPrior, PnRank, PnResidual, RankNorm, Ucb1};
 use tesuji::split::Orthodox;
-use tesuji::{Game, Mcts};
 
 pub(crate) type ChosenUcb1 = Ucb1<FirstChoice>;
 
@@ -57,58 +55,6 @@ pub(super) fn residual(spec: &AgentSpec) -> PnResidual<FirstChoice> {
     }
 }
 
-fn scaled<S>(spec: &AgentSpec, signal: S) -> PnScaled<AnyWeighing, S, FirstChoice> {
-    let first_play = FirstChoice::of(spec);
-    PnScaled {
-        c: spec.settings.c,
-        cpn: spec.settings.cpn,
-        weighing: spec.settings.scaled.weighing,
-        signal,
-        first_play,
-    }
-}
-
-/// An agent with a bias that scales. All children are created at once, so that there are proof numbers of those that have not
-/// been visited, too.
-pub(super) type ScaledAgent<S, B> =
-    Mcts<PnScaled<AnyWeighing, S, FirstChoice>, B, Orthodox, Uniform, FinalChoice, AllChildren>;
-
-pub(super) fn with_scaled_bias(spec: &AgentSpec) -> ScaledAgent<AnySignal, Bounded> {
-    let select = scaled(spec, AnySignal(spec.settings.scaled.signal));
-    let mobility = spec.settings.mobility;
-    agent(
-        spec,
-        select,
-        bounded(spec),
-        AllChildren::<false> { mobility },
-    )
-}
-
-/// The same with proof numbers against each opponent.
-pub(super) fn among_many(
-    spec: &AgentSpec,
-    opponents: AnyOpponent,
-) -> ScaledAgent<AnyOpponent, Pursuing<Pairs, Bounded>> {
-    let select = scaled(spec, opponents);
-    let mobility = spec.settings.mobility;
-    let backup = Pursuing::new(bounded(spec));
-    agent(spec, select, backup, AllChildren::<false> { mobility })
-}
-
-/// Whether a player has several opponents: proof numbers against each of them are compiled for such games alone.
-pub(super) const fn has_many<G: Game>() -> bool {
-    G::Players::COUNT > 2
-}
-
-/// The opponents that an agent has proof numbers against one by one, if it has.
-pub(super) fn opponents(spec: &AgentSpec) -> Option<AnyOpponent> {
-    match spec.settings.scaled.signal {
-        SignalName::Each => Some(AnyOpponent::Each),
-        SignalName::Leader => Some(AnyOpponent::Leader),
-        _ => None,
-    }
-}
-
 pub(super) fn ranks(spec: &AgentSpec) -> PnRank {
     let norm = match spec.settings.norm {
         Norm::Largest => RankNorm::Largest,
@@ -130,7 +76,7 @@ pub(super) fn valued<B>(spec: &AgentSpec, inner: B) -> ProofMeans<B> {
 }
 
 /// Score bounds, and what they tell selection: constants that are 0 cost nothing at a node.
-pub(crate) type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
+pub type Bounded = BoundBias<ProofMeans<ScoreBounded>>;
 
 /// The score bounds of an agent.
 pub(crate) fn bounded(spec: &AgentSpec) -> Bounded {

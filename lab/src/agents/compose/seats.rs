@@ -1,9 +1,8 @@
-//! From a composition to a player or a prover: on one thread, on several, or in lanes.
+//! From a composition to a player or a prover: on one thread or on several.
 
 use super::BoxedPlayer;
 use super::recipes::{bounded, valued, with_all_children, with_one_child};
 use crate::agents::spec::AgentSpec;
-use std::num::NonZeroUsize;
 use tesuji::backup::{Average, Backup};
 use tesuji::player::{Searching, StepText};
 use tesuji::select::Select;
@@ -35,7 +34,7 @@ where
 }
 
 /// The same on one thread or several, as the settings say: the agent is compiled for both.
-pub(super) fn alone_or_on_threads<G: Family, R>(
+pub(crate) fn alone_or_on_threads<G: Family, R>(
     spec: &AgentSpec,
     position: G,
     recipe: R,
@@ -51,24 +50,15 @@ where
     }
 }
 
-/// One child at a time, on as many threads and in as many lanes as the settings say. Each agent that comes here is
-/// compiled for several threads, too, and for lanes in some games.
+/// One child at a time, on as many threads as the settings say. Each agent that comes here is compiled for several
+/// threads, too.
 pub(super) fn on_threads<G: Family, S: Select<Learner = ()>, B: Backup>(
     spec: &AgentSpec,
     position: G,
     select: S,
     backup: B,
 ) -> BoxedPlayer<G> {
-    let recipe = with_one_child(spec, select, backup);
-    // Compiled for the games that gain by it.
-    if const { G::LANES > 1 } && spec.threads() == 1 {
-        let lanes = spec.settings.lanes.map(NonZeroUsize::from);
-        let lanes = lanes.or(NonZeroUsize::new(G::LANES));
-        if let Some(lanes) = lanes.filter(|lanes| lanes.get() > 1) {
-            return seated_in_lanes((spec, lanes), position, recipe);
-        }
-    }
-    alone_or_on_threads(spec, position, recipe)
+    alone_or_on_threads(spec, position, with_one_child(spec, select, backup))
 }
 
 pub(super) fn one_child<G: Family, S: Select<Learner = ()>, B: Backup>(
@@ -101,21 +91,6 @@ pub(super) fn proving_wins<G: Family, S: Select<Learner = ()>>(
     }
 }
 
-/// The same with so many iterations under way at once, for agents whose iterations can be.
-fn seated_in_lanes<G: Family, R>(
-    (spec, lanes): (&AgentSpec, NonZeroUsize),
-    position: G,
-    recipe: R,
-) -> BoxedPlayer<G>
-where
-    R: Recipe<G>,
-    R::Design: StepText<G>,
-{
-    let player = Searching::in_words_in_lanes(position, recipe, 0, lanes);
-    let player = player.unwrap_or_else(|why| unreachable!("{why}"));
-    with_options(spec, player)
-}
-
 /// The same player as the specification wants it. Not generic in the agent: it is compiled once a game.
 fn with_options<G: Family>(spec: &AgentSpec, mut player: Searching<G, String>) -> BoxedPlayer<G> {
     if !spec.settings.reuse {
@@ -135,7 +110,7 @@ pub(crate) fn proving<G: Game, R: Recipe<G>>(
 }
 
 /// The same on as many threads as the settings say.
-pub(super) fn proving_on_threads<G: Family, R: Recipe<G>>(
+pub(crate) fn proving_on_threads<G: Family, R: Recipe<G>>(
     spec: &AgentSpec,
     (position, seed): (&G, u64),
     recipe: R,

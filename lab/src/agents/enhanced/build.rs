@@ -1,8 +1,7 @@
 //! From settings to the types of enhanced agents: one with what is known of moves, one with proofs.
 
-use super::choice::{EstimateChoice, ExpandChoice, InfluenceChoice, RescaleChoice, explore};
+use super::choice::{EstimateChoice, ExpandChoice, explore, influence};
 use super::playout::EnhancedPlayout;
-use super::varied::Varied;
 use super::{BiasBy, EnhancedSettings};
 use crate::agents::choice::{FinalChoice, FirstChoice, RangeChoice};
 use crate::agents::compose::{
@@ -11,8 +10,8 @@ use crate::agents::compose::{
 use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;
-use tesuji::backup::{Average, UnderWay};
-use tesuji::select::{AnyExplore, AsIs, Grave, Implicit, PnBias, ProgressiveBias};
+use tesuji::backup::Average;
+use tesuji::select::{AnyExplore, Decaying, Grave, Implicit, PnBias, ProgressiveBias};
 use tesuji::solve::Prover;
 use tesuji::split::Orthodox;
 use tesuji_games::Family;
@@ -21,7 +20,7 @@ use tesuji_games::Family;
 type EnhancedSelect = ProgressiveBias<Grave<ImplicitSelect>>;
 
 /// UCB1 with estimates.
-type ImplicitSelect<R = AsIs> = Implicit<InfluenceChoice, AnyExplore, FirstChoice, R>;
+type ImplicitSelect = Implicit<Decaying, AnyExplore, FirstChoice>;
 
 /// An enhanced agent: how it selects, and how values go up.
 type Enhanced<G, S, B> = Mcts<
@@ -48,25 +47,10 @@ pub(crate) fn enhanced<G: Family>(
         let recipe = with_proofs(spec, &position);
         return seated(spec, position, recipe);
     }
-    let c = spec.settings.c;
     if spec.threads() > 1 {
         // Without GRAVE, whose statistics of moves threads cannot share, whether or not it has a weight.
-        let backup = UnderWay {
-            worth: settings.under_way,
-            inner: Average,
-        };
-        let recipe = composed(spec, &position, implicit(spec, settings, c), backup);
+        let recipe = composed(spec, &position, implicit(spec, settings), Average);
         return seated_on_threads(spec, position, recipe);
-    }
-    // A type of its own: to ask at each child whether the choice is varied costs up to a sixth of all iterations.
-    if const { G::VARIES } && settings.varies() {
-        let policy = |c| {
-            let implicit = implicit(spec, settings, c);
-            implicit.rescaled(RescaleChoice(settings.rescaling))
-        };
-        let varied = Varied::of(settings, policy(c), policy);
-        let recipe = composed(spec, &position, varied, Average);
-        return seated(spec, position, recipe);
     }
     let select = select(spec, settings);
     let recipe = composed(spec, &position, select, Average);
@@ -82,7 +66,7 @@ fn with_proofs<G: Family>(spec: &AgentSpec, position: &G) -> Proving<G> {
     let select = PnBias {
         cpn: spec.settings.cpn,
         bias: RangeChoice::Max,
-        inner: implicit(spec, &spec.settings.enhanced, spec.settings.c),
+        inner: implicit(spec, &spec.settings.enhanced),
     };
     composed(spec, position, select, bounded(spec))
 }
@@ -105,17 +89,17 @@ fn composed<G: Family, S, B>(
     }
 }
 
-fn implicit(spec: &AgentSpec, settings: &EnhancedSettings, c: f32) -> ImplicitSelect {
+fn implicit(spec: &AgentSpec, settings: &EnhancedSettings) -> ImplicitSelect {
     Implicit {
-        influence: InfluenceChoice::of(settings),
-        explore: explore(settings, c),
+        influence: influence(settings),
+        explore: explore(settings, spec.settings.c),
         first_play: FirstChoice::of(spec),
-        rescale: AsIs,
+        ..Implicit::default()
     }
 }
 
 fn select(spec: &AgentSpec, settings: &EnhancedSettings) -> EnhancedSelect {
-    let implicit = implicit(spec, settings, spec.settings.c);
+    let implicit = implicit(spec, settings);
     let grave = match settings.reference {
         None => Grave::off(implicit),
         Some(reference) => Grave {

@@ -1,96 +1,32 @@
 //! Policies of enhanced agents whose variants are values.
 
-use super::{BiasBy, EnhancedSettings, Exploring, Rescaling};
+use super::{BiasBy, EnhancedSettings};
 use tesuji::eval::{CacheMemory, Cached, Estimate, Evaluator};
 use tesuji::expand::{Expand, OneChild};
 use tesuji::game::Game;
 use tesuji::playout::{Playout, Rates};
-use tesuji::select::{
-    AnyExplore, FixedBounds, FixedDifference, Influence, Line, Multiplied, Parent, Rescale,
-    Softmax, Steady,
-};
+use tesuji::select::{AnyExplore, Decaying, Softmax, Steady};
 use tesuji::split::MoveDesign;
 use tesuji::statistics::Estimates;
-use tesuji::statistics::Layout;
 
 /// Exploration of all children alike, or of those that look good.
 pub(super) fn explore(settings: &EnhancedSettings, c: f32) -> AnyExplore {
-    match settings.explore {
-        Exploring::Steady => AnyExplore::Steady(Steady { c }),
-        Exploring::Softmax(pace) => AnyExplore::Softmax(Softmax {
+    if settings.softmax {
+        AnyExplore::Softmax(Softmax {
             c,
-            coldest: Softmax::COLDEST,
-            pace,
-        }),
+            ..Softmax::default()
+        })
+    } else {
+        AnyExplore::Steady(Steady { c })
     }
 }
 
-/// The weight of estimates: the same, or falling or rising with the visits. [`Decaying`](tesuji::select::Decaying)
-/// and [`Rising`](tesuji::select::Rising) in one formula, so that there is no branch.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct InfluenceChoice {
-    initial: f32,
-    /// What is lost with each visit, as a share of `lost_of`.
-    slope: f32,
-    /// The initial weight; the negative of what it lacks of 1 if it rises.
-    lost_of: f32,
-    least: f32,
-    greatest: f32,
-}
-
-impl InfluenceChoice {
-    pub(super) fn of(settings: &EnhancedSettings) -> Self {
-        let initial = settings.alpha;
-        let choice = Self {
-            initial,
-            slope: settings.slope,
-            lost_of: initial,
-            least: settings.alpha_min.unwrap_or(initial),
-            greatest: 1.0,
-        };
-        match settings.alpha_max {
-            None => choice,
-            Some(greatest) => Self {
-                lost_of: initial - 1.0,
-                least: 0.0,
-                greatest,
-                ..choice
-            },
-        }
-    }
-}
-
-impl Influence for InfluenceChoice {
-    #[inline(always)]
-    fn of(&self, visits: f32) -> f32 {
-        let alpha = self.initial - self.slope * visits * self.lost_of;
-        // Not `f32::max` and `min`, which would ask whether anything is NaN.
-        let alpha = if alpha > self.least {
-            alpha
-        } else {
-            self.least
-        };
-        if alpha < self.greatest {
-            alpha
-        } else {
-            self.greatest
-        }
-    }
-}
-
-/// What becomes of estimates before they count.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RescaleChoice(pub(super) Rescaling);
-
-impl Rescale for RescaleChoice {
-    #[inline(always)]
-    fn line<L: Layout>(&self, parent: Parent<'_, L>) -> Line {
-        match self.0 {
-            Rescaling::AsIs => Line::IDENTITY,
-            Rescaling::Multiplied(factor) => Multiplied(factor).line(parent),
-            Rescaling::FixedDifference(difference) => FixedDifference(difference).line(parent),
-            Rescaling::FixedBounds(bound) => FixedBounds(bound).line(parent),
-        }
+/// The weight of estimates: the same at all visits, or falling with them.
+pub(super) fn influence(settings: &EnhancedSettings) -> Decaying {
+    Decaying {
+        initial: settings.alpha,
+        least: settings.alpha_min.unwrap_or(settings.alpha),
+        slope: settings.slope,
     }
 }
 
@@ -108,7 +44,7 @@ impl<E> EstimateChoice<E> {
         Self {
             evaluator: Cached::new(evaluator, settings.cache as usize),
             looks_ahead: settings.looks_ahead(),
-            backs_up: settings.backs_up && settings.alpha > 0.0,
+            backs_up: settings.alpha > 0.0,
             history: settings.bias == BiasBy::History,
         }
     }

@@ -1,167 +1,163 @@
-//! What can be set about enhanced agents, as a user writes it.
+//! What can be set about enhanced agents.
 
-/// The keys of these settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnhancedKey {
-    /// The weight of implicit minimax.
-    Alpha,
-    /// Its least.
-    AlphaMin,
-    /// Its most.
-    AlphaMax,
-    /// How fast it falls or rises.
-    Slope,
-    /// Whether what leaves look worth goes up the tree.
-    Backup,
-    /// What becomes of estimates before they count.
-    Rescale,
-    /// How exploration is shared out.
-    Explore,
-    /// The children that come into a second round.
-    Shortlist,
-    /// The exploration constant of that round.
-    SecondC,
-    /// By how much urgencies rise by something like chance.
-    Jitter,
-    /// What progressive bias goes by.
-    Bias,
-    /// Its weight.
-    Weight,
-    /// The visits of GRAVE's reference.
-    Reference,
-    /// How soon GRAVE gives way.
-    GiveWay,
-    /// How leaves are played out.
-    Playout,
-    /// The end of playouts in plies.
-    Horizon,
-    /// The end of playouts that look decided.
-    Decided,
-    /// The positions whose values are remembered.
-    Cache,
-    /// What iterations of other threads count as.
-    UnderWay,
-}
+use super::{BiasBy, PlayoutBy};
+use crate::agents::keys::Key;
+use crate::agents::keys::rows::{or, plain, put, row, word, written};
+use crate::keyed::{not_negative, share};
 
-impl EnhancedKey {
-    /// Every key.
-    pub(in crate::agents) const ALL: [Self; 19] = [
-        Self::Alpha,
-        Self::AlphaMin,
-        Self::AlphaMax,
-        Self::Slope,
-        Self::Backup,
-        Self::Rescale,
-        Self::Explore,
-        Self::Shortlist,
-        Self::SecondC,
-        Self::Jitter,
-        Self::Bias,
-        Self::Weight,
-        Self::Reference,
-        Self::GiveWay,
-        Self::Playout,
-        Self::Horizon,
-        Self::Decided,
-        Self::Cache,
-        Self::UnderWay,
-    ];
+const EXPLORE: &[(&str, bool)] = &[("steady", false), ("softmax", true)];
 
-    /// The text of the key, the values it takes, and what it sets.
-    pub(in crate::agents) const fn about(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            Self::Alpha => (
-                "alpha",
-                "number in [0, 1]",
-                "weight of the implicit minimax value, 0 without",
-            ),
-            Self::AlphaMin => (
-                "alpha-min",
-                "number in [0, 1]|none",
-                "the least that weight falls to",
-            ),
-            Self::AlphaMax => (
-                "alpha-max",
-                "number in [0, 1]",
-                "the most that weight rises to",
-            ),
-            Self::Slope => (
-                "slope",
-                "number ≥ 0",
-                "share of that weight lost with each visit, or of what it lacks of 1 that comes",
-            ),
-            Self::Backup => (
-                "backup",
-                "on|off",
-                "what leaves look worth goes up the tree as minimax values, or each node keeps what it looked worth",
-            ),
-            Self::Rescale => (
-                "rescale",
-                "off|times:X|difference:X|bounds:X",
-                "differences between siblings' values times X, or the least and greatest X apart, or at -X and X",
-            ),
-            Self::Explore => (
-                "explore",
-                "steady|softmax[-root|-inverse|-level]",
-                "explore all children alike, or those that look good; c is then a temperature, and the rest says how \
-                 visits count",
-            ),
-            Self::Shortlist => (
-                "shortlist",
-                "number from 1 to 16|off",
-                "so many most urgent children come into a second round, in which any is taken",
-            ),
-            Self::SecondC => (
-                "c2",
-                "number ≥ 0|none",
-                "exploration constant of that round, in which the most urgent is taken then",
-            ),
-            Self::Jitter => (
-                "jitter",
-                "number ≥ 0",
-                "urgencies rise by up to this share, by something like chance, 0",
-            ),
-            Self::Bias => (
-                "bias",
-                "off|eval|history",
-                "prefer at first what looks good, or what was good in playouts",
-            ),
-            Self::Weight => (
-                "w",
-                "number ≥ 0",
-                "weight of that, 1 (pb and mcts-bench 10)",
-            ),
-            Self::Reference => (
-                "ref",
-                "visits|off",
-                "GRAVE: visits of the node whose statistics of moves count",
-            ),
-            Self::GiveWay => ("b", "number ≥ 0", "GRAVE: how soon it gives way, 1e-6"),
-            Self::Playout => (
-                "playout",
-                "random|mast|greedy|none",
-                "playouts by chance, by MAST, by what looks best, or none",
-            ),
-            Self::Horizon => (
-                "horizon",
-                "plies|none",
-                "playouts end there with what the position looks worth",
-            ),
-            Self::Decided => (
-                "decided",
-                "number in [0, 1]|none",
-                "playouts end when a position looks worth more",
-            ),
-            Self::Cache => (
-                "cache",
-                "positions|off",
-                "remember the values of so many positions in 16 bytes each",
-            ),
-            Self::UnderWay => (
-                "under-way",
-                "number in [-1, 1]",
-                "what an iteration counts as for other threads in the same tree, -1, a loss",
-            ),
-        }
-    }
+const BIASES: &[(&str, BiasBy)] = &[
+    ("off", BiasBy::Nothing),
+    ("eval", BiasBy::Evaluation),
+    ("history", BiasBy::History),
+];
+
+const PLAYOUTS: &[(&str, PlayoutBy)] = &[
+    ("random", PlayoutBy::Random),
+    ("mast", PlayoutBy::Mast),
+    ("greedy", PlayoutBy::Greedy),
+    ("none", PlayoutBy::Nothing),
+];
+
+/// The rows, in the order in which they are listed.
+pub(in crate::agents) static ROWS: &[Key] = &[
+    row(
+        [
+            "alpha",
+            "number in [0, 1]",
+            "weight of the implicit minimax value, 0 without",
+        ],
+        |s, v| put(&mut s.enhanced.alpha, share(v)),
+        |s| plain(s.enhanced.alpha),
+    ),
+    row(
+        [
+            "alpha-min",
+            "number in [0, 1]|none",
+            "the least that weight falls to",
+        ],
+        |s, v| put(&mut s.enhanced.alpha_min, unless("none", v, share)),
+        |s| or(s.enhanced.alpha_min, "none"),
+    ),
+    row(
+        [
+            "slope",
+            "number ≥ 0",
+            "share of that weight lost with each visit",
+        ],
+        |s, v| put(&mut s.enhanced.slope, not_negative(v)),
+        |s| plain(s.enhanced.slope),
+    ),
+    row(
+        [
+            "explore",
+            "steady|softmax",
+            "explore all children alike, or those that look good; c is then a temperature",
+        ],
+        |s, v| put(&mut s.enhanced.softmax, word(v, EXPLORE)),
+        |s| written(&s.enhanced.softmax, EXPLORE),
+    ),
+    row(
+        [
+            "bias",
+            "off|eval|history",
+            "prefer at first what looks good, or what was good in playouts",
+        ],
+        |s, v| put(&mut s.enhanced.bias, word(v, BIASES)),
+        |s| written(&s.enhanced.bias, BIASES),
+    ),
+    row(
+        [
+            "w",
+            "number ≥ 0",
+            "weight of that, 1 (pb and mcts-bench 10)",
+        ],
+        |s, v| put(&mut s.enhanced.weight, not_negative(v)),
+        |s| plain(s.enhanced.weight),
+    ),
+    row(
+        [
+            "ref",
+            "visits[:number ≥ 0]|off",
+            "GRAVE: visits of the node whose statistics of moves count, and how soon it gives way, 1e-6",
+        ],
+        |s, v| {
+            let (visits, soon) = match v.split_once(':') {
+                Some((visits, soon)) => (visits, not_negative(soon)?),
+                None => (v, s.enhanced.give_way),
+            };
+            let read = |text: &str| text.parse().map_err(|_| "neither off nor visits");
+            s.enhanced.reference = unless("off", visits, read)?;
+            s.enhanced.give_way = soon;
+            Ok(())
+        },
+        |s| match s.enhanced.reference {
+            None => plain("off"),
+            Some(visits) => Some(format!("{visits}:{}", s.enhanced.give_way)),
+        },
+    ),
+    row(
+        [
+            "playout",
+            "random|mast|greedy|none",
+            "playouts by chance, by MAST, by what looks best, or none",
+        ],
+        |s, v| put(&mut s.enhanced.playout, word(v, PLAYOUTS)),
+        |s| written(&s.enhanced.playout, PLAYOUTS),
+    ),
+    row(
+        [
+            "horizon",
+            "plies|none",
+            "playouts end there with what the position looks worth",
+        ],
+        |s, v| {
+            let read = |text: &str| text.parse().map_err(|_| "neither none nor plies");
+            put(&mut s.enhanced.horizon, unless("none", v, read))
+        },
+        |s| or(s.enhanced.horizon, "none"),
+    ),
+    row(
+        [
+            "decided",
+            "number in [0, 1]|none",
+            "playouts end when a position looks worth more",
+        ],
+        |s, v| put(&mut s.enhanced.decided, unless("none", v, share)),
+        |s| or(s.enhanced.decided, "none"),
+    ),
+    row(
+        [
+            "cache",
+            "positions|off",
+            "remember the values of so many positions in 16 bytes each",
+        ],
+        |s, v| {
+            let read = |text: &str| {
+                let positions = text.parse().ok().filter(|n| *n <= MOST_CACHED);
+                positions.ok_or("neither off nor a number up to 100000000")
+            };
+            put(
+                &mut s.enhanced.cache,
+                unless("off", v, read).map(Option::unwrap_or_default),
+            )
+        },
+        |s| match s.enhanced.cache {
+            0 => plain("off"),
+            positions => plain(positions),
+        },
+    ),
+];
+
+/// The most positions whose values can be remembered: 1.6 GB.
+const MOST_CACHED: u32 = 100_000_000;
+
+/// Reads a value, or the word for that there is none.
+fn unless<T>(
+    word: &str,
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, &'static str>,
+) -> Result<Option<T>, &'static str> {
+    (text != word).then(|| read(text)).transpose()
 }

@@ -6,17 +6,11 @@
 
 mod build;
 mod choice;
-mod keys;
+pub(super) mod keys;
 mod playout;
 mod text;
-mod varied;
 
 pub(super) use build::{enhanced, enhanced_prover};
-
-pub use keys::EnhancedKey;
-
-use std::num::NonZeroU8;
-use tesuji::select::Pace;
 
 /// What is known, and what it weighs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,22 +19,10 @@ pub(crate) struct EnhancedSettings {
     pub(crate) alpha: f32,
     /// The least it falls to; none if it does not fall.
     pub(crate) alpha_min: Option<f32>,
-    /// The most it rises to; none if it does not rise.
-    pub(crate) alpha_max: Option<f32>,
-    /// The share of it that is lost with a visit, or of what it lacks of 1 that comes.
+    /// The share of it that is lost with a visit.
     pub(crate) slope: f32,
-    /// Whether what leaves look worth goes up the tree.
-    pub(crate) backs_up: bool,
-    /// What becomes of estimates before they count.
-    pub(crate) rescaling: Rescaling,
-    /// What is explored.
-    pub(crate) explore: Exploring,
-    /// The children that come into a second round; none if there is no such round.
-    pub(crate) shortlist: Option<NonZeroU8>,
-    /// The exploration constant of that round; none if any child is taken.
-    pub(crate) second_c: Option<f32>,
-    /// By which share urgencies rise at the most, by something like chance.
-    pub(crate) jitter: f32,
+    /// Whether what looks good is explored, or all children alike.
+    pub(crate) softmax: bool,
     /// What is preferred at first.
     pub(crate) bias: BiasBy,
     /// The weight of that.
@@ -57,33 +39,9 @@ pub(crate) struct EnhancedSettings {
     pub(crate) decided: Option<f32>,
     /// The positions whose values are remembered.
     pub(crate) cache: u32,
-    /// What an iteration counts as for other threads while it is under way.
-    pub(crate) under_way: f32,
     /// Whether it goes by the network that comes with the program for the game, where no evaluator is
     /// named and there is one.
     pub(crate) by_network: bool,
-}
-
-/// What is explored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exploring {
-    /// All children alike.
-    Steady,
-    /// Those that look good.
-    Softmax(Pace),
-}
-
-/// What becomes of estimates before they count.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Rescaling {
-    /// Nothing.
-    AsIs,
-    /// Their differences are multiplied.
-    Multiplied(f32),
-    /// The least and the greatest come to lie so far apart.
-    FixedDifference(f32),
-    /// The greatest becomes this, and the least its opposite.
-    FixedBounds(f32),
 }
 
 /// What progressive bias goes by.
@@ -116,14 +74,8 @@ impl Default for EnhancedSettings {
         Self {
             alpha: 0.0,
             alpha_min: None,
-            alpha_max: None,
             slope: 0.1,
-            backs_up: true,
-            rescaling: Rescaling::AsIs,
-            explore: Exploring::Steady,
-            shortlist: None,
-            second_c: None,
-            jitter: 0.0,
+            softmax: false,
             bias: BiasBy::Nothing,
             weight: 1.0,
             reference: None,
@@ -132,7 +84,6 @@ impl Default for EnhancedSettings {
             horizon: None,
             decided: None,
             cache: 0,
-            under_way: -1.0,
             by_network: false,
         }
     }
@@ -153,13 +104,8 @@ impl EnhancedSettings {
     }
 
     /// Whether several threads can search one tree of it: whether it keeps nothing there of moves, neither GRAVE's
-    /// statistics nor the history that playouts have learned, and chooses among children as they are.
+    /// statistics nor the history that playouts have learned.
     pub(super) fn shares_tree(&self) -> bool {
-        self.reference.is_none() && self.bias == BiasBy::Nothing && !self.varies()
-    }
-
-    /// Whether children are chosen otherwise than by the most urgent, or by estimates otherwise than they are.
-    pub(super) fn varies(&self) -> bool {
-        self.shortlist.is_some() || self.jitter > 0.0 || self.rescaling != Rescaling::AsIs
+        self.reference.is_none() && self.bias == BiasBy::Nothing
     }
 }

@@ -59,7 +59,7 @@ fn alpha_beta(settings: &MinimaxSettings) -> AlphaBetaSettings {
         killers: settings.ordering,
         history: settings.ordering,
         null_windows: settings.null_windows,
-        batch: settings.batch,
+        batch: true,
         every_move: false,
     }
 }

@@ -1,0 +1,205 @@
+//! Keys of agents of one's own.
+
+use super::{Key, Sets, Wrong};
+use crate::keyed::{finite, not_negative, switch};
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+/// What a key of one's own takes, and its default.
+#[derive(Clone, Debug)]
+pub(in crate::agents) struct Own {
+    takes: Takes,
+    /// A word that it takes beside.
+    word: Option<String>,
+    /// As it is written.
+    default: String,
+}
+
+/// The kinds of values.
+#[derive(Clone, Debug)]
+enum Takes {
+    /// A number from the one to the other.
+    Number(f32, f32),
+    /// A number without a fraction.
+    Count(u64, u64),
+    /// One of these.
+    Words(Vec<String>),
+    /// `on` or `off`.
+    Switch,
+}
+
+impl Takes {
+    /// What is taken, as a list of keys has it.
+    fn values(&self) -> String {
+        match self {
+            Self::Number(f32::NEG_INFINITY, f32::INFINITY) => "number".into(),
+            Self::Number(least, f32::INFINITY) => format!("number ≥ {least}"),
+            Self::Number(least, most) => format!("number in [{least}, {most}]"),
+            Self::Count(least, most) => format!("number from {least} to {most}"),
+            Self::Words(words) => words.join("|"),
+            Self::Switch => "on|off".into(),
+        }
+    }
+
+    /// A value as it is written, from one as a user writes it.
+    fn read(&self, text: &str) -> Result<String, Wrong> {
+        match self {
+            Self::Number(0.0, f32::INFINITY) => Ok(not_negative(text)?.to_string()),
+            &Self::Number(least, most) => {
+                let number = finite(text).filter(|number| (least..=most).contains(number));
+                let number = number.ok_or_else(|| self.wrong())?;
+                Ok(number.to_string())
+            }
+            Self::Count(least, most) => {
+                let number = text.parse().ok();
+                let number = number.filter(|number: &u64| (least..=most).contains(&number));
+                Ok(number.ok_or_else(|| self.wrong())?.to_string())
+            }
+            Self::Words(words) => {
+                let word = words.iter().find(|word| *word == text);
+                Ok(word.ok_or_else(|| self.wrong())?.clone())
+            }
+            Self::Switch => Ok(if switch(text)? { "on" } else { "off" }.into()),
+        }
+    }
+
+    fn wrong(&self) -> Wrong {
+        match self {
+            Self::Words(words) => format!("neither {}", words.join(" nor ")).into(),
+            _ => format!("not a {}", self.values()).into(),
+        }
+    }
+}
+
+impl Own {
+    /// A value as it is written, from one as a user writes it.
+    pub(in crate::agents) fn read(&self, text: &str) -> Result<String, Wrong> {
+        match &self.word {
+            Some(word) if text == word => Ok(word.clone()),
+            Some(word) => self.takes.read(text).map_err(|_| {
+                let takes = self.takes.values();
+                format!("neither {word} nor a {takes}").into()
+            }),
+            None => self.takes.read(text),
+        }
+    }
+
+    /// The value of a key that is not given.
+    pub(in crate::agents) fn default(&self) -> &str {
+        &self.default
+    }
+}
+
+impl Key {
+    /// A number in a range, for an agent of one's own; `0.0..=f32::INFINITY` is any that is not negative.
+    ///
+    /// # Panics
+    /// If the key would refuse its default. So do all constructors of keys.
+    pub fn number(
+        name: impl Into<String>,
+        range: RangeInclusive<f32>,
+        default: f32,
+        summary: impl Into<String>,
+    ) -> Self {
+        let takes = Takes::Number(*range.start(), *range.end());
+        Self::of_own(name.into(), takes, default.to_string(), summary.into())
+    }
+
+    /// A number without a fraction.
+    pub fn count(
+        name: impl Into<String>,
+        range: RangeInclusive<u64>,
+        default: u64,
+        summary: impl Into<String>,
+    ) -> Self {
+        let takes = Takes::Count(*range.start(), *range.end());
+        Self::of_own(name.into(), takes, default.to_string(), summary.into())
+    }
+
+    /// One of some words, the first of which is the default.
+    pub fn words<W: Into<String>>(
+        name: impl Into<String>,
+        words: impl IntoIterator<Item = W>,
+        summary: impl Into<String>,
+    ) -> Self {
+        let words: Vec<String> = words.into_iter().map(Into::into).collect();
+        let default = words.first().cloned().unwrap_or_default();
+        Self::of_own(name.into(), Takes::Words(words), default, summary.into())
+    }
+
+    /// `on` or `off`.
+    pub fn switch(name: impl Into<String>, default: bool, summary: impl Into<String>) -> Self {
+        let default = if default { "on" } else { "off" };
+        Self::of_own(name.into(), Takes::Switch, default.into(), summary.into())
+    }
+
+    /// The same key, which takes a word beside its numbers. The word is the default from now on: it
+    /// stands for what has no number, such as `off`.
+    #[must_use]
+    pub fn or(mut self, word: impl Into<String>) -> Self {
+        if let Sets::Own(own) = &mut self.sets {
+            let word = word.into();
+            self.values = format!("{}|{word}", self.values).into();
+            own.default.clone_from(&word);
+            own.word = Some(word);
+        }
+        self
+    }
+
+    fn of_own(name: String, takes: Takes, default: String, summary: String) -> Self {
+        let plain = !name.is_empty() && !name.contains([':', ',', '=']);
+        assert!(plain, "`{name}` cannot be the name of a key");
+        if let Err(wrong) = takes.read(&default) {
+            panic!("the default of the key `{name}` is {wrong}");
+        }
+        Self {
+            name: name.into(),
+            values: Cow::Owned(takes.values()),
+            summary: summary.into(),
+            sets: Sets::Own(Own {
+                takes,
+                word: None,
+                default,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(key: &Key, value: &str) -> Result<String, String> {
+        let own = key.own().expect("a key of one's own");
+        own.read(value).map_err(|wrong| wrong.to_string())
+    }
+
+    fn wrong(key: &Key, value: &str) -> String {
+        read(key, value).expect_err(value)
+    }
+
+    #[test]
+    fn values_are_checked_as_those_of_the_catalogue() {
+        let share = Key::number("share", 0.0..=1.0, 0.5, "a share");
+        assert_eq!(share.values(), "number in [0, 1]");
+        assert_eq!(wrong(&share, "1.5"), "not a number in [0, 1]");
+        assert_eq!(wrong(&share, "nan"), "not a number in [0, 1]");
+        assert_eq!(read(&share, "1e-3").as_deref(), Ok("0.001"));
+        let above = Key::number("c", 0.0..=f32::INFINITY, 1.0, "exploration");
+        assert_eq!(above.values(), "number ≥ 0");
+        assert_eq!(wrong(&above, "-1"), "below 0");
+        assert_eq!(wrong(&above, "inf"), "not a number");
+        let count = Key::count("length", 1..=16, 3, "how many");
+        assert_eq!(wrong(&count, "17"), "not a number from 1 to 16");
+        assert_eq!(read(&count, "016").as_deref(), Ok("16"));
+        let maybe = count.or("off");
+        assert_eq!(maybe.values(), "number from 1 to 16|off");
+        assert_eq!(wrong(&maybe, "0"), "neither off nor a number from 1 to 16");
+        assert_eq!(read(&maybe, "off").as_deref(), Ok("off"));
+        let words = Key::words("by", ["one", "two", "three"], "which");
+        assert_eq!(wrong(&words, "four"), "neither one nor two nor three");
+        assert_eq!(words.own().map(Own::default), Some("one"));
+        let switch = Key::switch("deep", true, "how");
+        assert_eq!(wrong(&switch, "yes"), "neither on nor off");
+    }
+}
