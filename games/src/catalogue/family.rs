@@ -70,7 +70,6 @@ pub trait Family: Notation + Debug + PartialEq + Send + Sync {
     /// Names the option that does not exist or is out of range.
     fn start(name: &str, options: &str) -> Result<Self, TextError>;
 
-
     /// Hands the game to the visitor with its semimoves, if it has any; otherwise gives the
     /// visitor back.
     ///
