@@ -28,7 +28,7 @@ use tesuji::agents::{Im, PriorGpn, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct
 use tesuji::backup::{Backup, BoundBias, Means, PerPlayer, ProofMeans, ProofNumbers, ScoreBounded};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, Players};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch};
 use tesuji::playout::{Evaluating, Termination};
 use tesuji::select::{PnBias, PnMax, PnRank};
 use tesuji::{Budget, Mcts, Recipe, Search};

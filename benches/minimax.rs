@@ -11,7 +11,7 @@ use cpu_time::ProcessTime;
 use std::time::Duration;
 use tesuji::Budget;
 use tesuji::eval::Evaluator;
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch};
 use tesuji_games::catalogue::default_heuristic;
 use tesuji_games::{
     Amazons, Awari, Breakthrough, Chess, ConnectFour, Family, Loa, Reversi, Surakarta,

@@ -6,12 +6,13 @@
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
+use tesuji::Budget;
 use tesuji::solve::df_pn::Sum;
-use tesuji::solve::{Answer, DfPn, Engine, Goal, Limits, Pns, Solver};
+use tesuji::solve::{Answer, DfPn, Engine, Goal, Pns, Solver};
 use tesuji_games::{Breakthrough, ConnectFour, Family, FoxAndHounds, Reversi};
 
 fn solved<G: Family, E: Engine<G>>(start: &G, engine: E, memory: usize) -> Answer<G::Move> {
-    let limits = Limits::nodes(300_000).with_memory(memory);
+    let limits = Budget::nodes(300_000).with_memory(memory);
     Solver::new(start.clone(), engine, 0, Goal::Win).solve(&limits)
 }
 

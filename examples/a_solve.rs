@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut solver = Solver::new(start, DfPn::default(), 0, Goal::Value).keeping_proofs();
 
     // The limits may be reached: then the answer says what is known so far.
-    let limits = Limits::nodes(5_000_000).with_memory(64 << 20);
+    let limits = Budget::nodes(5_000_000).with_memory(64 << 20);
     let answer = solver.solve_watched(&limits, Every::Iterations(10_000), &mut |progress| {
         println!("{} nodes, root {:?}", progress.nodes, progress.root);
         ControlFlow::Continue(())

@@ -82,8 +82,8 @@
 pub mod action;
 pub mod agents;
 pub mod backup;
+pub mod budget;
 pub mod certificate;
-mod clock;
 mod constant;
 pub mod eval;
 mod exact;

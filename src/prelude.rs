@@ -28,7 +28,7 @@
 //! let mut search = Search::new(start.clone(), Uct::default(), 1);
 //! search.run(&Budget::iterations(1000));
 //! assert_eq!(search.best(), Some(2));
-//! let answer = Solver::new(start, DfPn::default(), 0, Goal::Win).solve(&Limits::default());
+//! let answer = Solver::new(start, DfPn::default(), 0, Goal::Win).solve(&Budget::default());
 //! assert_eq!((answer.status, answer.line[0]), (Status::Proven, 2));
 //! ```
 
@@ -46,7 +46,9 @@ pub use crate::final_move::{Contempt, FinalMove, MaxValue, ProofAware, ProvenWin
 pub use crate::game::{
     ByPlayer, Game, Notation, Outcome, PlayerCount, Players, Scores, Separate, TextError,
 };
-pub use crate::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings};
+pub use crate::minimax::{
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch,
+};
 pub use crate::player::{Player, Searching};
 pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
 pub use crate::search::{Budget, Every, Report, Search, StopReason};
@@ -54,7 +56,7 @@ pub use crate::select::{
     Formula, Grave, Parent, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnSum, ProgressiveBias,
     Rave, Select, Ucb1, Ucb1Tuned,
 };
-pub use crate::solve::{DfPn, Goal, Limits, Pns, Solver, Status};
+pub use crate::solve::{DfPn, Goal, Pns, Solver, Status};
 pub use crate::split::{
     Mod, ModPlus, ModPlusShift, ModShift, Orthodox, Semisplit, Split, Strategy,
 };

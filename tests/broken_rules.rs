@@ -8,12 +8,14 @@ use tesuji::certificate::{Claim, Target, verify};
 use tesuji::eval::Evaluator;
 use tesuji::expand::OneChild;
 use tesuji::game::{Game, Notation, Outcome, Players, Separate, TextError};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Opponents};
+use tesuji::minimax::{
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch, Opponents,
+};
 use tesuji::playout::{Evaluating, SplitUniform};
 use tesuji::search::IllegalMove;
 use tesuji::select::PnMax;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, MonteCarlo, Mopns, Pns, ProductPropagation, Solver,
+    DfPn, Engine, ExpectedWork, Goal, MonteCarlo, Mopns, Pns, ProductPropagation, Solver,
 };
 use tesuji::split::{Mod, Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Budget, Mcts, Recipe, Search};
@@ -245,7 +247,7 @@ fn solvers_prove_nothing_by_it() {
         for stones in [0, 1, 9] {
             let position = Pile::cornered(stones);
             let mut solver = Solver::new(position, engine.clone(), 0, Goal::Win);
-            blames_the_rules(what, || solver.solve(&Limits::nodes(10_000)));
+            blames_the_rules(what, || solver.solve(&Budget::nodes(10_000)));
         }
     }
     blames("pns", &Pns::default());
@@ -261,7 +263,7 @@ fn solvers_prove_nothing_by_it() {
 fn a_certificate_of_other_rules_is_refused() {
     let start = Pile::honest(4);
     let mut solver = Solver::new(start.clone(), DfPn::default(), 0, Goal::Win).keeping_proofs();
-    solver.solve(&Limits::nodes(10_000));
+    solver.solve(&Budget::nodes(10_000));
     let mut file = Vec::new();
     solver
         .certificate("pile", &mut file, 1 << 20)

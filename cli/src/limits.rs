@@ -1,34 +1,21 @@
 //! What a search may use, from the command line to the library.
 
-use crate::args::{Limits, SideLimits};
+use crate::args::Strength;
 use crate::failure::Failure;
 use crate::setup::read_agent;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tesuji::Budget;
-use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Level};
+use tesuji_lab::{Session, of_a_move};
 
-impl Limits {
-    /// The limits without the level.
-    pub(crate) fn plain(&self) -> tesuji_lab::Limits {
-        tesuji_lab::Limits {
-            iterations: self.iterations,
-            states: self.states,
-            evaluations: self.evaluations,
-            nodes: self.nodes,
-            time_ms: self.time_ms,
-            cpu_ms: self.cpu_ms,
-            memory_mb: Some(self.memory_mb),
-        }
-    }
-
-    /// The same limits, with a number of iterations if nothing else ends the search.
+impl Strength {
+    /// The same, with a number of iterations if nothing else ends the search.
     pub(crate) fn or_iterations(mut self, iterations: u64) -> Self {
         if let Some(level) = self.level() {
-            self.iterations = Some(level.iterations());
-        } else if !self.plain().any() {
-            self.iterations = Some(iterations);
+            self.budget.iterations = Some(level.iterations());
+        } else if !self.budget.is_limited() {
+            self.budget.iterations = Some(iterations);
         }
         self
     }
@@ -37,14 +24,14 @@ impl Limits {
     /// one. It must be one that they can end.
     pub(crate) fn read_agent(&self, session: &Session, text: &str) -> Result<AgentSpec, Failure> {
         let agent = self.at_level(read_agent(session, text)?)?;
-        if self.cpu_ms.is_some() && agent.is_outside() {
+        if self.budget.cpu_time.is_some() && agent.is_outside() {
             let wrong = format!(
                 "`{text}` is another program, whose processor time is its own affair: limit its time \
                  or iterations"
             );
             return Err(Failure::input("--cpu-ms:", wrong));
         }
-        if !self.plain().end(session, &agent)? {
+        if !session.ends(&agent, &self.budget)? {
             let wrong = "evaluates no positions, so that a limit of evaluations alone does not end its \
                          search: limit iterations, time, nodes or states, too";
             return Err(Failure::input(&format!("agent `{text}`"), wrong));
@@ -63,74 +50,47 @@ impl Limits {
 
     /// How strong an agent is to play, if that is said.
     pub(crate) fn level(&self) -> Option<Level> {
-        self.level.and_then(Level::new)
+        let level = self.level.and_then(|level| u8::try_from(level).ok());
+        level.and_then(Level::new)
     }
 
     /// What one side of a match may use: the same, but for what is given for that side. A level and the
     /// other limits take each other's place.
-    pub(crate) fn of_side(&self, side: SideLimits) -> Self {
-        let memory_mb = side.memory_mb.unwrap_or(self.memory_mb);
+    pub(crate) fn of_side(&self, side: &Self) -> Self {
+        let mut common = self.budget.clone();
         if side.level.is_some() {
-            return Self {
-                level: side.level.map(|level| level as u8),
-                memory_mb,
-                ..Self::default()
+            common = Budget {
+                memory: common.memory,
+                ..Budget::default()
             };
         }
-        let own = [
-            side.iterations,
-            side.time_ms,
-            side.cpu_ms,
-            side.nodes,
-            side.states,
-            side.evaluations,
-        ];
-        let level = if own.iter().any(Option::is_some) {
-            None
-        } else {
-            self.level
-        };
+        // Of the two kinds of time the side's own takes the place of either.
+        if side.budget.time.or(side.budget.cpu_time).is_some() {
+            (common.time, common.cpu_time) = (None, None);
+        }
+        let level = self.level.filter(|_| !side.budget.is_limited());
         Self {
-            level,
-            iterations: side.iterations.or(self.iterations),
-            // Of the two kinds of time the side's own takes the place of either.
-            time_ms: side
-                .time_ms
-                .or(self.time_ms.filter(|_| side.cpu_ms.is_none())),
-            cpu_ms: side
-                .cpu_ms
-                .or(self.cpu_ms.filter(|_| side.time_ms.is_none())),
-            nodes: side.nodes.or(self.nodes),
-            states: side.states.or(self.states),
-            evaluations: side.evaluations.or(self.evaluations),
-            memory_mb,
+            level: side.level.or(level),
+            budget: side.budget.clone().or(&common),
         }
     }
 
-    /// The library's budget, which the flag ends early.
+    /// The library's budget for a move, which the flag ends early.
     pub(crate) fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
-        self.plain().budget(stop)
+        of_a_move(&self.budget, stop)
     }
 
-    /// The limits in words.
+    /// The limits but memory in words.
     pub(crate) fn text(&self) -> String {
-        let limits = [
-            (self.iterations, "iterations"),
-            (self.time_ms, "ms"),
-            (self.cpu_ms, "ms of processor time"),
-            (self.nodes, "nodes"),
-            (self.states, "states"),
-            (self.evaluations, "evaluations"),
-        ];
-        let given = limits
-            .iter()
-            .filter_map(|&(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
+        let limits = Budget {
+            memory: None,
+            ..self.budget.clone()
+        };
+        let limits = limits.to_string();
         let level = self.level().map(|level| level.to_string());
-        level
-            .into_iter()
-            .chain(given)
-            .collect::<Vec<_>>()
-            .join(", ")
+        let given = level.into_iter().chain(Some(limits));
+        let given = given.filter(|text| !text.is_empty());
+        given.collect::<Vec<_>>().join(", ")
     }
 
     /// The limits of two agents in words: once if they are the same for both.
@@ -140,10 +100,13 @@ impl Limits {
         }
         // Memory is a limit that nobody has to give, so it is mentioned where it makes a difference.
         let memory = |limits: &Self| {
-            if a.memory_mb == b.memory_mb {
+            if a.budget.memory == b.budget.memory {
                 String::new()
             } else {
-                format!(", {} MiB", limits.memory_mb)
+                limits
+                    .budget
+                    .limit("memory_mb")
+                    .map_or_else(String::new, |memory| format!(", {memory} MiB"))
             }
         };
         [a, b].map(|side| side.text() + &memory(side)).into()
@@ -158,46 +121,54 @@ pub(crate) fn bytes(mebibytes: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
+
+    fn of(budget: Budget) -> Strength {
+        Strength {
+            budget,
+            level: None,
+        }
+    }
 
     #[test]
     fn the_default_is_used_only_without_a_limit() {
-        let none = Limits::default().or_iterations(1000);
+        let none = Strength::default().or_iterations(1000);
         assert_eq!(none.text(), "1000 iterations");
-        let timed = Limits {
-            time_ms: Some(50),
-            ..Limits::default()
-        };
+        let timed = of(Budget::time(Duration::from_millis(50)));
         assert_eq!(timed.or_iterations(1000).text(), "50 ms");
     }
 
     #[test]
     fn a_limit_of_a_side_takes_the_place_of_the_common_one() {
-        let common = Limits {
-            iterations: Some(100),
-            memory_mb: 10,
-            ..Limits::default()
-        };
-        let a = common.of_side(SideLimits {
-            iterations: Some(7),
-            time_ms: Some(50),
-            ..SideLimits::default()
-        });
-        assert_eq!(
-            (a.iterations, a.time_ms, a.memory_mb),
-            (Some(7), Some(50), 10)
-        );
-        let b = common.of_side(SideLimits::default());
+        let common = of(Budget::iterations(100).with_memory(10 << 20));
+        let timed = Budget::iterations(7).with_time(Duration::from_millis(50));
+        let a = common.of_side(&of(timed.clone()));
+        assert_eq!(a.budget, timed.with_memory(10 << 20));
+        let b = common.of_side(&Strength::default());
         assert_eq!(b, common);
-        assert_eq!(Limits::texts([&b, &b]), ["100 iterations"]);
+        assert_eq!(Strength::texts([&b, &b]), ["100 iterations"]);
         assert_eq!(
-            Limits::texts([&a, &b]),
+            Strength::texts([&a, &b]),
             ["7 iterations, 50 ms", "100 iterations"]
         );
-        let b = common.of_side(SideLimits {
-            memory_mb: Some(5),
-            ..SideLimits::default()
-        });
+        let b = common.of_side(&of(Budget::default().with_memory(5 << 20)));
         let texts = ["100 iterations, 10 MiB", "100 iterations, 5 MiB"];
-        assert_eq!(Limits::texts([&common, &b]), texts);
+        assert_eq!(Strength::texts([&common, &b]), texts);
+    }
+
+    #[test]
+    fn a_level_and_the_limits_take_each_others_place() {
+        let level = |level| Strength {
+            level: Some(level),
+            ..Strength::default()
+        };
+        let common = of(Budget::iterations(100).with_memory(10 << 20));
+        let a = common.of_side(&level(3));
+        assert_eq!(a.level, Some(3));
+        assert_eq!(a.budget, Budget::default().with_memory(10 << 20));
+        let b = level(3).of_side(&of(Budget::iterations(100)));
+        assert_eq!((b.level, b.budget), (None, Budget::iterations(100)));
+        let c = level(3).of_side(&of(Budget::default().with_memory(5 << 20)));
+        assert_eq!(c.level, Some(3));
     }
 }

@@ -12,9 +12,10 @@ use brute_force::{BruteForce, after};
 use graded::{BANDS, Graded, in_bands};
 use parallel::in_parallel;
 use solutions::{HEADER, Solution, solutions};
+use tesuji::Budget;
 use tesuji::Game;
 use tesuji::game::Notation;
-use tesuji::solve::{Goal, Limits, Pns, Solver, Status};
+use tesuji::solve::{Goal, Pns, Solver, Status};
 use tesuji_games::GoProblem;
 use tesuji_games::go_problem::{PROBLEMS, Rules};
 
@@ -176,7 +177,7 @@ fn problems_in_bands_are_as_listed() {
         engine.look.mobility = false;
         let position = listed.position().expect("a problem");
         let mut solver = Solver::new(position, engine, 0, Goal::Win);
-        let answer = solver.solve(&Limits::nodes(10_000));
+        let answer = solver.solve(&Budget::nodes(10_000));
         assert_eq!(answer.status, Status::Proven, "{}", listed.seed);
         assert_eq!(answer.nodes, listed.nodes, "{}", listed.seed);
     });

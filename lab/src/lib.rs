@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | a game that is played, searched, solved, counted and checked | [`session`] |
 //! | agents by name, with their constants | [`agents`] |
-//! | what an agent may use for a move | [`Limits`] |
+//! | what an agent may use for a move | [`Budget`](tesuji::Budget), [`of_a_move`] |
 //! | engines that solve, by name | [`engines`] |
 //! | matches of many games on several threads | [`tournament`] |
 //! | intervals, Elo and verdicts | [`stats`] |
@@ -34,5 +34,5 @@ pub mod stats;
 pub mod tournament;
 pub mod tune;
 
-pub use limits::{Limits, processor_time};
+pub use limits::{of_a_move, processor_time};
 pub use session::{Games, Session};

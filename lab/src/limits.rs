@@ -1,18 +1,15 @@
 //! What an agent may use for a move, in experiments and on the command line.
 
-use serde::Serialize;
-use std::fmt;
+use crate::Session;
+use crate::agents::AgentSpec;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tesuji::Budget;
 use tesuji::game::TextError;
 
-use crate::Session;
-use crate::agents::AgentSpec;
-
-/// The mebibytes of a search for which nobody says how many.
-const MEMORY_MB: u64 = 2048;
+/// The bytes of a search for which nobody says how many.
+const MEMORY: usize = 2 << 30;
 
 /// The iterations allowed for each node of a search that only nodes limit: the whole game may have
 /// fewer nodes, and then nothing else would end the search.
@@ -22,101 +19,39 @@ const ITERATIONS_PER_NODE: u64 = 10;
 /// been evaluated.
 const ITERATIONS_PER_EVALUATION: u64 = 100;
 
-/// What one agent may use for a move; the first limit that is reached ends a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Limits {
-    /// Iterations.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub iterations: Option<u64>,
-    /// Nodal states, those of playouts included.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub states: Option<u64>,
-    /// Evaluations of positions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub evaluations: Option<u64>,
-    /// Nodes of the tree.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub nodes: Option<u64>,
-    /// Milliseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time_ms: Option<u64>,
-    /// Milliseconds of processor time of each thread that searches; no limit where `time_ms` is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cpu_ms: Option<u64>,
-    /// Mebibytes of the tree; 2048 if it is not said.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub memory_mb: Option<u64>,
+/// The budget of a move within these limits, which the flag ends early. Memory is limited to 2048 MiB where nothing is
+/// said of it. Where nodes or evaluations alone limit a search, iterations end it, too: the game may have fewer of
+/// them.
+pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
+    let nodes = limits.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
+    let evaluations = limits.evaluations;
+    let evaluations = evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
+    let timed = limits.time.or(limits.cpu_time).is_some();
+    let sure = timed || limits.iterations.or(limits.states).is_some();
+    let for_others = nodes.max(evaluations).filter(|_| !sure);
+    let by_processor = limits.time.is_none() && limits.cpu_time.is_some();
+    Budget {
+        iterations: limits.iterations.or(for_others),
+        memory: limits.memory.or(Some(MEMORY)),
+        timer: processor_time().filter(|_| by_processor),
+        flag: Some(stop),
+        ..limits.clone()
+    }
 }
 
-impl Limits {
-    /// Whether anything but memory is limited.
-    pub fn any(&self) -> bool {
-        let Self {
-            iterations,
-            states,
-            evaluations,
-            nodes,
-            time_ms,
-            cpu_ms,
-            memory_mb: _,
-        } = self;
-        let limits = [iterations, states, evaluations, nodes, time_ms, cpu_ms];
-        limits.into_iter().any(Option::is_some)
-    }
-
-    /// Whether evaluations, and memory, are all that is limited.
-    fn only_evaluations(&self) -> bool {
-        let others = Self {
-            evaluations: None,
-            ..*self
-        };
-        self.evaluations.is_some() && !others.any()
-    }
-
-    /// Whether they end the searches of an agent at the session's game: evaluations alone do not if it
+impl Session {
+    /// Whether limits end the searches of an agent at the session's game: evaluations alone do not if it
     /// evaluates no positions.
     ///
     /// # Errors
     /// If the agent does not go with the game.
-    pub fn end(&self, session: &Session, agent: &AgentSpec) -> Result<bool, TextError> {
-        Ok(!self.only_evaluations() || session.seat(agent)?.heeds_evaluations())
-    }
-
-    /// The same limits, those that are missing being taken from others.
-    #[must_use]
-    pub fn or(self, others: Self) -> Self {
-        Self {
-            iterations: self.iterations.or(others.iterations),
-            states: self.states.or(others.states),
-            evaluations: self.evaluations.or(others.evaluations),
-            nodes: self.nodes.or(others.nodes),
-            time_ms: self.time_ms.or(others.time_ms),
-            cpu_ms: self.cpu_ms.or(others.cpu_ms),
-            memory_mb: self.memory_mb.or(others.memory_mb),
-        }
-    }
-
-    /// The budget of the library, which the flag ends early. Where nodes or evaluations alone limit a
-    /// search, iterations end it, too: the game may have fewer of them.
-    pub fn budget(&self, stop: Arc<AtomicBool>) -> Budget {
-        let memory = self.memory_mb.unwrap_or(MEMORY_MB);
-        let memory = usize::try_from(memory.saturating_mul(1 << 20)).unwrap_or(usize::MAX);
-        let nodes = self.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
-        let evaluations = self.evaluations;
-        let evaluations = evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
-        let time = self.time_ms.or(self.cpu_ms);
-        let sure = self.iterations.or(time).or(self.states).is_some();
-        let timer = self.cpu_ms.filter(|_| self.time_ms.is_none());
-        let for_others = nodes.max(evaluations).filter(|_| !sure);
-        Budget {
-            iterations: self.iterations.or(for_others),
-            states: self.states,
-            nodes: self.nodes,
-            evaluations: self.evaluations,
-            time: time.map(Duration::from_millis),
-            timer: timer.and(processor_time()),
-            ..Budget::default().with_memory(memory).with_stop_flag(stop)
-        }
+    pub fn ends(&self, agent: &AgentSpec, limits: &Budget) -> Result<bool, TextError> {
+        let others = Budget {
+            evaluations: None,
+            ..limits.clone()
+        };
+        let only_evaluations = limits.evaluations.is_some() && !others.is_limited();
+        Ok(!only_evaluations || self.seat(agent)?.heeds_evaluations())
     }
 }
 
@@ -127,22 +62,4 @@ pub fn processor_time() -> Option<fn() -> Duration> {
     return Some(|| cpu_time::ThreadTime::now().as_duration());
     #[cfg(not(any(unix, windows)))]
     return None;
-}
-
-impl fmt::Display for Limits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let limits = [
-            (self.iterations, "iterations"),
-            (self.states, "states"),
-            (self.evaluations, "evaluations"),
-            (self.nodes, "nodes"),
-            (self.time_ms, "ms"),
-            (self.cpu_ms, "ms of processor time"),
-            (self.memory_mb, "MiB"),
-        ];
-        let given = limits
-            .iter()
-            .filter_map(|&(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
-        f.write_str(&given.collect::<Vec<_>>().join(", "))
-    }
 }

@@ -36,7 +36,7 @@ impl Observer for Counts {
 }
 
 /// Uniformly random playouts from a position, whatever the game and the strategy.
-pub trait Playouts {
+pub trait Playouts: Send {
     /// Plays so many, as fast as it goes, and returns the number of their moves.
     fn play(&mut self, number: u64) -> u64;
     /// Plays one, state by state, and counts the states.
@@ -50,7 +50,7 @@ struct Whole<G: Game> {
     scratch: Vec<G::Move>,
 }
 
-impl<G: Game> Playouts for Whole<G> {
+impl<G: Game + Send> Playouts for Whole<G> {
     fn play(&mut self, number: u64) -> u64 {
         let mut plies = 0;
         for _ in 0..number {
@@ -82,7 +82,7 @@ struct BySemimoves<G, S> {
     scratch: Vec<Semimove>,
 }
 
-impl<S: Strategy, G: Split<S>> Playouts for BySemimoves<G, S> {
+impl<S: Strategy, G: Split<S> + Send> Playouts for BySemimoves<G, S> {
     fn play(&mut self, number: u64) -> u64 {
         let Self { strategy, rng, .. } = self;
         let mut plies = 0;
@@ -154,7 +154,7 @@ impl<G: Family> SplitVisitor<G> for Compiled {
 /// Opens playouts from a start with a seed of the default generator.
 type Open<G> = fn(G, u64) -> Box<dyn Playouts>;
 
-fn by_semimoves<G: Split<S>, S: Strategy>(start: G, seed: u64) -> Box<dyn Playouts> {
+fn by_semimoves<G: Split<S> + Send, S: Strategy>(start: G, seed: u64) -> Box<dyn Playouts> {
     Box::new(BySemimoves {
         start,
         strategy: S::default(),

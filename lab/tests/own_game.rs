@@ -4,7 +4,7 @@ use tesuji::Budget;
 use tesuji::agents::ScoreBoundedUct;
 use tesuji::game::{Game, Notation, Outcome, Players, TextError};
 use tesuji::player::Random;
-use tesuji::solve::{Goal, Limits, Status};
+use tesuji::solve::{Goal, Status};
 use tesuji_games::Family;
 use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Level, OwnAgent};
@@ -98,7 +98,7 @@ fn it_is_searched_and_solved() {
         goal: Goal::Win,
         keeps_proofs: true,
     });
-    let answer = solver.solve(&Limits::default(), &mut |_| {});
+    let answer = solver.solve(&Budget::default(), &mut |_| {});
     assert_eq!(answer.status, Status::Proven);
     let mut file = Vec::new();
     solver.certificate(&mut file, 1 << 20).expect("a proof");

@@ -9,7 +9,7 @@ use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, Family, TicTacToe};
 use tesuji_lab::agents::{AgentSpec, catalogue};
 use tesuji_lab::engines::EngineSpec;
-use tesuji_lab::{Limits, Session};
+use tesuji_lab::{Session, of_a_move};
 
 fn tic_tac_toe(moves: &[&str]) -> Session {
     let mut session = Session::new("tic-tac-toe", TicTacToe::default());
@@ -302,11 +302,12 @@ fn limits_are_those_of_all_threads() {
 #[test]
 fn a_limit_of_processor_time_ends_every_thread() {
     let session = breakthrough();
-    let limits = Limits {
-        cpu_ms: Some(10),
-        ..Limits::default()
+    let limits = Budget {
+        cpu_time: Some(Duration::from_millis(10)),
+        ..Budget::default().beyond_proof()
     };
-    let budget = limits.budget(Arc::default()).beyond_proof();
+    let budget = of_a_move(&limits, Arc::default());
+    assert!(budget.timer.is_some());
     for text in [
         "ab",
         "uct+sb",
@@ -321,9 +322,6 @@ fn a_limit_of_processor_time_ends_every_thread() {
     }
     assert_eq!(limits.to_string(), "10 ms of processor time");
     // Of two limits of time the one on the wall counts.
-    let both = Limits {
-        time_ms: Some(5),
-        ..limits
-    };
-    assert!(both.budget(Arc::default()).timer.is_none());
+    let both = limits.with_time(Duration::from_millis(5));
+    assert!(of_a_move(&both, Arc::default()).timer.is_none());
 }

@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
+use tesuji::Budget;
+use tesuji_lab::Games;
 use tesuji_lab::agents::{Level, MONTE_CARLO, strongest};
-use tesuji_lab::{Games, Limits};
 
 /// What an engine begins with, before anybody talks to it.
 #[derive(Clone, Debug)]
@@ -16,7 +18,7 @@ pub struct Setup {
     /// matches have not shown which that is, and for analysis, the Monte-Carlo agent that is recommended.
     pub agent: Option<String>,
     /// What a move may use where whoever asks does not say it.
-    pub limits: Limits,
+    pub limits: Budget,
     /// How strong it plays; as strong as it can without.
     pub level: Option<Level>,
     /// Where random numbers begin.
@@ -28,14 +30,14 @@ pub struct Setup {
 /// The iterations of a move for which nobody says what it may use.
 pub(crate) const ITERATIONS: u64 = 10_000;
 
-/// The milliseconds from which on a search counts as endless: ten days.
-const ENDLESS_MS: u64 = 10 * 24 * 3600 * 1000;
+/// The time from which on a search counts as endless: ten days.
+const ENDLESS: Duration = Duration::from_hours(10 * 24);
 
 /// The same in iterations, states, evaluations and nodes.
 const ENDLESS_COUNT: u64 = 1_000_000_000_000_000;
 
 /// Whether a search within these limits ends before everybody has stopped waiting for it.
-pub(crate) fn ends(limits: &Limits) -> bool {
+pub(crate) fn ends(limits: &Budget) -> bool {
     let counts = [
         limits.iterations,
         limits.states,
@@ -43,8 +45,12 @@ pub(crate) fn ends(limits: &Limits) -> bool {
         limits.nodes,
     ];
     let mut counts = counts.into_iter().flatten();
-    limits.time_ms.is_some_and(|time| time < ENDLESS_MS)
-        || counts.any(|count| count < ENDLESS_COUNT)
+    limits.time.is_some_and(|time| time < ENDLESS) || counts.any(|count| count < ENDLESS_COUNT)
+}
+
+/// A time as whole milliseconds, 1 at least.
+pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
+    Duration::from_millis(time.as_millis().max(1) as u64)
 }
 
 impl Setup {
@@ -56,9 +62,9 @@ impl Setup {
     }
 
     /// The limits of a move for which nobody says any.
-    pub(crate) fn usual(&self) -> Limits {
-        let mut limits = self.limits;
-        if !limits.any() {
+    pub(crate) fn usual(&self) -> Budget {
+        let mut limits = self.limits.clone();
+        if !limits.is_limited() {
             limits.iterations = Some(ITERATIONS);
         }
         limits

@@ -1,6 +1,7 @@
 //! The bytes of a certificate.
 
-use super::{Claim, Limit, Target};
+use super::{Claim, Target};
+use crate::budget::StopReason;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
@@ -51,9 +52,9 @@ pub enum Flaw {
         byte: u64,
     },
     /// The check was given up: nothing is known of the certificate.
-    Limit {
-        /// The limit that was reached.
-        limit: Limit,
+    Stopped {
+        /// Why: the time, the memory or the flag.
+        reason: StopReason,
         /// How many bytes had been read.
         byte: u64,
     },
@@ -65,8 +66,13 @@ impl fmt::Display for Flaw {
             Self::Io(error) => write!(f, "cannot be read: {error}"),
             Self::Format { byte, wrong } => write!(f, "byte {byte}: {wrong}"),
             Self::Head(wrong) => write!(f, "{wrong}"),
-            Self::Limit { limit, byte } => {
-                write!(f, "not checked to the end: {limit} (byte {byte})")
+            Self::Stopped { reason, byte } => {
+                let why = match reason {
+                    StopReason::Time => "its time is up",
+                    StopReason::Memory => "its positions take more memory than they may",
+                    _ => "it was interrupted",
+                };
+                write!(f, "not checked to the end: {why} (byte {byte})")
             }
             Self::Proof {
                 claim,

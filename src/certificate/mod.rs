@@ -32,13 +32,11 @@
 
 mod claim;
 mod format;
-mod limits;
 mod seen;
 mod verify;
 mod walk;
 
 pub use claim::{Claim, Target};
 pub use format::{Flaw, Head, MAGIC, Reader, Writer};
-pub use limits::{Limit, Limits};
 pub use verify::{Verified, verify, verify_within};
 pub use walk::{Choices, Size, line_text, walk};

@@ -2,8 +2,8 @@
 
 use super::Claim;
 use super::format::{Flaw, Head, Reader};
-use super::limits::{Limits, Pace};
 use super::walk::{Choices, Size, line_text, walk};
+use crate::budget::{Budget, Clock, StopReason};
 use crate::game::{Notation, PlayerCount, TextError};
 use std::io::BufRead;
 
@@ -27,21 +27,22 @@ pub struct Verified {
 /// # Errors
 /// Says where the file is damaged, or after which moves the claim is not proven.
 pub fn verify<G: Notation>(from: impl BufRead, game: &str, start: &G) -> Result<Verified, Flaw> {
-    verify_within(from, game, start, &Limits::default())
+    verify_within(from, game, start, &Budget::default())
 }
 
-/// [`verify`] within limits, for certificates of which it is not known who wrote them: a file in
-/// which every byte is another move leads on and on before it fails.
+/// [`verify`] within a budget, for certificates of which it is not known who wrote them: a file in
+/// which every byte is another move leads on and on before it fails. Of the budget it heeds the time, the flag and the
+/// memory, which is that of the positions that were gone through.
 ///
 /// # Errors
-/// The same, or [`Flaw::Limit`] if a limit was reached before the certificate was checked to its end.
+/// The same, or [`Flaw::Stopped`] if a limit was reached before the certificate was checked to its end.
 pub fn verify_within<G: Notation>(
     from: impl BufRead,
     game: &str,
     start: &G,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Result<Verified, Flaw> {
-    let mut pace = Pace::new(limits);
+    let mut clock = Clock::begin(budget);
     let (mut reader, head) = Reader::new(from)?;
     head.fits(game, G::Players::COUNT)?;
     let position = start.read_position(&head.position);
@@ -52,7 +53,7 @@ pub fn verify_within<G: Notation>(
             reader: &mut reader,
             claim,
             start: &position,
-            pace: &mut pace,
+            clock: &mut clock,
             flaw: None,
         };
         let Some(size) = walk(&position, claim, &mut moves) else {
@@ -101,20 +102,25 @@ fn unproven() -> Flaw {
 }
 
 /// The moves that a certificate says.
-struct FromFile<'a, 'l, G, R: BufRead> {
+struct FromFile<'a, G, R: BufRead> {
     reader: &'a mut Reader<R>,
     claim: Claim,
     start: &'a G,
-    pace: &'a mut Pace<'l>,
+    clock: &'a mut Clock,
     /// What is wrong with the certificate, once something is.
     flaw: Option<Flaw>,
 }
 
-impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, '_, G, R> {
+impl<G: Notation, R: BufRead> Choices<G> for FromFile<'_, G, R> {
     fn goes_on(&mut self, bytes: usize) -> bool {
-        let reached = self.pace.reached(bytes);
+        let reached = if self.clock.exceeds_memory(bytes) {
+            Some(StopReason::Memory)
+        } else {
+            self.clock.interrupts(1);
+            self.clock.stop()
+        };
         let byte = self.reader.byte();
-        self.flaw = reached.map(|limit| Flaw::Limit { limit, byte });
+        self.flaw = reached.map(|reason| Flaw::Stopped { reason, byte });
         self.flaw.is_none()
     }
 

@@ -1,26 +1,25 @@
 //! Threads that search the same position while a search goes on.
 
 use super::found::Found;
-use super::pool::Pool;
-use crate::search::Work;
+use crate::budget::{Clock, Work};
 use crate::threads::{Job, beside};
 use std::thread;
 
 /// Tells those who help that the search has ended, however it has.
-struct Ending<'p>(&'p Pool);
+struct Ending<'c>(&'c Clock);
 
 impl Drop for Ending<'_> {
     fn drop(&mut self) {
-        self.0.end(thread::panicking());
+        self.0.end_helpers(thread::panicking());
     }
 }
 
 /// Searches here while others help, each on a thread of its own with a copy of the position and a number from 1,
-/// until the pool says that the search has ended; what those took.
+/// until the clock says that the search has ended; what those took.
 pub(super) fn helped<G: Clone + Send, H: Send>(
     helpers: &mut [H],
     position: &G,
-    pool: &Pool,
+    clock: &Clock,
     help: impl Fn(&mut H, &G, usize) -> Work + Copy + Send,
     search: &mut dyn FnMut(),
 ) -> Work {
@@ -33,7 +32,7 @@ pub(super) fn helped<G: Clone + Send, H: Send>(
         }));
     }
     beside(jobs, &mut || {
-        let _ending = Ending(pool);
+        let _ending = Ending(clock);
         search();
     });
     let mut all = Work::default();

@@ -11,8 +11,8 @@
 //! | | the same, and solves | [`BestFirstSettings::completed_ubfm`] | paper 004, Algorithms 12 to 14 |
 //! | | lines to the end of the game, and solves | [`BestFirstSettings::completed_descent`] | paper 004, Algorithms 11, 13 and 14 |
 //!
-//! Both are one type for a game and an evaluator, with the variants as values, and both answer
-//! with what they [`Found`].
+//! Each is one type for a game and an evaluator, with the variants as values. All search as
+//! [`MinimaxSearch`] says, and answer with what they [`Found`].
 //!
 //! # Players
 //! Only who is on which side matters to minimax: with two players whose scores add up to zero these
@@ -26,29 +26,28 @@
 //! about the same work for all of them, whatever they call an iteration; `states` count the same, and
 //! `evaluations` those positions for which an evaluator was asked, which is the part that takes longest
 //! where it is a network. It is overrun by no more than the moves of one position.
-//! Clock and flag are looked at about every millisecond, within a position with a great many moves,
-//! too; without a limit of time the clock is not read, and the flag is looked at every 128 positions. A
-//! search never ends without a move.
+//! Time and flag are looked at about every millisecond, within a position with a great many moves,
+//! too; where there is neither, the clock is not read. A search never ends without a move.
 //!
 //! # Watching
-//! Somebody can be shown a search while it goes on, and end it: [`BestFirst::search_watched`] shows itself
-//! between iterations, [`AlphaBeta::search_watched`] after each depth that is finished.
+//! Somebody can be shown a search while it goes on, and end it ([`MinimaxSearch::search_watched`]): [`BestFirst`] shows
+//! itself between iterations, the others after each depth that is finished.
 //!
 //! # Reference
 //! Sturtevant and Korf (2000), On pruning techniques for multi-player games, for paranoid search.
 
 mod alpha_beta;
 mod best_first;
+mod engine;
 mod found;
 mod helping;
 mod history;
-mod meter;
-mod pool;
 mod selective;
 mod value;
 mod watch;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
 pub use best_first::{BestFirst, BestFirstSettings, Choice, Ends, Entry, Known, Seen, Stray};
+pub use engine::MinimaxSearch;
 pub use found::{Found, RootMove};
 pub use selective::{Forcing, NothingForces, Selective, SelectiveSettings};

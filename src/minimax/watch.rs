@@ -1,36 +1,29 @@
 //! Watching a search by minimax while it goes on.
 
 use super::found::Found;
-use super::meter::Meter;
-use crate::search::{Due, Every, Progress, Watch};
+use crate::budget::{Clock, Every};
+use crate::search::{Progress, Watch};
 
 /// Somebody who is shown how far a search is.
 pub(super) struct Watching<'a, 'w, M> {
-    due: Due,
+    every: Every,
     watch: &'a mut Watch<'w, M, M>,
 }
 
 impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
-    /// Nothing has been shown yet.
+    /// Somebody who wants to see a search every so often.
     pub(super) fn new(every: Every, watch: &'a mut Watch<'w, M, M>) -> Self {
-        Self {
-            due: Due::new(every),
-            watch,
-        }
+        Self { every, watch }
     }
 
-    /// When it is time to show something.
-    pub(super) fn due(&self) -> Due {
-        self.due
+    /// How often the search is to be shown.
+    pub(super) fn every(&self) -> Every {
+        self.every
     }
 
-    /// Shows what was found, if it is time to; whether the search is to end.
-    pub(super) fn breaks(&mut self, meter: &Meter, found: &dyn Fn() -> Found<M>) -> bool {
-        let (visited, elapsed) = (meter.visited(), meter.elapsed());
-        if !self.due.is_due(visited, elapsed) {
-            return false;
-        }
-        self.due.seen(visited, elapsed);
+    /// Shows what was found; whether the search is to end.
+    pub(super) fn breaks(&mut self, clock: &Clock, found: &dyn Fn() -> Found<M>) -> bool {
+        let elapsed = clock.looked();
         let report = || {
             let mut report = found().report();
             // It goes on.
@@ -38,6 +31,6 @@ impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
             report.elapsed = elapsed;
             report
         };
-        (self.watch)(&Progress::new(meter.work(), elapsed, &report)).is_break()
+        (self.watch)(&Progress::new(clock.work(), elapsed, &report)).is_break()
     }
 }

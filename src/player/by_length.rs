@@ -152,17 +152,12 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
         self.long.restrict(moves);
     }
 
-    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
-        self.thinker(budget).think(budget)
-    }
-
-    fn think_watched(
+    fn think_under(
         &mut self,
         budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, S, G::Move>,
+        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move> {
-        self.thinker(budget).think_watched(budget, every, watch)
+        self.thinker(budget).think_under(budget, watched)
     }
 
     fn ponder(&mut self, budget: &Budget) -> StopReason {

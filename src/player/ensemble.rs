@@ -2,7 +2,7 @@
 
 use super::{Decision, Member, Player, Size};
 use crate::Rng;
-use crate::clock;
+use crate::budget;
 use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
 use crate::search::{
@@ -139,32 +139,6 @@ impl<G: Game, S: PartialEq + Clone> Ensemble<G, S> {
         let line = place.map_or_else(Vec::new, |i| lines[i].clone());
         (place.and_then(|i| votes[i]), line)
     }
-
-    fn decide(
-        &mut self,
-        budget: &Budget,
-        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
-    ) -> Decision<G::Move> {
-        let began = budget.is_timed().then(clock::now);
-        let decisions = think(&mut self.players, budget, watched);
-        let sum = |of: fn(&Decision<G::Move>) -> u64| decisions.iter().map(of).sum();
-        let work = Work {
-            iterations: sum(|one| one.iterations),
-            states: sum(|one| one.states),
-            evaluations: sum(|one| one.evaluations),
-            playout_evaluations: sum(|one| one.playout_evaluations),
-        };
-        let proven = decisions.iter().find(|one| one.stop == StopReason::Proven);
-        let stop = proven.unwrap_or(&decisions[0]).stop;
-        let best = match decisions[0].best {
-            Some(_) => self.together().and_then(|report| report.best),
-            None => None,
-        };
-        let decision = Decision::after(work, best.or(decisions[0].best), stop);
-        let elapsed = began.map(|began| clock::now() - began);
-        self.decided = Some((decision, elapsed));
-        decision
-    }
 }
 
 /// What a final-move policy knows of the children of a report: the score of one of which nothing is proven
@@ -199,8 +173,8 @@ fn think<G: Game, S>(
         (Some(_), _) => Some(enough.clone()),
     };
     let running = AtomicUsize::new(others.len());
-    let began = budget.time.map(|_| clock::now());
-    let late = move || began.map_or(Duration::ZERO, |began| clock::now() - began);
+    let began = budget.time.map(|_| budget::now());
+    let late = move || began.map_or(Duration::ZERO, |began| budget::now() - began);
     let mut decisions = vec![None; others.len()];
     let mut jobs: Vec<Job<'_>> = Vec::with_capacity(others.len());
     for ((player, decision), number) in others.iter_mut().zip(&mut decisions).zip(1..) {
@@ -288,17 +262,30 @@ impl<G: Game, S: PartialEq + Clone> Player<G, S> for Ensemble<G, S> {
         }
     }
 
-    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
-        self.decide(budget, None)
-    }
-
-    fn think_watched(
+    fn think_under(
         &mut self,
         budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, S, G::Move>,
+        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move> {
-        self.decide(budget, Some((every, watch)))
+        let began = budget.is_timed().then(budget::now);
+        let decisions = think(&mut self.players, budget, watched);
+        let sum = |of: fn(&Decision<G::Move>) -> u64| decisions.iter().map(of).sum();
+        let work = Work {
+            iterations: sum(|one| one.iterations),
+            states: sum(|one| one.states),
+            evaluations: sum(|one| one.evaluations),
+            playout_evaluations: sum(|one| one.playout_evaluations),
+        };
+        let proven = decisions.iter().find(|one| one.stop == StopReason::Proven);
+        let stop = proven.unwrap_or(&decisions[0]).stop;
+        let best = match decisions[0].best {
+            Some(_) => self.together().and_then(|report| report.best),
+            None => None,
+        };
+        let decision = Decision::after(work, best.or(decisions[0].best), stop);
+        let elapsed = began.map(|began| budget::now() - began);
+        self.decided = Some((decision, elapsed));
+        decision
     }
 
     fn ponder(&mut self, budget: &Budget) -> StopReason {

@@ -2,9 +2,8 @@
 
 use super::text::in_words;
 use super::{Decision, Player, Size, over, play_legal, restrict};
-use crate::eval::Evaluator;
 use crate::game::{Game, Notation};
-use crate::minimax::{AlphaBeta, BestFirst, Forcing, Found, Selective};
+use crate::minimax::{Found, MinimaxSearch};
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch};
 use crate::split::Orthodox;
 use std::fmt;
@@ -27,7 +26,7 @@ type Tell<G, S> =
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let search = AlphaBeta::new(AlphaBetaSettings::default(), Heuristic::new(Null, 1.0));
-/// let mut player = Minimax::alpha_beta(Pile { stones: 5, mover: 0 }, search);
+/// let mut player = Minimax::new(Pile { stones: 5, mover: 0 }, search);
 /// assert_eq!(player.think(&Budget::iterations(1000)).best, Some(2));
 /// assert_eq!(player.report().unwrap().proven, Some(1));
 /// ```
@@ -35,7 +34,7 @@ pub struct Minimax<G: Game, S = <G as Game>::Move> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
     only: Vec<G::Move>,
-    search: Box<dyn Searches<G> + Send>,
+    search: Box<dyn MinimaxSearch<G> + Send>,
     /// The seed of a search that begins anew, if another one is asked for.
     seed: Option<u64>,
     begun: bool,
@@ -45,30 +44,13 @@ pub struct Minimax<G: Game, S = <G as Game>::Move> {
     tell: Tell<G, S>,
 }
 
-impl<G: Game + Send> Minimax<G> {
-    /// A player at a position that searches by alpha-beta.
-    pub fn alpha_beta<E: Evaluator<G>>(position: G, search: AlphaBeta<G, E>) -> Self {
-        Self::by(position, Box::new(search))
-    }
-
-    /// A player at a position that searches by selective alpha-beta.
-    pub fn selective<E: Evaluator<G>, F: Forcing<G>>(
-        position: G,
-        search: Selective<G, E, F>,
-    ) -> Self {
-        Self::by(position, Box::new(search))
-    }
-
-    /// A player at a position that searches best first.
-    pub fn best_first<E: Evaluator<G>>(position: G, search: BestFirst<G, E>) -> Self {
-        Self::by(position, Box::new(search))
-    }
-
-    fn by(position: G, search: Box<dyn Searches<G> + Send>) -> Self {
+impl<G: Game> Minimax<G> {
+    /// A player at a position with a search of its own.
+    pub fn new(position: G, search: impl MinimaxSearch<G> + Send + 'static) -> Self {
         Self {
             position,
             only: Vec::new(),
-            search,
+            search: Box::new(search),
             seed: None,
             begun: false,
             reuse: true,
@@ -126,12 +108,6 @@ impl<G: Game, S> Minimax<G, S> {
         }
         self.found = None;
     }
-
-    fn decide(&mut self, found: Found<G::Move>) -> Decision<G::Move> {
-        let decision = Decision::after(found.work(), found.best, found.stop);
-        self.found = Some(found);
-        decision
-    }
 }
 
 impl<G: Game + fmt::Debug, S> fmt::Debug for Minimax<G, S> {
@@ -169,28 +145,27 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
         }
     }
 
-    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
-        self.begin();
-        let found = self.search.search(&self.position, budget);
-        self.decide(found)
-    }
-
-    fn think_watched(
+    fn think_under(
         &mut self,
         budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, S, G::Move>,
+        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move> {
         self.begin();
         let (position, tell) = (&self.position, self.tell);
-        let mut told = |progress: &Progress<'_, G::Move, G::Move>| {
-            let report = || tell(position, progress.report());
-            watch(&Progress::new(progress.work(), progress.elapsed, &report))
+        let found = match watched {
+            None => self.search.search(position, budget),
+            Some((every, watch)) => {
+                let mut told = |progress: &Progress<'_, G::Move, G::Move>| {
+                    let report = || tell(position, progress.report());
+                    watch(&Progress::new(progress.work(), progress.elapsed, &report))
+                };
+                self.search
+                    .search_watched(position, budget, every, &mut told)
+            }
         };
-        let found = self
-            .search
-            .search_watched(position, budget, every, &mut told);
-        self.decide(found)
+        let decision = Decision::after(found.work(), found.best, found.stop);
+        self.found = Some(found);
+        decision
     }
 
     /// Searches the position for its mover, which fills the table. Where a table serves one player
@@ -226,97 +201,5 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
             reserved: found.bytes,
         };
         self.found.as_ref().map_or_else(Size::default, size)
-    }
-}
-
-/// A search by minimax, whichever it is.
-trait Searches<G: Game> {
-    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move>;
-    fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, G::Move, G::Move>,
-    ) -> Found<G::Move>;
-    fn clear(&mut self);
-    fn restrict(&mut self, moves: &[G::Move]);
-    /// Where random numbers are drawn.
-    fn reseed(&mut self, _seed: u64) {}
-}
-
-impl<G: Game, E: Evaluator<G>> Searches<G> for AlphaBeta<G, E> {
-    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
-        self.search(position, budget)
-    }
-
-    fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, G::Move, G::Move>,
-    ) -> Found<G::Move> {
-        self.search_watched(position, budget, every, |progress| watch(progress))
-    }
-
-    fn clear(&mut self) {
-        self.clear();
-    }
-
-    fn restrict(&mut self, moves: &[G::Move]) {
-        self.restrict(moves);
-    }
-}
-
-impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Searches<G> for Selective<G, E, F> {
-    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
-        self.search(position, budget)
-    }
-
-    fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, G::Move, G::Move>,
-    ) -> Found<G::Move> {
-        self.search_watched(position, budget, every, |progress| watch(progress))
-    }
-
-    fn clear(&mut self) {
-        self.clear();
-    }
-
-    fn restrict(&mut self, moves: &[G::Move]) {
-        self.restrict(moves);
-    }
-}
-
-impl<G: Game, E: Evaluator<G>> Searches<G> for BestFirst<G, E> {
-    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
-        self.search(position, budget)
-    }
-
-    fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, G::Move, G::Move>,
-    ) -> Found<G::Move> {
-        self.search_watched(position, budget, every, |progress| watch(progress))
-    }
-
-    fn clear(&mut self) {
-        self.clear();
-    }
-
-    fn restrict(&mut self, moves: &[G::Move]) {
-        self.restrict(moves);
-    }
-
-    fn reseed(&mut self, seed: u64) {
-        self.reseed(seed);
     }
 }

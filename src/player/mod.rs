@@ -8,7 +8,7 @@
 //! | [`Searching`] | Monte-Carlo tree search: any agent of [`agents`](crate::agents), or one of one's own |
 //! | [`Ensemble`] | several of them on threads, each with a tree of its own |
 //! | [`ByLength`] | one player in short searches and another one in long ones |
-//! | [`Minimax`] | [`AlphaBeta`](crate::minimax::AlphaBeta) or [`BestFirst`](crate::minimax::BestFirst) |
+//! | [`Minimax`] | any search of [`minimax`](crate::minimax) |
 //! | [`Solving`] | any engine of [`solve`](crate::solve): it plays what it proves |
 //! | [`Random`] | uniformly random moves |
 //!
@@ -126,17 +126,28 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// reported as proven of the position only if no other move can change it: a full win.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Thinks about the position within a budget.
-    fn think(&mut self, budget: &Budget) -> Decision<G::Move>;
+    /// Thinks about the position within a budget. Somebody who watches is shown the progress every so often, and may end
+    /// it; what is found is the same as without.
+    fn think_under(
+        &mut self,
+        budget: &Budget,
+        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
+    ) -> Decision<G::Move>;
 
-    /// [`Player::think`], with somebody who is shown the progress now and then, and may end it. What
-    /// is found is the same.
+    /// [`Player::think_under`], watched by nobody.
+    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
+        self.think_under(budget, None)
+    }
+
+    /// [`Player::think_under`], watched.
     fn think_watched(
         &mut self,
         budget: &Budget,
         every: Every,
         watch: &mut Watch<'_, S, G::Move>,
-    ) -> Decision<G::Move>;
+    ) -> Decision<G::Move> {
+        self.think_under(budget, Some((every, watch)))
+    }
 
     /// Thinks while others do, until the budget's flag is set or another of its limits is reached: what
     /// is found is kept for the positions to come. [`StopReason::Exhausted`] at once if the player

@@ -45,22 +45,17 @@ impl<G: Game, S> Player<G, S> for Random<G> {
         restrict(&self.position, &mut self.only, moves);
     }
 
-    fn think(&mut self, _: &Budget) -> Decision<G::Move> {
+    fn think_under(
+        &mut self,
+        _: &Budget,
+        _: Option<(Every, &mut Watch<'_, S, G::Move>)>,
+    ) -> Decision<G::Move> {
         let goes_on = self.position.outcome().is_none();
         let best = goes_on.then(|| match self.only.len() {
             0 => random_move(&self.position, &mut self.rng, &mut Vec::new()),
             count => self.only[self.rng.below(count as u32) as usize],
         });
         Decision::at_once(best)
-    }
-
-    fn think_watched(
-        &mut self,
-        budget: &Budget,
-        _: Every,
-        _: &mut Watch<'_, S, G::Move>,
-    ) -> Decision<G::Move> {
-        Player::<G, S>::think(self, budget)
     }
 
     fn report(&self) -> Option<Report<S, G::Move>> {

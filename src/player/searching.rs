@@ -1,6 +1,6 @@
 //! The player that searches by Monte Carlo.
 
-use super::telling::{AsTheyAre, InWords, Searches, Telling};
+use super::telling::{AsTheyAre, Boxed, InWords, Nature, Searches, Telling};
 use super::text::StepText;
 use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::game::{Game, Notation};
@@ -34,6 +34,7 @@ pub struct Searching<G: Game, S = <G as Game>::Move> {
     /// Whether the search is one from the position; else the next one begins anew.
     begun: bool,
     ran: Ran,
+    nature: Nature,
     search: Box<dyn Searches<G, S> + Send>,
 }
 
@@ -95,7 +96,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
         Ok(Self::by(position, seed, search))
     }
 
-    fn by(position: G, seed: u64, search: Box<dyn Searches<G, S> + Send>) -> Self {
+    fn by(position: G, seed: u64, (nature, search): Boxed<G, S>) -> Self {
         Self {
             position,
             only: Vec::new(),
@@ -104,6 +105,7 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
             until_proven: true,
             begun: false,
             ran: Ran::default(),
+            nature,
             search,
         }
     }
@@ -131,8 +133,8 @@ impl<G: Game, S: 'static> Searching<G, S> {
     /// Makes the search one from the position.
     fn begin(&mut self) {
         if !self.begun {
-            self.search.restart(self.position.clone(), self.seed);
-            self.search.restrict(&self.only);
+            self.search
+                .begin(self.position.clone(), &self.only, self.seed);
             self.seed = self.seed.wrapping_add(1);
             self.begun = true;
         }
@@ -145,8 +147,7 @@ impl<G: Game, S: 'static> Searching<G, S> {
         watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> StopReason {
         let Some((every, watch)) = watched else {
-            let stop = self.search.run(budget);
-            let (work, elapsed) = self.search.took();
+            let (stop, work, elapsed) = self.search.run(budget);
             self.ran = Ran {
                 work,
                 elapsed,
@@ -156,8 +157,8 @@ impl<G: Game, S: 'static> Searching<G, S> {
         };
         let mut slices = Slices::new(budget, every);
         let stop = loop {
-            let stop = self.search.run(&slices.next());
-            let after = slices.ran(stop, self.search.took().0);
+            let (stop, work, _) = self.search.run(&slices.next());
+            let after = slices.ran(stop, work);
             self.ran = Ran {
                 work: slices.work(),
                 elapsed: slices.elapsed(),
@@ -177,28 +178,6 @@ impl<G: Game, S: 'static> Searching<G, S> {
         };
         self.ran.stop = Some(stop);
         stop
-    }
-
-    fn decide(
-        &mut self,
-        budget: &Budget,
-        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
-    ) -> Decision<G::Move> {
-        if self.begun && !self.reuse {
-            // What playouts have learned stays.
-            if self.search.nature().learns {
-                self.search.forget_tree();
-            } else {
-                self.begun = false;
-            }
-        }
-        self.begin();
-        let stop = if self.until_proven {
-            self.run(budget, watched)
-        } else {
-            self.run(&budget.clone().beyond_proof(), watched)
-        };
-        Decision::after(self.ran.work, self.search.best(), stop)
     }
 
     fn findings(&self) -> Report<S, G::Move> {
@@ -296,23 +275,32 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
         }
     }
 
-    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
-        self.decide(budget, None)
-    }
-
-    fn think_watched(
+    fn think_under(
         &mut self,
         budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, S, G::Move>,
+        watched: Option<(Every, &mut Watch<'_, S, G::Move>)>,
     ) -> Decision<G::Move> {
-        self.decide(budget, Some((every, watch)))
+        if self.begun && !self.reuse {
+            // What playouts have learned stays.
+            if self.nature.learns {
+                self.search.forget_tree();
+            } else {
+                self.begun = false;
+            }
+        }
+        self.begin();
+        let stop = if self.until_proven {
+            self.run(budget, watched)
+        } else {
+            self.run(&budget.clone().beyond_proof(), watched)
+        };
+        Decision::after(self.ran.work, self.search.best(), stop)
     }
 
     /// Searches the position as if its mover were to be helped. An agent whose proof numbers are those of
     /// one player would lose its tree by that, and does not ponder.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
-        if !self.reuse || self.search.nature().of_one_player {
+        if !self.reuse || self.nature.of_one_player {
             return StopReason::Exhausted;
         }
         self.begin();
@@ -339,7 +327,7 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
         }
         if !self.reuse {
             self.search.forget_tree();
-            if !self.search.nature().learns {
+            if !self.nature.learns {
                 self.begun = false;
                 return Ok(());
             }
@@ -348,7 +336,7 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
     }
 
     fn heeds_evaluations(&self) -> bool {
-        self.search.nature().evaluates
+        self.nature.evaluates
     }
 
     fn size(&self) -> Size {

@@ -3,7 +3,7 @@
 use super::{Decision, Player, over, play_legal, restrict};
 use crate::game::{Game, list_moves};
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch, Work};
-use crate::solve::{self, Answer, Engine, Goal, Limits, Reason, Solver, Status};
+use crate::solve::{self, Answer, Engine, Goal, Solver, Status};
 use std::time::Duration;
 
 /// A player that plays what a solver proves, and else what the solver looks at most closely.
@@ -77,19 +77,38 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
         }
     }
 
-    fn think(&mut self, budget: &Budget) -> Decision<G::Move> {
-        self.decide(budget, None)
-    }
-
     /// What is shown is how many nodes there have been in how much time: a solver that is not done has no
     /// best move, and compares none. The report has the first one.
-    fn think_watched(
+    fn think_under(
         &mut self,
         budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, G::Move, G::Move>,
+        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
     ) -> Decision<G::Move> {
-        self.decide(budget, Some((every, watch)))
+        if self.position.outcome().is_some() {
+            return Decision::at_once(None);
+        }
+        let ((answer, looked_at), worth) = if self.only.is_empty() {
+            let none_before = (0, Duration::ZERO);
+            let solved = self.solve(self.position.clone(), budget, none_before, watched);
+            let worth = solved.0.value;
+            (solved, worth)
+        } else {
+            let (answer, worth) = self.solve_allowed(budget, watched);
+            ((answer, None), worth)
+        };
+        let proven = answer.line.first().copied().or(looked_at);
+        let best = proven.or_else(|| self.any_move());
+        let stop = match answer.status {
+            Status::Proven | Status::Disproven => StopReason::Proven,
+            Status::Unknown(reason) => reason,
+        };
+        let decision = Decision::after(work(answer.nodes), best, stop);
+        self.found = Some(Solved {
+            decision,
+            answer,
+            worth,
+        });
+        decision
     }
 
     /// The answer without children: a solver compares no moves. Visits are nodes, and the value is that of
@@ -127,66 +146,21 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
 }
 
 impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
-    fn decide(
-        &mut self,
-        budget: &Budget,
-        watched: Option<Watched<'_, '_, G::Move>>,
-    ) -> Decision<G::Move> {
-        if self.position.outcome().is_some() {
-            return Decision::at_once(None);
-        }
-        let limits = [budget.iterations, budget.states, budget.nodes];
-        let limits = Limits {
-            nodes: limits.into_iter().flatten().min(),
-            memory: budget.memory,
-            time: budget.time,
-            timer: budget.timer,
-            flag: budget.flag.clone(),
-        };
-        let ((answer, looked_at), worth) = if self.only.is_empty() {
-            let none_before = (0, Duration::ZERO);
-            let solved = self.solve(self.position.clone(), &limits, none_before, watched);
-            let worth = solved.0.value;
-            (solved, worth)
-        } else {
-            let (answer, worth) = self.solve_allowed(limits, watched);
-            ((answer, None), worth)
-        };
-        let proven = answer.line.first().copied().or(looked_at);
-        let best = proven.or_else(|| self.any_move());
-        let stop = match answer.status {
-            Status::Proven | Status::Disproven => StopReason::Proven,
-            Status::Unknown(Reason::Nodes) => StopReason::Nodes,
-            Status::Unknown(Reason::Memory) => StopReason::Memory,
-            Status::Unknown(Reason::Time) => StopReason::Time,
-            Status::Unknown(Reason::Flag) => StopReason::Flag,
-            Status::Unknown(Reason::Watcher) => StopReason::Watcher,
-            Status::Unknown(Reason::Exhausted) => StopReason::Exhausted,
-        };
-        let decision = Decision::after(work(answer.nodes), best, stop);
-        self.found = Some(Solved {
-            decision,
-            answer,
-            worth,
-        });
-        decision
-    }
-
     /// Asks what the player to move here can force from a position on, and which move it looks at most closely
     /// there. What was taken before is `nodes` and time.
     fn solve(
         &self,
         from: G,
-        limits: &Limits,
+        budget: &Budget,
         (nodes, time): (u64, Duration),
         watched: Option<Watched<'_, '_, G::Move>>,
     ) -> (Answer<G::Move>, Option<G::Move>) {
         let (engine, mover) = (self.engine.clone(), self.position.mover());
         let mut solver = Solver::new(from, engine, mover, Goal::Value);
         let Some((every, watch)) = watched else {
-            return (solver.solve(limits), solver.looks_at());
+            return (solver.solve(budget), solver.looks_at());
         };
-        let answer = solver.solve_watched(limits, every, &mut |progress| {
+        let answer = solver.solve_watched(budget, every, &mut |progress| {
             let progress = solve::Progress {
                 nodes: nodes + progress.nodes,
                 time: time + progress.time,
@@ -203,21 +177,27 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
     /// it is a full win. Also what they are worth, if that is known.
     fn solve_allowed(
         &self,
-        mut limits: Limits,
+        budget: &Budget,
         mut watched: Option<Watched<'_, '_, G::Move>>,
     ) -> (Answer<G::Move>, Option<i16>) {
         let player = self.position.mover();
         let known = |score| G::SCORES.utility(score);
+        let mut budget = Budget {
+            iterations: None,
+            states: None,
+            nodes: budget.solver_nodes(),
+            ..budget.clone()
+        };
         let (mut nodes, mut time, mut stopped) = (0, Some(Duration::ZERO), None);
         let mut best: Option<Answer<G::Move>> = None;
         let mut most = G::SCORES.least;
         for (&m, left) in self.only.iter().zip((1..=self.only.len()).rev()) {
             let mut after = self.position.clone();
             after.play(m);
-            let part = Limits {
-                nodes: limits.nodes.map(|nodes| nodes / left as u64),
-                time: limits.time.map(|time| time / left as u32),
-                ..limits.clone()
+            let nodes_each = budget.nodes.map(|nodes| nodes / left as u64);
+            let part = Budget {
+                nodes: nodes_each,
+                ..budget.clone().with_times(|time| time / left as u32)
             };
             let watched = watched
                 .as_mut()
@@ -225,10 +205,9 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             let before = (nodes, time.unwrap_or_default());
             let (mut answer, _) = self.solve(after, &part, before, watched);
             nodes += answer.nodes;
-            limits.nodes = limits.nodes.map(|all| all.saturating_sub(answer.nodes));
-            if let (Some(all), Some(took)) = (limits.time, answer.time) {
-                limits.time = Some(all.saturating_sub(took));
-            }
+            budget.nodes = budget.nodes.map(|all| all.saturating_sub(answer.nodes));
+            let took = answer.time.unwrap_or_default();
+            budget = budget.with_times(|all| all.saturating_sub(took));
             time = time.zip(answer.time).map(|(before, now)| before + now);
             most = most.max(answer.interval.most);
             answer.line.insert(0, m);
@@ -247,7 +226,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
             }
             let sure = best.as_ref().map(|best| best.interval.least);
             let won = sure.is_some_and(|least| known(least) >= known(G::SCORES.greatest));
-            if won || matches!(stopped, Some(Reason::Flag | Reason::Watcher)) {
+            if won || matches!(stopped, Some(StopReason::Flag | StopReason::Watcher)) {
                 break;
             }
         }
@@ -263,7 +242,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
         let answer = Answer {
             status: match stopped {
                 _ if won => Status::Proven,
-                reason => Status::Unknown(reason.unwrap_or(Reason::Exhausted)),
+                reason => Status::Unknown(reason.unwrap_or(StopReason::Exhausted)),
             },
             interval,
             value: interval.value::<G>(Goal::Value),

@@ -14,6 +14,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// What has to be known of an agent.
+#[derive(Clone, Copy)]
 pub(super) struct Nature {
     /// Whether playouts learn, which lasts longer than a tree.
     pub(super) learns: bool,
@@ -28,18 +29,15 @@ pub(super) struct Nature {
 /// An agent is compiled for every game: only what knows its type is here, and as little of it as
 /// there can be.
 pub(super) trait Searches<G: Game, S> {
-    /// Begins anew: nothing of what was learned stays.
-    fn restart(&mut self, position: G, seed: u64);
-    fn restrict(&mut self, moves: &[G::Move]);
-    fn run(&mut self, budget: &Budget) -> StopReason;
+    /// Begins anew with some of the moves of a position, or all: nothing of what was learned stays.
+    fn begin(&mut self, position: G, only: &[G::Move], seed: u64);
+    /// Why it ended, what it took, and its time.
+    fn run(&mut self, budget: &Budget) -> (StopReason, Work, Option<Duration>);
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
     fn forget_tree(&mut self);
-    fn nature(&self) -> Nature;
     fn best(&self) -> Option<G::Move>;
     fn findings(&self) -> Report<S, G::Move>;
     fn tree(&self, extent: Extent) -> Snapshot<S>;
-    /// What the last run took, and its time.
-    fn took(&self) -> (Work, Option<Duration>);
     fn size(&self) -> Size;
 }
 
@@ -99,14 +97,17 @@ pub(super) struct Telling<G: Game, R: Recipe<G>, T> {
     tells: PhantomData<T>,
 }
 
+/// A search, and what has to be known of its agent.
+pub(super) type Boxed<G, S> = (Nature, Box<dyn Searches<G, S> + Send>);
+
 type Run<G, R> = fn(&mut Search<G, R>, &Budget, NonZeroUsize) -> StopReason;
 
 impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telling<G, R, T> {
     /// A search that is told where to begin before it runs.
-    pub(super) fn boxed(position: G, agent: R) -> Box<dyn Searches<G, T::Step> + Send> {
+    pub(super) fn boxed(position: G, agent: R) -> Boxed<G, T::Step> {
         let search = Search::new(position, agent, 0);
         let run: Run<G, R> = |search, budget, _| search.run(budget);
-        Box::new(Self::run_by(search, NonZeroUsize::MIN, run))
+        Self::run_by(search, NonZeroUsize::MIN, run)
     }
 
     /// The same on several threads, if they can share the tree of the agent.
@@ -114,14 +115,14 @@ impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telli
         position: G,
         agent: R,
         threads: NonZeroUsize,
-    ) -> Result<Box<dyn Searches<G, T::Step> + Send>, NotShared> {
+    ) -> Result<Boxed<G, T::Step>, NotShared> {
         let search = Search::new(position, agent, 0);
         search.can_be_shared()?;
         let run: Run<G, R> = |search, budget, threads| match search.run_parallel(budget, threads) {
             Ok(stop) => stop,
             Err(_) => unreachable!("it has been asked whether it can be shared"),
         };
-        Ok(Box::new(Self::run_by(search, threads, run)))
+        Ok(Self::run_by(search, threads, run))
     }
 
     /// The same with so many iterations under way at once, if those of the agent can be.
@@ -129,37 +130,41 @@ impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telli
         position: G,
         agent: R,
         lanes: NonZeroUsize,
-    ) -> Result<Box<dyn Searches<G, T::Step> + Send>, NotInLanes> {
+    ) -> Result<Boxed<G, T::Step>, NotInLanes> {
         let search = Search::new(position, agent, 0);
         search.can_be_in_lanes()?;
         let run: Run<G, R> = |search, budget, lanes| match search.run_in_lanes(budget, lanes) {
             Ok(stop) => stop,
             Err(_) => unreachable!("it has been asked whether it can be in lanes"),
         };
-        Ok(Box::new(Self::run_by(search, lanes, run)))
+        Ok(Self::run_by(search, lanes, run))
     }
 
-    fn run_by(search: Search<G, R>, width: NonZeroUsize, run: Run<G, R>) -> Self {
-        Self {
+    fn run_by(search: Search<G, R>, width: NonZeroUsize, run: Run<G, R>) -> Boxed<G, T::Step> {
+        let nature = Nature {
+            learns: search.recipe().playout().records(),
+            evaluates: search.evaluates(),
+            of_one_player: Search::<G, R>::counts_for_one_player(),
+        };
+        let telling = Self {
             search,
             width,
             run,
             tells: PhantomData,
-        }
+        };
+        (nature, Box::new(telling))
     }
 }
 
 impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Telling<G, R, T> {
-    fn restart(&mut self, position: G, seed: u64) {
+    fn begin(&mut self, position: G, only: &[G::Move], seed: u64) {
         self.search.restart(position, seed);
+        self.search.restrict(only);
     }
 
-    fn restrict(&mut self, moves: &[G::Move]) {
-        self.search.restrict(moves);
-    }
-
-    fn run(&mut self, budget: &Budget) -> StopReason {
-        (self.run)(&mut self.search, budget, self.width)
+    fn run(&mut self, budget: &Budget) -> (StopReason, Work, Option<Duration>) {
+        let stop = (self.run)(&mut self.search, budget, self.width);
+        (stop, self.search.work(), self.search.elapsed())
     }
 
     fn advance(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>> {
@@ -168,14 +173,6 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
 
     fn forget_tree(&mut self) {
         self.search.forget_tree();
-    }
-
-    fn nature(&self) -> Nature {
-        Nature {
-            learns: self.search.recipe().playout().records(),
-            evaluates: self.search.evaluates(),
-            of_one_player: Search::<G, R>::counts_for_one_player(),
-        }
     }
 
     fn best(&self) -> Option<G::Move> {
@@ -191,10 +188,6 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
         let design = self.search.recipe().design();
         let step = |state: &_, step: StepOf<G, R>| T::step(design, state, step);
         self.search.snapshot(extent, step)
-    }
-
-    fn took(&self) -> (Work, Option<Duration>) {
-        (self.search.work(), self.search.elapsed())
     }
 
     fn size(&self) -> Size {

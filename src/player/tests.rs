@@ -31,8 +31,8 @@ fn players() -> Vec<Box<dyn Player<Pile>>> {
         Box::new(Searching::new(START, <ScoreBoundedGpn>::default(), 1)),
         Box::new(Searching::new(START, <Gpn>::default(), 1).beyond_proof()),
         Box::new(Searching::new(START, PnFsu::default(), 1)),
-        Box::new(Minimax::alpha_beta(START, alpha_beta)),
-        Box::new(Minimax::best_first(START, best_first).forgetting()),
+        Box::new(Minimax::new(START, alpha_beta)),
+        Box::new(Minimax::new(START, best_first).forgetting()),
         Box::new(by_length(100)),
         Box::new(by_length(1000)),
         Box::new(Solving::new(START, DfPn::default())),
@@ -335,9 +335,9 @@ fn at_five() -> Vec<Box<dyn Player<Pile>>> {
     let mut all = players();
     let heuristic = Heuristic::new(Null, 1.0);
     let descent = BestFirst::new(BestFirstSettings::completed_descent(), heuristic, 1);
-    all.push(Box::new(Minimax::best_first(START, descent)));
+    all.push(Box::new(Minimax::new(START, descent)));
     let selective = Selective::new(SelectiveSettings::default(), heuristic, NothingForces);
-    all.push(Box::new(Minimax::selective(START, selective)));
+    all.push(Box::new(Minimax::new(START, selective)));
     for player in &mut all {
         player.set_position(pile(5, 0));
         player.reseed(1);

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::agents::Gpn;
     use crate::search::tests::START;
-    use crate::{Budget, Report, Search, StopReason};
+    use crate::{Budget, Report, Search};
     use std::time::Duration;
 
     #[test]
@@ -103,23 +103,6 @@ mod tests {
         assert_eq!(read, numbers);
         for wrong in ["[-1]", "[4294967295]", r#"["many"]"#] {
             assert!(serde_json::from_str::<Vec<ProofNumber>>(wrong).is_err());
-        }
-    }
-
-    #[test]
-    fn what_a_budget_does_not_say_is_not_limited() {
-        let budget: Budget = serde_json::from_str(r#"{"iterations":9}"#).expect("a budget");
-        assert_eq!((budget.iterations, budget.nodes), (Some(9), None));
-        assert!(budget.until_proven);
-        let written = serde_json::to_value(Budget::time(Duration::from_millis(500)));
-        assert_eq!(written.expect("JSON")["seconds"], 0.5);
-    }
-
-    #[test]
-    fn reasons_are_written_as_they_are_shown() {
-        for reason in [StopReason::GameOver, StopReason::Watcher, StopReason::Time] {
-            let written = serde_json::to_value(reason).expect("JSON");
-            assert_eq!(written, reason.to_string());
         }
     }
 }

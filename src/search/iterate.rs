@@ -1,12 +1,12 @@
 //! One iteration: select, expand, find a value, climb.
 
 use super::Learned;
-use super::limits::Limits;
 use super::outlined;
 use super::trail::Trail;
 use super::value::Leaf;
 use super::walk::{Asks, Stop, Walk};
 use crate::backup::{Backup, Cut};
+use crate::budget::Clock;
 use crate::eval::Estimate;
 use crate::expand::{Expand, Untried};
 use crate::game::{After, Game};
@@ -45,7 +45,7 @@ pub(super) struct Iterations<'t, G: Game, R: Recipe<G>, C> {
     pub(super) done: u64,
     /// Nodal states computed.
     pub(super) states: u64,
-    pub(super) limits: Limits<'t>,
+    pub(super) clock: Clock,
 }
 
 /// How an iteration goes on.
@@ -67,7 +67,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
         outlook: Outlook,
-        limits: Limits<'t>,
+        clock: Clock,
     ) -> Self {
         let (expand, estimate) = (recipe.expand(), recipe.estimate());
         let learner = recipe.learner();
@@ -94,7 +94,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             semimoves: Vec::new(),
             done: 0,
             states: 0,
-            limits,
+            clock,
         }
     }
 

@@ -11,8 +11,8 @@
 //! one thread.
 
 use super::iterate::Iterations;
-use super::limits::Timed;
 use super::parallel::first_obstacle;
+use super::timed::Timed;
 use super::trail::{ChangedIn, Trail};
 use super::value::Leaf;
 use super::{Budget, Search, StopReason, outlined};
@@ -234,7 +234,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         (group.left, group.open) = (0, 0);
         while group.left < group.flights.len() {
             let (done, nodes) = (self.done + group.left as u64, self.walk.tree.nodes());
-            if group.left > 0 && self.limits.may_be_reached(done, self.states, nodes) {
+            if group.left > 0 && self.clock.may_be_reached(done, self.states, nodes) {
                 return true;
             }
             let mut state = self.start.clone();
@@ -268,7 +268,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
     /// Plays out from the leaves of which it is not known what they bring; `false` if the time is up before.
     fn land(&mut self, group: &mut Group<'t, G, LayoutOf<G, R>>) -> bool {
         let open = &mut group.lanes[..group.open];
-        let clock = self.limits.playout(self.states);
+        let clock = self.clock.of_playout(self.states);
         let (playout, memory) = (self.recipe.playout(), &mut self.learned.playout);
         outlined::play_out_together(playout, open, memory, Timed { log: (), clock }).is_some()
     }

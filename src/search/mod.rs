@@ -1,7 +1,6 @@
 //! The search: the one loop that every agent runs.
 
 mod advance;
-mod budget;
 mod climb;
 #[cfg(feature = "serde")]
 mod data;
@@ -10,7 +9,6 @@ mod estimates;
 mod expand;
 mod iterate;
 mod lanes;
-mod limits;
 mod line;
 mod outlined;
 mod parallel;
@@ -24,30 +22,29 @@ mod siblings;
 mod slices;
 mod snapshot;
 mod table;
+mod timed;
 mod trail;
 mod value;
 mod walk;
 mod watch;
-mod work;
 
 #[cfg(test)]
 mod tests;
 
+pub use crate::budget::{Budget, Every, StopReason, Work};
 pub use advance::IllegalMove;
-pub use budget::{Budget, StopReason};
 pub use lanes::NotInLanes;
 pub use parallel::NotShared;
 pub(crate) use report::over;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf, ValueBound};
 pub use root_parallel::RootParallel;
 pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
-pub use watch::{Every, Progress, Watch};
-pub use work::Work;
+pub use watch::{Progress, Watch};
 
 pub(crate) use outlined::is_legal;
 pub(crate) use restrict::allowed;
 pub(crate) use root_parallel::joined;
-pub(crate) use slices::{After, Due, Slices};
+pub(crate) use slices::{After, Slices};
 
 use crate::backup::{Adjust, Backup};
 use crate::eval::{Estimate, Lookahead};

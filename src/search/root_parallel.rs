@@ -2,7 +2,7 @@
 
 use super::report::{ChildReport, ProofNumber, Report, ReportOf};
 use super::{Budget, IllegalMove, Search, StopReason, outlined};
-use crate::clock;
+use crate::budget;
 use crate::final_move::Candidate;
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
@@ -152,19 +152,19 @@ impl<G: Game + Send, R: Recipe<G>> RootParallel<G, R> {
     /// # Panics
     /// If a thread does, because the rules or a policy do, or if the system has no threads left.
     pub fn run(&mut self, budget: &Budget) -> StopReason {
-        let began = clock::now();
+        let began = budget::now();
         let count = self.searches.len() as u64;
         let mut stops = vec![StopReason::Iterations; self.searches.len()];
         let mut jobs: Vec<Job<'_>> = Vec::with_capacity(stops.len());
         for ((search, stop), number) in self.searches.iter_mut().zip(&mut stops).zip(0..) {
             let part = budget.part(number, count);
             jobs.push(Box::new(move || {
-                let part = part.after(clock::now() - began);
+                let part = part.after(budget::now() - began);
                 *stop = search.run(&part);
             }));
         }
         beside(jobs, &mut || {});
-        let elapsed = clock::now() - began;
+        let elapsed = budget::now() - began;
         for search in &mut self.searches {
             search.elapsed = Some(elapsed);
         }

@@ -1,12 +1,11 @@
 //! Running a search within its limits.
 
 use super::advance::proofs_from_the_root;
-use super::budget::{Budget, StopReason};
 use super::iterate::Iterations;
 use super::lanes::Group;
-use super::limits::Limits;
-use super::{Search, Work, outlined};
+use super::{Search, outlined};
 use crate::Source;
+use crate::budget::{Budget, Clock, StopReason, Work};
 use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
@@ -73,7 +72,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             &mut self.rng,
             &mut self.learned,
             outlook,
-            Limits::new(budget, visits, before),
+            Clock::begin(budget).of_a_tree(visits, before),
         );
         let mut group = if IN_LANES {
             Some(Group::of(lanes, &self.position, under_way.rng))
@@ -94,7 +93,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 under_way.iterate()
             };
             if !done {
-                break under_way.limits.stopped().unwrap_or(StopReason::Memory);
+                break under_way.clock.stop().unwrap_or(StopReason::Memory);
             }
         };
         self.work = Work {
@@ -103,7 +102,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             evaluations: under_way.evaluations().unwrap_or_default() - before,
             playout_evaluations: under_way.playout_evaluations() - apart,
         };
-        self.elapsed = under_way.limits.elapsed();
+        self.elapsed = under_way.clock.elapsed();
         stop
     }
 
@@ -137,14 +136,14 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     pub(super) fn reached(&mut self) -> Option<StopReason> {
         // An agent without an evaluator is not even asked.
         let evaluations = self.evaluations();
-        if evaluations.is_some_and(|evaluations| self.limits.are_evaluated(evaluations)) {
+        if evaluations.is_some_and(|evaluations| self.clock.are_evaluated(evaluations)) {
             return Some(StopReason::Evaluations);
         }
         let (done, states, nodes) = (self.done, self.states, self.walk.tree.nodes());
-        if !self.limits.may_be_reached(done, states, nodes) {
+        if !self.clock.may_be_reached(done, states, nodes) {
             return None;
         }
         let reserved = self.reserved_with_learned();
-        self.limits.reached((done, states, nodes), &|| reserved)
+        self.clock.reached((done, states, nodes), &|| reserved)
     }
 }

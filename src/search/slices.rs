@@ -1,9 +1,6 @@
 //! Runs divided into slices.
 
-use super::budget::{Budget, StopReason};
-use super::watch::Every;
-use super::work::Work;
-use crate::clock::Clock;
+use crate::budget::{Budget, Clock, Every, StopReason, Work};
 use std::time::Duration;
 
 /// A run divided into slices. Not generic: it is compiled once.
@@ -13,13 +10,13 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(crate) struct Slices<'b> {
     budget: &'b Budget,
-    due: Due,
-    /// What the slices that ended took.
+    every: Every,
+    /// Total work of the finished slices.
     done: Work,
     /// The iterations of a slice.
     size: u64,
     /// Looked at when a slice begins and when it ends.
-    clock: Option<Clock>,
+    clock: Clock,
 }
 
 /// What comes after a slice.
@@ -33,41 +30,38 @@ pub(crate) enum After {
     Ended(StopReason),
 }
 
+/// The share of the time between two looks that a slice takes, about.
+const SLICES: u32 = 8;
+
 impl<'b> Slices<'b> {
     /// A run within a budget that begins now.
     pub(crate) fn new(budget: &'b Budget, every: Every) -> Self {
-        let timed = budget.is_timed() || matches!(every, Every::Time(_));
         Self {
             budget,
-            due: Due::new(every),
+            every,
             done: Work::default(),
             size: match every {
                 Every::Iterations(iterations) => iterations.max(1),
                 Every::Time(_) => 1,
             },
-            clock: timed.then(|| Clock::begin(budget.timer)),
+            clock: Clock::shown(budget, Some(every)),
         }
     }
 
     /// The budget of the next slice, which begins now.
     pub(crate) fn next(&mut self) -> Budget {
         let left = |limit: Option<u64>, done| limit.map(|limit| limit.saturating_sub(done));
-        let spent = self.clock.as_mut().map(|clock| {
-            clock.look();
-            clock.spent()
-        });
+        self.clock.tick();
+        let spent = self.clock.spent().unwrap_or_default();
         let own = left(self.budget.iterations, self.done.iterations).unwrap_or(u64::MAX);
-        Budget {
+        let budget = Budget {
             iterations: Some(own.min(self.size)),
             states: left(self.budget.states, self.done.states),
             evaluations: left(self.budget.evaluations, self.done.evaluations),
             expected: left(Some(self.budget.to_come()), self.done.iterations),
-            time: self
-                .budget
-                .time
-                .map(|time| time.saturating_sub(spent.unwrap_or_default())),
             ..self.budget.clone()
-        }
+        };
+        budget.with_times(|time| time.saturating_sub(spent))
     }
 
     /// Takes note of what the slice came to: why it ended, and what it took.
@@ -75,18 +69,16 @@ impl<'b> Slices<'b> {
         self.done += took;
         let done = self.done.iterations;
         let size = self.size;
-        if let Some(clock) = &mut self.clock {
-            let time = clock.look();
-            self.size = self.due.slice_after(self.size, time);
+        if let Some(time) = self.clock.tick() {
+            self.size = slice_after(self.every, self.size, time);
         }
         let all = self.budget.iterations.is_some_and(|all| done >= all);
         // The root may have as many visits as it can count.
         if stop != StopReason::Iterations || all || took.iterations < size {
             return After::Ended(stop);
         }
-        let elapsed = self.elapsed();
-        if self.due.is_due(done, elapsed) {
-            self.due.seen(done, elapsed);
+        if self.clock.is_to_be_shown(done) {
+            self.clock.was_shown(done);
             return After::Due;
         }
         After::Slice
@@ -94,67 +86,26 @@ impl<'b> Slices<'b> {
 
     /// The time from the beginning of the run to the end of the last slice, if it is known.
     pub(crate) fn elapsed(&self) -> Option<Duration> {
-        self.clock.map(|clock| clock.looked())
+        self.clock.looked()
     }
 
-    /// What the slices that ended took.
+    /// Total work of the finished slices.
     pub(crate) fn work(&self) -> Work {
         self.done
     }
 }
 
-/// When somebody who watches wants to be shown something next.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Due {
-    every: Every,
-    /// The iterations and the time when something was shown last.
-    last: (u64, Duration),
-}
-
-/// The share of the time between two looks that a slice takes, about.
-const SLICES: u32 = 8;
-
-impl Due {
-    /// Nothing has been shown yet.
-    pub(crate) fn new(every: Every) -> Self {
-        Self {
-            every,
-            last: (0, Duration::ZERO),
-        }
-    }
-
-    /// Whether the clock has to be read for it.
-    pub(crate) fn is_timed(&self) -> bool {
-        matches!(self.every, Every::Time(_))
-    }
-
-    /// Whether it is time, after so many iterations and so much time.
-    pub(crate) fn is_due(&self, iterations: u64, elapsed: Option<Duration>) -> bool {
-        match self.every {
-            Every::Iterations(every) => iterations - self.last.0 >= every.max(1),
-            Every::Time(every) => {
-                elapsed.is_some_and(|elapsed| elapsed.saturating_sub(self.last.1) >= every)
-            }
-        }
-    }
-
-    /// Takes note that something was shown.
-    pub(crate) fn seen(&mut self, iterations: u64, elapsed: Option<Duration>) {
-        self.last = (iterations, elapsed.unwrap_or_default());
-    }
-
-    /// The iterations of the next slice, where the last one had so many and took so long.
-    fn slice_after(&self, size: u64, took: Duration) -> u64 {
-        let Every::Time(every) = self.every else {
-            return size;
-        };
-        if took > every / (SLICES / 2) {
-            (size / 4).max(1)
-        } else if took < every / (2 * SLICES) {
-            size.saturating_mul(2)
-        } else {
-            size
-        }
+/// The iterations of the next slice, where the last one had `size` and took the time `took`.
+fn slice_after(every: Every, size: u64, took: Duration) -> u64 {
+    let Every::Time(every) = every else {
+        return size;
+    };
+    if took > every / (SLICES / 2) {
+        (size / 4).max(1)
+    } else if took < every / (2 * SLICES) {
+        size.saturating_mul(2)
+    } else {
+        size
     }
 }
 
@@ -208,12 +159,11 @@ mod tests {
 
     #[test]
     fn slices_are_as_long_as_the_time_between_two_looks_allows() {
-        let due = Due::new(Every::Time(TENTH));
-        assert_eq!(due.slice_after(64, Duration::from_micros(1)), 128);
-        assert_eq!(due.slice_after(64, TENTH / SLICES), 64);
-        assert_eq!(due.slice_after(64, TENTH), 16);
-        assert_eq!(due.slice_after(1, TENTH), 1);
-        assert!(!due.is_due(1 << 40, Some(TENTH / 2)));
-        assert!(due.is_due(0, Some(TENTH)));
+        let after = |size, took| slice_after(Every::Time(TENTH), size, took);
+        assert_eq!(after(64, Duration::from_micros(1)), 128);
+        assert_eq!(after(64, TENTH / SLICES), 64);
+        assert_eq!(after(64, TENTH), 16);
+        assert_eq!(after(1, TENTH), 1);
+        assert_eq!(slice_after(Every::Iterations(9), 9, TENTH), 9);
     }
 }

@@ -1,8 +1,8 @@
 //! What an iteration brings, and who learns from it.
 
 use super::iterate::Iterations;
-use super::limits::Timed;
 use super::outlined;
+use super::timed::Timed;
 use crate::Source;
 use crate::game::{ByPlayer, Game, Outcome};
 use crate::learn::{Climbed, Learner, TreeLearner};
@@ -42,7 +42,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     pub(super) fn play_out(&mut self, position: &G) -> Option<ByPlayer<G, f32>> {
         let playout = self.recipe.playout();
         let (rng, memory) = (&mut *self.rng, &mut self.learned.playout);
-        let clock = self.limits.playout(self.states);
+        let clock = self.clock.of_playout(self.states);
         let played = if self.records {
             let log = &mut self.record;
             outlined::play_out(playout, position, rng, memory, Timed { log, clock })

@@ -4,25 +4,15 @@
 //! whoever watches may look at the tree. So the loop of iterations knows nothing of it.
 
 use super::Search;
-use super::budget::{Budget, StopReason};
 use super::report::{Report, ReportOf};
 use super::slices::{After, Slices};
-use super::work::Work;
 use crate::Source;
+use crate::budget::{Budget, Every, StopReason, Work};
 use crate::game::Game;
 use crate::recipe::{Recipe, StepOf};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
-
-/// How often somebody wants to see how far a search is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Every {
-    /// After so many iterations, 1 at least.
-    Iterations(u64),
-    /// After so much wall-clock time, or as soon after that as an iteration ends.
-    Time(Duration),
-}
 
 /// How far a search is.
 ///

@@ -1,7 +1,8 @@
 //! What came of it.
 
+use super::control::Effort;
 use super::goal::Interval;
-use super::limits::{Effort, Reason};
+use crate::budget::StopReason;
 use std::fmt;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ pub enum Status {
     /// It cannot be forced.
     Disproven,
     /// That is not known, for this reason.
-    Unknown(Reason),
+    Unknown(StopReason),
 }
 
 impl fmt::Display for Status {

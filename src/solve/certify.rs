@@ -1,6 +1,6 @@
 //! Writing the proof down.
 
-use super::limits::Control;
+use super::control::Control;
 use super::strategy::ProofStrategy;
 use crate::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
 use crate::game::Notation;

@@ -1,9 +1,10 @@
 //! Searches on several threads: each is a search of its own, and all that ask the same fill one table.
 
+use super::control::Control;
 use super::crew::{Crew, Member, Pausing};
-use super::limits::{Control, Reason};
 use super::memory::Memory;
 use super::table::Packed;
+use crate::budget::{Clock, StopReason};
 use crate::threads::{Job, beside};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -24,7 +25,7 @@ pub(super) trait Shares: Send {
 
     /// Searches on, or begins, until it knows the answer, is called back, or a limit is reached, which is
     /// then returned.
-    fn go_on(&mut self, control: &mut Control<'_>) -> Option<Reason>;
+    fn go_on(&mut self, control: &mut Control<'_>) -> Option<StopReason>;
 }
 
 /// The searches of several threads for one answer.
@@ -99,7 +100,7 @@ pub(super) fn search<S: Shares>(
     crews: &mut [Crewed<S>],
     control: &mut Control<'_>,
     mut answered: impl FnMut(&mut [Crewed<S>]) -> bool,
-) -> Option<Reason> {
+) -> Option<StopReason> {
     loop {
         for crewed in &mut *crews {
             if !crewed.first.table().make_room(control) {
@@ -115,14 +116,14 @@ pub(super) fn search<S: Shares>(
         }
         let nodes = crews.first().map_or(0, Crewed::nodes);
         if control.nodes_left(nodes) == 0 {
-            return Some(Reason::Nodes);
+            return Some(StopReason::Nodes);
         }
     }
 }
 
 /// Searches on one thread, unless there is nothing left for it. The others come back when it does, but where it has
 /// expanded all that it may.
-fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> Option<Reason> {
+fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> Option<StopReason> {
     let pausing = Pausing::all(crew);
     let nodes = search.nodes();
     let begins = match search.member() {
@@ -138,7 +139,7 @@ fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> O
 
 /// Searches on every thread until they come back; the limit that was reached, if one was. All look at the clock and
 /// the flag by themselves.
-fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> Option<Reason> {
+fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> Option<StopReason> {
     let crew = crews.first()?.crew.clone();
     crew.limit(control.nodes_left(crew.nodes()));
     crew.pause(false);
@@ -148,9 +149,8 @@ fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> 
             *search.table() = Memory::Shared(table.clone(), 0);
         }
     }
-    let rest = control.rest();
     // All begin now, whenever their threads do.
-    let clock = rest.clock(false);
+    let clock = Clock::begin(&control.rest());
     let count = crews.iter_mut().flat_map(Crewed::searches).count();
     let mut reasons = vec![None; count];
     let mut searches = crews
@@ -160,9 +160,9 @@ fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> 
     let (first, own) = searches.next()?;
     let mut jobs: Vec<Job<'_>> = Vec::with_capacity(count);
     for (search, reason) in searches {
-        let (crew, rest) = (&crew, &rest);
+        let (crew, clock) = (&crew, &clock);
         jobs.push(Box::new(move || {
-            *reason = go_on(search, crew, &mut Control::since(rest, clock));
+            *reason = go_on(search, crew, &mut Control::of_thread(clock));
         }));
     }
     beside(jobs, &mut || *own = go_on(first, &crew, control));

@@ -1,7 +1,8 @@
 //! What every engine can do.
 
-use super::limits::{Control, Effort, Reason};
+use super::control::{Control, Effort};
 use super::strategy::ProofStrategy;
+use crate::budget::StopReason;
 use crate::certificate::Claim;
 use crate::game::Game;
 
@@ -29,7 +30,7 @@ pub trait Engine<G: Game> {
 /// A search for proofs that can be stopped and taken up again.
 pub trait Run<G: Game> {
     /// Searches on until all scores are decided, which is `None`, or a limit is reached.
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason>;
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason>;
 
     /// Whether the player can force the score, if that is proven.
     fn verdict(&self, score: i16) -> Option<bool>;
@@ -58,7 +59,7 @@ pub trait Run<G: Game> {
 /// A run whose type is not known: what a program that offers several engines compiles for each
 /// game only once. The pointer is followed once a call, never within a search.
 impl<G: Game, R: Run<G> + ?Sized> Run<G> for Box<R> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         (**self).advance(control)
     }
 

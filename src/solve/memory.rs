@@ -1,6 +1,6 @@
 //! The table of a search: its own, or one that threads share.
 
-use super::limits::Control;
+use super::control::Control;
 use super::table::{Packed, Table};
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Proof-number search and its relatives.
 
 use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
+use super::control::Effort;
 use super::engine::Engine;
-use super::limits::Effort;
 use crate::game::Game;
 
 /// Proof-number search: the leaf that may show most with least.

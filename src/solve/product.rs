@@ -1,8 +1,8 @@
 //! Product propagation.
 
 use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::control::Effort;
 use super::engine::Engine;
-use super::limits::Effort;
 use crate::game::Game;
 
 /// Product propagation: the leaf that the most probable course leads to.

@@ -2,11 +2,12 @@
 
 use super::answer::{Answer, Status};
 use super::certify::{Again, Certificate, CertificateError};
+use super::control::{Control, Progress};
 use super::engine::{Engine, Run};
 use super::goal::{Goal, Interval};
-use super::limits::{Control, Limits, Progress, Reason};
 use super::pns::Pns;
 use super::strategy::{ProofStrategy, principal_variation};
+use crate::budget::{Budget, StopReason};
 use crate::certificate::{Claim, Size};
 use crate::game::{Game, Notation};
 use crate::search::Every;
@@ -25,11 +26,12 @@ use std::time::Duration;
 ///
 /// ```
 /// use tesuji::game::Pile;
-/// use tesuji::solve::{Goal, Limits, Pns, Solver, Status};
+/// use tesuji::solve::{Goal, Pns, Solver, Status};
+/// use tesuji::Budget;
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, Pns::default(), 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000));
+/// let answer = solver.solve(&Budget::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// assert_eq!(answer.line[0], 2);
 /// ```
@@ -93,8 +95,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 
     /// Searches until the goal is decided or a limit is reached. The limits are for this call,
     /// memory for all.
-    pub fn solve(&mut self, limits: &Limits) -> Answer<G::Move> {
-        self.solve_under(Control::new(limits), limits)
+    pub fn solve(&mut self, budget: &Budget) -> Answer<G::Move> {
+        self.solve_under(Control::new(budget), budget)
     }
 
     /// [`Solver::solve`], with somebody who is shown the progress now and then, and may end it. What is
@@ -104,15 +106,15 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     /// which is after each of them or a few.
     pub fn solve_watched(
         &mut self,
-        limits: &Limits,
+        budget: &Budget,
         every: Every,
         watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
     ) -> Answer<G::Move> {
-        self.solve_under(Control::watched(limits, every, watch), limits)
+        self.solve_under(Control::watched(budget, every, watch), budget)
     }
 
-    fn solve_under(&mut self, mut control: Control<'_>, limits: &Limits) -> Answer<G::Move> {
-        self.flag.clone_from(&limits.flag);
+    fn solve_under(&mut self, mut control: Control<'_>, budget: &Budget) -> Answer<G::Move> {
+        self.flag.clone_from(&budget.flag);
         let nodes = self.all_nodes();
         let stopped = self.search(&mut control, nodes);
         let time = self.time.zip(control.elapsed());
@@ -120,7 +122,11 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.answer(stopped, &control)
     }
 
-    fn search(&mut self, control: &mut Control<'_>, nodes_of_calls_before: u64) -> Option<Reason> {
+    fn search(
+        &mut self,
+        control: &mut Control<'_>,
+        nodes_of_calls_before: u64,
+    ) -> Option<StopReason> {
         if let Some(scores) = self.position.outcome() {
             let score = scores[self.interval.player];
             self.interval.least = score;
@@ -148,7 +154,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
                 return stopped.filter(|_| !self.open().is_empty());
             }
             if self.interval.decides(middle).is_none() {
-                return Some(Reason::Exhausted);
+                return Some(StopReason::Exhausted);
             }
         }
     }
@@ -189,7 +195,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
         self.others(usize::MAX).0
     }
 
-    fn answer(&mut self, stopped: Option<Reason>, control: &Control<'_>) -> Answer<G::Move> {
+    fn answer(&mut self, stopped: Option<StopReason>, control: &Control<'_>) -> Answer<G::Move> {
         let status = match (stopped, self.goal, &self.scores[..]) {
             (Some(reason), ..) => Status::Unknown(reason),
             (None, Goal::Win | Goal::Draw | Goal::AtLeast(_), _) if !self.reached() => {
@@ -224,8 +230,8 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 
     /// The line of the strongest claim that is proven.
     fn line(&mut self, control: &Control<'_>) -> Vec<G::Move> {
-        let limits = control.rest();
-        let mut control = Control::new(&limits);
+        let budget = control.rest();
+        let mut control = Control::new(&budget);
         let mut claims = self.interval.claims::<G>();
         // A player who can win shows how; one who cannot is shown how the others prevent it.
         if self.interval.least < 0 || claims.len() > 1 && self.interval.least == 0 {
@@ -267,7 +273,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     /// The moves after which the player still forces the score the goal is about, or the value
     /// that is proven, each found by a search with the same engine; and whether that is all of
     /// them. For the player to move.
-    pub fn good_moves(&self, limits: &Limits) -> (Vec<G::Move>, bool)
+    pub fn good_moves(&self, budget: &Budget) -> (Vec<G::Move>, bool)
     where
         E: Clone,
     {
@@ -283,12 +289,12 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             next.play(m);
             let goal = Goal::AtLeast(score);
             let mut solver = Self::new(next, self.engine.clone(), player, goal);
-            match solver.solve(limits).status {
+            match solver.solve(budget).status {
                 Status::Proven => good.push(m),
                 Status::Disproven => {}
                 Status::Unknown(reason) => {
                     all = false;
-                    if reason == Reason::Flag {
+                    if reason == StopReason::Flag {
                         break;
                     }
                 }
@@ -320,8 +326,8 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
         let again: &mut Again<'_, G> =
             &mut |position, claim, control| prove_again(position, claim, memory, control);
         let mut certificate = Certificate::new(out, game, &position, claims.clone(), again)?;
-        let limits = until_set(self.flag.as_ref());
-        let mut control = Control::new(&limits);
+        let budget = until_set(self.flag.as_ref());
+        let mut control = Control::new(&budget);
         let mut sizes = Vec::new();
         for claim in claims {
             let mut size = None;
@@ -339,11 +345,11 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
 }
 
 /// No limits but a flag, if it is not set already.
-fn until_set(flag: Option<&Arc<AtomicBool>>) -> Limits {
+fn until_set(flag: Option<&Arc<AtomicBool>>) -> Budget {
     let flag = flag.filter(|flag| !flag.load(Ordering::Relaxed));
-    Limits {
+    Budget {
         flag: flag.cloned(),
-        ..Limits::default()
+        ..Budget::default()
     }
 }
 
@@ -365,8 +371,8 @@ fn prove_again<G: Game>(
 ) -> Option<Box<dyn ProofStrategy<G>>> {
     let target = claim.target;
     let mut run = Pns::default().begin(position, target.player, &[target.score], true);
-    let limits = control.rest().with_memory(memory);
-    run.advance(&mut Control::new(&limits));
+    let budget = control.rest().with_memory(memory);
+    run.advance(&mut Control::new(&budget));
     let found = run.verdict(target.score) == Some(claim.holds);
     found.then(|| Box::new(Owned { run, claim }) as Box<dyn ProofStrategy<G>>)
 }

@@ -1,6 +1,6 @@
 //! The moves that prove a claim.
 
-use super::limits::Control;
+use super::control::Control;
 use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
 

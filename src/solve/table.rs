@@ -1,6 +1,6 @@
 //! The bounded transposition table of the depth-first engines.
 
-use super::limits::Control;
+use super::control::Control;
 use super::size::Size;
 use crate::tree::{fetch, with_large_pages};
 use std::marker::PhantomData;

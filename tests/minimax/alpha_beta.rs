@@ -6,7 +6,7 @@ use super::common::trees;
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
 use tesuji::game::{Game, Scores};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Found, Opponents};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Found, MinimaxSearch, Opponents};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Margin, Separate, SeparateMargin, Wide};

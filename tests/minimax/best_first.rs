@@ -8,7 +8,9 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
-use tesuji::minimax::{BestFirst, BestFirstSettings, Choice, Entry, Found, Known, Stray};
+use tesuji::minimax::{
+    BestFirst, BestFirstSettings, Choice, Entry, Found, Known, MinimaxSearch, Stray,
+};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Margin, Points, Separate, SeparateMargin, Spec, Wide};

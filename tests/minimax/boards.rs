@@ -7,7 +7,7 @@ use super::common::plain;
 use super::exact::forced;
 use std::fmt::Debug;
 use tesuji::game::Game;
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, MinimaxSearch};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::{
     Amazons, Awari, Breakthrough, Chess, ConnectFour, Family, FoxAndHounds, Loa, Reversi, Rolit,

@@ -9,8 +9,8 @@ use std::time::Duration;
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, NothingForces, Selective,
-    SelectiveSettings,
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, MinimaxSearch,
+    NothingForces, Selective, SelectiveSettings,
 };
 use tesuji::search::ValueBound;
 use tesuji::{Budget, StopReason};

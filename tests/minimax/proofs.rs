@@ -7,8 +7,8 @@ use tesuji::Budget;
 use tesuji::eval::{Board, Heuristic, Null};
 use tesuji::game::{Game, Notation, Outcome, Players};
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, NothingForces, Selective,
-    SelectiveSettings,
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, MinimaxSearch,
+    NothingForces, Selective, SelectiveSettings,
 };
 use tesuji_games::{Breakthrough, ConnectFour, Family, Reversi, Rolit, TicTacToe};
 

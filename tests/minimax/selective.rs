@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use tesuji::Budget;
 use tesuji::eval::Board;
 use tesuji::game::{Game, Notation};
-use tesuji::minimax::{Forcing, Selective, SelectiveSettings};
+use tesuji::minimax::{Forcing, MinimaxSearch, Selective, SelectiveSettings};
 use tesuji_games::catalogue::strongest_heuristic;
 use tesuji_games::{
     Breakthrough, Chess, ConnectFour, Family, Knightthrough, LosAlamos, Minishogi, Reversi, Rolit,

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, Found, NothingForces, Selective, SelectiveSettings,
+    AlphaBeta, AlphaBetaSettings, Found, MinimaxSearch, NothingForces, Selective, SelectiveSettings,
 };
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::catalogue::default_heuristic;

@@ -4,7 +4,7 @@ use super::common::noise::Noise;
 use super::graph::{Graph, Shape};
 use std::collections::HashMap;
 use tesuji::game::{Game, Notation};
-use tesuji::minimax::{BestFirst, BestFirstSettings, Ends};
+use tesuji::minimax::{BestFirst, BestFirstSettings, Ends, MinimaxSearch};
 use tesuji::{Budget, Rng};
 use tesuji_games::ConnectFour;
 

@@ -6,9 +6,10 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use tesuji::certificate::{self, Claim, Flaw, Limit, Target, verify, verify_within};
+use tesuji::certificate::{Claim, Flaw, Target, verify, verify_within};
 use tesuji::game::Notation;
-use tesuji::solve::{DfPn, Goal, Limits, Solver, Status};
+use tesuji::solve::{DfPn, Goal, Solver, Status};
+use tesuji::{Budget, StopReason};
 use tesuji_games::synthetic::{Duel, Spec};
 use tesuji_games::{Breakthrough, Family, Reversi, Synthetic};
 
@@ -21,7 +22,7 @@ fn open<G: Family>(name: &str) -> G {
 fn certificate<G: Notation>(game: &str, position: &G) -> Vec<u8> {
     let mut solver =
         Solver::new(position.clone(), DfPn::default(), 0, Goal::Score).keeping_proofs();
-    let answer = solver.solve(&Limits::default());
+    let answer = solver.solve(&Budget::default());
     assert_eq!(answer.status, Status::Proven);
     let mut bytes = Vec::new();
     let written = solver.certificate(game, &mut bytes, 1 << 28);
@@ -59,31 +60,27 @@ fn a_check_that_takes_too_much_is_given_up() {
     let start: Reversi = open("reversi:4x4");
     let bytes = certificate("reversi:4x4", &start);
     let within = |limits| verify_within(&bytes[..], "reversi:4x4", &start, &limits);
-    let none = certificate::Limits::default;
     let flag = |raised| Some(Arc::new(AtomicBool::new(raised)));
     let (hour, plenty) = (Some(Duration::from_secs(3599)), Some(1 << 30));
-    let enough = certificate::Limits {
+    let enough = Budget {
         time: hour,
         memory: plenty,
         flag: flag(false),
+        ..Budget::default()
     };
     assert_eq!(within(enough).expect("it holds").bytes, bytes.len() as u64);
-    let time = Some(Duration::ZERO);
-    let memory = Some(1000);
+    let flagged = Budget {
+        flag: flag(true),
+        ..Budget::default()
+    };
     for (limits, expected) in [
-        (certificate::Limits { time, ..none() }, Limit::Time),
-        (certificate::Limits { memory, ..none() }, Limit::Memory),
-        (
-            certificate::Limits {
-                flag: flag(true),
-                ..none()
-            },
-            Limit::Flag,
-        ),
+        (Budget::time(Duration::ZERO), StopReason::Time),
+        (Budget::default().with_memory(1000), StopReason::Memory),
+        (flagged, StopReason::Flag),
     ] {
         let flaw = within(limits).expect_err("there is more to check");
         assert!(
-            matches!(flaw, Flaw::Limit { limit, .. } if limit == expected),
+            matches!(flaw, Flaw::Stopped { reason, .. } if reason == expected),
             "{flaw}"
         );
     }

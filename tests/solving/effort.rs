@@ -2,11 +2,12 @@
 //! that only say where to look first never shows in an answer, but here.
 
 use super::common::graph::{Graph, Shape};
+use tesuji::Budget;
 use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::{ConnectFour, Family, Reversi};
@@ -25,7 +26,7 @@ fn reversi() -> Reversi {
 /// The nodes that deciding a goal for the first player takes.
 fn nodes<G: Game>(start: &G, engine: impl Engine<G>, goal: Goal) -> u64 {
     let mut solver = Solver::new(start.clone(), engine, 0, goal);
-    let answer = solver.solve(&Limits::nodes(ENOUGH));
+    let answer = solver.solve(&Budget::nodes(ENOUGH));
     assert!(!matches!(answer.status, Status::Unknown(_)), "{answer:?}");
     answer.nodes
 }
@@ -107,7 +108,7 @@ where
 {
     fn all<G: Game>(start: G, engine: impl Engine<G>) -> String {
         let mut solver = Solver::new(start, engine, 0, Goal::Score);
-        let answer = solver.solve(&Limits::nodes(ENOUGH));
+        let answer = solver.solve(&Budget::nodes(ENOUGH));
         let root: Vec<_> = answer
             .root
             .iter()

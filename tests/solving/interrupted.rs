@@ -11,9 +11,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tesuji::game::{Game, Outcome, Scores};
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, Playouts, Pns, ProductPropagation, Reason,
-    SecondLevel, Solver, Status,
+    DfPn, Engine, ExpectedWork, Goal, Mopns, Playouts, Pns, ProductPropagation, SecondLevel,
+    Solver, Status,
 };
+use tesuji::{Budget, StopReason};
 use tesuji::{Rng, Source};
 use tesuji_games::go::LargeGo;
 use tesuji_games::{Amazons, ConnectFour, Family, Reversi};
@@ -45,10 +46,10 @@ impl Counter {
         self.raises_at.store(at, Ordering::Relaxed);
     }
 
-    fn limits(&self) -> Limits {
-        Limits {
+    fn limits(&self) -> Budget {
+        Budget {
             flag: Some(Arc::clone(&self.flag)),
-            ..Limits::default()
+            ..Budget::default()
         }
     }
 }
@@ -136,7 +137,11 @@ fn stops_soon<G: Game>(start: &G, engine: &(impl Engine<Counted<G>> + Clone + De
         counter.raise_after(after);
         let (before, limits) = (counter.asked(), counter.limits());
         let answer = solver.solve(&limits);
-        assert_eq!(answer.status, Status::Unknown(Reason::Flag), "{engine:?}");
+        assert_eq!(
+            answer.status,
+            Status::Unknown(StopReason::Flag),
+            "{engine:?}"
+        );
         let more = counter.asked() - before - after;
         assert!(more <= ASKS, "{engine:?} asked {more} times more");
     }
@@ -171,12 +176,12 @@ fn every_engine_stops_within_what_takes_long() {
 /// Without any time nothing is searched.
 #[test]
 fn no_time_is_an_answer_at_once() {
-    let limits = Limits {
+    let limits = Budget {
         time: Some(Duration::ZERO),
-        ..Limits::default()
+        ..Budget::default()
     };
     let start = ConnectFour::start("connect-four", "").expect("the board");
-    let unknown = Status::Unknown(Reason::Time);
+    let unknown = Status::Unknown(StopReason::Time);
     macro_rules! each {
         ($($engine:expr),* $(,)?) => {$(
             let mut solver = Solver::new(start.clone(), $engine, 0, Goal::Win);
@@ -206,7 +211,7 @@ fn found<G: Game>(
     loop {
         counter.raise_after(between());
         let answer = solver.solve(&counter.limits());
-        if answer.status != Status::Unknown(Reason::Flag) {
+        if answer.status != Status::Unknown(StopReason::Flag) {
             let root: Vec<_> = answer.root.iter().map(|effort| effort.proof).collect();
             let told = (answer.nodes, answer.interval, answer.bytes);
             return (times, format!("{:?} {told:?} {root:?}", answer.status));

@@ -14,8 +14,9 @@ use tesuji::final_move::{ProofAware, Robust};
 use tesuji::game::Game;
 use tesuji::playout::Uniform;
 use tesuji::select::{PnBias, PnMax, PnSum};
-use tesuji::solve::{Engine, Goal, Limits, MonteCarlo, MonteCarloThreads, Reason, Solver, Status};
+use tesuji::solve::{Engine, Goal, MonteCarlo, MonteCarloThreads, Solver, Status};
 use tesuji::split::{AnyGrowth, AnyStrategy, ModShift, MoveDesign, Orthodox, Semisplit};
+use tesuji::{Budget, StopReason};
 use tesuji::{Mcts, Rng};
 use tesuji_games::synthetic::{Parts, Separate, SeparateMargin, Spec, Wide};
 use tesuji_games::{Breakthrough, Family, FoxAndHounds, Knightthrough, Synthetic};
@@ -267,8 +268,8 @@ fn worth_for(_: usize, goal: Goal) -> bool {
 /// Whether a run ended because there was nothing left to find out.
 fn exhausted<G: Game, E: Engine<G>>(position: G, engine: E, player: usize, goal: Goal) -> bool {
     let mut solver = Solver::new(position, engine, player, goal);
-    let answer = solver.solve(&Limits::default());
-    answer.status == Status::Unknown(Reason::Exhausted)
+    let answer = solver.solve(&Budget::default());
+    answer.status == Status::Unknown(StopReason::Exhausted)
 }
 
 #[test]
@@ -313,7 +314,7 @@ fn the_same_seed_brings_the_same_answer() {
             };
             let position = Synthetic::<2, Wide>::new(spec);
             let mut solver = Solver::new(position, engine, 0, Goal::Score);
-            let answer = solver.solve(&Limits::nodes(ENOUGH));
+            let answer = solver.solve(&Budget::nodes(ENOUGH));
             (answer.nodes, answer.interval, answer.line, answer.root)
         };
         assert_eq!(answer(3), answer(3));

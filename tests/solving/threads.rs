@@ -8,8 +8,9 @@ use std::time::Duration;
 use tesuji::certificate::verify;
 use tesuji::game::Game;
 use tesuji::solve::{
-    DfPn, DfPnThreads, Engine, Goal, Limits, NullWindow, NullWindowThreads, Reason, Solver, Status,
+    DfPn, DfPnThreads, Engine, Goal, NullWindow, NullWindowThreads, Solver, Status,
 };
+use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, ConnectFour, Family};
 
 /// An engine that can be on several threads.
@@ -55,7 +56,7 @@ fn proves_value<E: OnThreads>(threads: usize, memory: usize, board: &str, value:
     let name = format!("connect-four:{board}");
     let start = ConnectFour::start("connect-four", board).expect("a variant that exists");
     let mut solver = solver::<ConnectFour, E>("connect-four", board, threads);
-    let answer = solver.solve(&Limits::default().with_memory(memory));
+    let answer = solver.solve(&Budget::default().with_memory(memory));
     assert_eq!((answer.status, answer.value), (Status::Proven, Some(value)));
     assert!(answer.bytes <= memory, "{} bytes", answer.bytes);
     let mut file = Vec::new();
@@ -92,7 +93,7 @@ fn the_table_is_swept_between_rounds() {
 fn one_thread_is_the_search_itself() {
     fn same<E: OnThreads + Engine<ConnectFour> + Default>() {
         let start = ConnectFour::start("connect-four", "4x4").expect("a variant that exists");
-        let limits = Limits::default();
+        let limits = Budget::default();
         let alone = Solver::new(start, E::default(), 0, Goal::Value).solve(&limits);
         let one = Solver::new(start, E::on::<ConnectFour>(1), 0, Goal::Value).solve(&limits);
         assert_eq!((alone.nodes, alone.value), (one.nodes, one.value));
@@ -111,11 +112,11 @@ fn keeps_limits<E: OnThreads>(nodes: u64) {
     let mut solver = solver::<ConnectFour, E>("connect-four", "4x4", 4);
     let (mut last, mut rounds) = (0, 0);
     loop {
-        let answer = solver.solve(&Limits::nodes(nodes));
+        let answer = solver.solve(&Budget::nodes(nodes));
         assert!(answer.nodes > last, "it goes on");
         (last, rounds) = (answer.nodes, rounds + 1);
         match answer.status {
-            Status::Unknown(reason) => assert_eq!(reason, Reason::Nodes),
+            Status::Unknown(reason) => assert_eq!(reason, StopReason::Nodes),
             status => {
                 assert_eq!((status, answer.value), (Status::Proven, Some(0)));
                 break;
@@ -134,11 +135,14 @@ fn flags_and_clocks_end_every_thread() {
 fn ends<E: OnThreads>() {
     for threads in [2, 16] {
         let mut solver = solver::<Breakthrough, E>("breakthrough", "6x6", threads);
-        let limits = Limits {
+        let limits = Budget {
             time: Some(Duration::from_millis(20)),
-            ..Limits::default()
+            ..Budget::default()
         };
-        assert_eq!(solver.solve(&limits).status, Status::Unknown(Reason::Time));
+        assert_eq!(
+            solver.solve(&limits).status,
+            Status::Unknown(StopReason::Time)
+        );
         let flag = Arc::new(AtomicBool::new(false));
         let raised = thread::spawn({
             let flag = flag.clone();
@@ -147,11 +151,14 @@ fn ends<E: OnThreads>() {
                 flag.store(true, Ordering::Relaxed);
             }
         });
-        let limits = Limits {
+        let limits = Budget {
             flag: Some(flag),
-            ..Limits::default()
+            ..Budget::default()
         };
-        assert_eq!(solver.solve(&limits).status, Status::Unknown(Reason::Flag));
+        assert_eq!(
+            solver.solve(&limits).status,
+            Status::Unknown(StopReason::Flag)
+        );
         raised.join().expect("it only sleeps");
     }
 }
@@ -166,13 +173,21 @@ fn one_count<E: OnThreads>() {
     for threads in [1, 2, 8, 64] {
         for nodes in [1, 50, 500, 1000, 20_000] {
             let answer = solver::<Breakthrough, E>("breakthrough", "6x6", threads)
-                .solve(&Limits::nodes(nodes));
-            assert_eq!(answer.status, Status::Unknown(Reason::Nodes), "{threads}");
+                .solve(&Budget::nodes(nodes));
+            assert_eq!(
+                answer.status,
+                Status::Unknown(StopReason::Nodes),
+                "{threads}"
+            );
             assert_eq!(answer.nodes, nodes, "{threads} threads");
             // Two questions at the same time.
             let answer =
-                solver::<ConnectFour, E>("connect-four", "", threads).solve(&Limits::nodes(nodes));
-            assert_eq!(answer.status, Status::Unknown(Reason::Nodes), "{threads}");
+                solver::<ConnectFour, E>("connect-four", "", threads).solve(&Budget::nodes(nodes));
+            assert_eq!(
+                answer.status,
+                Status::Unknown(StopReason::Nodes),
+                "{threads}"
+            );
             assert_eq!(answer.nodes, nodes, "{threads} threads");
         }
     }

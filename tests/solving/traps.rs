@@ -3,12 +3,13 @@
 use super::certificate::forged;
 use super::common::exact::forced;
 use super::common::graph::{Graph, Shape};
+use tesuji::Budget;
 use tesuji::Rng;
 use tesuji::certificate::{Claim, Target, verify};
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Limits, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::synthetic::{Spec, Wide};
@@ -60,7 +61,7 @@ fn what_is_claimed_on_the_way_is_true() {
             let mut solver = Solver::new(start, engine(), 0, Goal::Score);
             let mut steps = 0;
             loop {
-                let answer = solver.solve(&Limits::nodes(1));
+                let answer = solver.solve(&Budget::nodes(1));
                 let known = answer.interval.least..=answer.interval.most;
                 assert!(
                     known.contains(&truth),
@@ -84,7 +85,7 @@ fn a_draw_survives_the_refutation_of_a_win() {
     fn check<E: Engine<ConnectFour>>(engine: E) {
         let start = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
         let mut solver = Solver::new(start, engine, 0, Goal::Value);
-        let answer = solver.solve(&Limits::default());
+        let answer = solver.solve(&Budget::default());
         assert_eq!((answer.status, answer.value), (Status::Proven, Some(0)));
     }
     with_every_engine!(check);
@@ -96,7 +97,7 @@ fn no_win_is_not_a_loss() {
     fn check<E: Engine<TicTacToe>>(engine: E) {
         let start = TicTacToe::start("tic-tac-toe", "").expect("the game");
         let mut solver = Solver::new(start, engine, 0, Goal::Win);
-        let answer = solver.solve(&Limits::default());
+        let answer = solver.solve(&Budget::default());
         assert_eq!((answer.status, answer.value), (Status::Disproven, None));
         assert_eq!((answer.interval.least, answer.interval.most), (-1, 0));
     }
@@ -169,7 +170,7 @@ fn results_of_one_path_are_not_believed_on_another() {
     fn check<E: Engine<Knot> + Copy>(engine: E) {
         for start in [0, 1, 2, 3, 4, 6] {
             let mut solver = Solver::new(Knot(start), engine, 0, Goal::Win);
-            let answer = solver.solve(&Limits::nodes(10_000));
+            let answer = solver.solve(&Budget::nodes(10_000));
             assert_eq!(answer.status, Status::Proven, "from {start}");
         }
     }
@@ -206,7 +207,7 @@ fn cycles_end_and_mislead_nobody() {
             let start = Graph::<2>::new(shape);
             let truth = forced(&start, 0);
             let mut solver = Solver::new(start, engine, 0, Goal::Score);
-            let answer = solver.solve(&Limits::nodes(1_000_000));
+            let answer = solver.solve(&Budget::nodes(1_000_000));
             assert_eq!(answer.value, Some(truth), "{shape:?}");
         }
     }
@@ -240,7 +241,7 @@ fn the_search_leaves_every_cycle() {
                 ..DfPn::default()
             };
             let mut solver = Solver::new(start, engine, 0, Goal::Score);
-            let answer = solver.solve(&Limits::nodes(100_000));
+            let answer = solver.solve(&Budget::nodes(100_000));
             assert_eq!(answer.value, Some(truth), "{sum:?}, {shape:?}");
         }
     }
@@ -278,7 +279,7 @@ fn what_rests_on_some_positions_is_not_searched_on_every_path() {
                 ..DfPn::default()
             };
             let mut solver = Solver::new(start, engine, 0, Goal::Score);
-            let answer = solver.solve(&Limits::nodes(13_000));
+            let answer = solver.solve(&Budget::nodes(13_000));
             assert_eq!(answer.value, Some(truth), "{sum:?}, {shape:?}");
         }
     }
@@ -291,7 +292,7 @@ fn playouts_prove_nothing() {
     for (count, lookahead) in [(1, 0), (1, 1), (1, 100), (20, 2)] {
         let engine = Pns::monte_carlo(Playouts::new(count, lookahead));
         let mut solver = Solver::new(start, engine, 0, Goal::Value);
-        let answer = solver.solve(&Limits::default());
+        let answer = solver.solve(&Budget::default());
         assert_eq!(answer.value, Some(0));
     }
 }

@@ -13,7 +13,8 @@ use tesuji::backup::{Average, ScoreBounded};
 use tesuji::eval::{Evaluated, Heuristic, Null};
 use tesuji::final_move::{ProofAware, Robust};
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Selective, SelectiveSettings,
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch, Selective,
+    SelectiveSettings,
 };
 use tesuji::playout::{Evaluating, Termination, Uniform};
 use tesuji::select::{PnBias, PnMax, PnRank, PnSum};

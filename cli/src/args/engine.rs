@@ -2,7 +2,7 @@
 
 use super::choice::choice;
 use super::count::count;
-use super::{Limits, Randomness};
+use super::{Randomness, Strength};
 use clap::Args as ClapArgs;
 use tesuji_protocols::Protocol;
 
@@ -23,7 +23,7 @@ pub(crate) struct Engine {
 
     /// What a move may use for which the other program does not say it.
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: Strength,
 
     #[command(flatten)]
     pub(crate) random: Randomness,

@@ -2,7 +2,7 @@
 
 use super::choice::choice;
 use super::count::count;
-use super::{Ending, Limits, Randomness, Saving};
+use super::{Ending, Randomness, Saving, Strength};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use tesuji_lab::stats::Method;
@@ -11,7 +11,7 @@ use tesuji_lab::stats::Method;
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct Playing {
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: Strength,
 
     #[command(flatten)]
     pub(crate) random: Randomness,

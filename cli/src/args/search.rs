@@ -2,7 +2,7 @@
 
 use super::count::count;
 use super::limits::by_default;
-use super::{Force, From, ITERATIONS, Limits, Randomness, Threads, Tree};
+use super::{Force, From, ITERATIONS, Randomness, Strength, Threads, Tree};
 use clap::Args as ClapArgs;
 
 /// `tesuji search`.
@@ -19,7 +19,7 @@ pub(crate) struct Search {
     pub(crate) from: From,
 
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: Strength,
 
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -59,7 +59,7 @@ pub(crate) struct Play {
     pub(crate) ponder: bool,
 
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: Strength,
 
     #[command(flatten)]
     pub(crate) threads: Threads,

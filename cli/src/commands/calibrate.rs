@@ -29,12 +29,12 @@ struct Calibrated {
     time_ms: u64,
     games: Vec<Turn>,
     seed: u64,
-    limits: Limits,
+    limits: Allowed,
 }
 
 /// What a measurement may take.
 #[derive(Serialize)]
-struct Limits {
+struct Allowed {
     seconds: f64,
     memory_mb: u64,
 }
@@ -73,7 +73,7 @@ pub(crate) fn run(games: &Games, args: &args::Calibrate, json: bool) -> Result<(
         time_ms: args.time_ms,
         games: Vec::new(),
         seed: args.random.seed,
-        limits: Limits {
+        limits: Allowed {
             seconds: work.seconds.as_secs_f64(),
             memory_mb: args.memory_mb,
         },

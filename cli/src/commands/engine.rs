@@ -19,7 +19,7 @@ pub(crate) fn run(games: &Games, args: &args::Engine) -> Result<(), Failure> {
         games: games.clone(),
         game,
         agent: args.agent.clone(),
-        limits: args.limits.plain(),
+        limits: args.limits.budget.clone(),
         level: args.limits.level(),
         seed: args.random.seed,
         threads: args.threads.unwrap_or_else(cores),

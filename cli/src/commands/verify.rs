@@ -9,7 +9,8 @@ use crate::output::{grouped, note, print, rounded};
 use crate::setup::open;
 use serde::Serialize;
 use std::time::{Duration, Instant};
-use tesuji::certificate::{Flaw, Limit, Limits, Verified};
+use tesuji::certificate::{Flaw, Verified};
+use tesuji::{Budget, StopReason};
 use tesuji_lab::Games;
 use tesuji_lab::session::GameInfo;
 
@@ -45,13 +46,11 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
     let mut file =
         tesuji_lab::files::open(&args.file).map_err(|error| Failure::input(&place, error))?;
     let began = Instant::now();
-    let limits = Limits {
-        time: Some(Duration::from_millis(args.time_ms)),
-        memory: Some(bytes(args.memory_mb)),
-        flag: Some(interrupt::listen()),
-    };
+    let budget = Budget::time(Duration::from_millis(args.time_ms))
+        .with_memory(bytes(args.memory_mb))
+        .with_stop_flag(interrupt::listen());
     let session = open(games, &args.game)?;
-    let result = session.verify_within(&mut file, &limits);
+    let result = session.verify_within(&mut file, &budget);
     let mut checked = Checked {
         game: args.game.clone(),
         valid: Some(false),
@@ -75,9 +74,9 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
         Err(flaw @ Flaw::Io(_)) => return Err(Failure::input(&place, flaw)),
         Err(flaw) => {
             checked.flaw = Some(flaw.to_string());
-            Some(if let Flaw::Limit { limit, .. } = flaw {
+            Some(if let Flaw::Stopped { reason, .. } = flaw {
                 checked.valid = None;
-                Failure::Limit(format!("{place} {flaw}{}", option(limit)))
+                Failure::Limit(format!("{place} {flaw}{}", option(reason)))
             } else {
                 Failure::Flawed(format!("{place} {flaw}"))
             })
@@ -99,11 +98,11 @@ pub(crate) fn run(games: &Games, args: &args::Verify, json: bool) -> Result<(), 
 }
 
 /// What to do about a limit that was reached.
-fn option(limit: Limit) -> &'static str {
-    match limit {
-        Limit::Time => "; --time-ms allows more",
-        Limit::Memory => "; --memory-mb allows more",
-        Limit::Flag => "",
+fn option(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Time => "; --time-ms allows more",
+        StopReason::Memory => "; --memory-mb allows more",
+        _ => "",
     }
 }
 

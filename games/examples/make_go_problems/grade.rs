@@ -2,9 +2,10 @@
 
 use crate::graded::{BANDS, Graded, HEADER};
 use crate::sketch::{SEEDS, Sketch};
+use tesuji::Budget;
 use tesuji::Game;
 use tesuji::game::Notation;
-use tesuji::solve::{DfPn, Engine, Goal, Limits, Pns, Solver, Status};
+use tesuji::solve::{DfPn, Engine, Goal, Pns, Solver, Status};
 use tesuji_games::GoProblem;
 use tesuji_games::go::PASS;
 use tesuji_games::go_problem::Rules;
@@ -89,7 +90,7 @@ fn is_problem(position: &GoProblem) -> Option<bool> {
 /// Whether player 0 wins, and the nodes that it took; `None` if it took too many.
 fn wins(position: &GoProblem, engine: impl Engine<GoProblem>, most: u64) -> Option<(bool, u64)> {
     let mut solver = Solver::new(*position, engine, 0, Goal::Win);
-    let answer = solver.solve(&Limits::nodes(most).with_memory(MEMORY));
+    let answer = solver.solve(&Budget::nodes(most).with_memory(MEMORY));
     match answer.status {
         Status::Proven => Some((true, answer.nodes)),
         Status::Disproven => Some((false, answer.nodes)),

@@ -6,7 +6,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::search::Every;
-use tesuji::solve::{self, DfPn, Goal, Limits, Playouts, Pns, Reason, Solver, Status};
+use tesuji::solve::{self, DfPn, Goal, Playouts, Pns, Solver, Status};
+use tesuji::{Budget, StopReason};
 use tesuji_games::GoProblem;
 
 /// A search with its setting.
@@ -142,7 +143,7 @@ fn solve(problem: &GoProblem, engine: impl solve::Engine<GoProblem>, limit: Limi
     let began = ProcessTime::now();
     let most = Duration::from_secs(limit.seconds);
     let mut solver = Solver::new(*problem, engine, 0, Goal::Win);
-    let limits = Limits::nodes(limit.nodes).with_memory(MEMORY);
+    let limits = Budget::nodes(limit.nodes).with_memory(MEMORY);
     // The library's own limit is wall-clock time, which other work on the machine would shorten.
     let answer = solver.solve_watched(&limits, Every::Iterations(OFTEN), &mut |_| {
         if began.elapsed() < most {
@@ -153,8 +154,8 @@ fn solve(problem: &GoProblem, engine: impl solve::Engine<GoProblem>, limit: Limi
     });
     let end = match answer.status {
         Status::Proven => End::Solved,
-        Status::Unknown(Reason::Nodes) => End::Nodes,
-        Status::Unknown(Reason::Memory) => End::Memory,
+        Status::Unknown(StopReason::Nodes) => End::Nodes,
+        Status::Unknown(StopReason::Memory) => End::Memory,
         Status::Unknown(_) => End::Time,
         Status::Disproven => panic!("a problem that is listed as won was found not to be"),
     };

@@ -35,7 +35,8 @@ use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tesuji::certificate::{self, Flaw, Verified};
+use tesuji::Budget;
+use tesuji::certificate::{Flaw, Verified};
 use tesuji::game::TextError;
 use tesuji::split::AnyStrategy;
 use tesuji_games::kit::learned::Seen;
@@ -286,19 +287,15 @@ impl Session {
     /// # Errors
     /// Says where the certificate is damaged, or after which moves the claim is not proven.
     pub fn verify(&self, from: &mut dyn Read) -> Result<Verified, Flaw> {
-        self.verify_within(from, &certificate::Limits::default())
+        self.verify_within(from, &Budget::default())
     }
 
-    /// [`Session::verify`] within limits.
+    /// [`Session::verify`] within the time, the memory and the flag of a budget.
     ///
     /// # Errors
     /// The same, or says which limit was reached.
-    pub fn verify_within(
-        &self,
-        from: &mut dyn Read,
-        limits: &certificate::Limits,
-    ) -> Result<Verified, Flaw> {
-        self.start.verify(&self.game.name, from, limits)
+    pub fn verify_within(&self, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw> {
+        self.start.verify(&self.game.name, from, budget)
     }
 
     /// Random playouts from the position, of whole moves or in semimoves by a split strategy;

@@ -9,13 +9,13 @@ use crate::agents::{AgentSpec, Judge, JudgeMemory, OwnAgent};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
-use tesuji::Rng;
-use tesuji::certificate::{Flaw, Limits, Verified, verify_within};
+use tesuji::certificate::{Flaw, Verified, verify_within};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::random_move;
 use tesuji::split::AnyStrategy;
+use tesuji::{Budget, Rng};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
 
@@ -81,8 +81,8 @@ pub(super) trait AnyPosition: Send + Sync {
     /// A solver of a question about this position of the game with this name.
     fn solver(&self, game: &str, question: Question) -> Box<dyn Solving>;
 
-    /// Checks a certificate of the game with this name within limits.
-    fn verify(&self, game: &str, from: &mut dyn Read, limits: &Limits) -> Result<Verified, Flaw>;
+    /// Checks a certificate of the game with this name within a budget.
+    fn verify(&self, game: &str, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw>;
 
     /// Random playouts of whole moves, or split by a strategy if the game splits its moves.
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>>;
@@ -238,8 +238,8 @@ impl<G: Family> AnyPosition for Listed<G> {
         solving::solver(game, self.position.clone(), question)
     }
 
-    fn verify(&self, game: &str, from: &mut dyn Read, limits: &Limits) -> Result<Verified, Flaw> {
-        verify_within(BufReader::new(from), game, &self.position, limits)
+    fn verify(&self, game: &str, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw> {
+        verify_within(BufReader::new(from), game, &self.position, budget)
     }
 
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {

@@ -20,17 +20,31 @@ pub trait Seat {
     ///
     /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree
     /// goes on with those it has.
-    fn search(&mut self, seed: u64, budget: &Budget) -> Searched;
+    ///
+    /// Somebody who watches is shown the progress every so often, and may stop the search; what is found is the same as
+    /// without.
+    fn search_under(
+        &mut self,
+        seed: u64,
+        budget: &Budget,
+        watched: Option<(Every, &mut Watch<'_, String, String>)>,
+    ) -> Searched;
 
-    /// [`Seat::search`], with somebody who is shown the progress now and then, and may end it. What is
-    /// found is the same.
+    /// [`Seat::search_under`], watched by nobody.
+    fn search(&mut self, seed: u64, budget: &Budget) -> Searched {
+        self.search_under(seed, budget, None)
+    }
+
+    /// Like [`Seat::search`]; calls `watch` with the progress, which may stop it.
     fn search_watched(
         &mut self,
         seed: u64,
         budget: &Budget,
         every: Every,
         watch: &mut Watch<'_, String, String>,
-    ) -> Searched;
+    ) -> Searched {
+        self.search_under(seed, budget, Some((every, watch)))
+    }
 
     /// From now on only these moves of the position are searched and played, until a move is played or this is
     /// called again. An empty slice allows all.
@@ -165,25 +179,21 @@ impl<G: Family> At<G> {
 }
 
 impl<G: Family> Seat for At<G> {
-    fn search(&mut self, seed: u64, budget: &Budget) -> Searched {
-        self.player.reseed(seed);
-        let decision = self.player.think(budget);
-        self.searched(&decision)
-    }
-
-    fn search_watched(
+    fn search_under(
         &mut self,
         seed: u64,
         budget: &Budget,
-        every: Every,
-        watch: &mut Watch<'_, String, String>,
+        watched: Option<(Every, &mut Watch<'_, String, String>)>,
     ) -> Searched {
         self.player.reseed(seed);
         let position = self.position.position();
-        let decision = self.player.think_watched(budget, every, &mut |progress| {
-            let report = || in_text(position, progress.report());
-            watch(&Progress::new(progress.work(), progress.elapsed, &report))
-        });
+        let decision = match watched {
+            None => self.player.think(budget),
+            Some((every, watch)) => self.player.think_watched(budget, every, &mut |progress| {
+                let report = || in_text(position, progress.report());
+                watch(&Progress::new(progress.work(), progress.elapsed, &report))
+            }),
+        };
         self.searched(&decision)
     }
 

@@ -4,9 +4,10 @@ use crate::engines::{Choice, EngineSpec, choose};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
+use tesuji::Budget;
 use tesuji::certificate::{Size, line_text};
 use tesuji::search::Every;
-use tesuji::solve::{Answer, CertificateError, Goal, Limits, Progress, Solver};
+use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
 use tesuji_games::Family;
 
 /// What is asked about a position, and of which engine.
@@ -29,14 +30,14 @@ const OFTEN: Every = Every::Time(Duration::from_millis(100));
 pub trait Solving {
     /// Searches on until the question is answered or a limit is reached. `watch` sees how far it is,
     /// every tenth of a second.
-    fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
+    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
 
     /// The engine that was chosen for the position, if the choice was left open.
     fn chosen(&self) -> Option<&Choice>;
 
     /// The moves that keep what is proven for the player to move, each found by a search of its own
     /// within these limits; and whether that is all of them.
-    fn good_moves(&self, limits: &Limits) -> (Vec<String>, bool);
+    fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool);
 
     /// Writes what is proven as a certificate; the sizes of the proofs, and the bytes written.
     ///
@@ -89,7 +90,7 @@ struct Asked<G: Family> {
 }
 
 impl<G: Family> Solving for Asked<G> {
-    fn solve(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
+    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
         let answer = self.solver.solve_watched(limits, OFTEN, &mut |progress| {
             watch(progress);
             ControlFlow::Continue(())
@@ -102,7 +103,7 @@ impl<G: Family> Solving for Asked<G> {
         self.choice.as_ref()
     }
 
-    fn good_moves(&self, limits: &Limits) -> (Vec<String>, bool) {
+    fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool) {
         let (moves, all) = self.solver.good_moves(limits);
         let texts = moves.iter().map(|&m| self.position.move_text(m));
         (texts.collect(), all)

@@ -1,7 +1,7 @@
 use super::*;
 use crate::engines::EngineSpec;
 use tesuji::game::{Game, Notation, divide, perft};
-use tesuji::solve::{Goal, Limits, Status};
+use tesuji::solve::{Goal, Status};
 use tesuji::split::{Mod, ModJoined};
 use tesuji::{Budget, Rng};
 use tesuji_games::{Breakthrough, TicTacToe};
@@ -154,7 +154,7 @@ fn what_is_solved_is_proven_to_the_rules() {
         goal: Goal::Win,
         keeps_proofs: true,
     });
-    let limits = Limits::default();
+    let limits = Budget::default();
     let answer = solver.solve(&limits, &mut |_| {});
     assert_eq!(answer.status, Status::Proven);
     let (winning, all) = solver.good_moves(&limits);

@@ -3,7 +3,7 @@
 
 mod restricted;
 
-use tesuji::solve::{Goal, Limits, Status};
+use tesuji::solve::{Goal, Status};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};
 use tesuji_lab::Session;
@@ -98,7 +98,7 @@ fn solves(name: &str, engine: &EngineSpec, goals: &[Goal], endings: &[Ending]) {
                 goal,
                 keeps_proofs: true,
             });
-            let answer = solver.solve(&Limits::nodes(20_000), &mut |_| {});
+            let answer = solver.solve(&Budget::nodes(20_000), &mut |_| {});
             let expected = match goal {
                 Goal::Win if *truth < 1 => Status::Disproven,
                 Goal::Draw if *truth < 0 => Status::Disproven,

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use tesuji_lab::Limits;
+use tesuji::Budget;
 
 /// A position of a question.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Posed {
     pub(super) turn: usize,
     pub(super) task: Task,
     /// What its search may use.
-    pub(super) limits: Limits,
+    pub(super) limits: Budget,
     /// Ends the search, or keeps it from beginning.
     pub(super) stop: Arc<AtomicBool>,
 }

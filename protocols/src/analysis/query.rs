@@ -2,14 +2,15 @@
 
 use super::pool::Posed;
 use crate::mind::Task;
-use crate::setup::{Protocol, Setup};
+use crate::setup::{Protocol, Setup, whole_milliseconds};
 use serde_json::{Map, Value, json};
 use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use tesuji::Budget;
 use tesuji::game::TextError;
-use tesuji_lab::{Limits, Session};
+use tesuji_lab::{Session, of_a_move};
 
 /// A line that can be used.
 pub(super) enum Asked {
@@ -176,14 +177,14 @@ impl Question {
                     task: Task {
                         session: session.clone(),
                         agent: agent.clone(),
-                        budget: limits.budget(Arc::clone(stop)),
+                        budget: of_a_move(&limits, Arc::clone(stop)),
                         turn: None,
                         depth: None,
                         moves: Vec::new(),
                         seed,
                         every,
                     },
-                    limits,
+                    limits: limits.clone(),
                     stop: Arc::clone(stop),
                 });
             }
@@ -246,17 +247,17 @@ impl Question {
         turns.ok_or_else(|| self.wrong("analyzeTurns", &"not a list of numbers of moves"))
     }
 
-    fn limits(&self, setup: &Setup) -> Result<Limits, Refused> {
+    fn limits(&self, setup: &Setup) -> Result<Budget, Refused> {
         let time = self.seconds("maxTime")?;
         let iterations = self.number("iterations")?;
-        let mut limits = Limits {
+        let mut limits = Budget {
             iterations: iterations.or(self.number("maxVisits")?),
             nodes: self.number("nodes")?,
-            time_ms: time.map(|time| time.as_millis().max(1) as u64),
-            memory_mb: setup.limits.memory_mb,
-            ..Limits::default()
+            time: time.map(whole_milliseconds),
+            memory: setup.limits.memory,
+            ..Budget::default()
         };
-        if !limits.any() {
+        if !limits.is_limited() {
             limits = setup.usual();
         }
         if let Some(level) = setup.level {

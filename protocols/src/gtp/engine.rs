@@ -8,15 +8,16 @@ use super::told::{analysis, vertex};
 use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task, Thought};
 use crate::serve::{Heard, Speaker};
-use crate::setup::{Protocol, Setup, ends};
+use crate::setup::{Protocol, Setup, ends, whole_milliseconds};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
+use tesuji::Budget;
 use tesuji::game::TextError;
 use tesuji_lab::agents::AgentSpec;
-use tesuji_lab::{Limits, Session};
+use tesuji_lab::{Session, of_a_move};
 
 /// What is lost on the way to whoever holds the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
@@ -91,7 +92,7 @@ impl Engine {
         self.searches += 1;
         let limits = self.limits(player, aim);
         let number = mind.begin(Task {
-            budget: limits.budget(Arc::default()),
+            budget: of_a_move(&limits, Arc::default()),
             turn: self.turn(player, aim),
             agent,
             depth: None,
@@ -127,20 +128,19 @@ impl Engine {
     }
 
     /// What may be used for a move.
-    fn limits(&self, player: usize, aim: Aim) -> Limits {
-        let memory_mb = self.setup.limits.memory_mb;
-        let nothing = Limits {
-            memory_mb,
-            ..Limits::default()
+    fn limits(&self, player: usize, aim: Aim) -> Budget {
+        let nothing = Budget {
+            memory: self.setup.limits.memory,
+            ..Budget::default()
         };
         if aim == Aim::Tell {
             return nothing;
         }
         let mut limits = match self.turn(player, aim) {
             // What the command line says holds, too.
-            Some(turn) => Limits {
-                time_ms: Some(turn.most.as_millis().max(1) as u64),
-                ..self.setup.limits
+            Some(turn) => Budget {
+                time: Some(whole_milliseconds(turn.most)),
+                ..self.setup.limits.clone()
             },
             None => self.setup.usual(),
         };

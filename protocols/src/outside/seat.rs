@@ -84,7 +84,13 @@ impl EngineSeat {
 }
 
 impl Seat for EngineSeat {
-    fn search(&mut self, _: u64, budget: &Budget) -> Searched {
+    /// Engines are asked for a move and not watched.
+    fn search_under(
+        &mut self,
+        _: u64,
+        budget: &Budget,
+        _: Option<(Every, &mut Watch<'_, String, String>)>,
+    ) -> Searched {
         self.fault = None;
         self.said = None;
         let mut searched = Searched {
@@ -122,17 +128,6 @@ impl Seat for EngineSeat {
         searched.iterations = answer.said.nodes.unwrap_or(0);
         self.said = Some((answer, searched.best));
         searched
-    }
-
-    /// Engines are asked for a move and not watched.
-    fn search_watched(
-        &mut self,
-        seed: u64,
-        budget: &Budget,
-        _: Every,
-        _: &mut Watch<'_, String, String>,
-    ) -> Searched {
-        self.search(seed, budget)
     }
 
     /// An engine of UCI or UGI is told by `searchmoves`. GTP has no word for it: a move that is not among them

@@ -5,9 +5,10 @@ use super::position::Place;
 use crate::setup::Setup;
 use crate::uci::Writing;
 use std::time::Duration;
+use tesuji::Budget;
 use tesuji::game::TextError;
+use tesuji_lab::Session;
 use tesuji_lab::agents::{AgentSpec, Level};
-use tesuji_lab::{Limits, Session};
 
 /// What an engine plays, who plays it, and how: what options can change.
 pub(super) struct Desk {
@@ -66,7 +67,7 @@ impl Desk {
             ponders: false,
             overhead: Duration::from_millis(10),
             lines: 1,
-            hash_mb: setup.limits.memory_mb.unwrap_or(HASH_MB),
+            hash_mb: setup.limits.limit("memory_mb").unwrap_or(HASH_MB),
             seed: setup.seed,
             setup,
             tongue,
@@ -155,13 +156,13 @@ impl Desk {
     }
 
     /// What a move may use for which nobody says it.
-    pub(super) fn usual(&self) -> Limits {
+    pub(super) fn usual(&self) -> Budget {
         self.with_memory(self.setup.usual())
     }
 
     /// The limits with the memory there is, and no more iterations than the level has.
-    pub(super) fn with_memory(&self, mut limits: Limits) -> Limits {
-        limits.memory_mb = Some(self.hash_mb);
+    pub(super) fn with_memory(&self, mut limits: Budget) -> Budget {
+        limits.set_limit("memory_mb", Some(self.hash_mb));
         if let Some(level) = self.strength() {
             let most = level.iterations();
             let asked = limits.iterations.unwrap_or(most);

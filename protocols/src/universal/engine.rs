@@ -8,13 +8,14 @@ use super::thinking::{Thinking, Wait};
 use super::{Tongue, options};
 use crate::clock::Turn;
 use crate::mind::{Done, Mind, Task};
-use crate::setup::{Setup, ends};
+use crate::setup::{Setup, ends, whole_milliseconds};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
+use tesuji::Budget;
 use tesuji::game::TextError;
-use tesuji_lab::{Limits, Session};
+use tesuji_lab::{Session, of_a_move};
 
 /// How often it is told how far a search is.
 const OFTEN: Duration = Duration::from_millis(100);
@@ -115,7 +116,7 @@ impl Engine {
         };
         let limits = self.limits(go, &session, choices);
         let number = mind.begin(Task {
-            budget: limits.budget(Arc::default()),
+            budget: of_a_move(&limits, Arc::default()),
             turn: self.turn(go, &session),
             agent: self.desk.agent.clone(),
             depth: go.depth,
@@ -153,22 +154,20 @@ impl Engine {
     }
 
     /// The limits of a search at a position with `choices` moves.
-    fn limits(&self, go: &Go, session: &Session, choices: usize) -> Limits {
+    fn limits(&self, go: &Go, session: &Session, choices: usize) -> Budget {
         if go.ponder || go.infinite {
-            let memory_mb = Some(self.desk.hash_mb);
-            return Limits {
-                memory_mb,
-                ..Limits::default()
-            };
+            let mut limits = Budget::default();
+            limits.set_limit("memory_mb", Some(self.desk.hash_mb));
+            return limits;
         }
         let turn = self.turn(go, session);
         let time = turn.map(|turn| turn.most).or(go.movetime);
-        let mut limits = Limits {
+        let mut limits = Budget {
             iterations: go.nodes,
-            time_ms: time.map(|time| time.as_millis().max(1) as u64),
-            ..Limits::default()
+            time: time.map(whole_milliseconds),
+            ..Budget::default()
         };
-        if !limits.any() {
+        if !limits.is_limited() {
             return self.desk.usual();
         }
         // Nothing is to be found out by a clock that runs.

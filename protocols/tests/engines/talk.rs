@@ -32,11 +32,7 @@ pub(crate) fn setup(game: &str, agent: &str) -> Setup {
         games: games(),
         game: game.to_owned(),
         agent: Some(agent.to_owned()),
-        limits: tesuji_lab::Limits {
-            iterations: Some(200),
-            memory_mb: Some(64),
-            ..tesuji_lab::Limits::default()
-        },
+        limits: tesuji::Budget::iterations(200).with_memory(64 << 20),
         level: None,
         seed: 1,
         threads: 2,

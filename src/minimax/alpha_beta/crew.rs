@@ -3,6 +3,7 @@
 
 use super::negamax::{Run, usable};
 use super::table::RESOLVED;
+use crate::budget::StopReason;
 use crate::eval::Evaluator;
 use crate::game::Game;
 use crate::threads::Whereabouts;
@@ -148,7 +149,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             .find(|open| known(open))
             .map(|open| open.ply);
         if self.returns.is_some() {
-            self.meter.break_off();
+            self.clock.end(StopReason::Flag);
         }
         self.returns.is_some()
     }
@@ -159,7 +160,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let here = self.returns == Some(ply);
         if here {
             self.returns = None;
-            self.meter.resume();
+            self.clock.resume();
         }
         here
     }

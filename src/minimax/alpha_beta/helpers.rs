@@ -4,12 +4,11 @@ use super::crew::{Crew, Member};
 use super::order::Order;
 use super::settings::AlphaBetaSettings;
 use super::{AlphaBeta, Root, Run, Stacks, Table};
+use crate::budget::{Clock, Work};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
 use crate::minimax::helping::helped;
-use crate::minimax::meter::Common;
 use crate::minimax::value;
-use crate::search::Work;
 use std::num::NonZeroUsize;
 
 /// What each thread has of its own.
@@ -33,7 +32,7 @@ pub(super) struct Shared<'r> {
     settings: AlphaBetaSettings,
     hero: usize,
     /// Its limits and its clock.
-    common: &'r Common,
+    common: &'r Clock,
 }
 
 /// Sets helpers to work at a position while the search goes on in the function; what they did.
@@ -72,7 +71,7 @@ pub(super) fn new_order<G: Game>(settings: AlphaBetaSettings) -> Order<G::Move> 
 
 impl<'r, G: Game, E: Evaluator<G>> Run<'r, G, E> {
     /// What helpers need of a search.
-    pub(super) fn shared(&self, crew: &'r Crew, common: &'r Common) -> Shared<'r> {
+    pub(super) fn shared(&self, crew: &'r Crew, common: &'r Clock) -> Shared<'r> {
         Shared {
             table: self.table,
             crew,
@@ -109,13 +108,7 @@ impl<G: Game + Send, E: Evaluator<G>> Helpers<G, E> {
             helper.search(position, shared, number)
         };
         let count = shared.crew.helpers();
-        helped(
-            &mut self.0[..count],
-            position,
-            &shared.common.pool,
-            help,
-            search,
-        )
+        helped(&mut self.0[..count], position, shared.common, help, search)
     }
 }
 
@@ -131,7 +124,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             only: &self.only,
             table: shared.table,
             order: &mut self.order,
-            meter: shared.common.meter(self.lookahead.evaluations()),
+            clock: shared.common.of_helper(self.lookahead.evaluations()),
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero: shared.hero,
@@ -164,7 +157,7 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
                 if !member.is_left_behind() {
                     break;
                 }
-                run.meter.resume();
+                run.clock.resume();
                 run.stacks.clear();
                 continue;
             }
@@ -173,8 +166,8 @@ impl<G: Game, E: Evaluator<G>> Helper<G, E> {
             }
             last = depth;
         }
-        run.meter.leave();
+        run.clock.leave();
         shared.table.count(run.taken);
-        run.meter.work()
+        run.clock.work()
     }
 }

@@ -26,7 +26,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let before_this_depth = root.clone();
         let mut best = -INFINITE;
         for m in moves {
-            let before = self.meter.visited();
+            let before = self.clock.visited();
             let Some(values) = self.selfish_child(position, m, depth, 0) else {
                 *root = before_this_depth;
                 return false;
@@ -35,7 +35,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 continue;
             };
             let found = &mut root.moves[i];
-            found.visits += self.meter.visited() - before;
+            found.visits += self.clock.visited() - before;
             found.value = values[self.hero];
             found.bound = ValueBound::Exact;
             if found.value > best {
@@ -55,12 +55,12 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         depth: u32,
         ply: u32,
     ) -> Option<Values<G>> {
-        if self.meter.is_over() {
+        if self.clock.is_over() {
             return None;
         }
         let mut child = position.clone();
         child.play(m);
-        self.meter.visit(1);
+        self.clock.visit(1);
         self.stacks.end_line(ply);
         if let Some(scores) = child.outcome() {
             let worth = |player| value::of_utility(G::SCORES.utility(scores[player]), ply + 1);
@@ -74,7 +74,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             let estimate = self.lookahead.look_at(self.evaluator, &child, player);
             value::of_estimate(estimate)
         });
-        self.meter.evaluated(self.lookahead.evaluations());
+        self.clock.evaluated(self.lookahead.evaluations());
         Some(values)
     }
 

@@ -14,19 +14,19 @@ pub(super) use root::Root;
 pub use settings::{AlphaBetaSettings, Opponents};
 pub(super) use table::{Bound, Entry, NONE, RESOLVED, Table, kept};
 
+use super::engine::MinimaxSearch;
 use super::found::Found;
-use super::meter::Meter;
 use super::value;
 use super::watch::Watching;
+use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::{Budget, Every, Progress, StopReason};
+use crate::search::Watch;
 use crew::{Crew, Member};
 use helpers::{Help, Helpers, new_order};
 use negamax::{Run, Stacks};
 use order::Order;
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// Alpha-beta search by iterative deepening.
 ///
@@ -53,6 +53,12 @@ use std::ops::ControlFlow;
 /// it may know more than plain minimax to the depth asked for. The table lasts from one search to
 /// the next, and serves best for the moves of one game.
 ///
+/// # Limits
+/// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the time and the flag. The
+/// memory limits the table when the search begins; the table never grows, so the number of nodes is no limit. Somebody
+/// who watches is shown the progress after a depth that is finished, the first time that it is due: in the middle of a
+/// depth little more is known than before it, and what has to end the search at any time is the flag of the budget.
+///
 /// # Several threads
 /// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which each finds what
 /// the others have searched. A move that another thread is at is put off until the others have been tried, so that
@@ -65,7 +71,7 @@ use std::ops::ControlFlow;
 /// ```
 /// use tesuji::eval::Evaluator;
 /// use tesuji::game::Pile;
-/// use tesuji::minimax::{AlphaBeta, AlphaBetaSettings};
+/// use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, MinimaxSearch};
 /// use tesuji::{Budget, StopReason};
 ///
 /// /// Has no idea.
@@ -142,60 +148,28 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         &self.settings
     }
 
-    /// Forgets what earlier searches found, as before another game.
-    pub fn clear(&mut self) {
-        self.table.clear();
-        self.order = new_order::<G>(self.settings);
-        if let Some((helpers, _)) = &mut self.helpers {
-            helpers.clear(self.settings);
+    /// Makes the table and the order of moves ready for a search.
+    fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
+        if !G::ZERO_SUM && self.hero != hero {
+            self.table.clear();
         }
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
+        self.table
+            .begin(if tableless { 0 } else { bytes }, budget.time);
+        self.hero = hero;
+        self.order.begin();
+        self.stacks.clear();
     }
+}
 
-    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
-    /// allows all.
-    ///
-    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
-    /// is told as proven of the position only if no other move can change it: a win.
-    pub fn restrict(&mut self, moves: &[G::Move]) {
-        self.only = moves.to_vec();
-        if let Some((helpers, _)) = &mut self.helpers {
-            helpers.restrict(moves);
-        }
-    }
-
-    /// Searches a position; what earlier searches found is built upon.
-    ///
-    /// Of a budget it heeds the iterations and states (positions visited), the evaluations, the time and
-    /// the flag;
-    /// the memory limits the table when the search begins; the table never grows, so the number of
-    /// nodes is no limit. The same settings, earlier searches, position and iterations give the
-    /// same result.
-    pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
-        self.search_under(position, budget, None)
-    }
-
-    /// [`AlphaBeta::search`], with somebody who is shown the progress, and may stop the search.
-    ///
-    /// It is shown after a depth that is finished, the first time that it is due: in the middle of a
-    /// depth little more is known than before it, and what has to end the search at any time is the
-    /// flag of the budget. What is found is the same as without.
-    pub fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        mut watch: impl FnMut(&Progress<'_, G::Move, G::Move>) -> ControlFlow<()>,
-    ) -> Found<G::Move> {
-        let watching = Watching::new(every, &mut watch);
-        self.search_under(position, budget, Some(watching))
-    }
-
+impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for AlphaBeta<G, E> {
     fn search_under(
         &mut self,
         position: &G,
         budget: &Budget,
-        mut watching: Option<Watching<'_, '_, G::Move>>,
+        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
     ) -> Found<G::Move> {
+        let mut watching = watched.map(|(every, watch)| Watching::new(every, watch));
         if let Some(scores) = position.outcome() {
             return Found::game_over(position, &scores);
         }
@@ -206,10 +180,10 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let helpers = self.helpers.as_ref().filter(|_| !alone);
         let helpers = helpers.map_or(0, |(helpers, _)| helpers.count());
         // What is done to make the table ready counts as well.
-        let due = watching.as_ref().map(Watching::due);
-        let mut meter = Meter::new(budget, due, self.lookahead.evaluations());
-        let crew = meter.share(1 + helpers).map(|common| {
-            let threads = 1 + common.pool.helpers();
+        let every = watching.as_ref().map(Watching::every);
+        let mut clock = Clock::shown(budget, every).of_positions(self.lookahead.evaluations());
+        let crew = clock.share(1 + helpers).map(|common| {
+            let threads = 1 + common.helpers();
             (Crew::new(threads), common)
         });
         self.prepare(hero, budget, selfish || position.hash().is_none());
@@ -222,7 +196,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero,
-            meter,
+            clock,
             estimates: 0,
             taken: 0,
             member: crew.as_ref().map(|(crew, _)| Member::first(crew)),
@@ -242,17 +216,19 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         }
     }
 
-    /// Makes the table and the order of moves ready for a search.
-    fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
-        if !G::ZERO_SUM && self.hero != hero {
-            self.table.clear();
+    fn clear(&mut self) {
+        self.table.clear();
+        self.order = new_order::<G>(self.settings);
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.clear(self.settings);
         }
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
-        self.table
-            .begin(if tableless { 0 } else { bytes }, budget.time);
-        self.hero = hero;
-        self.order.begin();
-        self.stacks.clear();
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.only = moves.to_vec();
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.restrict(moves);
+        }
     }
 }
 
@@ -286,7 +262,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 run.root(&mut root, position, depth + 1)
             };
             if !finished {
-                break run.meter.stop().unwrap_or(StopReason::Iterations);
+                break run.clock.stop().unwrap_or(StopReason::Iterations);
             }
             depth += 1;
             if run.estimates == 0 && selfish {
@@ -295,14 +271,16 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             if run.estimates == 0 || (!selfish && value::is_decided(root.moves[0].value)) {
                 break root.settled();
             }
-            if let Some(watching) = watching {
+            if let Some(watching) = watching
+                && run.clock.shows_now()
+            {
                 let found = || run.found(root.clone(), depth, StopReason::Iterations, selfish);
-                if watching.breaks(&run.meter, &found) {
+                if watching.breaks(&run.clock, &found) {
                     break StopReason::Watcher;
                 }
             }
         };
-        run.meter.leave();
+        run.clock.leave();
         let found = run.found(root, depth, stop, selfish);
         run.table.count(std::mem::take(&mut run.taken));
         found

@@ -1,11 +1,11 @@
 //! The recursion.
 
-use super::super::meter::Meter;
 use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, Member, Open, place};
 use super::order::{Order, Waiting, bring_next};
 use super::settings::AlphaBetaSettings;
 use super::table::{Bound, Entry, NONE, RESOLVED, Table, kept};
+use crate::budget::{Clock, StopReason};
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::{Game, Outcome, list_moves};
 
@@ -75,7 +75,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>> {
     pub(super) stacks: &'a mut Stacks<G>,
     /// The player to move at the root, whose side is one of the two.
     pub(super) hero: usize,
-    pub(super) meter: Meter,
+    pub(super) clock: Clock,
     /// How often a value rested on an estimate.
     pub(super) estimates: u64,
     /// The places of the table that it has taken and not told of.
@@ -105,7 +105,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
     fn estimate(&mut self, position: &G, own: bool) -> i32 {
         self.estimates += 1;
         let estimate = self.lookahead.look_at(self.evaluator, position, self.hero);
-        self.meter.evaluated(self.lookahead.evaluations());
+        self.clock.evaluated(self.lookahead.evaluations());
         let value = value::of_estimate(estimate);
         if own { value } else { -value }
     }
@@ -127,13 +127,13 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         beta: i32,
         later: bool,
     ) -> Option<i32> {
-        if self.meter.is_over() {
+        if self.clock.is_over() {
             return None;
         }
         let own = self.own(position);
         let mut child = position.clone();
         child.play(m);
-        self.meter.visit(1);
+        self.clock.visit(1);
         self.stacks.end_line(ply);
         if let Some(scores) = child.outcome() {
             return Some(self.decided(&scores, ply + 1, own));
@@ -145,12 +145,12 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         let narrow = later && self.settings.null_windows && alpha > -INFINITE && beta - alpha > 1;
         if narrow {
             let value = self.seen(&child, same, depth - 1, ply + 1, alpha, alpha + 1);
-            if value <= alpha || value >= beta || self.meter.stop().is_some() {
-                return self.meter.stop().is_none().then_some(value);
+            if value <= alpha || value >= beta || self.clock.stop().is_some() {
+                return self.clock.stop().is_none().then_some(value);
             }
         }
         let value = self.seen(&child, same, depth - 1, ply + 1, alpha, beta);
-        self.meter.stop().is_none().then_some(value)
+        self.clock.stop().is_none().then_some(value)
     }
 
     /// The value of a child as the side that moved there sees it.
@@ -187,7 +187,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             let among = self.member.filter(|_| depth >= LEAST_DEPTH).zip(hash);
             self.interior(position, depth, ply, alpha, beta, hint, among)
         };
-        if self.meter.stop().is_some() {
+        if self.clock.stop().is_some() {
             return value;
         }
         let Some(best) = best else {
@@ -271,9 +271,9 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 member.end(ply);
                 let overtaken = value.is_none() && self.returns_to(ply);
                 if member.is_left_behind() {
-                    self.meter.break_off();
+                    self.clock.end(StopReason::Flag);
                 }
-                if self.meter.stop().is_none() && value.is_none_or(|value| value < beta) {
+                if self.clock.stop().is_none() && value.is_none_or(|value| value < beta) {
                     if let Some(known) = self.found_elsewhere(open) {
                         self.stacks.moves.truncate(first_move);
                         self.stacks.waiting.truncate(first_waiting);
@@ -323,17 +323,17 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         list_moves(position, &mut self.stacks.moves);
         let end = self.stacks.moves.len();
         let (mut best, mut found, mut start) = (-INFINITE, 0, first);
-        while start < end && best < beta && !self.meter.is_late(0) {
+        while start < end && best < beta && !self.clock.interrupts(0) {
             let next = end.min(start + MOST_AT_ONCE);
-            if !self.meter.affords(next - start) {
+            if !self.clock.affords(next - start) {
                 break;
             }
             let moves = self.stacks.moves[start..next].iter().copied();
             let ahead = &mut self.stacks.ahead;
             self.lookahead
                 .look(self.evaluator, position, moves, self.hero, ahead);
-            self.meter.visit(ahead.len() as u64);
-            self.meter.evaluated(self.lookahead.evaluations());
+            self.clock.visit(ahead.len() as u64);
+            self.clock.evaluated(self.lookahead.evaluations());
             for i in 0..self.stacks.ahead.len() {
                 let value = match self.stacks.ahead[i] {
                     Ahead::Decided(scores) => self.decided(&scores, ply + 1, own),

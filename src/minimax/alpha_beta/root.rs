@@ -1,11 +1,11 @@
 //! The root: the moves to choose from.
 
 use super::super::found::{Found, RootMove};
-use super::super::meter::Meter;
 use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, place};
 use super::negamax::Run;
 use super::table::Table;
+use crate::budget::Clock;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
 use crate::order::greatest_first;
@@ -132,17 +132,17 @@ impl<M: Copy> Root<M> {
     /// The answer with the work that it took.
     pub(in crate::minimax) fn found_by(
         self,
-        meter: &Meter,
+        clock: &Clock,
         table: &Table,
         scores: Scores,
         selfish: bool,
     ) -> Found<M> {
         Found {
-            iterations: meter.visited(),
-            evaluations: meter.work().evaluations,
+            iterations: clock.visited(),
+            evaluations: clock.work().evaluations,
             nodes: table.entries(),
             bytes: table.bytes(),
-            elapsed: meter.elapsed(),
+            elapsed: clock.elapsed(),
             ..self.found(scores, selfish)
         }
     }
@@ -180,7 +180,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             depth,
             stop,
             nodes: self.table.entries() + self.taken,
-            ..root.found_by(&self.meter, self.table, G::SCORES, selfish)
+            ..root.found_by(&self.clock, self.table, G::SCORES, selfish)
         }
     }
 
@@ -236,7 +236,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         depth: u32,
         best: &mut i32,
     ) -> bool {
-        let before = (self.meter.visited(), self.estimates);
+        let before = (self.clock.visited(), self.estimates);
         let floor = if self.settings.every_move {
             -INFINITE
         } else {
@@ -247,7 +247,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
             return false;
         };
         let found = &mut root.moves[i];
-        found.visits += self.meter.visited() - before.0;
+        found.visits += self.clock.visited() - before.0;
         found.value = value;
         found.bound = if value > floor {
             ValueBound::Exact

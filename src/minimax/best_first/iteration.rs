@@ -1,9 +1,10 @@
 //! One iteration: down the line that looks best, and back.
 
-use super::super::{meter::Meter, value};
+use super::super::value;
 use super::edge::{self, Edge, Worth};
 use super::store::NodeId;
 use super::{BestFirst, BestFirstSettings};
+use crate::budget::Clock;
 use crate::eval::{Ahead, Evaluator};
 use crate::game::{Game, Scores, list_moves};
 use rustc_hash::FxHasher;
@@ -46,12 +47,12 @@ enum Leaf {
 
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// One iteration from the root.
-    pub(super) fn iterate(&mut self, root: &G, key: u64, meter: &mut Meter) -> End {
-        let before = meter.visited();
-        let leaf = self.descend(root.clone(), key, meter);
-        let new = meter.visited() > before;
+    pub(super) fn iterate(&mut self, root: &G, key: u64, clock: &mut Clock) -> End {
+        let before = clock.visited();
+        let leaf = self.descend(root.clone(), key, clock);
+        let new = clock.visited() > before;
         if !new {
-            meter.visit(1);
+            clock.visit(1);
         }
         let resolved = self.back_up(leaf);
         let progress = new || resolved;
@@ -67,7 +68,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     }
 
     /// Goes down to a leaf.
-    fn descend(&mut self, mut position: G, mut key: u64, meter: &mut Meter) -> Leaf {
+    fn descend(&mut self, mut position: G, mut key: u64, clock: &mut Clock) -> Leaf {
         self.iteration += 1;
         self.path.clear();
         let mut new = false;
@@ -75,7 +76,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             let known = self.store.find(key);
             let node = match known {
                 Some(node) => node,
-                None => match self.expand(&position, key, meter) {
+                None => match self.expand(&position, key, clock) {
                     Ok(node) => node,
                     Err(leaf) => return leaf,
                 },
@@ -84,7 +85,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
             let entry = self.store.node_mut(node);
             entry.seen = self.search;
             entry.iteration = self.iteration;
-            let ends = new && (!self.settings.descent || meter.is_over());
+            let ends = new && (!self.settings.descent || clock.is_over());
             if ends || entry.worth.resolved {
                 return Leaf::Node(node);
             }
@@ -131,7 +132,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// many. Says what kept it from that if there is no room or no more time; there is always time
     /// for the root, so that a search never ends without knowing its moves.
     #[inline(never)]
-    fn expand(&mut self, position: &G, key: u64, meter: &mut Meter) -> Result<NodeId, Leaf> {
+    fn expand(&mut self, position: &G, key: u64, clock: &mut Clock) -> Result<NodeId, Leaf> {
         self.moves.clear();
         if self.path.is_empty() && !self.only.is_empty() {
             self.moves.extend_from_slice(&self.only);
@@ -141,7 +142,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         self.edges.clear();
         let plies = self.plies + self.path.len() as u32 + 1;
         for batch in self.moves.chunks(MOST_AT_ONCE) {
-            if !self.path.is_empty() && meter.is_late(batch.len()) {
+            if !self.path.is_empty() && clock.interrupts(batch.len() as u64) {
                 return Err(Leaf::Late);
             }
             let moves = batch.iter().copied();
@@ -163,12 +164,12 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
                 });
             }
         }
-        meter.evaluated(self.lookahead.evaluations());
+        clock.evaluated(self.lookahead.evaluations());
         let own = position.mover() == self.hero;
         let worth = edge::backed_up(&self.edges, own);
         let added = self.store.add(key, own, worth, &self.moves, &self.edges);
         let node = added.ok_or(Leaf::Full)?;
-        meter.visit(self.edges.len() as u64);
+        clock.visit(self.edges.len() as u64);
         Ok(node)
     }
 

@@ -11,19 +11,19 @@ pub use settings::{BestFirstSettings, Choice, Ends, Stray};
 pub use view::{Entry, Known};
 pub use walk::Seen;
 
+use super::engine::MinimaxSearch;
 use super::found::Found;
-use super::meter::Meter;
 use super::watch::Watching;
 use crate::Rng;
+use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::{Budget, Every, Progress, StopReason, allowed};
+use crate::search::{Watch, allowed};
 use edge::Edge;
 use iteration::{End, Step};
 use rustc_hash::FxHasher;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
 use store::Store;
 
 /// Best-first minimax without a depth limit.
@@ -63,6 +63,11 @@ use store::Store;
 /// was resolved before, so nobody is taken to win by going round in circles. When every line is
 /// found to lead to the end or back, the search ends as exhausted.
 ///
+/// # Limits
+/// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an iteration that finds
+/// none counts as one), the evaluations, the time, the nodes and the memory of the table, and the flag. Somebody who
+/// watches is shown the progress between iterations.
+///
 /// # Players
 /// With more than two players, or scores that do not add up to zero, all others are taken to play
 /// against the player to move at the root; the table then serves one player.
@@ -81,7 +86,7 @@ use store::Store;
 /// #         values.fill(0.0);
 /// #     }
 /// # }
-/// use tesuji::minimax::{BestFirst, BestFirstSettings};
+/// use tesuji::minimax::{BestFirst, BestFirstSettings, MinimaxSearch};
 /// use tesuji::{Budget, StopReason};
 ///
 /// for settings in [BestFirstSettings::completed_ubfm(), BestFirstSettings::completed_descent()] {
@@ -169,109 +174,10 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         &self.settings
     }
 
-    /// Forgets what earlier searches found, as before another game.
-    pub fn clear(&mut self) {
-        self.store.clear();
-    }
-
-    /// Draws random numbers from now on as [`BestFirst::new`] with this seed does.
-    pub fn reseed(&mut self, seed: u64) {
-        self.rng = Rng::new(seed);
-    }
-
     /// From now on positions that are searched come after so many plies of the game, which is what
     /// [`Ends::Depth`] goes by.
     pub fn set_plies(&mut self, plies: u32) {
         self.plies = plies;
-    }
-
-    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
-    /// allows all.
-    ///
-    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
-    /// is told as proven of the position only if no other move can change it: a win. What the root is worth
-    /// by these moves is kept apart from what the table knows of the position.
-    pub fn restrict(&mut self, moves: &[G::Move]) {
-        self.asked = moves.to_vec();
-    }
-
-    /// Searches a position; what earlier searches found is built upon.
-    ///
-    /// Of a budget it heeds the iterations and states (positions after a move of a new position;
-    /// an iteration that finds none counts as one), the evaluations, the time, the nodes and the memory of the
-    /// table, and the flag. The same settings, seed, earlier searches, position and iterations give
-    /// the same result.
-    pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
-        self.search_under(position, budget, None)
-    }
-
-    /// [`BestFirst::search`], with somebody who is shown the progress between iterations, and may stop
-    /// the search. What is found is the same as without.
-    pub fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        mut watch: impl FnMut(&Progress<'_, G::Move, G::Move>) -> ControlFlow<()>,
-    ) -> Found<G::Move> {
-        let watching = Watching::new(every, &mut watch);
-        self.search_under(position, budget, Some(watching))
-    }
-
-    fn search_under(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        mut watching: Option<Watching<'_, '_, G::Move>>,
-    ) -> Found<G::Move> {
-        if let Some(scores) = position.outcome() {
-            return Found::game_over(position, &scores);
-        }
-        // What is done to make room counts as well.
-        let due = watching.as_ref().map(Watching::due);
-        let mut meter = Meter::new(budget, due, self.lookahead.evaluations());
-        self.prepare(position, budget);
-        let root = self.root_key(position);
-        let mut depth = 0;
-        let stop = loop {
-            let known = self.store.find(root);
-            if known.is_some_and(|id| self.store.node(id).worth.resolved) {
-                break self.settled(root);
-            }
-            if known.is_some() && meter.pauses() {
-                if let Some(stop) = meter.stop() {
-                    break stop;
-                }
-                let so_far = (meter.visited(), depth, StopReason::Iterations);
-                let evaluations = meter.work().evaluations;
-                let found = || Found {
-                    evaluations,
-                    ..self.found(position, root, so_far)
-                };
-                if let Some(watching) = &mut watching {
-                    if watching.breaks(&meter, &found) {
-                        break StopReason::Watcher;
-                    }
-                    meter.pause_when(watching.due());
-                }
-            }
-            let nodes = self.store.len() as u64;
-            if known.is_some() && budget.nodes.is_some_and(|limit| nodes >= limit) {
-                break StopReason::Nodes;
-            }
-            let end = self.iterate(position, root, &mut meter);
-            depth = depth.max(self.path.len() as u32);
-            match end {
-                End::Full if !self.store.sweep(self.search) => break StopReason::Memory,
-                End::Exhausted => break StopReason::Exhausted,
-                End::Late => break meter.stop().unwrap_or(StopReason::Time),
-                _ => {}
-            }
-        };
-        let mut found = self.found(position, root, (meter.visited(), depth, stop));
-        found.evaluations = meter.work().evaluations;
-        found.elapsed = meter.elapsed();
-        found
     }
 
     /// What the root is known by: restricted it is not what the position is elsewhere.
@@ -310,6 +216,79 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         self.only = allowed(position, &self.asked);
         self.search += 1;
         self.store.sweep(self.search.saturating_sub(SEARCHES));
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
+    fn search_under(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
+    ) -> Found<G::Move> {
+        let mut watching = watched.map(|(every, watch)| Watching::new(every, watch));
+        if let Some(scores) = position.outcome() {
+            return Found::game_over(position, &scores);
+        }
+        // What is done to make room counts as well.
+        let every = watching.as_ref().map(Watching::every);
+        let mut clock = Clock::shown(budget, every).of_positions(self.lookahead.evaluations());
+        self.prepare(position, budget);
+        let root = self.root_key(position);
+        let mut depth = 0;
+        let stop = loop {
+            let known = self.store.find(root);
+            if known.is_some_and(|id| self.store.node(id).worth.resolved) {
+                break self.settled(root);
+            }
+            if known.is_some() && clock.pauses() {
+                if let Some(stop) = clock.stop() {
+                    break stop;
+                }
+                let so_far = (clock.visited(), depth, StopReason::Iterations);
+                let evaluations = clock.work().evaluations;
+                let found = || Found {
+                    evaluations,
+                    ..self.found(position, root, so_far)
+                };
+                if let Some(watching) = &mut watching
+                    && clock.shows_now()
+                    && watching.breaks(&clock, &found)
+                {
+                    break StopReason::Watcher;
+                }
+            }
+            let nodes = self.store.len() as u64;
+            if known.is_some() && budget.nodes.is_some_and(|limit| nodes >= limit) {
+                break StopReason::Nodes;
+            }
+            let end = self.iterate(position, root, &mut clock);
+            depth = depth.max(self.path.len() as u32);
+            match end {
+                End::Full if !self.store.sweep(self.search) => break StopReason::Memory,
+                End::Exhausted => break StopReason::Exhausted,
+                End::Late => break clock.stop().unwrap_or(StopReason::Time),
+                _ => {}
+            }
+        };
+        let mut found = self.found(position, root, (clock.visited(), depth, stop));
+        found.evaluations = clock.work().evaluations;
+        found.elapsed = clock.elapsed();
+        found
+    }
+
+    fn clear(&mut self) {
+        self.store.clear();
+    }
+
+    /// What the root is worth by these moves is kept apart from what the table knows of the position.
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.asked = moves.to_vec();
+    }
+
+    /// They are drawn for ε-greedy alone.
+    fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::super::alpha_beta::{Root, Table};
 use super::super::helping::helped;
-use super::super::meter::{Common, Meter};
 use super::super::value;
 use super::Selective;
 use super::forcing::Forcing;
@@ -11,9 +10,9 @@ use super::node::Run;
 use super::order::Order;
 use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks};
+use crate::budget::{Clock, Work};
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::Game;
-use crate::search::Work;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -41,7 +40,7 @@ pub(super) struct Shared<'r> {
     pub(super) settings: SelectiveSettings,
     pub(super) hero: usize,
     /// Its limits and its clock, if there are several threads.
-    pub(super) common: Option<&'r Common>,
+    pub(super) common: Option<&'r Clock>,
 }
 
 /// Sets helpers to work at a position while the search goes on in the function; what they did.
@@ -106,8 +105,8 @@ impl<G: Game + Send, E: Evaluator<G>, F: Forcing<G>> Helpers<G, E, F> {
         let help = |own: &mut Own<G, E, F>, position: &G, number| {
             own.search(position, shared, common, number)
         };
-        let pool = &common.pool;
-        helped(&mut self.0[..pool.helpers()], position, pool, help, search)
+        let helpers = &mut self.0[..common.helpers()];
+        helped(helpers, position, common, help, search)
     }
 }
 
@@ -132,7 +131,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
     }
 
     /// Begins a search.
-    pub(super) fn run<'r>(&'r mut self, shared: Shared<'r>, meter: Meter) -> Run<'r, G, E, F> {
+    pub(super) fn run<'r>(&'r mut self, shared: Shared<'r>, clock: Clock) -> Run<'r, G, E, F> {
         self.order.begin();
         self.stacks.clear();
         Run {
@@ -146,7 +145,7 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
             lookahead: &mut self.lookahead,
             stacks: &mut self.stacks,
             hero: shared.hero,
-            meter,
+            clock,
             estimates: 0,
             taken: 0,
         }
@@ -155,9 +154,9 @@ impl<G: Game, E: Evaluator<G>, F> Own<G, E, F> {
 
 impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
     /// Searches the position deeper and deeper, not less deep than the first thread, until the search has ended.
-    fn search(&mut self, position: &G, shared: Shared<'_>, common: &Common, number: usize) -> Work {
-        let meter = common.meter(self.lookahead.evaluations());
-        let mut run = self.run(shared, meter);
+    fn search(&mut self, position: &G, shared: Shared<'_>, common: &Clock, number: usize) -> Work {
+        let clock = common.of_helper(self.lookahead.evaluations());
+        let mut run = self.run(shared, clock);
         let mut root = Root::new(position, run.only);
         let further = u32::from(number % 2 == 1);
         let mut last = 0;
@@ -173,8 +172,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Own<G, E, F> {
             }
             last = depth;
         }
-        run.meter.leave();
+        run.clock.leave();
         shared.table.count(run.taken);
-        run.meter.work()
+        run.clock.work()
     }
 }

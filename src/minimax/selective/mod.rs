@@ -15,17 +15,17 @@ pub use forcing::{Forcing, NothingForces};
 pub use settings::SelectiveSettings;
 
 use super::alpha_beta::{Root, Table};
+use super::engine::MinimaxSearch;
 use super::found::Found;
-use super::meter::Meter;
 use super::value;
 use super::watch::Watching;
+use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::Evaluator;
 use crate::game::Game;
-use crate::search::{Budget, Every, Progress, StopReason};
+use crate::search::Watch;
 use helpers::{Crew, Own, Shared};
 use node::Run;
 use std::fmt;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The depth after which a single legal move is played where time is limited.
@@ -49,6 +49,12 @@ const ENOUGH: u32 = 4;
 /// answers with an estimate. What is *quickest* is not certain, though, as a quicker win may lie among
 /// what was left out.
 ///
+/// # Limits
+/// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the time and the flag; the
+/// memory limits the table when the search begins. Where the time is limited and there is a single legal move, the run
+/// ends after a few moves' depth, with [`StopReason::Exhausted`]. Somebody who watches is shown the progress after each
+/// depth that is finished.
+///
 /// # Several threads
 /// [`Selective::on_threads`] has several threads search the same position with one table, each by itself. What is
 /// proven is proven: an entry that rests on no estimate is true whoever wrote it.
@@ -60,7 +66,7 @@ const ENOUGH: u32 = 4;
 /// use tesuji::Budget;
 /// use tesuji::eval::{Heuristic, Null};
 /// use tesuji::game::Pile;
-/// use tesuji::minimax::{NothingForces, Selective, SelectiveSettings};
+/// use tesuji::minimax::{MinimaxSearch, NothingForces, Selective, SelectiveSettings};
 ///
 /// let evaluator = Heuristic::new(Null, 1.0);
 /// let mut search = Selective::new(SelectiveSettings::default(), evaluator, NothingForces);
@@ -116,90 +122,6 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         &self.settings
     }
 
-    /// Forgets what earlier searches found, as before another game.
-    pub fn clear(&mut self) {
-        self.table.clear();
-        self.own.clear(self.settings);
-        if let Some((helpers, _)) = &mut self.helpers {
-            helpers.clear(self.settings);
-        }
-    }
-
-    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
-    /// allows all.
-    ///
-    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
-    /// is told as proven of the position only if no other move can change it: a win.
-    pub fn restrict(&mut self, moves: &[G::Move]) {
-        self.own.only = moves.to_vec();
-        if let Some((helpers, _)) = &mut self.helpers {
-            helpers.restrict(moves);
-        }
-    }
-
-    /// Searches a position; what earlier searches found is built upon.
-    ///
-    /// Of a budget it heeds the iterations and states (positions visited), the evaluations, the time
-    /// and the flag; the memory limits the table when the search begins. The same settings, earlier
-    /// searches, position and iterations give the same result. Where the time is limited and there is a
-    /// single legal move, the run ends after a few moves' depth, with [`StopReason::Exhausted`].
-    pub fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
-        self.search_under(position, budget, None)
-    }
-
-    /// [`Selective::search`], with somebody who is shown the progress after each depth that is
-    /// finished, and may stop the search.
-    pub fn search_watched(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        every: Every,
-        mut watch: impl FnMut(&Progress<'_, G::Move, G::Move>) -> ControlFlow<()>,
-    ) -> Found<G::Move> {
-        let watching = Watching::new(every, &mut watch);
-        self.search_under(position, budget, Some(watching))
-    }
-
-    fn search_under(
-        &mut self,
-        position: &G,
-        budget: &Budget,
-        mut watching: Option<Watching<'_, '_, G::Move>>,
-    ) -> Found<G::Move> {
-        if let Some(scores) = position.outcome() {
-            return Found::game_over(position, &scores);
-        }
-        let due = watching.as_ref().map(Watching::due);
-        let hero = position.mover();
-        // Without a table nobody can help.
-        let alone = position.hash().is_none() || self.settings.table == 0;
-        let helpers = self.helpers.as_ref().filter(|_| !alone);
-        let helpers = helpers.map_or(0, |(others, _)| others.count());
-        // What is done to make the table ready counts as well.
-        let mut meter = Meter::new(budget, due, self.own.lookahead.evaluations());
-        let common = meter.share(1 + helpers);
-        self.prepare(hero, budget, position.hash().is_none());
-        let depth = AtomicU32::new(1);
-        let shared = Shared {
-            table: &self.table,
-            depth: &depth,
-            settings: self.settings,
-            hero,
-            common: common.as_ref(),
-        };
-        let mut run = self.own.run(shared, meter);
-        let helpers = self.helpers.as_mut().zip(common.as_ref());
-        let Some(((helpers, help), common)) = helpers else {
-            return run.deepen(position, &depth, &mut watching);
-        };
-        let mut found = None;
-        let work = help(helpers, position, shared, &mut || {
-            found = Some(run.deepen(position, &depth, &mut watching));
-        });
-        let found = found.unwrap_or_else(|| unreachable!("it has searched"));
-        found.with_help(work, 1 + common.pool.helpers(), self.table.entries())
-    }
-
     /// Makes the table ready for a search.
     fn prepare(&mut self, hero: usize, budget: &Budget, tableless: bool) {
         if !G::ZERO_SUM && self.hero != hero {
@@ -209,6 +131,65 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         self.table
             .begin(if tableless { 0 } else { bytes }, budget.time);
         self.hero = hero;
+    }
+}
+
+impl<G: Game, E: Evaluator<G>, F: Forcing<G>> MinimaxSearch<G> for Selective<G, E, F> {
+    fn search_under(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
+    ) -> Found<G::Move> {
+        let mut watching = watched.map(|(every, watch)| Watching::new(every, watch));
+        if let Some(scores) = position.outcome() {
+            return Found::game_over(position, &scores);
+        }
+        let every = watching.as_ref().map(Watching::every);
+        let hero = position.mover();
+        // Without a table nobody can help.
+        let alone = position.hash().is_none() || self.settings.table == 0;
+        let helpers = self.helpers.as_ref().filter(|_| !alone);
+        let helpers = helpers.map_or(0, |(others, _)| others.count());
+        // What is done to make the table ready counts as well.
+        let clock = Clock::shown(budget, every);
+        let mut clock = clock.of_positions(self.own.lookahead.evaluations());
+        let common = clock.share(1 + helpers);
+        self.prepare(hero, budget, position.hash().is_none());
+        let depth = AtomicU32::new(1);
+        let shared = Shared {
+            table: &self.table,
+            depth: &depth,
+            settings: self.settings,
+            hero,
+            common: common.as_ref(),
+        };
+        let mut run = self.own.run(shared, clock);
+        let helpers = self.helpers.as_mut().zip(common.as_ref());
+        let Some(((helpers, help), common)) = helpers else {
+            return run.deepen(position, &depth, &mut watching);
+        };
+        let mut found = None;
+        let work = help(helpers, position, shared, &mut || {
+            found = Some(run.deepen(position, &depth, &mut watching));
+        });
+        let found = found.unwrap_or_else(|| unreachable!("it has searched"));
+        found.with_help(work, 1 + common.helpers(), self.table.entries())
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+        self.own.clear(self.settings);
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.clear(self.settings);
+        }
+    }
+
+    fn restrict(&mut self, moves: &[G::Move]) {
+        self.own.only = moves.to_vec();
+        if let Some((helpers, _)) = &mut self.helpers {
+            helpers.restrict(moves);
+        }
     }
 }
 
@@ -232,7 +213,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             finished = self.root(&mut root, position, depth + 1);
             if !finished {
                 root::cut_short(&mut root);
-                break self.meter.stop().unwrap_or(StopReason::Iterations);
+                break self.clock.stop().unwrap_or(StopReason::Iterations);
             }
             depth += 1;
             if self.estimates == 0 || value::is_decided(root.moves[0].value) {
@@ -241,19 +222,21 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             // What is played where there is no choice need not be thought about against the clock.
             if root.moves.len() == 1
                 && !root.restricted
-                && self.meter.has_a_time()
+                && self.clock.has_a_time()
                 && depth >= ENOUGH
             {
                 break StopReason::Exhausted;
             }
-            if let Some(watching) = watching {
+            if let Some(watching) = watching
+                && self.clock.shows_now()
+            {
                 let found = || self.found(root.clone(), depth, StopReason::Iterations);
-                if watching.breaks(&self.meter, &found) {
+                if watching.breaks(&self.clock, &found) {
                     break StopReason::Watcher;
                 }
             }
         };
-        self.meter.leave();
+        self.clock.leave();
         let found = self.found(root, depth, stop);
         self.table.count(std::mem::take(&mut self.taken));
         // Of a position in which not all moves were tried only a win is known.

@@ -1,7 +1,6 @@
 //! The recursion.
 
 use super::super::alpha_beta::{Bound, Entry, NONE, RESOLVED, Table, kept, usable};
-use super::super::meter::Meter;
 use super::super::value::{self, INFINITE, WIN};
 use super::forcing::Forcing;
 use super::margins::Swing;
@@ -9,6 +8,7 @@ use super::order::{Order, bring_next};
 use super::prune::Turn;
 use super::settings::SelectiveSettings;
 use super::stacks::{PLIES, Stacks, Task, UNKNOWN};
+use crate::budget::Clock;
 use crate::eval::{Evaluator, Lookahead};
 use crate::game::{Game, Outcome, list_moves};
 
@@ -26,7 +26,7 @@ pub(super) struct Run<'a, G: Game, E: Evaluator<G>, F> {
     pub(super) stacks: &'a mut Stacks<G>,
     /// The player to move at the root, whose side is one of the two.
     pub(super) hero: usize,
-    pub(super) meter: Meter,
+    pub(super) clock: Clock,
     /// How often a value rested on an estimate, or on moves that were left out.
     pub(super) estimates: u64,
     /// The places of the table that it has taken and not told of.
@@ -62,7 +62,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     pub(super) fn estimate(&mut self, position: &G) -> i32 {
         self.estimates += 1;
         let estimate = self.lookahead.look_at(self.evaluator, position, self.hero);
-        self.meter.evaluated(self.lookahead.evaluations());
+        self.clock.evaluated(self.lookahead.evaluations());
         let value = value::of_estimate(estimate);
         if self.own(position) { value } else { -value }
     }
@@ -72,7 +72,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     pub(super) fn after(&mut self, position: &G, m: G::Move, ply: u32) -> Result<G, i32> {
         let mut child = position.clone();
         child.play(m);
-        self.meter.visit(1);
+        self.clock.visit(1);
         match child.outcome() {
             Some(scores) => Err(self.decided(&scores, ply + 1, self.own(position))),
             None => Ok(child),
@@ -88,7 +88,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         next: Next,
         task: Task,
     ) -> Option<i32> {
-        if self.meter.is_over() {
+        if self.clock.is_over() {
             return None;
         }
         let Task { ply, alpha, .. } = task;
@@ -132,13 +132,13 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 value = self.seen(&child, same, full);
             }
         }
-        self.meter.stop().is_none().then_some(value)
+        self.clock.stop().is_none().then_some(value)
     }
 
     /// The value of a child as the side that moved there sees it.
     #[inline(always)]
     pub(super) fn seen(&mut self, child: &G, same: bool, task: Task) -> i32 {
-        if self.meter.stop().is_some() {
+        if self.clock.stop().is_some() {
             0
         } else if same {
             self.node(child, task)
@@ -219,7 +219,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         }
         let task = Task { depth, ..task };
         let (value, best) = self.interior(position, task, hint, estimate);
-        if self.meter.stop().is_some() {
+        if self.clock.stop().is_some() {
             return value;
         }
         let bound = Bound::of(value, alpha, beta);

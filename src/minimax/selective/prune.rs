@@ -97,10 +97,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     /// A cut, if the position is too good even after a pass.
     fn pass(&mut self, position: &G, depth: i32, task: Task) -> Option<i32> {
         let child = self.forcing.pass(position)?;
-        if self.meter.is_over() {
+        if self.clock.is_over() {
             return None;
         }
-        self.meter.visit(1);
+        self.clock.visit(1);
         self.stacks.plies[task.ply as usize].place = NOWHERE;
         let less = 3 + depth / 4;
         let reduced = Task {
@@ -111,7 +111,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             ..task
         };
         let value = self.seen(&child, false, reduced);
-        if self.meter.stop().is_some() || value < task.beta {
+        if self.clock.stop().is_some() || value < task.beta {
             return None;
         }
         if depth >= 10 {
@@ -120,7 +120,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                 passed: true,
                 ..task
             };
-            if self.node(position, again) < task.beta || self.meter.stop().is_some() {
+            if self.node(position, again) < task.beta || self.clock.stop().is_some() {
                 return None;
             }
         }

@@ -65,7 +65,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             bring_next(&mut self.stacks.waiting[next..end]);
             let index = self.stacks.waiting[next].index;
             let m = self.stacks.moves[first_move + index as usize];
-            if self.meter.is_over() {
+            if self.clock.is_over() {
                 break;
             }
             let value = match self.after(position, m, ply) {
@@ -86,7 +86,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
                     if same { value } else { -value }
                 }
             };
-            if self.meter.stop().is_some() {
+            if self.clock.stop().is_some() {
                 break;
             }
             if value > best {

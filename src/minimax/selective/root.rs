@@ -27,7 +27,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             depth,
             stop,
             nodes: self.table.entries() + self.taken,
-            ..root.found_by(&self.meter, self.table, G::SCORES, false)
+            ..root.found_by(&self.clock, self.table, G::SCORES, false)
         }
     }
 
@@ -70,7 +70,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
     ) -> Option<i32> {
         let mut best = -INFINITE;
         for i in 0..root.moves.len() {
-            let before = (self.meter.visited(), self.estimates);
+            let before = (self.clock.visited(), self.estimates);
             let m = root.moves[i].played;
             let floor = best.max(alpha);
             let task = Task {
@@ -88,7 +88,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
             };
             let value = self.child(position, m, next, task)?;
             let found = &mut root.moves[i];
-            found.visits += self.meter.visited() - before.0;
+            found.visits += self.clock.visited() - before.0;
             found.value = value;
             // A win is one however much better it might be.
             found.bound = if value <= floor {

@@ -1,6 +1,6 @@
 //! What the threads of a run have in common beside the tree: limits, and where each of them is.
 
-use crate::search::{Budget, StopReason, Work};
+use crate::budget::{Budget, StopReason, Work};
 use crate::statistics::Layout;
 use crate::tree::shared::Presence;
 use crate::tree::{Node, Tree};

@@ -15,7 +15,7 @@ mod tests;
 
 use super::{Budget, Learned, Search, StopReason, Work, outlined};
 use crate::backup::{Adjust, Backup, Cut};
-use crate::clock;
+use crate::budget;
 use crate::eval::Estimate;
 use crate::expand::Expand;
 use crate::final_move::FinalMove;
@@ -129,7 +129,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
         if threads.get() == 1 {
             return Ok(self.run(budget));
         }
-        let began = clock::now();
+        let began = budget::now();
         self.work = Work::default();
         self.elapsed = None;
         self.tree.set_limit(budget.memory);
@@ -142,7 +142,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
             StopReason::Memory
         };
         self.stop = Some(stop);
-        self.elapsed = Some(clock::now() - began);
+        self.elapsed = Some(budget::now() - began);
         Ok(stop)
     }
 

@@ -5,12 +5,11 @@ use super::undo::give_up;
 use super::walk::SharedWalk;
 use super::worker::{GivenUp, Worker};
 use crate::Rng;
-use crate::clock::Clock;
+use crate::budget::{Budget, Clock, StopReason, Work};
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe, StateOf, statistics_of};
+use crate::search::Learned;
 use crate::search::iterate::Iterations;
-use crate::search::limits::Limits;
-use crate::search::{Budget, Learned, StopReason, Work};
 use crate::select::Outlook;
 use crate::split::MoveDesign;
 use crate::statistics::Layout;
@@ -72,10 +71,9 @@ pub(super) struct Aim<L: Layout> {
 pub(super) struct Run<'r, L: Layout> {
     pub(super) tree: SharedTree<'r, L>,
     pub(super) crew: &'r Crew,
-    /// The limits that each thread looks at by itself: time and flag.
-    pub(super) clock: &'r Budget,
-    /// The clock that they go by, of all threads: some may start when others have long begun.
-    pub(super) began: Option<Clock>,
+    /// The clock that each thread goes by, with the limits at which it looks by itself: time and flag. Some threads may start
+    /// when others have long begun.
+    pub(super) clock: &'r Clock,
     /// [`Aim::until_proven`].
     pub(super) until_proven: bool,
     /// [`Aim::outlook`].
@@ -105,19 +103,13 @@ pub(super) fn search_together<L: Layout>(
     (crew, budget): (&Crew, &Budget),
     mut hands: Vec<Box<dyn Hand<L> + '_>>,
 ) -> (usize, Work) {
-    let clock = Budget {
-        time: budget.time,
-        timer: budget.timer,
-        flag: budget.flag.clone(),
-        ..Budget::default()
-    };
+    let clock = Clock::begin(&budget.uncounted());
     let mut desks = Desk::lent_by(tree, hands.len());
     let threads = tree.share().map_or(1, |tree| {
         let run = Run {
             tree,
             crew,
             clock: &clock,
-            began: clock.is_timed().then(|| Clock::begin(clock.timer)),
             until_proven: aim.until_proven,
             outlook: aim.outlook,
         };
@@ -199,7 +191,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
             &mut self.rng,
             self.learned,
             run.outlook,
-            Limits::since(run.clock, run.began, 0, 0),
+            run.clock.beside(),
         );
         let walk = SharedWalk::new(run.tree, copies, &run.crew.presence, number);
         Worker::new(own, walk, run.crew, run.until_proven)

@@ -4,6 +4,7 @@
 use super::run::{Desk, Run};
 use super::*;
 use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
+use crate::budget::Clock;
 use crate::recipe::NodeOf;
 use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
@@ -100,12 +101,12 @@ fn who_gives_a_node_children_finds_its_numbers() {
         let mut tree = mem::replace(&mut search.tree, empty);
         let budget = Budget::default();
         let crew = Crew::at(&tree, &budget, 2);
+        let clock = Clock::begin(&budget);
         let desks = Desk::lent_by(&mut tree, 2);
         let run = Run {
             tree: tree.share().expect("planted"),
             crew: &crew,
-            clock: &budget,
-            began: None,
+            clock: &clock,
             until_proven: false,
             outlook: OUTLOOK,
         };
@@ -153,12 +154,12 @@ fn what_drafts_have_counted_is_told() {
     let mut tree = mem::replace(&mut search.tree, empty);
     let budget = Budget::default();
     let crew = Crew::at(&tree, &budget, 2);
+    let clock = Clock::begin(&budget);
     let desks = Desk::lent_by(&mut tree, 2);
     let run = Run {
         tree: tree.share().expect("planted"),
         crew: &crew,
-        clock: &budget,
-        began: None,
+        clock: &clock,
         until_proven: false,
         outlook: OUTLOOK,
     };

@@ -115,7 +115,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
                 break;
             }
             if !self.iterate() {
-                let limit = self.own.limits.stopped().unwrap_or(StopReason::Memory);
+                let limit = self.own.clock.stop().unwrap_or(StopReason::Memory);
                 self.crew.stop(limit);
                 return Some(self.shared.given_up(self.untried));
             }

@@ -4,9 +4,10 @@ use super::ruled::Ruled;
 use super::tree::ROOT;
 use super::{BestFirstRun, Rule};
 use crate::Rng;
+use crate::budget::Budget;
 use crate::game::{Game, Outcome, Players, Scores};
 use crate::solve::pns::ProofRule;
-use crate::solve::{Control, Engine, Limits, Playouts, Pns, Run};
+use crate::solve::{Control, Engine, Playouts, Pns, Run};
 use std::any::Any;
 
 /// A random tree for three players who do not take turns.
@@ -69,7 +70,7 @@ pub(in crate::solve) fn solves_consistently<E, R>(
         let keep = seed % 2 == 0;
         let mut run = engine.begin(&Random::new(seed), seed as usize % 3, scores, keep);
         while !run.core.is_decided() {
-            let limits = Limits::nodes(1);
+            let limits = Budget::nodes(1);
             let mut control = Control::new(&limits);
             run.step::<R>(&mut control);
             run.numbers_agree::<R>();

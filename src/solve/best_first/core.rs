@@ -1,7 +1,7 @@
 //! What of a best-first search does not depend on the game.
 
 use super::rule::Leaf;
-use crate::solve::limits::Effort;
+use crate::solve::control::Effort;
 use std::any::Any;
 use std::fmt::Debug;
 use std::ops::Range;

@@ -4,7 +4,7 @@ use super::BestFirstRun;
 use super::tree::ROOT;
 use crate::certificate::Claim;
 use crate::game::Game;
-use crate::solve::limits::Control;
+use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 use std::ops::Range;
 

@@ -3,9 +3,10 @@
 use super::BestFirstRun;
 use super::rule::Leaf;
 use super::tree::ROOT;
+use crate::budget::StopReason;
 use crate::game::{Game, list_moves};
+use crate::solve::control::Control;
 use crate::solve::engine::Run;
-use crate::solve::limits::{Control, Reason};
 
 impl<G: Game> BestFirstRun<G> {
     /// Looks at the root, as every other node is looked at when it comes into being; `false` if
@@ -22,7 +23,7 @@ impl<G: Game> BestFirstRun<G> {
 
     /// Gives the leaf at the end of the line children, or says why it cannot. If it was interrupted,
     /// the next call goes on with the same leaf where this one ended.
-    pub(super) fn expand(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    pub(super) fn expand(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         let position = self.end().clone();
         if !self.settings.immediate
             && let Some(scores) = position.outcome()
@@ -42,7 +43,7 @@ impl<G: Game> BestFirstRun<G> {
             let rest = self.bytes() - self.core.rule_bytes() + self.elsewhere;
             let limit = control.memory().saturating_sub(rest);
             if !self.core.make_room(self.moves.len(), limit) {
-                return Some(Reason::Memory);
+                return Some(StopReason::Memory);
             }
             if self.breed(&position, control).is_none() {
                 return control.late();
@@ -52,7 +53,7 @@ impl<G: Game> BestFirstRun<G> {
         let rest = self.bytes() - self.core.tree_bytes() + self.elsewhere;
         let limit = control.memory().saturating_sub(rest);
         let Some(first) = self.core.adopt(limit) else {
-            return Some(Reason::Memory);
+            return Some(StopReason::Memory);
         };
         self.keep_moves(first as usize);
         None
@@ -137,7 +138,7 @@ impl<G: Game> BestFirstRun<G> {
         second: &mut Self,
         position: G,
         control: &mut Control<'_>,
-    ) -> Option<Reason> {
+    ) -> Option<StopReason> {
         let size = self.settings.second.map_or(0, |s| s.size(self.core.used()));
         if !self.searching {
             second.core.set_before(self.core.line_hashes());
@@ -164,7 +165,7 @@ impl<G: Game> BestFirstRun<G> {
             }
             match control.stop(self.nodes, self.bytes(), &|| self.root()) {
                 None => {}
-                Some(Reason::Nodes) => break,
+                Some(StopReason::Nodes) => break,
                 stopped => return stopped,
             }
         }

@@ -3,7 +3,7 @@
 use super::rule::{Leaf, Sample};
 use crate::Rng;
 use crate::game::{Game, count_moves};
-use crate::solve::limits::Control;
+use crate::solve::control::Control;
 
 /// How leaves are looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]

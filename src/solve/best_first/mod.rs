@@ -27,9 +27,10 @@ pub use look::{Look, Playouts};
 pub use rule::{Leaf, Rule, Sample};
 pub use tree::Node;
 
+use super::control::{Control, Effort};
 use super::engine::Run;
-use super::limits::{Control, Effort, Reason};
 use super::strategy::ProofStrategy;
+use crate::budget::StopReason;
 use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
 use core::Core;
@@ -235,7 +236,7 @@ impl<G: Game> BestFirstRun<G> {
 }
 
 impl<G: Game> Run<G> for BestFirstRun<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if !self.looked && !self.look_at_root(control) {
             return control.late();
         }

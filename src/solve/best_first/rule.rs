@@ -1,7 +1,7 @@
 //! What tells one best-first engine from another.
 
 use super::tree::Node;
-use crate::solve::limits::Effort;
+use crate::solve::control::Effort;
 use std::fmt::Debug;
 use std::ops::Range;
 

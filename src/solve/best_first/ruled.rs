@@ -3,7 +3,7 @@
 use super::core::Core;
 use super::rule::{Leaf, Rule};
 use super::tree::{Node, ROOT, State, Tree};
-use crate::solve::limits::Effort;
+use crate::solve::control::Effort;
 use std::any::Any;
 use std::ops::Range;
 

@@ -6,8 +6,9 @@ use super::entry::{DEEPEST, DISPROOF, Entry, INFINITE, PROOF, Packed, Pair};
 use super::frame::Frame;
 use super::path::{Path, Stretch};
 use super::twins;
+use crate::budget::StopReason;
+use crate::solve::control::{Control, Effort};
 use crate::solve::crew::Member;
-use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::memory::Memory;
 use crate::solve::size::Size;
 use crate::solve::table::Table;
@@ -39,7 +40,7 @@ pub(super) enum Next {
     /// Nothing: what it began with is solved.
     Nothing,
     /// Nothing, because a limit is reached.
-    Stop(Reason),
+    Stop(StopReason),
     /// It goes to this one of the children, up to these numbers.
     Enter(usize, Pair),
 }

@@ -20,9 +20,10 @@ pub use threads::DfPnThreads;
 pub use together::Together;
 
 use super::best_first::Playouts;
+use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
-use super::limits::{Control, Effort, Reason};
 use super::strategy::ProofStrategy;
+use crate::budget::StopReason;
 use crate::certificate::{Claim, Target};
 use crate::game::Game;
 use entry::{DISPROOF, PROOF};
@@ -126,7 +127,7 @@ impl<G: Game> Engine<G> for DfPn {
 }
 
 impl<G: Game> Run<G> for Search<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if self.core.root.contains(&0) {
             return None;
         }

@@ -5,10 +5,11 @@ use super::children::{Child, easy};
 use super::core::{Core, Next};
 use super::entry::{INFINITE, Pair};
 use super::path::mixed;
+use crate::budget::StopReason;
 use crate::certificate::Target;
 use crate::game::{Game, count_moves, list_moves, no_legal_move};
 use crate::solve::best_first::{Look, Looker};
-use crate::solve::limits::{Control, Reason};
+use crate::solve::control::Control;
 use crate::solve::pns::leaf_numbers;
 
 /// A depth-first proof-number search for one target.
@@ -83,7 +84,7 @@ impl<G: Game> Search<G> {
         hash: u64,
         before: &[u64],
         control: &mut Control<'_>,
-    ) -> Option<Reason> {
+    ) -> Option<StopReason> {
         self.core.begin(before);
         if !self.push(position.clone(), hash, [INFINITE; 2], control) {
             return control.late();
@@ -92,7 +93,7 @@ impl<G: Game> Search<G> {
     }
 
     /// Searches on until the position it began with is solved, or a limit is reached.
-    pub(super) fn run(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    pub(super) fn run(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         self.core.table.set_limit(control.memory());
         loop {
             match self.core.next(control) {

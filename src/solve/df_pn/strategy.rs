@@ -5,7 +5,7 @@ use super::entry::{DISPROOF, PROOF};
 use super::search::Search;
 use crate::certificate::Claim;
 use crate::game::Game;
-use crate::solve::limits::Control;
+use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 
 /// A claim and the search that knows its proof.

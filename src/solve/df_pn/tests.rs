@@ -4,9 +4,10 @@ use super::children::Child;
 use super::search::Search;
 use super::{DfPn, Sum};
 use crate::Rng;
+use crate::budget::Budget;
 use crate::certificate::Target;
 use crate::game::{Game, Outcome, Players};
-use crate::solve::limits::{Control, Limits};
+use crate::solve::control::Control;
 use std::collections::HashSet;
 
 /// A tree that its root makes out by chance, six moves deep, three or four moves a position.
@@ -57,7 +58,7 @@ fn search(seed: u64, sum: Sum) -> Search<Tree> {
 
 /// Searches so many nodes, and returns how many it took if it ended before.
 fn run(search: &mut Search<Tree>, nodes: u64) -> u64 {
-    let limits = Limits::nodes(nodes);
+    let limits = Budget::nodes(nodes);
     let mut control = Control::new(&limits);
     let start = search.start.clone();
     let hash = search.hash(&start, 0, 0);

@@ -3,12 +3,13 @@
 use super::entry::Packed;
 use super::together::Together;
 use super::{DfPn, Search};
+use crate::budget::StopReason;
 use crate::certificate::Target;
 use crate::game::Game;
+use crate::solve::control::Control;
 use crate::solve::crew::Member;
 use crate::solve::crewed::Shares;
 use crate::solve::engine::Engine;
-use crate::solve::limits::{Control, Reason};
 use crate::solve::memory::Memory;
 use std::num::NonZeroUsize;
 
@@ -31,7 +32,8 @@ use std::num::NonZeroUsize;
 /// ```
 /// use tesuji::game::Pile;
 /// use std::num::NonZeroUsize;
-/// use tesuji::solve::{DfPn, DfPnThreads, Goal, Limits, Solver, Status};
+/// use tesuji::solve::{DfPn, DfPnThreads, Goal, Solver, Status};
+/// use tesuji::Budget;
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let engine = DfPnThreads {
@@ -39,7 +41,7 @@ use std::num::NonZeroUsize;
 ///     threads: NonZeroUsize::new(2).expect("more than none"),
 /// };
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000));
+/// let answer = solver.solve(&Budget::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// ```
 ///
@@ -98,7 +100,7 @@ impl<G: Game + Send> Shares for Search<G> {
         self.core.nodes
     }
 
-    fn go_on(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn go_on(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         let start = self.start.clone();
         let hash = self.hash(&start, 0, 0);
         let reason = if self.is_searching() {

@@ -2,11 +2,12 @@
 
 use super::entry::{DISPROOF, PROOF};
 use super::{DfPnThreads, Search};
+use crate::budget::StopReason;
 use crate::certificate::{Claim, Target};
 use crate::game::Game;
+use crate::solve::control::{Control, Effort};
 use crate::solve::crewed::{Crewed, search};
 use crate::solve::engine::Run;
-use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::strategy::ProofStrategy;
 use crate::solve::table::FIRST;
 use std::num::NonZeroUsize;
@@ -122,7 +123,7 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) 
 }
 
 impl<G: Game + Send> Run<G> for Together<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if self.threads.get() == 1 {
             return self.crews[0].first.advance(control);
         }

@@ -1,8 +1,8 @@
 //! Expected work search.
 
 use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::control::Effort;
 use super::engine::Engine;
-use super::limits::Effort;
 use crate::constant::{ConstantError, non_negative};
 use crate::game::Game;
 

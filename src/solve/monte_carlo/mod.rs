@@ -29,7 +29,7 @@ use crate::search::Search;
 /// | neither | nothing | nothing |
 ///
 /// An agent with nothing left to find out stops with
-/// [`Reason::Exhausted`](super::Reason::Exhausted). Positions that come again are positions like
+/// [`StopReason::Exhausted`](crate::StopReason::Exhausted). Positions that come again are positions like
 /// any other here, so that a target can be put off for ever is never proven.
 ///
 /// The tree may be one of semimoves. What it proves of positions and of the choice between parts of
@@ -42,12 +42,13 @@ use crate::search::Search;
 /// ```
 /// use tesuji::agents::ScoreBoundedGpn;
 /// use tesuji::game::Pile;
-/// use tesuji::solve::{Goal, Limits, MonteCarlo, Solver, Status};
+/// use tesuji::solve::{Goal, MonteCarlo, Solver, Status};
+/// use tesuji::Budget;
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let engine = MonteCarlo { recipe: <ScoreBoundedGpn>::default(), seed: 1 };
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000));
+/// let answer = solver.solve(&Budget::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// assert_eq!(answer.line[0], 2);
 /// ```

@@ -3,7 +3,7 @@
 use super::prover::Prover;
 use crate::certificate::Claim;
 use crate::game::Game;
-use crate::solve::limits::Control;
+use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 use rustc_hash::FxHashMap;
 
@@ -174,7 +174,7 @@ mod tests {
     use crate::certificate::Target;
     use crate::game::{Outcome, Players};
     use crate::search::{Budget, StopReason};
-    use crate::solve::limits::{Effort, Limits};
+    use crate::solve::control::Effort;
 
     /// Positions are numbers and moves lead to them; 2 is won for the first player, who moves
     /// everywhere but at 3.
@@ -260,7 +260,7 @@ mod tests {
             target: Target::win(0),
             holds: true,
         };
-        let limits = Limits::default();
+        let limits = Budget::default();
         let mut control = Control::new(&limits);
         Proof::new(&Proven(tree), &Web(3), claim).choose(&Web(at), &[], &mut control)
     }

@@ -5,7 +5,7 @@ use crate::certificate::Target;
 use crate::game::{Game, PlayerCount, Scores};
 use crate::recipe::{LayoutOf, Recipe};
 use crate::search::{Budget, Search, StopReason};
-use crate::solve::limits::Effort;
+use crate::solve::control::Effort;
 use crate::split::MoveDesign;
 use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
 use crate::statistics::{ErasedNode, ErasedTree, Layout};

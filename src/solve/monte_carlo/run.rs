@@ -5,8 +5,8 @@ use super::prover::Prover;
 use crate::certificate::{Claim, Target};
 use crate::game::Game;
 use crate::search::{Budget, StopReason};
+use crate::solve::control::{Control, Effort};
 use crate::solve::engine::Run;
-use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::strategy::ProofStrategy;
 use std::fmt;
 
@@ -90,21 +90,18 @@ fn budget(control: &Control<'_>, iterations: u64, until_proven: bool) -> Budget 
     let memory = control.memory();
     Budget {
         iterations: Some(chunk.min(control.nodes_left(iterations))),
-        time: control.time_left(),
-        timer: control.timer(),
         memory: (memory < usize::MAX).then_some(memory),
-        flag: control.flag(),
         until_proven,
         expected: Some(u64::MAX),
-        ..Budget::default()
+        ..control.rest()
     }
 }
 
 impl<G: Game> Run<G> for MonteCarloRun<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         while !self.decided() {
             if !self.prover.is_open() || self.stagnates() {
-                return Some(Reason::Exhausted);
+                return Some(StopReason::Exhausted);
             }
             let (iterations, bytes) = (self.iterations, self.bytes());
             if let Some(reason) = control.stop(iterations, bytes, &|| self.root()) {
@@ -123,10 +120,8 @@ impl<G: Game> Run<G> for MonteCarloRun<G> {
                     continue;
                 }
                 StopReason::Iterations if done > 0 => continue,
-                StopReason::Time => Reason::Time,
-                StopReason::Flag => Reason::Flag,
-                StopReason::Memory => Reason::Memory,
-                _ => Reason::Exhausted,
+                StopReason::Time | StopReason::Flag | StopReason::Memory => stopped,
+                _ => StopReason::Exhausted,
             };
             return (!self.decided()).then_some(reason);
         }

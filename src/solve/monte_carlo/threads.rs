@@ -5,8 +5,8 @@ use crate::certificate::Target;
 use crate::game::Game;
 use crate::recipe::Recipe;
 use crate::search::{Budget, Search, StopReason};
+use crate::solve::control::Effort;
 use crate::solve::engine::Engine;
-use crate::solve::limits::Effort;
 use std::fmt;
 use std::num::NonZeroUsize;
 
@@ -19,7 +19,8 @@ use std::num::NonZeroUsize;
 /// use tesuji::game::Pile;
 /// use std::num::NonZeroUsize;
 /// use tesuji::agents::ScoreBoundedGpn;
-/// use tesuji::solve::{Goal, Limits, MonteCarlo, MonteCarloThreads, Solver, Status};
+/// use tesuji::solve::{Goal, MonteCarlo, MonteCarloThreads, Solver, Status};
+/// use tesuji::Budget;
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let engine = MonteCarloThreads {
@@ -27,7 +28,7 @@ use std::num::NonZeroUsize;
 ///     threads: NonZeroUsize::new(2).expect("more than none"),
 /// };
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000));
+/// let answer = solver.solve(&Budget::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

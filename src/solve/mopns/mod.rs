@@ -3,8 +3,8 @@
 mod slab;
 
 use super::best_first::{BestFirstRun, Leaf, Look, Node, Rule, Settings};
+use super::control::Effort;
 use super::engine::Engine;
-use super::limits::Effort;
 use crate::backup::INFINITE;
 use crate::game::Game;
 use slab::Slab;

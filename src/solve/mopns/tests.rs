@@ -1,7 +1,8 @@
 use super::*;
+use crate::budget::{Budget, StopReason};
 use crate::solve::Pns;
 use crate::solve::best_first::consistency::{Random, solves_consistently};
-use crate::solve::{Control, Limits, Reason, Run};
+use crate::solve::{Control, Run};
 
 /// The greater and the smaller numbers of a node.
 type Both = [[u32; 2]; 2];
@@ -111,7 +112,7 @@ fn numbers_are_those_of_the_children() {
 /// Proposition 3 of the paper.
 #[test]
 fn with_one_score_it_is_proof_number_search() {
-    let limits = Limits::default();
+    let limits = Budget::default();
     for seed in 0..100 {
         let position = Random::new(seed);
         let mut single = Pns::default().begin(&position, 0, &[1], false);
@@ -127,7 +128,7 @@ fn with_one_score_it_is_proof_number_search() {
 
 #[test]
 fn what_no_longer_matters_is_freed_and_changes_no_descent() {
-    let limits = Limits::default();
+    let limits = Budget::default();
     let mut freed = 0;
     for seed in 0..200 {
         let position = Random::new(seed);
@@ -148,14 +149,14 @@ const MEMORY: usize = 33_200;
 
 #[test]
 fn memory_is_limited_and_taken_up_again() {
-    let small = Limits::default().with_memory(MEMORY);
-    let all = Limits::default();
+    let small = Budget::default().with_memory(MEMORY);
+    let all = Budget::default();
     let mut stopped = 0;
     for seed in 0..300 {
         let mut run = Mopns::default().begin(&Random::new(seed), 0, &[-1, 0, 1, 2], true);
         for _ in 0..3 {
             let reason = run.advance(&mut Control::new(&small));
-            assert!(reason.is_none_or(|reason| reason == Reason::Memory));
+            assert!(reason.is_none_or(|reason| reason == StopReason::Memory));
             stopped += usize::from(reason.is_some());
         }
         assert!(run.bytes() <= MEMORY, "{} bytes", run.bytes());

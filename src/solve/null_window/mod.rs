@@ -10,9 +10,10 @@ mod threads;
 pub use search::Search;
 pub use threads::{NullWindowThreads, Together};
 
+use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
-use super::limits::{Control, Effort, Reason};
 use super::strategy::ProofStrategy;
+use crate::budget::StopReason;
 use crate::certificate::Claim;
 use crate::game::Game;
 use strategy::Proof;
@@ -80,7 +81,7 @@ impl<G: Game> Engine<G> for NullWindow {
 }
 
 impl<G: Game> Run<G> for Search<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         self.decide(control)
     }
 

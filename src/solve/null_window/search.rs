@@ -5,11 +5,12 @@ use super::entry::{Entry, LONGEST, Packed, name_of};
 use super::frame::{Found, Frame, RestsOn};
 use super::order::{Child, FROM_TABLE, Order, bring_next, bring_next_of_others};
 use super::threads::Meeting;
+use crate::budget::StopReason;
 use crate::game::{Game, no_legal_move};
+use crate::solve::control::{Control, Effort};
 use crate::solve::crew::Member;
 use crate::solve::df_pn::path::{Path, mixed};
 use crate::solve::goal::Interval;
-use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::memory::Memory;
 use crate::solve::size::Size;
 use crate::solve::table::Table;
@@ -98,7 +99,7 @@ impl<G: Game> Search<G> {
     }
 
     /// Searches until all scores in question are decided or a limit is reached.
-    pub(super) fn decide(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    pub(super) fn decide(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         self.table.set_limit(control.memory());
         loop {
             if self.stack.is_empty() && !self.aim() {
@@ -130,7 +131,7 @@ impl<G: Game> Search<G> {
     pub(super) fn try_target(
         &mut self,
         control: &mut Control<'_>,
-    ) -> Result<Found, Option<Reason>> {
+    ) -> Result<Found, Option<StopReason>> {
         if self.stack.is_empty() {
             let start = self.start.clone();
             let hash = self.hash(&start, 0, 0);
@@ -186,7 +187,7 @@ impl<G: Game> Search<G> {
     }
 
     /// Searches on until the first position of the stack is decided, or a limit is reached.
-    fn run(&mut self, control: &mut Control<'_>) -> Result<Found, Option<Reason>> {
+    fn run(&mut self, control: &mut Control<'_>) -> Result<Found, Option<StopReason>> {
         loop {
             if self.member.is_some() {
                 match self.meet() {

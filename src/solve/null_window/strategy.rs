@@ -5,7 +5,7 @@ use super::frame::Found;
 use super::search::{Search, usable};
 use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
-use crate::solve::limits::Control;
+use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 
 /// A claim and the search that knows its proof.

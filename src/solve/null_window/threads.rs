@@ -5,12 +5,13 @@ use super::entry::Packed;
 use super::frame::Found;
 use super::search::{Search, usable};
 use super::strategy::Proof;
+use crate::budget::StopReason;
 use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::control::{Control, Effort};
 use crate::solve::crew::Member;
 use crate::solve::crewed::{Crewed, Shares, search};
 use crate::solve::engine::{Engine, Run};
-use crate::solve::limits::{Control, Effort, Reason};
 use crate::solve::memory::Memory;
 use crate::solve::strategy::ProofStrategy;
 use std::num::NonZeroUsize;
@@ -31,7 +32,8 @@ use std::slice;
 /// ```
 /// use tesuji::game::Pile;
 /// use std::num::NonZeroUsize;
-/// use tesuji::solve::{Goal, Limits, NullWindow, NullWindowThreads, Solver, Status};
+/// use tesuji::solve::{Goal, NullWindow, NullWindowThreads, Solver, Status};
+/// use tesuji::Budget;
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
 /// let engine = NullWindowThreads {
@@ -39,7 +41,7 @@ use std::slice;
 ///     threads: NonZeroUsize::new(2).expect("more than none"),
 /// };
 /// let mut solver = Solver::new(Pile { stones: 8, mover: 0 }, engine, 0, Goal::Win);
-/// let answer = solver.solve(&Limits::nodes(10_000));
+/// let answer = solver.solve(&Budget::nodes(10_000));
 /// assert_eq!(answer.status, Status::Proven);
 /// ```
 ///
@@ -156,7 +158,7 @@ impl<G: Game + Send> Shares for Search<G> {
         self.nodes
     }
 
-    fn go_on(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn go_on(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         let reason = match self.try_target(control) {
             Ok(found) => {
                 self.conclude(found);
@@ -187,7 +189,7 @@ fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) 
 }
 
 impl<G: Game + Send> Run<G> for Together<G> {
-    fn advance(&mut self, control: &mut Control<'_>) -> Option<Reason> {
+    fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         let Self(crewed) = self;
         if crewed.is_alone() {
             return crewed.first.decide(control);

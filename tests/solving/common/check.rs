@@ -2,9 +2,10 @@
 
 use super::exact::forced;
 use std::fmt::Debug;
+use tesuji::Budget;
 use tesuji::certificate::{Claim, verify};
 use tesuji::game::{Notation, PlayerCount};
-use tesuji::solve::{Answer, Engine, Goal, Limits, Solver, Status};
+use tesuji::solve::{Answer, Engine, Goal, Solver, Status};
 
 /// More than any position of the tests needs.
 const ENOUGH: u64 = 3_000_000;
@@ -29,7 +30,7 @@ pub fn agrees_in<G: Notation, E: Engine<G> + Clone + Debug>(
         let truth = forced(position, player);
         for goal in GOALS {
             let case = (player, goal, truth);
-            let limits = Limits::nodes(ENOUGH).with_memory(memory);
+            let limits = Budget::nodes(ENOUGH).with_memory(memory);
             let answer = is_true(position, engine, case, &limits);
             assert!(
                 !matches!(answer.status, Status::Unknown(_)),
@@ -71,7 +72,7 @@ pub fn agrees_where<G: Notation, E: Engine<G> + Clone + Debug>(
         let truth = forced(position, player);
         for goal in GOALS {
             let case = (player, goal, truth);
-            let answer = is_true(position, engine, case, &Limits::nodes(nodes));
+            let answer = is_true(position, engine, case, &Budget::nodes(nodes));
             let known = !matches!(answer.status, Status::Unknown(_));
             assert!(
                 known || !decides(player, goal),
@@ -94,7 +95,7 @@ pub fn agrees_on<G: Notation, E: Engine<G> + Clone + Debug>(
         position,
         engine,
         (player, goal, truth),
-        &Limits::nodes(ENOUGH),
+        &Budget::nodes(ENOUGH),
     );
     assert!(
         !matches!(answer.status, Status::Unknown(_)),
@@ -110,7 +111,7 @@ fn is_true<G: Notation, E: Engine<G> + Clone + Debug>(
     position: &G,
     engine: &E,
     (player, goal, truth): (usize, Goal, i16),
-    limits: &Limits,
+    limits: &Budget,
 ) -> Answer<G::Move> {
     let mut solver = Solver::new(position.clone(), engine.clone(), player, goal).keeping_proofs();
     let answer = solver.solve(limits);

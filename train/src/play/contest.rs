@@ -2,7 +2,7 @@
 
 use super::judge::Judge;
 use serde::{Deserialize, Serialize};
-use tesuji::minimax::{BestFirst, BestFirstSettings};
+use tesuji::minimax::{BestFirst, BestFirstSettings, MinimaxSearch};
 use tesuji::{Budget, Rng};
 use tesuji_games::Family;
 use tesuji_games::catalogue::default_heuristic;

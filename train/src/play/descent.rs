@@ -6,7 +6,7 @@ use super::mcts::Formula;
 use crate::samples::{Gathered, Packed};
 use std::time::Duration;
 use tesuji::eval::Planes;
-use tesuji::minimax::{BestFirst, BestFirstSettings};
+use tesuji::minimax::{BestFirst, BestFirstSettings, MinimaxSearch};
 use tesuji::{Budget, Rng};
 use tesuji_games::Family;
 use tesuji_nets::{Encoding, Net};

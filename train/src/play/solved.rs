@@ -2,9 +2,10 @@
 
 use super::descent::Packer;
 use crate::samples::{Gathered, Packed};
+use tesuji::Budget;
 use tesuji::Rng;
 use tesuji::eval::{PlaneWriter, Planes};
-use tesuji::solve::{DfPn, Goal, Limits, Solver, Status};
+use tesuji::solve::{DfPn, Goal, Solver, Status};
 use tesuji_games::Family;
 
 /// Which solved positions are wanted.
@@ -91,7 +92,7 @@ fn drawn<G: Family>(start: &G, rng: &mut Rng) -> Option<G> {
 
 /// Whether a position is won for the first player; `None` for a draw, and where that takes too long.
 fn solve<G: Family>(position: &G, nodes: u64) -> Option<bool> {
-    let limits = Limits::nodes(nodes).with_memory(1 << 28);
+    let limits = Budget::nodes(nodes).with_memory(1 << 28);
     let ask = |player, goal| {
         let mut solver = Solver::new(position.clone(), DfPn::default(), player, goal);
         solver.solve(&limits).status

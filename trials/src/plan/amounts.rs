@@ -6,43 +6,10 @@ use super::sweep::{Choice, Sweep};
 use super::values::Amount;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use tesuji_lab::Limits;
-
-/// The names of the limits, in the order of [`limits_of`].
-const NAMES: [&str; 7] = [
-    "iterations",
-    "states",
-    "evaluations",
-    "nodes",
-    "time_ms",
-    "cpu_ms",
-    "memory_mb",
-];
+use tesuji::Budget;
 
 /// The most mebibytes that are still a number of bytes.
 const MOST_MEMORY_MB: u64 = 1 << 24;
-
-fn limits_of(table: &BudgetTable) -> [&Limit; 7] {
-    let BudgetTable {
-        iterations,
-        states,
-        evaluations,
-        nodes,
-        time_ms,
-        cpu_ms,
-        memory_mb,
-        ..
-    } = table;
-    [
-        iterations,
-        states,
-        evaluations,
-        nodes,
-        time_ms,
-        cpu_ms,
-        memory_mb,
-    ]
-}
 
 /// `[budget]` with its place.
 pub(super) struct Amounts<'a> {
@@ -79,8 +46,8 @@ impl<'a> Amounts<'a> {
                 tables.push(inner);
             }
         }
-        let limits = tables.into_iter().flat_map(limits_of).flatten();
-        for limit in limits {
+        let limits = tables.into_iter().flat_map(|table| &table.limits);
+        for limit in limits.flatten() {
             let rows = limit.get_ref().0.len();
             if rows == 0 {
                 return Err(source.wrong(limit.span(), "an empty list"));
@@ -112,7 +79,7 @@ impl<'a> Amounts<'a> {
     }
 
     /// The limits of a side in a game, of which those of the game come first, then those of the side.
-    fn given(&self, game: &str, side: usize) -> [&Limit; 7] {
+    fn given(&self, game: &str, side: usize) -> Vec<&Limit> {
         let of = self.table.of.get(game).map(toml::Spanned::get_ref);
         let side = |table: &'a BudgetTable| [&table.a, &table.b][side].as_deref();
         let tables = [
@@ -120,9 +87,9 @@ impl<'a> Amounts<'a> {
             of,
             side(self.table).map(toml::Spanned::get_ref),
         ];
-        let mut given = limits_of(self.table);
+        let mut given: Vec<_> = self.table.limits.iter().collect();
         for table in tables.into_iter().rev().flatten() {
-            for (given, own) in given.iter_mut().zip(limits_of(table)) {
+            for (given, own) in given.iter_mut().zip(&table.limits) {
                 if own.is_some() {
                     *given = own;
                 }
@@ -155,9 +122,9 @@ impl<'a> Amounts<'a> {
         (game, row, side): (&str, usize, usize),
         (sweep, choice): (&Sweep, &Choice),
         source: &Source<'_>,
-    ) -> Result<Limits, Wrong> {
-        let mut found = [None; 7];
-        for (place, limit) in self.given(game, side).into_iter().enumerate() {
+    ) -> Result<Budget, Wrong> {
+        let mut budget = Budget::default();
+        for (name, limit) in Budget::LIMITS.into_iter().zip(self.given(game, side)) {
             let Some(limit) = limit else { continue };
             let wrong = |wrong: String| source.wrong(limit.span(), wrong);
             let number = match in_row(&limit.get_ref().0, row) {
@@ -169,40 +136,22 @@ impl<'a> Amounts<'a> {
                     number.ok_or_else(no_number)?
                 }
             };
-            if NAMES[place] == "memory_mb" && number > MOST_MEMORY_MB {
+            if name == "memory_mb" && number > MOST_MEMORY_MB {
                 return Err(wrong(format!("`{number}` is above {MOST_MEMORY_MB}")));
             }
-            found[place] = Some(number);
+            budget.set_limit(name, Some(number));
         }
-        let [
-            iterations,
-            states,
-            evaluations,
-            nodes,
-            time_ms,
-            cpu_ms,
-            memory_mb,
-        ] = found;
-        let limits = Limits {
-            iterations,
-            states,
-            evaluations,
-            nodes,
-            time_ms,
-            cpu_ms,
-            memory_mb,
-        };
-        if time_ms.is_some() && cpu_ms.is_some() {
+        if budget.time.is_some() && budget.cpu_time.is_some() {
             let side = ["A", "B"][side];
             let wrong = format!("agent {side} has both `time_ms` and `cpu_ms` on {game}");
             return Err(source.wrong(self.span.clone(), wrong));
         }
-        if !limits.any() {
+        if !budget.is_limited() {
             let side = ["A", "B"][side];
             let wrong = format!("agent {side} has no limit on {game}, or memory alone");
             return Err(source.wrong(self.span.clone(), wrong));
         }
-        Ok(limits)
+        Ok(budget)
     }
 }
 

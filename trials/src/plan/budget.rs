@@ -2,23 +2,22 @@
 
 use serde::Serialize;
 use std::fmt;
-use tesuji_lab::Limits;
+use tesuji::Budget;
 
 /// What the two agents of a cell may use for a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Budgets {
     /// The limits of agent A.
-    pub a: Limits,
+    pub a: Budget,
     /// The limits of agent B.
-    pub b: Limits,
+    pub b: Budget,
 }
 
 impl Budgets {
     /// Whether time limits both agents.
     pub fn are_timed(&self) -> bool {
-        [self.a, self.b]
-            .iter()
-            .all(|side| side.time_ms.or(side.cpu_ms).is_some())
+        let is_timed = |side: &Budget| side.time.or(side.cpu_time).is_some();
+        is_timed(&self.a) && is_timed(&self.b)
     }
 }
 

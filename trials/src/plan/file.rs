@@ -3,8 +3,11 @@
 //! This is the form alone; what it means is for its neighbours to say.
 
 use super::values::{Amount, OneOrMany, Scalar};
-use serde::Deserialize;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
+use std::fmt;
+use tesuji::Budget;
 use tesuji_lab::stats::EloModel;
 use tesuji_lab::tournament::FaultRule;
 use toml::Spanned;
@@ -39,21 +42,62 @@ pub(super) struct File {
 pub(super) type Limit = Option<Spanned<OneOrMany<Amount>>>;
 
 /// `[budget]`, and the tables in it for a side and for a game.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
 pub(super) struct BudgetTable {
-    pub(super) iterations: Limit,
-    pub(super) states: Limit,
-    pub(super) evaluations: Limit,
-    pub(super) nodes: Limit,
-    pub(super) time_ms: Limit,
-    pub(super) cpu_ms: Limit,
-    pub(super) memory_mb: Limit,
+    /// In the order of [`Budget::LIMITS`].
+    pub(super) limits: [Limit; Budget::LIMITS.len()],
     pub(super) a: Option<Box<Spanned<BudgetTable>>>,
     pub(super) b: Option<Box<Spanned<BudgetTable>>>,
     /// Those of single games.
-    #[serde(default)]
     pub(super) of: BTreeMap<Spanned<String>, Spanned<BudgetTable>>,
+}
+
+/// A key of [`BudgetTable`]: a place in [`BUDGET_KEYS`].
+struct BudgetKey(usize);
+
+/// The limits, and what else there may be in the table.
+const BUDGET_KEYS: [&str; Budget::LIMITS.len() + 3] = {
+    let [i, s, e, n, t, c, m] = Budget::LIMITS;
+    [i, s, e, n, t, c, m, "a", "b", "of"]
+};
+
+impl<'de> Deserialize<'de> for BudgetKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let place = BUDGET_KEYS.iter().position(|key| *key == name);
+        place
+            .map(Self)
+            .ok_or_else(|| D::Error::unknown_field(&name, &BUDGET_KEYS))
+    }
+}
+
+impl<'de> Deserialize<'de> for BudgetTable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Table;
+
+        impl<'de> Visitor<'de> for Table {
+            type Value = BudgetTable;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table of limits")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<BudgetTable, A::Error> {
+                let mut table = BudgetTable::default();
+                while let Some(BudgetKey(place)) = map.next_key()? {
+                    match place {
+                        7 => table.a = map.next_value()?,
+                        8 => table.b = map.next_value()?,
+                        9 => table.of = map.next_value()?,
+                        limit => table.limits[limit] = map.next_value()?,
+                    }
+                }
+                Ok(table)
+            }
+        }
+
+        deserializer.deserialize_map(Table)
+    }
 }
 
 /// `[cell]`.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tesuji_lab::agents::AgentSpec;
 use tesuji_lab::tournament::{Contest, Seating, Seeds, read_openings};
-use tesuji_lab::{Games, Session};
+use tesuji_lab::{Games, Session, of_a_move};
 
 /// An experiment whose games, agents and openings have been found, so that it can be played.
 #[derive(Clone)]
@@ -54,12 +54,12 @@ impl Experiment {
             let agents = [read(&cell.agent, agent)?, read(&cell.opponent, opponent)?];
             let sides = [(&cell.budgets.a, agent), (&cell.budgets.b, opponent)];
             for ((limits, place), spec) in sides.into_iter().zip(&agents) {
-                if limits.cpu_ms.is_some() && spec.is_outside() {
+                if limits.cpu_time.is_some() && spec.is_outside() {
                     let wrong = "`cpu_ms`: the agent is another program, whose processor time is its own affair: \
                                  limit its `time_ms` or `iterations`";
                     return Err(place.wrong(&self.file, wrong.to_owned()));
                 }
-                let ends = limits.end(&board.start, spec);
+                let ends = board.start.ends(spec, limits);
                 if !ends.map_err(|wrong| place.wrong(&self.file, wrong.to_string()))? {
                     let wrong = "`evaluations` alone would not end a search: the agent evaluates no positions";
                     return Err(place.wrong(&self.file, wrong.to_owned()));
@@ -186,7 +186,7 @@ impl Ready {
         Contest {
             start: board.start.clone(),
             agents: agents.clone(),
-            budgets: [budgets.a, budgets.b].map(|limits| limits.budget(Arc::clone(stop))),
+            budgets: [&budgets.a, &budgets.b].map(|limits| of_a_move(limits, Arc::clone(stop))),
             openings: board.openings.clone(),
             opening_plies: playing.opening_plies,
             adjudication: playing.adjudication,

@@ -137,7 +137,7 @@ fn budgets_are_for_sides_and_in_turn() {
 fn processor_time_is_a_limit_in_place_of_time() {
     let text = SMALL.replace("iterations = 200", "cpu_ms = 5");
     let read = read(&text).expect("a file");
-    assert_eq!(read.cells[0].budgets.a.cpu_ms, Some(5));
+    assert_eq!(read.cells[0].budgets.a.limit("cpu_ms"), Some(5));
     assert_eq!(read.cells[0].budgets.to_string(), "5 ms of processor time");
     assert!(read.cells[0].budgets.are_timed());
     refused(

@@ -1,7 +1,7 @@
 //! Small experiments with games that nobody played.
 
 use std::path::PathBuf;
-use tesuji_lab::Limits;
+use tesuji::Budget;
 use tesuji_lab::stats::Totals;
 use tesuji_trials::log::{Blocks, CellSummary, Count, SideSums};
 use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Step};
@@ -41,10 +41,7 @@ impl Fixture {
         kinds: Kinds,
         paper: Option<(f64, f64)>,
     ) -> &mut Cell {
-        let limits = Limits {
-            iterations: Some(200),
-            ..Limits::default()
-        };
+        let budget = Budget::iterations(200);
         let settings = sweep.iter().map(|(key, value)| format!("{key}={value}"));
         let settings = settings.collect::<Vec<_>>().join(",");
         let agent = if settings.is_empty() {
@@ -62,8 +59,8 @@ impl Fixture {
             agent,
             opponent: opponent.to_owned(),
             budgets: Budgets {
-                a: limits,
-                b: limits,
+                a: budget.clone(),
+                b: budget,
             },
             step: Step {
                 number: 0,

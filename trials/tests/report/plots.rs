@@ -3,7 +3,8 @@
 use crate::fixture::{Fixture, constants};
 use crate::tables::is_golden;
 use std::fs;
-use tesuji_lab::Limits;
+use std::time::Duration;
+use tesuji::Budget;
 use tesuji_trials::plan::{Figure, Shown};
 use tesuji_trials::report::Report;
 
@@ -51,11 +52,8 @@ fn scores_against_a_budget_and_speed() {
             let pairs = [([2, 0, 0], wins), ([1, 0, 1], 0), ([0, 0, 2], 20 - wins)];
             let agents = ["gpn-rank", "uct+sb"];
             let cell = fixture.add(game, agents, &[], &pairs, None);
-            let limits = Limits {
-                time_ms: Some(milliseconds),
-                ..Limits::default()
-            };
-            (cell.budgets.a, cell.budgets.b) = (limits, limits);
+            let budget = Budget::time(Duration::from_millis(milliseconds));
+            (cell.budgets.a, cell.budgets.b) = (budget.clone(), budget);
         }
     }
     let plots = plots(&fixture);
@@ -81,11 +79,8 @@ fn ratios_beside_the_papers() {
         let pairs = [([1, 0, 1], pairs)];
         let pairs = if game == "awari" { &[][..] } else { &pairs };
         let cell = fixture.add(game, ["pn-FxU", "uct"], &[], pairs, None);
-        let limits = Limits {
-            time_ms: Some(20),
-            ..Limits::default()
-        };
-        (cell.budgets.a, cell.budgets.b) = (limits, limits);
+        let budget = Budget::time(Duration::from_millis(20));
+        (cell.budgets.a, cell.budgets.b) = (budget.clone(), budget);
         cell.paper = Some(Figure {
             score: None,
             half: None,

@@ -1,7 +1,7 @@
 //! `tesuji bench --flat`: flat Monte-Carlo by split strategy, the columns of Table 1 of paper 002.
 
 use super::rates::Rates;
-use super::{Limits, SLICES, per_second, progress};
+use super::{Allowed, SLICES, per_second, progress};
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -43,7 +43,7 @@ struct Line {
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     seed: u64,
-    limits: Limits,
+    limits: Allowed,
 }
 
 /// More than one line.
@@ -238,7 +238,7 @@ fn measure(games: &Games, game: &str, work: &Work<'_>) -> Result<Vec<Line>, Fail
             branching: counts.listed as f64 / counts.applied as f64,
             seconds: rates.time.as_secs_f64(),
             seed: work.seed,
-            limits: Limits {
+            limits: Allowed {
                 seconds: work.seconds.as_secs_f64(),
                 nodes: None,
                 memory_mb: None,

@@ -60,12 +60,12 @@ struct Measured {
     /// Taken from the system for any tree.
     peak_bytes: usize,
     seed: u64,
-    limits: Limits,
+    limits: Allowed,
 }
 
 /// What a measurement may take.
 #[derive(Clone, Copy, Serialize)]
-pub(super) struct Limits {
+pub(super) struct Allowed {
     /// For the playouts, and as many again for the agent.
     seconds: f64,
     /// Those of a tree before another one is begun; null for playouts, which have none.
@@ -186,7 +186,7 @@ fn measure(games: &Games, game: &str, work: &Work) -> Result<Measured, Failure> 
         bytes_per_node: largest.bytes as f64 / largest.nodes.max(1) as f64,
         peak_bytes: searching.peak,
         seed: work.seed,
-        limits: Limits {
+        limits: Allowed {
             seconds: work.seconds.as_secs_f64(),
             nodes: Some(TREE_NODES),
             memory_mb: Some(work.memory_mb),

@@ -1,6 +1,6 @@
 //! What the games of two agents have in common.
 
-use crate::args::Limits;
+use crate::args::Strength;
 use tesuji_lab::tournament::{FaultRule, Record};
 
 /// What the games of two agents have in common.
@@ -8,7 +8,7 @@ use tesuji_lab::tournament::{FaultRule, Record};
 pub(in crate::commands) struct Pairing<'a> {
     pub(in crate::commands) game: &'a str,
     pub(in crate::commands) agents: [&'a str; 2],
-    pub(in crate::commands) limits: [&'a Limits; 2],
+    pub(in crate::commands) limits: [&'a Strength; 2],
     pub(in crate::commands) seed: u64,
     /// How games count that end by a fault.
     pub(in crate::commands) faults: FaultRule,

@@ -2,7 +2,7 @@
 
 use super::pairing::Pairing;
 use super::pgn;
-use crate::args::{Limits, Saving};
+use crate::args::{Saving, Strength};
 use crate::failure::Failure;
 use crate::replacement::make_folder_of;
 use serde::Serialize;
@@ -159,7 +159,7 @@ struct Line<'a> {
     game: &'a str,
     a: &'a str,
     b: &'a str,
-    limits: PerAgent<&'a Limits>,
+    limits: PerAgent<&'a Strength>,
     seed: u64,
     /// Who sits where, the first player first.
     seats: Vec<&'static str>,

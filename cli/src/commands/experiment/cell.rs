@@ -12,9 +12,9 @@ pub(super) struct Described<'a> {
     pub(super) agent: &'a str,
     pub(super) opponent: &'a str,
     #[serde(rename = "limits")]
-    pub(super) budgets: Budgets,
+    pub(super) budgets: &'a Budgets,
     /// The same: an old key.
-    budget: Budgets,
+    budget: &'a Budgets,
     #[serde(serialize_with = "as_object")]
     sweep: &'a [(String, String)],
 }
@@ -26,8 +26,8 @@ impl<'a> From<&'a Cell> for Described<'a> {
             game: &cell.game,
             agent: &cell.agent,
             opponent: &cell.opponent,
-            budgets: cell.budgets,
-            budget: cell.budgets,
+            budgets: &cell.budgets,
+            budget: &cell.budgets,
             sweep: &cell.sweep,
         }
     }

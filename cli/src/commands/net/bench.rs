@@ -24,7 +24,7 @@ struct Measured {
     networks: Vec<Speed>,
     /// That of the weights, if they are random.
     seed: Option<u64>,
-    limits: Limits,
+    limits: Allowed,
     /// The wall-clock time of all.
     #[serde(serialize_with = "rounded")]
     seconds: f64,
@@ -32,7 +32,7 @@ struct Measured {
 
 /// What a batch size may take.
 #[derive(Serialize)]
-struct Limits {
+struct Allowed {
     time_ms: u32,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
         kernel: kernel.name(),
         networks,
         seed: args.net.is_none().then_some(SEED),
-        limits: Limits {
+        limits: Allowed {
             time_ms: args.time_ms,
         },
         seconds: began.elapsed().as_secs_f64(),

@@ -5,7 +5,6 @@ mod input;
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::limits::bytes;
 use crate::output::{in_words, print};
 use crate::setup::{go_to, open};
 use input::Lines;
@@ -36,7 +35,7 @@ struct Ended {
     position: String,
     outcome: Option<Vec<i16>>,
     seed: u64,
-    limits: args::Limits,
+    limits: args::Strength,
 }
 
 /// Plays.
@@ -146,9 +145,9 @@ impl Table {
             seat: session.seat(&agent)?,
             agent,
             budget: limits.budget(interrupt::listen()),
-            pondering: args.ponder.then(|| {
-                let memory = bytes(limits.memory_mb);
-                Budget::default().with_memory(memory)
+            pondering: args.ponder.then(|| Budget {
+                memory: limits.budget.memory,
+                ..Budget::default()
             }),
             person: args.seat as usize - 1,
             seeds: Seeds::new(args.random.seed),

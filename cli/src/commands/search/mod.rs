@@ -48,7 +48,7 @@ struct Found<'a> {
     #[serde(serialize_with = "rounded")]
     seconds: f64,
     seed: u64,
-    limits: &'a args::Limits,
+    limits: &'a args::Strength,
     #[serde(skip)]
     report: &'a Findings,
     #[serde(skip)]

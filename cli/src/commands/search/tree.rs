@@ -1,6 +1,6 @@
 //! The file of a search tree: JSON or Graphviz.
 
-use crate::args::{Limits, Tree};
+use crate::args::{Strength, Tree};
 use crate::failure::Failure;
 use crate::replacement::Replacement;
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub(super) struct Header<'a> {
     pub(super) agent: &'a str,
     pub(super) position: &'a str,
     pub(super) seed: u64,
-    pub(super) limits: &'a Limits,
+    pub(super) limits: &'a Strength,
     pub(super) iterations: u64,
 }
 

@@ -14,7 +14,8 @@ use crate::setup::{go_to, open};
 use proof::Proof;
 use report::{Chosen, Solved, Winning};
 use std::time::Duration;
-use tesuji::solve::{Limits, Status};
+use tesuji::Budget;
+use tesuji::solve::Status;
 use tesuji_lab::Games;
 use tesuji_lab::session::{Question, Solving};
 
@@ -108,18 +109,20 @@ fn player(args: &args::Solve, players: usize, mover: usize) -> Result<usize, Fai
     Ok(player)
 }
 
-fn limits(args: &args::Solve) -> Limits {
-    Limits {
+fn limits(args: &args::Solve) -> Budget {
+    Budget {
         nodes: args.nodes,
         memory: Some(bytes(args.memory_mb)),
-        time: args.time_ms.or(args.cpu_ms).map(Duration::from_millis),
-        timer: args.cpu_ms.and(tesuji_lab::processor_time()),
+        time: args.time_ms.map(Duration::from_millis),
+        cpu_time: args.cpu_ms.map(Duration::from_millis),
+        timer: tesuji_lab::processor_time(),
         flag: Some(interrupt::listen()),
+        ..Budget::default()
     }
 }
 
 /// The moves that keep what is proven: none if the goal is out of reach.
-fn winning(solver: &dyn Solving, status: Status, limits: &Limits) -> Winning {
+fn winning(solver: &dyn Solving, status: Status, limits: &Budget) -> Winning {
     match status {
         Status::Unknown(_) => Winning::default(),
         Status::Disproven => Winning {

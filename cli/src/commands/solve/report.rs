@@ -5,6 +5,7 @@ use crate::claims::{Claimed, claims};
 use crate::goal;
 use crate::output::{grouped, in_words, rounded, table, table_text};
 use serde::{Serialize, Serializer};
+use tesuji::StopReason;
 use tesuji::solve::{Answer, Effort, Goal, Interval, Status};
 use tesuji_lab::session::GameInfo;
 
@@ -153,7 +154,7 @@ impl Solved {
             interval: [answer.interval.least, answer.interval.most],
             claims: claims(answer.interval, game, answer.repetitions),
             reason: match answer.status {
-                Status::Unknown(reason) => Some(reason.to_string()),
+                Status::Unknown(reason) => Some(why(reason)),
                 Status::Proven | Status::Disproven => None,
             },
             repetitions: answer.repetitions,
@@ -176,6 +177,14 @@ impl Solved {
     }
 }
 
+/// Why nothing is known, in a word.
+fn why(reason: StopReason) -> String {
+    match reason {
+        StopReason::Flag => "interrupted".to_owned(),
+        reason => reason.to_string(),
+    }
+}
+
 /// What came of it, in a sentence.
 fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
     let what = match goal {
@@ -186,7 +195,7 @@ fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
         Goal::Score => format!("the greatest score that player {player} can force"),
     };
     let status = match answer.status {
-        Status::Unknown(reason) => format!("unknown ({reason})"),
+        Status::Unknown(reason) => format!("unknown ({})", why(reason)),
         status => status.to_string(),
     };
     let Interval { least, most, .. } = answer.interval;

@@ -5,7 +5,7 @@ mod text;
 use super::contest::{
     self, Apart, Pairing, Saved, open_for_two, progress_bar, read_openings, tell_failures,
 };
-use crate::args::{self, Limits};
+use crate::args::{self, Strength};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{print, rounded};
@@ -43,7 +43,7 @@ struct Played {
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
-    limits: Limits,
+    limits: Strength,
 }
 
 #[derive(Serialize)]
@@ -140,7 +140,7 @@ fn play(games: &Games, args: &args::Tournament) -> Result<(Played, Result<(), Fa
     Ok((summary(args, &found, limits, seconds), saved))
 }
 
-fn summary(args: &args::Tournament, found: &CrossTable, limits: Limits, seconds: f64) -> Played {
+fn summary(args: &args::Tournament, found: &CrossTable, limits: Strength, seconds: f64) -> Played {
     let agents = &args.agents;
     let method = args.playing.interval.0;
     let row = |standing: Standing| Row {

@@ -31,12 +31,12 @@ struct Tuned {
     agent: Option<String>,
     interrupted: bool,
     seed: u64,
-    limits: Limits,
+    limits: Allowed,
 }
 
 /// What a move may take.
 #[derive(Serialize)]
-struct Limits {
+struct Allowed {
     /// The positions, in the mean of a game of learning.
     iterations: u64,
 }
@@ -95,7 +95,7 @@ pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Fa
         agent: None,
         interrupted: false,
         seed: args.random.seed,
-        limits: Limits {
+        limits: Allowed {
             iterations: args.positions,
         },
     };

@@ -6,7 +6,7 @@ use super::contest::{
     self, Apart, Pairing, PerAgent, Saved, faults_of, open_for_two, progress_bar, read_openings,
     tell_failures,
 };
-use crate::args::{self, Limits};
+use crate::args::{self, Strength};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{Number, note, print, rounded};
@@ -59,7 +59,7 @@ struct Played {
     interrupted: bool,
     #[serde(serialize_with = "rounded")]
     seconds: f64,
-    limits: PerAgent<Limits>,
+    limits: PerAgent<Strength>,
 }
 
 /// Rating differences; that of no games is null.
@@ -111,13 +111,13 @@ fn play(
     let start = open_for_two(games, &args.game)?;
     let players = start.game().players;
     let playing = &args.playing;
-    let of_side = |side| {
+    let of_side = |side: &Strength| {
         playing
             .limits
             .of_side(side)
             .or_iterations(args::ITERATIONS_IN_MATCHES)
     };
-    let limits = args.sides.0.map(of_side);
+    let limits = args.sides.0.each_ref().map(of_side);
     let agents = [
         limits[0].read_agent(&start, &args.agent_a)?,
         limits[1].read_agent(&start, &args.agent_b)?,
@@ -196,7 +196,7 @@ impl Progress {
     }
 }
 
-fn summary(args: &args::Match, tally: Tally, limits: [Limits; 2], seconds: f64) -> Played {
+fn summary(args: &args::Match, tally: Tally, limits: [Strength; 2], seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Number(elo(score));

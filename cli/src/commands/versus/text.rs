@@ -1,7 +1,7 @@
 //! What came of a match, for people.
 
 use super::Played;
-use crate::args::Limits;
+use crate::args::Strength;
 use crate::commands::contest::{PerAgent, adjudicated_text, failed_text, faults_texts};
 use crate::output::{Tone, table, table_text, toned};
 use tesuji_lab::stats::{Interval, Verdict, elo_text};
@@ -77,7 +77,7 @@ pub(super) fn text(played: &Played) -> String {
 fn title(played: &Played) -> String {
     let Played { game, a, b, .. } = played;
     let PerAgent { a: of_a, b: of_b } = &played.limits;
-    match &*Limits::texts([of_a, of_b]) {
+    match &*Strength::texts([of_a, of_b]) {
         [of_a, of_b] => {
             let first = format!("{game}: A {a} ({of_a} a move)");
             joined(&first, &format!("against B {b} ({of_b} a move)"))

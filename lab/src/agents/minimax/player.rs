@@ -20,18 +20,18 @@ pub(crate) fn minimax<G: Family>(
     let player = match settings.search {
         Minimax::AlphaBeta => {
             let search = AlphaBeta::new(alpha_beta(settings), evaluator(spec, &position));
-            player::Minimax::alpha_beta(position, search.on_threads(spec.settings.threads))
+            player::Minimax::new(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Selective => {
             let judge = Judge::strongest(spec.evaluation.as_deref(), &position);
             let tactics = TacticsOf::<G>::default();
             let search = Selective::new(selective(settings), judge, tactics);
-            player::Minimax::selective(position, search.on_threads(spec.settings.threads))
+            player::Minimax::new(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Ubfm | Minimax::CompletedUbfm | Minimax::Descent => {
             let judge = evaluator(spec, &position).on_threads(spec.settings.threads);
             let search = BestFirst::new(best_first(settings), judge, 0);
-            player::Minimax::best_first(position, search)
+            player::Minimax::new(position, search)
         }
     };
     let player = player.in_words();

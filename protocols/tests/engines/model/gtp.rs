@@ -204,11 +204,7 @@ fn gtp_answers_as_its_model_says() {
             .map(|(id, line)| format!("{id} {line}"))
             .collect();
         let setup = Setup {
-            limits: tesuji_lab::Limits {
-                iterations: Some(6),
-                memory_mb: Some(8),
-                ..tesuji_lab::Limits::default()
-            },
+            limits: tesuji::Budget::iterations(6).with_memory(8 << 20),
             ..setup("go5:ko", agent)
         };
         let said = said(setup, Protocol::Gtp, &lines, &mut rng).join("\n") + "\n";

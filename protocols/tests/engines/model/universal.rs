@@ -184,11 +184,7 @@ fn check(protocol: Protocol, game: &str) {
             model.hear(line);
         }
         let setup = Setup {
-            limits: tesuji_lab::Limits {
-                iterations: Some(20),
-                memory_mb: Some(8),
-                ..tesuji_lab::Limits::default()
-            },
+            limits: tesuji::Budget::iterations(20).with_memory(8 << 20),
             ..setup(game, agent)
         };
         let said = said(setup, protocol, &lines, &mut rng);

@@ -4,7 +4,7 @@ use super::lines::{Chart, Panel, Point, Scale, Series};
 use crate::plan::{Axis, Experiment, Step};
 use crate::report::axes::{Axes, distinct, named, value};
 use crate::report::entry::Entry;
-use tesuji_lab::Limits;
+use tesuji::Budget;
 
 /// A chart of scores against each constant and budget that has several values, with a panel for each
 /// game and a line for everything else that tells cells apart.
@@ -76,18 +76,11 @@ impl Ticks {
 }
 
 /// The first limit but memory, and what it limits.
-fn limit(limits: &Limits) -> Option<(u64, &'static str)> {
-    let limits = [
-        (limits.iterations, "iterations"),
-        (limits.states, "states"),
-        (limits.evaluations, "evaluations"),
-        (limits.nodes, "nodes"),
-        (limits.time_ms, "ms"),
-        (limits.cpu_ms, "ms of processor time"),
-    ];
+fn limit(budget: &Budget) -> Option<(u64, &'static str)> {
+    let limits = Budget::LIMITS.into_iter().zip(Budget::UNITS);
     limits
-        .into_iter()
-        .find_map(|(limit, unit)| Some((limit?, unit)))
+        .filter(|&(name, _)| name != "memory_mb")
+        .find_map(|(name, unit)| Some((budget.limit(name)?, unit)))
 }
 
 /// A number with a unit in the place of its zeros: `20k`.

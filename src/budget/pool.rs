@@ -1,6 +1,6 @@
 //! What the threads of a search may do together: one count for all of them.
 
-use crate::search::StopReason;
+use super::StopReason;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The most that a thread takes at once.

@@ -1,0 +1,51 @@
+//! Why a run ended.
+
+use std::fmt;
+
+/// Why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum StopReason {
+    /// The iterations were done.
+    Iterations,
+    /// The time was up.
+    Time,
+    /// The tree holds as many nodes as it may.
+    Nodes,
+    /// The states were computed.
+    States,
+    /// The evaluations were asked for.
+    Evaluations,
+    /// The next block of nodes would exceed the memory limit.
+    Memory,
+    /// The stop flag was set.
+    Flag,
+    /// Whoever watched the search had seen enough.
+    Watcher,
+    /// The value of the root is proven.
+    Proven,
+    /// There is nothing left to do: the depth limit is reached, every line was followed, or what the moves
+    /// that are [allowed](crate::Search::restrict) are worth is proven.
+    Exhausted,
+    /// There is nothing to search: the game is over.
+    GameOver,
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Iterations => "iterations",
+            Self::Time => "time",
+            Self::Nodes => "nodes",
+            Self::States => "states",
+            Self::Evaluations => "evaluations",
+            Self::Memory => "memory",
+            Self::Flag => "flag",
+            Self::Watcher => "watcher",
+            Self::Proven => "proven",
+            Self::Exhausted => "exhausted",
+            Self::GameOver => "game-over",
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! What the searches of this module have in common.
+
+use super::found::Found;
+use crate::budget::{Budget, Every};
+use crate::game::Game;
+use crate::search::Watch;
+
+/// A search by minimax: [`AlphaBeta`](super::AlphaBeta), [`Selective`](super::Selective) or
+/// [`BestFirst`](super::BestFirst).
+///
+/// It has no position of its own: its table lasts from one position to the next.
+pub trait MinimaxSearch<G: Game> {
+    /// Searches a position within a budget; what earlier searches found is built upon. Somebody who watches is shown the
+    /// progress every so often, and may stop the search; what is found is the same as without.
+    ///
+    /// The same settings, seed, earlier searches, position and budget give the same result on one thread, unless time or
+    /// a flag ends the search.
+    fn search_under(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
+    ) -> Found<G::Move>;
+
+    /// [`MinimaxSearch::search_under`], watched by nobody.
+    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+        self.search_under(position, budget, None)
+    }
+
+    /// [`MinimaxSearch::search_under`], watched.
+    fn search_watched(
+        &mut self,
+        position: &G,
+        budget: &Budget,
+        every: Every,
+        watch: &mut Watch<'_, G::Move, G::Move>,
+    ) -> Found<G::Move> {
+        self.search_under(position, budget, Some((every, watch)))
+    }
+
+    /// Forgets what earlier searches found, as before another game.
+    fn clear(&mut self);
+
+    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
+    /// allows all.
+    ///
+    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
+    /// is told as proven of the position only if no other move can change it: a win.
+    fn restrict(&mut self, moves: &[G::Move]);
+
+    /// Draws random numbers from now on as a new search with this seed does, if it draws any.
+    fn reseed(&mut self, seed: u64) {
+        let _ = seed;
+    }
+}

@@ -1,0 +1,190 @@
+//! What an engine asks whether to go on, and what is seen meanwhile.
+
+use crate::budget::{Budget, Clock, Every, StopReason};
+use std::fmt;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// How far the root is from an answer to "can the player force this score?".
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// The score in question.
+    pub score: i16,
+    /// The effort to show that it can be forced, as the engine counts it: the proof number, the
+    /// expected work, one minus the probability. 0 if shown, infinite if refuted.
+    pub proof: f64,
+    /// The effort to show that it cannot.
+    pub disproof: f64,
+}
+
+/// What is known while solving goes on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// Positions whose moves were generated so far.
+    pub nodes: u64,
+    /// Bytes that are taken.
+    pub bytes: usize,
+    /// Since solving began.
+    pub time: Duration,
+    /// The numbers of the root.
+    pub root: Vec<Effort>,
+}
+
+/// Called with the progress now and then; [`ControlFlow::Break`] ends solving.
+pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
+
+/// What an engine asks now and then whether to go on: the clock of the run, and whoever watches it.
+pub struct Control<'a> {
+    clock: Clock,
+    watch: Option<&'a mut Watch<'a>>,
+    /// The nodes that may be expanded; the greatest number without a limit.
+    most_nodes: u64,
+    /// Nodes of runs before this one.
+    nodes_before: u64,
+    /// Nodes of calls before this one, all runs together.
+    of_calls_before: u64,
+    /// Bytes of runs before this one.
+    bytes_before: usize,
+    /// Bytes of this run beside those that it shows.
+    bytes_beside: usize,
+    /// The nodes when something was shown last.
+    shown: u64,
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control")
+            .field("clock", &self.clock)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Control<'a> {
+    /// Begins now. The clock is read only if the budget has a time or a flag.
+    pub fn new(budget: &Budget) -> Self {
+        Self::by(Clock::begin(budget), budget, None)
+    }
+
+    /// Begins now, and shows its progress after so many nodes or so much time.
+    pub fn watched(budget: &Budget, every: Every, watch: &'a mut Watch<'a>) -> Self {
+        let clock = Clock::shown(budget, Some(every)).timed();
+        Self::by(clock, budget, Some(watch))
+    }
+
+    /// Goes by a clock alone: that of one thread among others, whose nodes are limited elsewhere.
+    pub(super) fn of_thread(clock: &Clock) -> Self {
+        Self::by(clock.beside(), &Budget::default(), None)
+    }
+
+    fn by(clock: Clock, budget: &Budget, watch: Option<&'a mut Watch<'a>>) -> Self {
+        Self {
+            clock,
+            watch,
+            most_nodes: budget.solver_nodes().unwrap_or(u64::MAX),
+            nodes_before: 0,
+            of_calls_before: 0,
+            bytes_before: 0,
+            bytes_beside: 0,
+            shown: 0,
+        }
+    }
+
+    /// The bytes this run may take.
+    pub fn memory(&self) -> usize {
+        // No array takes more.
+        let limit = self.clock.memory().min(isize::MAX as usize);
+        limit.saturating_sub(self.bytes_before)
+    }
+
+    /// The nodes this run may still expand after `nodes` of its own.
+    pub fn nodes_left(&self, nodes: u64) -> u64 {
+        self.most_nodes
+            .saturating_sub(self.nodes_before + nodes - self.of_calls_before)
+    }
+
+    /// Time since solving began, if it is limited or watched.
+    pub fn elapsed(&self) -> Option<Duration> {
+        self.clock.elapsed()
+    }
+
+    /// The budget that is left for what is done beside the search: its time and its flag.
+    pub fn rest(&self) -> Budget {
+        self.clock.rest()
+    }
+
+    /// Whether a run that has expanded so many nodes must end, and why. Memory is the engine's own
+    /// affair; `bytes` and `root` are for whoever watches.
+    #[inline]
+    pub fn stop(
+        &mut self,
+        nodes: u64,
+        bytes: usize,
+        root: &dyn Fn() -> Vec<Effort>,
+    ) -> Option<StopReason> {
+        if self.nodes_left(nodes) == 0 {
+            return Some(StopReason::Nodes);
+        }
+        if self.interrupts(1) {
+            return self.late();
+        }
+        if self.watch.is_some() && self.clock.is_to_be_shown(self.nodes_before + nodes) {
+            return self.show(nodes, bytes, root);
+        }
+        None
+    }
+
+    /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time is
+    /// up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
+    ///
+    /// For what takes long between two calls of [`Control::stop`]. Once it is true it stays so.
+    #[inline]
+    pub fn interrupts(&mut self, steps: u64) -> bool {
+        self.clock.interrupts(steps)
+    }
+
+    /// Why work was interrupted, if it was.
+    pub fn late(&self) -> Option<StopReason> {
+        self.clock.stop()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn show(
+        &mut self,
+        nodes: u64,
+        bytes: usize,
+        root: &dyn Fn() -> Vec<Effort>,
+    ) -> Option<StopReason> {
+        let watch = self.watch.as_mut()?;
+        let nodes = self.nodes_before + nodes;
+        if nodes == self.shown {
+            return None;
+        }
+        let enough = watch(&Progress {
+            nodes,
+            bytes: self.bytes_before + self.bytes_beside + bytes,
+            time: self.clock.looked().unwrap_or_default(),
+            root: root(),
+        });
+        self.shown = nodes;
+        self.clock.was_shown(nodes);
+        if enough.is_break() {
+            self.clock.end(StopReason::Watcher);
+        }
+        self.late()
+    }
+
+    /// Goes over to a run, beside others that have expanded so many nodes and hold so many bytes.
+    /// Nodes of calls before this one do not count.
+    pub(super) fn next_run(&mut self, nodes: u64, bytes: usize, of_calls_before: u64) {
+        self.nodes_before = nodes;
+        self.of_calls_before = of_calls_before;
+        self.bytes_before = bytes;
+        self.bytes_beside = 0;
+    }
+
+    /// So many bytes of this run are not counted where it asks whether to go on.
+    pub(super) fn set_beside(&mut self, bytes: usize) {
+        self.bytes_beside = bytes;
+    }
+}
