@@ -3,7 +3,7 @@
 use tesuji::Budget;
 use tesuji::agents::{GraveUct, ScoreBoundedUct, Uct};
 use tesuji::player::Random;
-use tesuji::solve::{Goal, Limits, Prover, Status};
+use tesuji::solve::{Goal, Prover, Status};
 use tesuji_games::{Family, Nim, TicTacToe};
 use tesuji_lab::agents::{AgentFor, AgentSpec, BoxedPlayer, Key, Level, OwnAgent, Proves};
 use tesuji_lab::engines::EngineSpec;
@@ -189,7 +189,7 @@ fn those_that_prove_solve() {
             goal: Goal::Value,
             keeps_proofs: true,
         });
-        let answer = solver.solve(&Limits::default(), &mut |_| {});
+        let answer = solver.solve(&Budget::default(), &mut |_| {});
         assert_eq!(answer.status, Status::Proven);
         let mut certificate = Vec::new();
         let written = solver.certificate(&mut certificate, 1 << 20);

@@ -340,7 +340,7 @@ mod tests {
     use crate::Search;
     use crate::agents::Uct;
     use crate::eval::Null;
-    use crate::game::pile::Pile;
+    use crate::game::Pile;
     use crate::minimax::{
         AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch,
     };
@@ -350,7 +350,10 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    const START: Pile = Pile(20, 0);
+    const START: Pile = Pile {
+        stones: 20,
+        mover: 0,
+    };
 
     /// Budgets, and whether they want to know the time.
     fn budgets() -> [(Budget, bool); 4] {
@@ -512,7 +515,10 @@ mod tests {
             told(Duration::from_hours(1)),
             told(Duration::from_millis(20)),
         );
-        let start = Pile(200, 0);
+        let start = Pile {
+            stones: 200,
+            mover: 0,
+        };
         let evaluator = crate::eval::Heuristic::new(Null, 1.0);
         let check = |run: &mut dyn FnMut(&Budget) -> StopReason| {
             let counted = some.clone();
