@@ -12,7 +12,6 @@
 //! | [`ScoreBoundedGpn`] | generalized PN-MCTS with score bounds | 001, section 3.4 |
 //! | [`PriorGpn`] | generalized PN-MCTS with proof numbers as a prior: the recommended one but for [short searches](crate::player::ByLength) | – |
 //! | [`ResidualGpn`] | generalized PN-MCTS that explores by the residuals of proof numbers: recommended for short searches | – |
-//! | [`ScaledGpn`] | generalized PN-MCTS with a bias that scales | – |
 //! | [`SplitMovesUct`] | 𝕆, and the form of all agents of paper 002 | 002, appendix 4.1 |
 //! | [`Semi`], [`SemiRaw`] | 𝕊(tree S-nodal, sim S), 𝕊(tree S-raw, sim S) | 002, Algorithm 1 |
 //! | [`SemiTree`], [`SemiPlayouts`] | splitting in the tree or in playouts only | 002, "Combined variants and roll-up" |
@@ -59,10 +58,7 @@ use crate::backup::{Average, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, T
 use crate::expand::{AllChildren, OneChild};
 use crate::final_move::{ModifiedRobust, ProofAware, ProvenWin, Robust};
 use crate::playout::Uniform;
-use crate::select::{
-    InExploration, OneSide, ParentValue, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnScaled,
-    Ucb1, Ucb1Tuned,
-};
+use crate::select::{ParentValue, PnBias, PnPrior, PnRank, PnResidual, Ucb1, Ucb1Tuned};
 use crate::split::Orthodox;
 
 /// Plain UCT.
@@ -111,11 +107,6 @@ pub type PriorGpn = Proving<PnPrior, ScoreBounded, AllChildren<true>>;
 
 /// GPN-MCTS with score bounds that explores by what visits do not explain of the proof numbers.
 pub type ResidualGpn = Proving<PnResidual, ScoreBounded>;
-
-/// GPN-MCTS with score bounds and a bias that scales: `W` says where it comes in and `S` what it is. All children are created at
-/// once, so that there are numbers of those that have not been visited.
-pub type ScaledGpn<W = InExploration, S = OneSide<PnMax>> =
-    Proving<PnScaled<W, S>, ScoreBounded, AllChildren>;
 
 /// PN-MCTS as published: all children are created at once. `S` is the selection, `B` the backup
 /// and `F` the final choice.

@@ -116,7 +116,7 @@ pub use game::Game;
 pub use needs::Needs;
 pub use recipe::{LayoutOf, Mcts, MemoryOf, NodeOf, Recipe, StateOf, StatisticsOf, StepOf};
 pub use rng::{Rng, Source};
-pub use search::{Budget, NotInLanes, NotShared, Report, Search, StopReason};
+pub use search::{Budget, NotShared, Report, Search, StopReason};
 
 /// The examples of the README run as tests.
 #[cfg(doctest)]

@@ -13,9 +13,7 @@ mod forward;
 mod mcts_solver;
 mod pn_solver;
 mod proof_means;
-mod pursuing;
 mod score_bounded;
-mod under_way;
 mod virtual_loss;
 
 pub use adjust::Adjust;
@@ -26,12 +24,10 @@ pub use forward::forward;
 pub use mcts_solver::MctsSolver;
 pub use pn_solver::PnSolver;
 pub use proof_means::{Means, ProofMeans};
-pub use pursuing::Pursuing;
 pub use score_bounded::ScoreBounded;
-pub use under_way::UnderWay;
 pub use virtual_loss::VirtualLoss;
 
-pub use crate::statistics::{INFINITE, Pairs, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
+pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
 
 use crate::statistics::Statistics;
 use std::fmt::Debug;

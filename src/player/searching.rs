@@ -6,8 +6,8 @@ use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::game::{Game, Notation};
 use crate::recipe::Recipe;
 use crate::search::{
-    After, Budget, Every, Extent, IllegalMove, NotInLanes, NotShared, Progress, Report, Slices,
-    Snapshot, StopReason, Watch, Work,
+    After, Budget, Every, Extent, IllegalMove, NotShared, Progress, Report, Slices, Snapshot,
+    StopReason, Watch, Work,
 };
 use crate::split::MoveDesign;
 use std::fmt;
@@ -74,25 +74,6 @@ impl<G: Game + Send, S: 'static> Searching<G, S> {
         R::Design: MoveDesign<G, Step = S>,
     {
         let search = Telling::<G, R, AsTheyAre>::shared(position.clone(), agent, threads)?;
-        Ok(Self::by(position, seed, search))
-    }
-
-    /// A player as from [`Searching::new`], whose agent has so many iterations under way at once on one thread:
-    /// [`Search::run_in_lanes`](crate::Search::run_in_lanes).
-    ///
-    /// # Errors
-    /// If iterations of this agent cannot be under way at once.
-    pub fn in_lanes<R>(
-        position: G,
-        agent: R,
-        seed: u64,
-        lanes: NonZeroUsize,
-    ) -> Result<Self, NotInLanes>
-    where
-        R: Recipe<G>,
-        R::Design: MoveDesign<G, Step = S>,
-    {
-        let search = Telling::<G, R, AsTheyAre>::in_lanes(position.clone(), agent, lanes)?;
         Ok(Self::by(position, seed, search))
     }
 
@@ -220,25 +201,6 @@ impl<G: Notation + Send> Searching<G, String> {
         R::Design: StepText<G>,
     {
         let search = Telling::<G, R, InWords>::shared(position.clone(), agent, threads)?;
-        Ok(Self::by(position, seed, search))
-    }
-
-    /// A player as from [`Searching::in_words`], whose agent has so many iterations under way at once on one
-    /// thread: [`Search::run_in_lanes`](crate::Search::run_in_lanes).
-    ///
-    /// # Errors
-    /// If iterations of this agent cannot be under way at once.
-    pub fn in_words_in_lanes<R>(
-        position: G,
-        agent: R,
-        seed: u64,
-        lanes: NonZeroUsize,
-    ) -> Result<Self, NotInLanes>
-    where
-        R: Recipe<G>,
-        R::Design: StepText<G>,
-    {
-        let search = Telling::<G, R, InWords>::in_lanes(position.clone(), agent, lanes)?;
         Ok(Self::by(position, seed, search))
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{Game, Notation};
 use crate::learn::Learner;
 use crate::recipe::{Recipe, StepOf};
 use crate::search::{
-    Budget, Extent, IllegalMove, NotInLanes, NotShared, Report, Search, Snapshot, StopReason, Work,
+    Budget, Extent, IllegalMove, NotShared, Report, Search, Snapshot, StopReason, Work,
 };
 use crate::split::MoveDesign;
 use std::marker::PhantomData;
@@ -89,9 +89,9 @@ impl<G: Notation, D: StepText<G>> Tell<G, D> for InWords {
 /// A search that tells its steps in a way `T`.
 pub(super) struct Telling<G: Game, R: Recipe<G>, T> {
     search: Search<G, R>,
-    /// How many threads or lanes there are.
+    /// How many threads there are.
     width: NonZeroUsize,
-    /// How the search is run. A pointer, so that what several threads or lanes take is compiled for agents
+    /// How the search is run. A pointer, so that what several threads take is compiled for agents
     /// that are built for them only.
     run: Run<G, R>,
     tells: PhantomData<T>,
@@ -123,21 +123,6 @@ impl<G: Game + Send, R: Recipe<G>, T: Tell<G, R::Design> + Send + 'static> Telli
             Err(_) => unreachable!("it has been asked whether it can be shared"),
         };
         Ok(Self::run_by(search, threads, run))
-    }
-
-    /// The same with so many iterations under way at once, if those of the agent can be.
-    pub(super) fn in_lanes(
-        position: G,
-        agent: R,
-        lanes: NonZeroUsize,
-    ) -> Result<Boxed<G, T::Step>, NotInLanes> {
-        let search = Search::new(position, agent, 0);
-        search.can_be_in_lanes()?;
-        let run: Run<G, R> = |search, budget, lanes| match search.run_in_lanes(budget, lanes) {
-            Ok(stop) => stop,
-            Err(_) => unreachable!("it has been asked whether it can be in lanes"),
-        };
-        Ok(Self::run_by(search, lanes, run))
     }
 
     fn run_by(search: Search<G, R>, width: NonZeroUsize, run: Run<G, R>) -> Boxed<G, T::Step> {

@@ -2,13 +2,11 @@
 
 mod evaluating;
 mod record;
-mod together;
 mod uniform;
 
 pub use crate::action::Mast;
 pub use evaluating::{Evaluating, EvaluatingMemory, Termination};
 pub use record::{Log, Logged, Record};
-pub use together::{Lane, MOST_LANES};
 pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
 
 use crate::game::{ByPlayer, Game, Outcome, PlayerCount};
@@ -131,29 +129,6 @@ pub trait Playout<G: Game>: Learner<G> {
         memory: &mut Self::Memory,
         log: L,
     ) -> Option<Played<G>>;
-
-    /// Plays on from several positions that are not decided, and writes down in each lane what comes of it;
-    /// `None`, and then not all have ended, if the log says that the time is up. How many moves the log allows
-    /// ([`Log::pace`]) counts for each lane.
-    ///
-    /// What comes of a lane depends on its position and its numbers alone, and is what [`Playout::play_out`] makes
-    /// of them; override this where playing them at once is faster than one after the other.
-    fn play_out_together<L: Log<G>>(
-        &self,
-        lanes: &mut [Lane<G, impl Source>],
-        memory: &mut Self::Memory,
-        mut log: L,
-    ) -> Option<()> {
-        for Lane {
-            position,
-            rng,
-            played,
-        } in lanes
-        {
-            *played = Some(self.play_out(position, rng, memory, &mut log)?);
-        }
-        Some(())
-    }
 
     /// Completes the move under way in a state of the tree; `None` if the state is dead.
     fn complete<D: MoveDesign<G>>(

@@ -1,7 +1,6 @@
 //! Playouts without knowledge: uniformly random moves or semimoves, or none at all.
 
-use super::together::play_together;
-use super::{Lane, Log, Moves, Played, Playout, draw, play_to_the_end};
+use super::{Log, Moves, Played, Playout, draw, play_to_the_end};
 use crate::game::Game;
 use crate::learn::Learner;
 use crate::split::{AtRandom, MoveDesign, Semimove, Split, Strategy};
@@ -160,16 +159,6 @@ impl<G: Game> Playout<G> for Uniform {
         let scratch = &mut buffers.moves;
         let moves = WholeMoves { scratch, log };
         play_to_the_end(position, rng, self.cap, moves)
-    }
-
-    fn play_out_together<L: Log<G>>(
-        &self,
-        lanes: &mut [Lane<G, impl Source>],
-        buffers: &mut Self::Memory,
-        log: L,
-    ) -> Option<()> {
-        let scratch = &mut buffers.moves;
-        play_together(lanes, self.cap, WholeMoves { scratch, log })
     }
 
     fn complete<D: MoveDesign<G>>(

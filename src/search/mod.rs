@@ -8,7 +8,6 @@ mod descend;
 mod estimates;
 mod expand;
 mod iterate;
-mod lanes;
 mod line;
 mod outlined;
 mod parallel;
@@ -33,7 +32,6 @@ mod tests;
 
 pub use crate::budget::{Budget, Every, StopReason, Work};
 pub use advance::IllegalMove;
-pub use lanes::NotInLanes;
 pub use parallel::NotShared;
 pub(crate) use report::over;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf, ValueBound};

@@ -6,7 +6,7 @@
 //! call would be noticed.
 
 use crate::game::{After, Game, no_legal_move};
-use crate::playout::{Lane, Log, Played, Playout, Record};
+use crate::playout::{Log, Played, Playout, Record};
 use crate::split::{MoveDesign, Semimove};
 use crate::tree::TypedSteps;
 use crate::{Rng, Source};
@@ -59,17 +59,6 @@ pub(super) fn play_out<G: Game, P: Playout<G>, L: Log<G>>(
     log: L,
 ) -> Option<Played<G>> {
     playout.play_out(&mut position.clone(), rng, memory, log)
-}
-
-/// Playouts in several lanes; `None` if the time was up before the end of them all.
-#[inline(never)]
-pub(super) fn play_out_together<G: Game, P: Playout<G>, L: Log<G>>(
-    playout: &P,
-    lanes: &mut [Lane<G>],
-    memory: &mut P::Memory,
-    log: L,
-) -> Option<()> {
-    playout.play_out_together(lanes, memory, log)
 }
 
 /// Completes the move under way in a state of the tree.

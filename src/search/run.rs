@@ -2,7 +2,6 @@
 
 use super::advance::proofs_from_the_root;
 use super::iterate::Iterations;
-use super::lanes::Group;
 use super::{Search, outlined};
 use crate::Source;
 use crate::budget::{Budget, Clock, StopReason, Work};
@@ -19,7 +18,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         self.tree
             .allow_short(!R::Select::NEEDS.entries && !R::Expand::ALL_AT_ONCE);
-        self.run_by(budget, |search| search.run_from_root::<false>(budget, 1))
+        self.run_by(budget, |search| search.run_from_root(budget))
     }
 
     /// The same, if from a root that is planted it is searched so.
@@ -51,14 +50,9 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         stop
     }
 
-    /// Searches until a limit is reached, from a root that is planted, one iteration after the other or so many
-    /// at once.
+    /// Searches until a limit is reached, from a root that is planted.
     #[inline(always)]
-    pub(super) fn run_from_root<const IN_LANES: bool>(
-        &mut self,
-        budget: &Budget,
-        lanes: usize,
-    ) -> StopReason {
+    pub(super) fn run_from_root(&mut self, budget: &Budget) -> StopReason {
         let start = self.recipe.design().start(&self.position);
         let outlook = self.outlook(budget);
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
@@ -74,11 +68,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             outlook,
             Clock::begin(budget).of_a_tree(visits, before),
         );
-        let mut group = if IN_LANES {
-            Some(Group::of(lanes, &self.position, under_way.rng))
-        } else {
-            None
-        };
         let stop = loop {
             if until_proven && under_way.walk.root_proven() {
                 break StopReason::Proven;
@@ -86,13 +75,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             if let Some(stop) = under_way.reached() {
                 break stop;
             }
-            let done = if IN_LANES {
-                let group = group.as_mut();
-                group.is_some_and(|group| under_way.iterate_together(group))
-            } else {
-                under_way.iterate()
-            };
-            if !done {
+            if !under_way.iterate() {
                 break under_way.clock.stop().unwrap_or(StopReason::Memory);
             }
         };
@@ -112,7 +95,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         Outlook {
             root_player: self.planted_for,
             horizon: budget.horizon(visits),
-            so_far: visits,
         }
     }
 

@@ -60,7 +60,6 @@ impl<'t, L: Layout> Trail<'t, L> {
     #[inline(always)]
     pub(super) fn begin(&mut self) -> Option<()> {
         let root = self.tree.root()?;
-        self.outlook.so_far = root.visits();
         self.path.clear();
         self.followed = 1;
         if L::ChildCount::VARIES {

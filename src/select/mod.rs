@@ -12,15 +12,12 @@ mod formula;
 mod forward;
 mod grave;
 mod implicit;
-mod jitter;
 mod outlook;
 mod pn_bias;
 mod pn_prior;
 mod pn_residual;
-mod pn_scaled;
 mod progressive_bias;
 mod rave;
-mod shortlist;
 mod ucb1;
 mod ucb1_tuned;
 mod width;
@@ -32,26 +29,20 @@ pub use formula::Formula;
 pub use forward::forward;
 pub use grave::Grave;
 pub use implicit::{
-    AnyExplore, AsIs, Decaying, Explore, Explored, Fixed, FixedBounds, FixedDifference, Implicit,
-    Influence, Line, Mixed, Multiplied, Pace, Rescale, Rising, Softened, Softmax, Steady,
+    AnyExplore, Decaying, Explore, Explored, Fixed, Implicit, Influence, Mixed, Softened, Softmax,
+    Steady,
 };
-pub use jitter::{Jitter, Jittered};
 pub(crate) use outlook::Outlook;
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
 pub use pn_prior::{PnPrior, Sharing};
 pub use pn_residual::{Easing, PnResidual, Trust, Waning};
-pub use pn_scaled::{
-    AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode,
-    InExploration, InReach, Leader, OneSide, PnScaled, ProofSignal, Terms, Unscaled, Weighing,
-};
 pub use progressive_bias::{Preferred, ProgressiveBias};
 pub use rave::{
     Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,
     RaveVariant, Raved,
 };
-pub use shortlist::{LONGEST, Shortlist, Shortlisted};
 pub use ucb1::{Exploration, SQRT_2, Ucb1};
 pub use ucb1_tuned::{Tuning, Ucb1Tuned};
 pub use width::Width;
@@ -242,20 +233,6 @@ impl<'t, L: Layout> Parent<'t, L> {
     #[inline(always)]
     pub fn horizon(self) -> u32 {
         self.outlook.horizon
-    }
-
-    /// The visits that this node can expect from now to the end of the search: as many times its own as there are still to come
-    /// for each that the root has had. Infinite if the [horizon](Parent::horizon) is not known.
-    #[inline(always)]
-    pub fn expected_visits(self) -> f32 {
-        let Outlook {
-            horizon, so_far, ..
-        } = self.outlook;
-        if horizon == u32::MAX {
-            return f32::INFINITY;
-        }
-        let to_come = horizon.saturating_sub(so_far) as f32;
-        self.node.visits() as f32 * to_come / so_far.max(1) as f32
     }
 
     /// The scores that games end with.

@@ -7,6 +7,4 @@ pub(crate) struct Outlook {
     pub(crate) root_player: usize,
     /// The visits that the root will have in the end; [`u32::MAX`] if the budget does not say.
     pub(crate) horizon: u32,
-    /// The visits of the root when the path of this iteration began.
-    pub(crate) so_far: u32,
 }

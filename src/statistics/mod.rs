@@ -3,7 +3,7 @@
 //!
 //! Every statistic is a type of its own with [its columns and its rules](Statistic): proof numbers
 //! ([`Proofs`]), score bounds ([`Bounds`]), what positions look worth ([`Estimates`]), the mean of
-//! the squares ([`Squares`]), how all players stand ([`Standings`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
+//! the squares ([`Squares`]) and iterations under way ([`InFlight`]). A policy lists those it needs;
 //! the nodes of an agent keep the union of the lists of its policies, and the search knows no
 //! statistic by name.
 //!
@@ -27,25 +27,23 @@ mod in_flight;
 mod layout;
 mod list;
 mod node;
-mod pairs;
 mod proofs;
 mod search_node;
 mod squares;
-mod standings;
 
 pub use bounds::Bounds;
 pub(crate) use erased::{ErasedNode, ErasedTree, mean_by_visits};
 pub use estimates::Estimates;
-pub use goals::{Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Reached, RootPlayer, TwoLayers};
+pub use goals::{
+    Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Proven, Reached, RootPlayer, TwoLayers,
+};
 pub use in_flight::InFlight;
 pub(crate) use layout::EachPlayer;
 pub use layout::{Layout, LayoutFor};
 pub use list::{Changed, Statistics};
-pub use pairs::Pairs;
 pub use proofs::Proofs;
 pub use search_node::SearchNode;
 pub use squares::Squares;
-pub use standings::Standings;
 
 use crate::Needs;
 use crate::game::{PlayerCount, Scores};

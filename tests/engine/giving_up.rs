@@ -2,7 +2,6 @@
 
 use crate::common::agents::{LeafValue, Probe};
 use crate::common::recompute::assert_consistent;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -66,26 +65,13 @@ fn stopped_again_and_again<G: Game, R: Recipe<G>>(
     agent: R,
     stop: &Arc<AtomicBool>,
 ) -> Search<G, R> {
-    stopped_in_lanes((position, 1), agent, stop)
-}
-
-/// The same with so many iterations under way at once, if those of the agent can be.
-fn stopped_in_lanes<G: Game, R: Recipe<G>>(
-    (position, lanes): (G, usize),
-    agent: R,
-    stop: &Arc<AtomicBool>,
-) -> Search<G, R> {
-    let lanes = NonZeroUsize::new(lanes).expect("more than none");
     let mut search = Search::new(position, agent, 3);
     let (mut visits, mut stops) = (0, 0);
     while visits < 600 {
         stop.store(false, Ordering::Relaxed);
         let left = Budget::iterations(u64::from(600 - visits)).with_stop_flag(stop.clone());
         let left = left.beyond_proof();
-        let stopped = match lanes.get() {
-            1 => search.run(&left),
-            _ => search.run_in_lanes(&left, lanes).expect("it can be"),
-        };
+        let stopped = search.run(&left);
         stops += u32::from(stopped == StopReason::Flag);
         visits += search.iterations() as u32;
         assert_eq!(
@@ -118,29 +104,6 @@ fn what_is_given_up_leaves_the_tree_whole() {
     let counting = Gpn::<tesuji::select::PnSum>::default().with_expand(counting);
     check!(start, counting);
     check!(Rolit::<3>::default(), Mcts::new().with_backup(ScoreBounded));
-}
-
-#[test]
-fn a_group_that_is_given_up_leaves_the_tree_whole() {
-    let stop = Arc::new(AtomicBool::new(false));
-    let playout = Hesitant { stop: stop.clone() };
-    let start = Breakthrough::new(4, 5).expect("a size");
-    for lanes in [2, 3, 4] {
-        macro_rules! check {
-            ($start:expr, $agent:expr) => {
-                let agent = $agent.with_playout(playout.clone());
-                let search = stopped_in_lanes(($start, lanes), agent, &stop);
-                assert_consistent(&search, true);
-            };
-        }
-        check!(start, Uct::default());
-        check!(start, ScoreBoundedUct::default());
-        check!(start, ScoreBoundedGpn::<tesuji::select::PnRank>::default());
-        let counting = OneChild { mobility: true };
-        let counting = Gpn::<tesuji::select::PnSum>::default().with_expand(counting);
-        check!(start, counting);
-        check!(Rolit::<3>::default(), Mcts::new().with_backup(ScoreBounded));
-    }
 }
 
 #[test]

@@ -66,68 +66,12 @@ fn the_horizon_is_the_visits_of_the_root_in_the_end() {
     let shared = search.run_parallel(&Budget::iterations(60), threads);
     assert!(shared.is_ok());
     assert_eq!(ear.heard(), [250]);
-    search
-        .run_in_lanes(&Budget::iterations(100), threads)
-        .expect("lanes");
-    assert_eq!(ear.heard(), [350]);
     // Nobody knows when the clock or the memory will end it.
     search.run(&Budget::time(Duration::from_millis(3)));
     assert_eq!(ear.heard(), [u32::MAX]);
     let watched = Budget::default().with_memory(search.reserved_bytes() + 100_000);
     search.run_watched(&watched, Every::Iterations(9), go_on);
     assert_eq!(ear.heard(), [u32::MAX]);
-}
-
-/// Goes by visits alone, and notes the most visits that a node may have in the end by what it has and what it expects.
-#[derive(Clone, Debug, Default)]
-struct Expecting(Arc<Mutex<f32>>);
-
-impl Expecting {
-    /// The most since one asked last.
-    fn most(&self) -> f32 {
-        std::mem::take(&mut *self.0.lock().expect("no one fails"))
-    }
-}
-
-impl Select for Expecting {
-    type Shared = ();
-    type Private = ();
-    type Visit = ();
-    type Statistics = ();
-    type Learner = ();
-
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) {
-        let mut most = self.0.lock().expect("no one fails");
-        let visits = parent.node().visits() as f32;
-        *most = most.max(visits + parent.expected_visits());
-    }
-
-    fn urgency<L: Layout>(&self, (): &(), child: Node<'_, L>, (): ()) -> f32 {
-        -child.visits_f32()
-    }
-}
-
-#[test]
-fn a_node_expects_its_share_of_what_is_to_come() {
-    let expecting = Expecting::default();
-    let agent = Mcts::new().with_select(expecting.clone());
-    let mut search = Search::new(start(), agent, 1);
-    // The root expects all that is to come, and no other node more.
-    search.run(&Budget::iterations(200));
-    assert!((expecting.most() - 200.0).abs() < 0.1);
-    search.run(&Budget::iterations(100).expecting(400));
-    assert!((expecting.most() - 600.0).abs() < 0.1);
-    let threads = NonZeroUsize::new(2).expect("two");
-    let shared = search.run_parallel(&Budget::iterations(300), threads);
-    assert!(shared.is_ok());
-    // The other thread may count at a node after the path of this one has begun, the whole run if this one is kept waiting.
-    assert!((599.0..1201.0).contains(&expecting.most()));
-    search
-        .run_in_lanes(&Budget::iterations(100), threads)
-        .expect("lanes");
-    assert!((699.0..720.0).contains(&expecting.most()));
-    search.run(&Budget::time(Duration::from_millis(3)));
-    assert!(expecting.most().is_infinite());
 }
 
 /// The visits of the children of the root after a search.

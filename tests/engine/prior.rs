@@ -1,10 +1,10 @@
 //! Proof numbers as a prior: the child that is taken, tried before or not, is one that the formula asks for.
 
+use crate::common::choices::{Tree, children, snapshot, taken};
 use crate::common::iterations;
 use crate::common::one_more;
 use crate::common::tree::Facts;
 use crate::common::trees::random_specs;
-use crate::selection::{Tree, children, snapshot, taken};
 use std::collections::HashMap;
 use tesuji::agents::PriorGpn;
 use tesuji::backup::{Average, INFINITE};

@@ -1,10 +1,11 @@
 //! What is proven tells the values: γ and δ, and means that give way to proofs, as the formulas say.
 
 use crate::common::agents::Agent;
+use crate::common::choices::{Arm, Formula, choices};
 use crate::common::iterations;
 use crate::common::tree::{Facts, facts};
 use crate::common::trees::random_specs;
-use crate::selection::{Arm, Formula, choices, ucb1};
+use crate::selection::ucb1;
 use tesuji::Search;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct};
 use tesuji::backup::{Average, Backup, BoundBias, INFINITE, Means, ProofMeans, ScoreBounded};

@@ -61,9 +61,6 @@ fn a_tally_lasts_as_long_as_its_tree() {
         .expect("threads");
     let (visits, said) = last(&mut search);
     assert!(visits > 900 && said == visits, "{said} of {visits}");
-    search
-        .run_in_lanes(&Budget::iterations(100), two)
-        .expect("lanes");
     // A tree that is kept keeps it.
     let best = search.best().expect("a move");
     search.advance(best).expect("legal");

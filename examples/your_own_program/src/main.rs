@@ -2,23 +2,20 @@
 //! engine.
 //!
 //! ```text
-//! cargo run --release -- match chomp:5x6 gpn-max+sb bold --games 20
-//! cargo run --release -- solve chomp --certificate chomp.proof
+//! cargo run --release -- agents bold
+//! cargo run --release -- match chomp:5x6 gpn-max+sb bold:c=0.3,longest=20 --games 20
+//! cargo run --release -- experiment run sweep.toml --out folder
+//! cargo run --release -- solve chomp --engine bold --certificate chomp.proof
 //! cargo run --release -- play chomp:3x7
 //! ```
 
+mod agents;
 mod chomp;
 
 use chomp::Chomp;
-use tesuji::agents::Uct;
-use tesuji_lab::agents::OwnAgent;
+use tesuji_cli::Program;
 
 fn main() -> std::process::ExitCode {
-    let bold = OwnAgent::new("bold", "UCT that hardly explores", || {
-        let mut agent = Uct::default();
-        agent.select.c = 0.1;
-        agent
-    });
-    let program = tesuji_cli::Program::new();
-    program.with_agents::<Chomp>(vec![bold]).run()
+    let program = Program::new().with_game::<Chomp>();
+    program.with_agent(agents::bold()).run()
 }

@@ -1,6 +1,7 @@
 //! What evaluates the positions of a game for the agents of the catalogue.
 
 use super::learned;
+use super::lent::{self, Batch, Borrowed, Lent};
 use super::nets::{self, NetName};
 use std::num::NonZeroUsize;
 use tesuji::eval::{Divided, DividedMemory, Evaluator};
@@ -16,9 +17,11 @@ pub enum Judge<G: Family> {
     Set(HeuristicOf<G>),
     /// A network, which may divide batches among threads.
     Net(Divided<Net<G>>),
+    /// One from outside.
+    Lent(Borrowed<G>),
 }
 
-/// The memory of either.
+/// The memory of any.
 #[expect(
     missing_debug_implementations,
     reason = "memories of evaluators have none"
@@ -26,6 +29,7 @@ pub enum Judge<G: Family> {
 pub struct JudgeMemory<G: Family> {
     set: <HeuristicOf<G> as Evaluator<G>>::Memory,
     net: DividedMemory<G, Net<G>>,
+    lent: Batch,
 }
 
 impl<G: Family> Default for JudgeMemory<G> {
@@ -33,6 +37,7 @@ impl<G: Family> Default for JudgeMemory<G> {
         Self {
             set: Default::default(),
             net: DividedMemory::default(),
+            lent: Batch::default(),
         }
     }
 }
@@ -52,25 +57,35 @@ impl<G: Family> Judge<G> {
     ///
     /// # Panics
     /// If the name has not been checked.
-    pub(crate) fn named(name: Option<&str>, position: &G) -> Self {
-        Self::named_or(name, position, default_heuristic::<G>)
+    pub(crate) fn named(name: Option<&str>, lent: &[Lent], position: &G) -> Self {
+        Self::named_or((name, lent), position, default_heuristic::<G>)
     }
 
     /// The same; if none is named, the one that selective search plays best with.
     ///
     /// # Panics
     /// If the name has not been checked.
-    pub(crate) fn strongest(name: Option<&str>, position: &G) -> Self {
-        Self::named_or(name, position, strongest_heuristic::<G>)
+    pub(crate) fn strongest(name: Option<&str>, lent: &[Lent], position: &G) -> Self {
+        Self::named_or((name, lent), position, strongest_heuristic::<G>)
     }
 
-    fn named_or(name: Option<&str>, position: &G, unnamed: fn() -> HeuristicOf<G>) -> Self {
+    fn named_or(
+        (name, lent): (Option<&str>, &[Lent]),
+        position: &G,
+        unnamed: fn() -> HeuristicOf<G>,
+    ) -> Self {
         let Some(name) = name else {
             return Self::Set(unnamed());
         };
         if let Some(net) = NetName::of(name) {
             let network = net.network(position);
             return Self::Net(Divided::alone(network.expect("it has been found before")));
+        }
+        if let Some(name) = lent::name(name) {
+            let planes = G::Knowledge::planes(position);
+            let borrowed = lent::find(lent, name).ok().zip(planes);
+            let borrowed = borrowed.map(|(lent, planes)| Borrowed::new(lent, planes));
+            return Self::Lent(borrowed.expect("it has been found before"));
         }
         if let Some(file) = learned::file(name) {
             let learned = G::Knowledge::tuning().and_then(|tuning| {
@@ -88,7 +103,7 @@ impl<G: Family> Judge<G> {
     pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
         match self {
             Self::Net(net) => Self::Net(Divided { threads, ..net }),
-            set @ Self::Set(_) => set,
+            other => other,
         }
     }
 }
@@ -107,6 +122,7 @@ impl<G: Family> Evaluator<G> for Judge<G> {
         match self {
             Self::Set(set) => set.evaluate(positions, player, &mut memory.set, values),
             Self::Net(net) => by_net(net, positions, player, &mut memory.net, values),
+            Self::Lent(lent) => by_lent(lent, positions, player, &mut memory.lent, values),
         }
     }
 }
@@ -122,4 +138,17 @@ fn by_net<G: Family>(
     values: &mut [f32],
 ) {
     net.evaluate(positions, player, memory, values);
+}
+
+/// The same.
+#[cold]
+#[inline(never)]
+fn by_lent<G: Family>(
+    lent: &Borrowed<G>,
+    positions: &[G],
+    player: usize,
+    memory: &mut Batch,
+    values: &mut [f32],
+) {
+    lent.evaluate(positions, player, memory, values);
 }

@@ -2,6 +2,7 @@
 
 use super::catalogue::{Agent, Constructor, catalogue};
 use super::keys::{Key, Wrong};
+use super::lent::{self, Lent};
 use super::nets::NetName;
 use super::outside::Outside;
 use super::own::OwnAgent;
@@ -25,6 +26,8 @@ pub struct AgentSpec {
     pub(crate) evaluation: Option<String>,
     /// The set of weights of the evaluator of its playouts; that of the tree if none is named.
     pub(crate) playout_evaluation: Option<String>,
+    /// The evaluators that the session lends it.
+    pub(crate) lent: Vec<Lent>,
     /// The agent of one's own that it is.
     pub(crate) own: Option<OwnAgent>,
     /// The values of the keys of that agent that are given, by name.
@@ -65,6 +68,7 @@ impl AgentSpec {
             agent,
             evaluation: None,
             playout_evaluation: None,
+            lent: Vec::new(),
             own: None,
             values: Vec::new(),
             outside: None,
@@ -142,6 +146,17 @@ impl AgentSpec {
             _ => return key.set(&mut self.settings, value).unwrap_or(Ok(())),
         }
         Ok(())
+    }
+
+    /// The same agent with the evaluators that a session lends, if its text names one.
+    pub(crate) fn borrowing(&self, from: &[Lent]) -> Self {
+        let named = [&self.evaluation, &self.playout_evaluation];
+        let mut named = named.into_iter().flatten();
+        let borrows = named.any(|evaluator| lent::name(evaluator).is_some());
+        Self {
+            lent: if borrows { from.to_vec() } else { Vec::new() },
+            ..self.clone()
+        }
     }
 
     /// What messages call it.

@@ -1,7 +1,7 @@
 //! Reading the text of an engine: `NAME[:key=value,…]`.
 
 use super::names::{ENGINES, Key};
-use crate::agents::{AgentSpec, OwnAgent, catalogue, settings};
+use crate::agents::{AgentSpec, Lent, OwnAgent, catalogue, settings};
 use crate::keyed::{self, meant, not_negative, switch};
 use crate::session::GameInfo;
 use std::num::NonZeroUsize;
@@ -107,6 +107,14 @@ impl EngineSpec {
         }
         *own = number;
         Ok(engine)
+    }
+
+    /// The same engine with the evaluators that a session lends, if it is an agent that names one.
+    pub(crate) fn borrowing(self, from: &[Lent]) -> Self {
+        match self {
+            Self::Agent(agent, seed) => Self::Agent(Box::new(agent.borrowing(from)), seed),
+            engine => engine,
+        }
     }
 
     /// How many threads fill its table, if several can.

@@ -1,6 +1,6 @@
 //! What is known about a game before any of it is played.
 
-use crate::agents::{self, NetName, OwnAgent};
+use crate::agents::{self, Lent, NetName, OwnAgent};
 use tesuji::eval::PlaneShape;
 use tesuji::game::{PlayerCount, Scores, TextError};
 use tesuji_games::kit::learned::FeatureSet;
@@ -32,6 +32,8 @@ pub struct GameInfo {
     pub planes: Option<PlaneShape>,
     /// The network that comes with the program for it, which is written `net`.
     pub network: Option<&'static Shipped>,
+    /// Evaluators that are lent for it.
+    pub(crate) lent: Vec<Lent>,
     /// Agents that play it beside those of the catalogue.
     pub agents: Vec<OwnAgent>,
 }
@@ -52,19 +54,25 @@ impl GameInfo {
             features: G::Knowledge::tuning().map(|tuning| (tuning.seen)(position).set),
             planes: planes.map(|planes| planes.shape),
             network: agents::shipped_network(position),
+            lent: Vec::new(),
             agents: Vec::new(),
         }
     }
 
     /// Refuses an evaluator that the game has not: a set of weights of another name, `net` where no network
     /// comes with the program, or, written `net:FILE`, a network that cannot be read or is made for other
-    /// planes (either may stand behind `symmetric-`), or, written `learned:FILE`, weights that are not those of its features.
+    /// planes (either may stand behind `symmetric-`), or, written `learned:FILE`, weights that are not those of its features; or,
+    /// written `lent:NAME`, one that nobody [lends](crate::Session::lending).
     ///
     /// # Errors
     /// Names the evaluator, or the file and what is wrong with it.
     pub fn has_evaluator(&self, evaluator: &str) -> Result<(), TextError> {
         if let Some(net) = NetName::of(evaluator) {
             return self.has_network(net);
+        }
+        if let Some(name) = agents::lent_name(evaluator) {
+            self.has_planes()?;
+            return agents::find_lent(&self.lent, name).map(drop);
         }
         if let Some(file) = agents::learned_file(evaluator) {
             let Some(features) = self.features else {
@@ -83,12 +91,17 @@ impl GameInfo {
         Err(TextError::new(evaluator, wrong))
     }
 
+    /// The planes that a network sees.
+    fn has_planes(&self) -> Result<PlaneShape, TextError> {
+        self.planes.ok_or_else(|| {
+            let wrong = "a network needs planes, which games have that have a board and two opposed players";
+            TextError::new(&self.name, wrong)
+        })
+    }
+
     fn has_network(&self, net: NetName<'_>) -> Result<(), TextError> {
         let name = &self.name;
-        let Some(planes) = self.planes else {
-            let wrong = "a network needs planes, which games have that have a board and two opposed players";
-            return Err(TextError::new(name, wrong));
-        };
+        let planes = self.has_planes()?;
         let Some(file) = net.file else {
             let wrong = format!(
                 "no network comes with the program for this game; `tesuji-train descent {name} \

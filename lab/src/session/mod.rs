@@ -27,7 +27,7 @@ pub(crate) use line::without_mark;
 pub use seat::{Fault, Findings, Said, Searched, Seat, Stated};
 pub use solving::{Question, Solving};
 
-use crate::agents::{AgentSpec, OwnAgent};
+use crate::agents::{AgentSpec, Lent, OfPlanes, OwnAgent};
 use crate::playouts::Playouts;
 use outside::Reachable;
 use position::{AnyPosition, Listed};
@@ -37,6 +37,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tesuji::Budget;
 use tesuji::certificate::{Flaw, Verified};
+use tesuji::eval::PlaneWriter;
 use tesuji::game::TextError;
 use tesuji::split::AnyStrategy;
 use tesuji_games::kit::learned::Seen;
@@ -107,6 +108,15 @@ impl Session {
         let play = agents.iter().filter(|own| self.start.has(own));
         let play: Vec<_> = play.cloned().collect();
         Arc::make_mut(&mut self.game).agents.extend(play);
+        self
+    }
+
+    /// The same session, which lends an evaluator to its agents: `eval=lent:NAME`.
+    #[must_use]
+    pub fn lending(mut self, name: impl Into<String>, evaluator: Arc<dyn OfPlanes>) -> Self {
+        let name = name.into();
+        let lent = &mut Arc::make_mut(&mut self.game).lent;
+        lent.push(Lent { name, evaluator });
         self
     }
 
@@ -234,7 +244,7 @@ impl Session {
             return outside.seat(self);
         }
         self.fits(agent)?;
-        Ok(self.position.seat(agent))
+        Ok(self.position.seat(&agent.borrowing(&self.game.lent)))
     }
 
     /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
@@ -250,7 +260,31 @@ impl Session {
             let wrong = "the game is over here: there is nothing to estimate";
             return Err(TextError::new(self.position_text(), wrong));
         }
-        Ok(self.position.value(evaluator))
+        Ok(self.position.value(evaluator, &self.game.lent))
+    }
+
+    /// How many numbers the game has for moves: those of [`Session::action`] are below.
+    pub fn actions(&self) -> usize {
+        self.position.actions()
+    }
+
+    /// The number of a legal move, which is the same in every position; `None` if the game numbers no moves.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn action(&self, m: usize) -> Option<usize> {
+        self.position.action(m)
+    }
+
+    /// Writes the planes of the position, which networks see, into cells that are all 0; `false` if the game has none. Their shape
+    /// is [`GameInfo::planes`].
+    pub fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {
+        self.position.write_planes(out)
+    }
+
+    /// The hash of the position; `None` if the game has none.
+    pub fn hash(&self) -> Option<u64> {
+        self.position.hash()
     }
 
     /// What is counted of the position, for weights that are learned; `None` where the game counts nothing.
@@ -278,6 +312,8 @@ impl Session {
         if let Err(wrong) = question.engine.fits(&self.game) {
             panic!("the engine does not go with the game: {wrong}");
         }
+        let engine = question.engine.borrowing(&self.game.lent);
+        let question = Question { engine, ..question };
         self.position.solver(&self.game.name, question)
     }
 

@@ -5,12 +5,13 @@
 //! loop that knows the game's type.
 
 use super::{Question, Seat, Solving, seat, solving};
-use crate::agents::{AgentSpec, Judge, JudgeMemory, OwnAgent};
+use crate::agents::{AgentSpec, Judge, JudgeMemory, Lent, OwnAgent};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
+use tesuji::Rng;
 use tesuji::certificate::{Flaw, Verified, verify_within};
-use tesuji::eval::Evaluator;
+use tesuji::eval::{Evaluator, PlaneWriter};
 use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::random_move;
@@ -61,7 +62,19 @@ pub(super) trait AnyPosition: Send + Sync {
     fn divide(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<u64>>;
 
     /// What it looks worth to its mover by an evaluator that the game has.
-    fn value(&self, evaluator: Option<&str>) -> f32;
+    fn value(&self, evaluator: Option<&str>, lent: &[Lent]) -> f32;
+
+    /// How many numbers of moves the game has.
+    fn actions(&self) -> usize;
+
+    /// The number of a legal move, the same in every position; `None` if the game numbers no moves.
+    fn action(&self, m: usize) -> Option<usize>;
+
+    /// Writes its planes into cells that are all 0, if the game has planes.
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool;
+
+    /// A number that tells it from others, if the game has one.
+    fn hash(&self) -> Option<u64>;
 
     /// What is counted of it, if the game counts anything.
     fn seen(&self) -> Option<Seen>;
@@ -200,9 +213,29 @@ impl<G: Family> AnyPosition for Listed<G> {
         Some(below.map(|(_, count)| count).collect())
     }
 
-    fn value(&self, evaluator: Option<&str>) -> f32 {
+    fn actions(&self) -> usize {
+        G::MOVE_INDICES
+    }
+
+    fn action(&self, m: usize) -> Option<usize> {
+        self.position.move_index(self.moves[m])
+    }
+
+    fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {
+        let planes = G::Knowledge::planes(&self.position);
+        planes.is_some_and(|planes| {
+            (planes.write)(&self.position, out);
+            true
+        })
+    }
+
+    fn hash(&self) -> Option<u64> {
+        self.position.hash()
+    }
+
+    fn value(&self, evaluator: Option<&str>, lent: &[Lent]) -> f32 {
         let position = &self.position;
-        let (judge, mut value) = (Judge::named(evaluator, position), [0.0]);
+        let (judge, mut value) = (Judge::named(evaluator, lent, position), [0.0]);
         let positions = std::slice::from_ref(position);
         judge.evaluate(
             positions,

@@ -74,7 +74,6 @@ fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statist
 const OUTLOOK: Outlook = Outlook {
     root_player: 0,
     horizon: u32::MAX,
-    so_far: 0,
 };
 
 /// Two threads of a run by hand.

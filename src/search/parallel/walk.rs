@@ -104,7 +104,6 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         walk.path.clear();
         walk.changed = ChangedIn::<L>::default();
         let root = self.tree.root();
-        walk.outlook.so_far = root.visits(0);
         let draft = self.draft(walk.backup, root, 0, 0).map(|(id, _)| id);
         self.push(walk, (root, 0), draft);
         walk.followed = 1;

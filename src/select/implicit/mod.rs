@@ -2,13 +2,11 @@
 
 mod explore;
 mod influence;
-mod rescale;
 mod softmax;
 
 pub use explore::{AnyExplore, Explore, Explored, Steady};
-pub use influence::{Decaying, Fixed, Influence, Rising};
-pub use rescale::{AsIs, FixedBounds, FixedDifference, Line, Multiplied, Rescale};
-pub use softmax::{Pace, Softened, Softmax};
+pub use influence::{Decaying, Fixed, Influence};
+pub use softmax::{Softened, Softmax};
 
 use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
 use crate::statistics::Layout;
@@ -16,9 +14,8 @@ use crate::tree::Node;
 
 /// `(1 − α)·mean + α·estimate + e`: UCB1 on a mixture of what playouts say and what evaluation says.
 ///
-/// `A` is the weight α of the estimate, `X` the term e of exploration, `F` what stands for the
-/// mean of an unvisited child, which explores as if it had been visited once, and `R` what becomes of
-/// estimates before they are mixed. With
+/// `A` is the weight α of the estimate, `X` the term e of exploration, and `F` what stands for the
+/// mean of an unvisited child, which explores as if it had been visited once. With
 /// [`ImplicitMinimax`](crate::eval::ImplicitMinimax) the estimate is the minimax value of what the
 /// evaluator said of the leaves.
 ///
@@ -28,33 +25,17 @@ use crate::tree::Node;
 /// | [`Fixed`] | [`Softmax`] | Eq. 6.4, `MCTS_exploration` |
 /// | [`Decaying`] | [`Steady`] | Eq. 6.6, `MCTS_alpha` |
 /// | [`Decaying`] | [`Softmax`] | Eq. 6.7, `MCTS_combined` |
-/// | [`Fixed`] | [`Softmax`] at another [`Pace`] | Eq. 7.3 to 7.5 |
-/// | [`Rising`] | [`Steady`] | section 7.5.1, "increasing α" |
 ///
 /// # Reference
-/// Paper 004, sections 3.5.1, 6.1 and 7.5.1.
+/// Paper 004, sections 3.5.1 and 6.1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Implicit<A = Fixed, X = Steady, F = ParentValue, R = AsIs> {
+pub struct Implicit<A = Fixed, X = Steady, F = ParentValue> {
     /// α: the weight of the estimate.
     pub influence: A,
     /// e: exploration.
     pub explore: X,
     /// What stands for the mean of an unvisited child.
     pub first_play: F,
-    /// What becomes of estimates before they are mixed; exploration goes by what they were.
-    pub rescale: R,
-}
-
-impl<A, X, F, R> Implicit<A, X, F, R> {
-    /// The same policy with another scale of estimates.
-    pub fn rescaled<S>(self, rescale: S) -> Implicit<A, X, F, S> {
-        Implicit {
-            influence: self.influence,
-            explore: self.explore,
-            first_play: self.first_play,
-            rescale,
-        }
-    }
 }
 
 /// What the children of a node share.
@@ -62,11 +43,10 @@ impl<A, X, F, R> Implicit<A, X, F, R> {
 pub struct Mixed<T> {
     mover: usize,
     first_play: f32,
-    rescaled: Line,
     explore: T,
 }
 
-impl<A: Influence, X: Explore, F: FirstPlay, R: Rescale> Select for Implicit<A, X, F, R> {
+impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     type Shared = ();
     type Private = ();
     type Visit = Mixed<X::Visit>;
@@ -83,7 +63,6 @@ impl<A: Influence, X: Explore, F: FirstPlay, R: Rescale> Select for Implicit<A, 
         Mixed {
             mover: parent.mover(),
             first_play: self.first_play.value(parent),
-            rescaled: self.rescale.line(parent),
             explore: self.explore.visit(parent),
         }
     }
@@ -92,7 +71,7 @@ impl<A: Influence, X: Explore, F: FirstPlay, R: Rescale> Select for Implicit<A, 
     fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, (): ()) -> f32 {
         let (estimate, visits) = (child.estimate(visit.mover), child.visits_f32());
         let alpha = self.influence.of(visits);
-        let value = child.mean() + alpha * (visit.rescaled.of(estimate) - child.mean());
+        let value = child.mean() + alpha * (estimate - child.mean());
         value + self.explore.term(&visit.explore, estimate, visits)
     }
 
@@ -100,8 +79,7 @@ impl<A: Influence, X: Explore, F: FirstPlay, R: Rescale> Select for Implicit<A, 
     fn first_play<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, (): ()) -> f32 {
         let estimate = child.estimate(visit.mover);
         let alpha = self.influence.of(0.0);
-        let rescaled = visit.rescaled.of(estimate);
-        let value = visit.first_play + alpha * (rescaled - visit.first_play);
+        let value = visit.first_play + alpha * (estimate - visit.first_play);
         value + self.explore.term(&visit.explore, estimate, 1.0)
     }
 

@@ -6,7 +6,7 @@ use crate::constant::{ConstantError, non_negative};
 use crate::exact::{exp, sqrt_ln};
 use crate::statistics::Layout;
 
-/// `P·√(ln N / n)`, or another pace: P is the softmax of the children's estimates at a temperature of C/N, N the
+/// `P·√(ln N / n)`: P is the softmax of the children's estimates at a temperature of C/N, N the
 /// visits of the node and n those of the child, but never colder than a floor.
 ///
 /// C is in the temperature alone: the greater it is, the longer all children are explored alike.
@@ -20,22 +20,6 @@ pub struct Softmax {
     pub c: f32,
     /// The lowest temperature, above 0.
     pub coldest: f32,
-    /// How exploration falls with the visits of a child.
-    pub pace: Pace,
-}
-
-/// How exploration falls with the visits n of a child, and rises with those of the node, N.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// √(ln N / n), as in UCB1: paper 004, Eq. 6.4.
-    #[default]
-    Logarithm,
-    /// √(N / n): paper 004, Eq. 7.4.
-    Root,
-    /// √(1 / n): paper 004, Eq. 7.5. Its published code divides by n.
-    Inverse,
-    /// 1, whatever the visits: paper 004, Eq. 7.3.
-    Level,
 }
 
 impl Softmax {
@@ -59,7 +43,6 @@ impl Default for Softmax {
         Self {
             c: 2.0,
             coldest: Self::COLDEST,
-            pace: Pace::Logarithm,
         }
     }
 }
@@ -73,10 +56,16 @@ pub struct Softened {
     greatest: f32,
     /// One divided by the sum of the children's exponentials.
     share: f32,
-    /// What the visits of the node make of it.
+    /// √(ln N).
     scale: f32,
-    /// Whether the visits of a child do not matter.
-    level: bool,
+}
+
+impl Softened {
+    /// P of a child with this estimate.
+    #[inline(always)]
+    pub fn share(&self, estimate: f32) -> f32 {
+        exp((estimate - self.greatest) * self.coldness) * self.share
+    }
 }
 
 impl Explore for Softmax {
@@ -85,11 +74,6 @@ impl Explore for Softmax {
     #[inline(always)]
     fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Softened {
         let visits = parent.node().visits_f32().max(1.0);
-        let scale = match self.pace {
-            Pace::Logarithm => sqrt_ln(parent.node().visits()),
-            Pace::Root => visits.sqrt(),
-            Pace::Inverse | Pace::Level => 1.0,
-        };
         let coldness = 1.0 / (self.c / visits).max(self.coldest);
         let mover = parent.mover();
         let mut greatest = f32::NEG_INFINITY;
@@ -104,15 +88,12 @@ impl Explore for Softmax {
             coldness,
             greatest,
             share: 1.0 / sum,
-            scale,
-            level: self.pace == Pace::Level,
+            scale: sqrt_ln(parent.node().visits()),
         }
     }
 
     #[inline(always)]
     fn term(&self, visit: &Softened, estimate: f32, visits: f32) -> f32 {
-        let share = exp((estimate - visit.greatest) * visit.coldness) * visit.share;
-        let visits = if visit.level { 1.0 } else { visits };
-        share * visit.scale / visits.sqrt()
+        visit.share(estimate) * visit.scale / visits.sqrt()
     }
 }

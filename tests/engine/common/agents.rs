@@ -1,8 +1,8 @@
 //! Compositions to go through, and a playout whose results are known.
 
 use tesuji::backup::{
-    Average, BoundBias, Means, Pairs, PnSolver, ProofMeans, ProofNumbers, Pursuing, RootPlayer,
-    ScoreBounded, TwoLayers, UnderWay,
+    Average, BoundBias, Means, PnSolver, ProofMeans, ProofNumbers, RootPlayer, ScoreBounded,
+    TwoLayers,
 };
 use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
 use tesuji::expand::{AllChildren, OneChild, PlyAhead};
@@ -11,11 +11,8 @@ use tesuji::game::{ByPlayer, Game, PlayerCount};
 use tesuji::learn::Learner;
 use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
 use tesuji::select::{
-    AllFirst, AnyExplore, AsPrior, AtFirstPlay, AtTies, Bias, BothSides, ByWork, Constant,
-    Decaying, EachOpponent, FadingAtChild, FadingAtNode, Fixed, FixedDifference, Implicit,
-    InExploration, InReach, Jitter, Leader, OneSide, Pace, ParentValue, PnBias, PnMax, PnPrior,
-    PnRank, PnResidual, PnScaled, PnSum, ProgressiveBias, ProofSignal, RankNorm, Rising, Shortlist,
-    Softmax, Steady, Ucb1, Ucb1Tuned, Weighing,
+    AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnPrior,
+    PnRank, PnResidual, PnSum, ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
 };
 use tesuji::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, Source, agents};
@@ -156,9 +153,6 @@ pub trait Check<G: Game> {
 /// A few agents for any number of players, to go through many games.
 pub fn a_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
     very_few(with, check);
-    let pairs = proving(with).with_backup(Pursuing::<Pairs>::default());
-    let leader = scaled(with, InExploration, <Leader>::default(), AllFirst);
-    check.check("gpn-scaled+sb, the leader", pairs.with_select(leader));
 }
 
 fn very_few<G: Game>(with: Settings, check: &mut impl Check<G>) {
@@ -201,7 +195,6 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
         "gpn-prior+sb",
         prior.with_expand(AllChildren::<true>::default()),
     );
-    scaled_agents(with, check);
     check.check("gpn-rank", biased(agent, with, rank(false)));
     check.check("gpn-max", biased(agent, with, PnMax).with_playout(capped));
     check.check(
@@ -244,42 +237,6 @@ pub fn every_agent<G: Game>(with: Settings, check: &mut impl Check<G>) {
     check.check("gpn-max, proven wins", biased(wins, with, PnMax));
     let solved = bounded.with_backup(proof_means(Means::Solved, ScoreBounded));
     check.check("gpn-rank+sb, solved", biased(solved, with, rank(true)));
-}
-
-/// Biases that scale: each signal and each weighing once.
-fn scaled_agents<G: Game>(with: Settings, check: &mut impl Check<G>) {
-    let bounded = proving(with).with_backup(ScoreBounded);
-    let all = AllChildren::<false> {
-        mobility: with.mobility,
-    };
-    let sum = scaled(with, FadingAtNode::default(), OneSide(PnSum), AllFirst);
-    check.check("gpn-scaled+sb, fading", bounded.with_select(sum));
-    let both = scaled(with, FadingAtChild, <BothSides>::default(), ParentValue);
-    check.check("the same, both sides", bounded.with_select(both));
-    let reach = scaled(with, AtFirstPlay, InReach, ParentValue);
-    let reach = bounded.with_select(reach).with_expand(all);
-    check.check("gpn-scaled+sb, within reach, first play", reach);
-    let work = scaled(with, AsPrior, ByWork, Constant(0.2));
-    let work = bounded.with_select(work).with_expand(all);
-    check.check("gpn-scaled+sb, by work, as a prior", work);
-    let pairs = proving(with).with_backup(Pursuing::<Pairs, Average>::default());
-    let each = scaled(with, AtTies, EachOpponent(PnSum), AllFirst);
-    check.check("gpn-scaled, each opponent", pairs.with_select(each));
-}
-
-fn scaled<W: Weighing, S: ProofSignal, F>(
-    with: Settings,
-    weighing: W,
-    signal: S,
-    first_play: F,
-) -> PnScaled<W, S, F> {
-    PnScaled {
-        c: with.c,
-        cpn: with.cpn,
-        weighing,
-        signal,
-        first_play,
-    }
 }
 
 /// Every composition, those included whose proof numbers are the root player's.
@@ -377,20 +334,6 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("im, leaves", ahead.with_playout(leaves));
     let first = Implicit::<Fixed, Steady, AllFirst>::default();
     check.check("im, all first", ahead.with_select(first));
-    let listed = Jitter {
-        most: 0.1,
-        inner: Shortlist {
-            length: 3,
-            first: varied(0.1),
-            second: Some(varied(1.4)),
-        },
-    };
-    let draws = UnderWay {
-        worth: 0.0,
-        inner: Average,
-    };
-    let listed = im.with_select(listed).with_backup(draws);
-    check.check("im, two rounds, all that varies", listed);
     let combined = Implicit::<Decaying, Softmax>::default();
     let biased = PnBias {
         cpn: with.cpn,
@@ -411,20 +354,6 @@ pub fn estimating<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
     check.check("pb", evaluated.with_select(bias));
     let bounded = evaluated.with_backup(ScoreBounded).with_select(bias);
     check.check("pb+sb, all children", bounded.with_expand(all));
-}
-
-/// Implicit minimax with another policy in every place.
-fn varied(c: f32) -> Implicit<Rising, AnyExplore, ParentValue, FixedDifference> {
-    Implicit {
-        influence: Rising::default(),
-        explore: AnyExplore::Softmax(Softmax {
-            c,
-            pace: Pace::Root,
-            ..Softmax::default()
-        }),
-        first_play: ParentValue,
-        rescale: FixedDifference(0.4),
-    }
 }
 
 /// One child at a time, playouts of known value, proofs respected in the end.

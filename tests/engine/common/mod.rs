@@ -1,6 +1,7 @@
 //! What the tests of the search engine share: an independent recomputation of everything a tree
 //! says, exact values of small games, and a list of agents to go through.
 pub mod agents;
+pub mod choices;
 pub mod exact;
 pub mod goals;
 pub mod recompute;

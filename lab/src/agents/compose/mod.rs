@@ -3,71 +3,33 @@
 //! Every line of it is compiled once for every game, so a type appears here only where a value
 //! would cost time in the search. [`recipes`] has the types, [`seats`] what makes players of them.
 
-mod recipes;
-mod seats;
+pub(super) mod evaluators;
+pub(super) mod recipes;
+pub(super) mod seats;
+mod semisplit;
 
 pub use recipes::Bounded;
-pub(super) use recipes::{ChosenUcb1, agent_with, bounded, ucb1};
-pub(super) use seats::{
-    alone_or_on_threads, proving, proving_on_threads, seated, seated_on_threads,
-};
+pub use seats::BoxedPlayer;
 
 use super::catalogue::Constructor;
 use super::choice::{FinalChoice, FirstChoice, RangeChoice};
 use super::enhanced::{enhanced, enhanced_prover};
-use super::judge::Judge;
 use super::minimax::minimax;
-use super::nets;
-use super::semisplit::{SplitProver, Splitting};
 use super::spec::AgentSpec;
-use recipes::{biased, ranks, residual, solver, with_all_children, with_one_child, with_prior};
-use seats::{all_children, biased_prover, on_threads, one_child, proving_wins};
+use recipes::{
+    biased, bounded, ranks, residual, solver, ucb1, with_all_children, with_one_child, with_prior,
+};
+use seats::{
+    all_children, alone_or_on_threads, biased_prover, on_threads, one_child, proving,
+    proving_on_threads, proving_wins,
+};
+use semisplit::{SplitProver, Splitting};
 use std::num::NonZeroUsize;
 use tesuji::backup::{Average, RootPlayer, TwoLayers};
-use tesuji::player::{ByLength, Ensemble, Player, Random};
+use tesuji::player::{ByLength, Ensemble, Random};
 use tesuji::select::Ucb1Tuned;
 use tesuji::solve::Prover;
-use tesuji_games::catalogue::heuristic;
-use tesuji_games::{Family, Knowledge};
-
-/// The evaluator of an agent, whose name has been checked.
-pub(super) fn evaluator<G: Family>(spec: &AgentSpec, position: &G) -> Judge<G> {
-    match spec.evaluation.as_deref() {
-        None if spec.settings.enhanced.by_network => Judge::shipped(position),
-        name => Judge::named(name, position),
-    }
-}
-
-/// The weights by which playouts of the agents by a network go, where the game has them.
-///
-/// # Reference
-/// Paper 004, section 7.2.3.
-const OF_PLAYOUTS: &str = "schadd60";
-
-/// The evaluator of an agent's playouts, and whether it is another one than the tree's.
-///
-/// It is the tree's unless the agent names one. Agents by a network have weights there, because a
-/// network takes too long.
-pub(super) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> (Judge<G>, bool) {
-    let by_network = spec.settings.enhanced.by_network;
-    let usual = G::Knowledge::HEURISTICS[0].0;
-    let of_tree = match spec.evaluation.as_deref() {
-        None if by_network && nets::shipped(position).is_some() => "net",
-        name => name.unwrap_or(usual),
-    };
-    let own = match spec.playout_evaluation.as_deref() {
-        None if by_network => Some(OF_PLAYOUTS).filter(|name| heuristic::<G>(name).is_some()),
-        None => Some(of_tree),
-        name => name,
-    };
-    let own = own.unwrap_or(usual);
-    (Judge::named(Some(own), position), own != of_tree)
-}
-
-/// A player of the game that reports in words.
-///
-/// This is the only dynamic dispatch there is: one call a search, none within it.
-pub type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
+use tesuji_games::Family;
 
 /// The player of a specification at a position.
 ///

@@ -1,14 +1,18 @@
 //! From a composition to a player or a prover: on one thread or on several.
 
-use super::BoxedPlayer;
 use super::recipes::{bounded, valued, with_all_children, with_one_child};
 use crate::agents::spec::AgentSpec;
 use tesuji::backup::{Average, Backup};
-use tesuji::player::{Searching, StepText};
+use tesuji::player::{Player, Searching, StepText};
 use tesuji::select::Select;
 use tesuji::solve::{Prover, SharedProver};
 use tesuji::{Game, Recipe, Search};
 use tesuji_games::Family;
+
+/// A player of the game that reports in words.
+///
+/// This is the only dynamic dispatch there is: one call a search, none within it.
+pub type BoxedPlayer<G> = Box<dyn Player<G, String> + Send>;
 
 pub(crate) fn seated<G: Family, R>(spec: &AgentSpec, position: G, recipe: R) -> BoxedPlayer<G>
 where

@@ -4,9 +4,9 @@ use super::choice::{EstimateChoice, ExpandChoice, explore, influence};
 use super::playout::EnhancedPlayout;
 use super::{BiasBy, EnhancedSettings};
 use crate::agents::choice::{FinalChoice, FirstChoice, RangeChoice};
-use crate::agents::compose::{
-    Bounded, BoxedPlayer, bounded, evaluator, playout_evaluator, proving, seated, seated_on_threads,
-};
+use crate::agents::compose::evaluators::{evaluator, playout_evaluator};
+use crate::agents::compose::recipes::{Bounded, bounded};
+use crate::agents::compose::seats::{BoxedPlayer, proving, seated, seated_on_threads};
 use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::Mcts;

@@ -1,7 +1,8 @@
 //! Players that search by minimax.
 
 use super::{Minimax, MinimaxSettings};
-use crate::agents::compose::{BoxedPlayer, evaluator};
+use crate::agents::compose::evaluators::evaluator;
+use crate::agents::compose::seats::BoxedPlayer;
 use crate::agents::judge::Judge;
 use crate::agents::spec::AgentSpec;
 use tesuji::minimax::{
@@ -23,7 +24,7 @@ pub(crate) fn minimax<G: Family>(
             player::Minimax::new(position, search.on_threads(spec.settings.threads))
         }
         Minimax::Selective => {
-            let judge = Judge::strongest(spec.evaluation.as_deref(), &position);
+            let judge = Judge::strongest(spec.evaluation.as_deref(), &spec.lent, &position);
             let tactics = TacticsOf::<G>::default();
             let search = Selective::new(selective(settings), judge, tactics);
             player::Minimax::new(position, search.on_threads(spec.settings.threads))

@@ -1,0 +1,102 @@
+//! Evaluators from outside of these crates, which a session lends its agents by name.
+
+use std::fmt;
+use std::sync::Arc;
+use tesuji::eval::{Evaluator, PlaneShape, PlaneWriter, Planes};
+use tesuji::game::{Game, TextError};
+
+/// Whoever says from the planes of positions what they are worth.
+///
+/// It is lent by [`Session::lending`](crate::Session::lending), and agents go by it with `eval=lent:NAME`.
+pub trait OfPlanes: fmt::Debug + Send + Sync {
+    /// Writes what positions are worth to the first player, in [−1, 1].
+    ///
+    /// `cells` has the planes of one position after the other, each of this shape, and `movers` who moves in each.
+    fn evaluate(&self, shape: PlaneShape, cells: &[f32], movers: &[u8], values: &mut [f32]);
+}
+
+/// An evaluator that is lent, by name.
+#[derive(Clone)]
+pub(crate) struct Lent {
+    pub(crate) name: String,
+    pub(crate) evaluator: Arc<dyn OfPlanes>,
+}
+
+impl PartialEq for Lent {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && Arc::ptr_eq(&self.evaluator, &other.evaluator)
+    }
+}
+
+impl Eq for Lent {}
+
+impl fmt::Debug for Lent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Lent").field(&self.name).finish()
+    }
+}
+
+/// The name of a lent evaluator, if that is what the name of an evaluator stands for.
+pub(crate) fn name(evaluator: &str) -> Option<&str> {
+    evaluator.strip_prefix("lent:")
+}
+
+/// The lent evaluator with this name.
+///
+/// # Errors
+/// If nobody lends one.
+pub(crate) fn find<'a>(lent: &'a [Lent], name: &str) -> Result<&'a Lent, TextError> {
+    let found = lent.iter().find(|lent| lent.name == name);
+    found.ok_or_else(|| {
+        let names: Vec<_> = lent.iter().map(|lent| &*lent.name).collect();
+        let wrong = format!("no such evaluator is lent; there are [{}]", names.join(", "));
+        TextError::new(name, wrong)
+    })
+}
+
+/// A lent evaluator for a variant of a game.
+#[derive(Clone, Debug)]
+pub struct Borrowed<G> {
+    evaluator: Arc<dyn OfPlanes>,
+    planes: Planes<G>,
+}
+
+impl<G> Borrowed<G> {
+    pub(super) fn new(lent: &Lent, planes: Planes<G>) -> Self {
+        let evaluator = lent.evaluator.clone();
+        Self { evaluator, planes }
+    }
+}
+
+/// The planes of a batch of positions, and who moves in each.
+#[derive(Debug, Default)]
+pub struct Batch {
+    cells: Vec<f32>,
+    movers: Vec<u8>,
+}
+
+impl<G: Game> Evaluator<G> for Borrowed<G> {
+    type Memory = Batch;
+
+    fn evaluate(&self, positions: &[G], player: usize, batch: &mut Batch, values: &mut [f32]) {
+        let shape = self.planes.shape;
+        batch.cells.clear();
+        batch.cells.resize(positions.len() * shape.cells(), 0.0);
+        for (position, cells) in positions
+            .iter()
+            .zip(batch.cells.chunks_exact_mut(shape.cells()))
+        {
+            (self.planes.write)(position, &mut PlaneWriter::new(shape, cells));
+        }
+        batch.movers.clear();
+        let movers = positions.iter().map(|position| position.mover() as u8);
+        batch.movers.extend(movers);
+        self.evaluator
+            .evaluate(shape, &batch.cells, &batch.movers, values);
+        if player == 1 {
+            for value in values {
+                *value = -*value;
+            }
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Agents of one's own beside the catalogue.
+
+mod games;
+mod values;
+
+pub use games::AgentFor;
+
+use super::catalogue::{Agent, Constructor, Proves, keys};
+use super::compose::seats::BoxedPlayer;
+use super::keys::{self, Key};
+use super::settings::{ProofUse, Settings};
+use super::spec::AgentSpec;
+use games::{AgentOf, Composed, One, Played};
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::sync::Arc;
+use tesuji::Recipe;
+use tesuji::player::StepText;
+use tesuji::solve::Prover;
+use tesuji_games::{Family, FamilyVisitor, each_family};
+
+/// An agent of one's own: a name, keys, and what plays by it in which games.
+///
+/// It is read, listed, searched and played like an agent of the catalogue in programs that are given it
+/// ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
+/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that [proves](OwnAgent::proving)
+/// something serves `solve` as an engine.
+///
+/// # Example
+/// ```
+/// use tesuji::Budget;
+/// use tesuji::agents::Uct;
+/// use tesuji_games::TicTacToe;
+/// use tesuji_lab::Session;
+/// use tesuji_lab::agents::{Key, OwnAgent};
+///
+/// let bold = OwnAgent::new("bold", "UCT that hardly explores")
+///     .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration constant, 0.1"))
+///     .playing(|agent, _: &TicTacToe| {
+///         let mut uct = Uct::default();
+///         uct.select.c = agent.number("c");
+///         uct
+///     });
+/// let session = Session::new("tic-tac-toe", TicTacToe::default()).with_agents(&[bold]);
+/// let agent = session.agent("bold:c=0.2")?;
+/// let found = session.seat(&agent)?.search(1, &Budget::iterations(100));
+/// assert!(found.best.is_some());
+/// assert!(session.agent("bold:c=3").is_err());
+/// # Ok::<(), tesuji::game::TextError>(())
+/// ```
+#[derive(Clone)]
+pub struct OwnAgent {
+    entry: Arc<Agent>,
+    /// What plays each game: an `Arc<dyn AgentOf<G>>` by the type `G`.
+    games: Vec<(TypeId, Arc<dyn Any + Send + Sync>)>,
+}
+
+impl OwnAgent {
+    /// An agent with a line about it, which does not play any game yet.
+    ///
+    /// # Panics
+    /// If the name has a colon, a comma or a space, or is empty.
+    pub fn new(name: impl Into<String>, summary: impl Into<String>) -> Self {
+        let name = name.into();
+        let plain = !name.is_empty() && !name.contains([':', ',', ' ']);
+        assert!(plain, "`{name}` cannot be the name of an agent");
+        let defaults = Settings {
+            reuse: true,
+            ..Settings::default()
+        };
+        Self {
+            entry: Arc::new(Agent {
+                name,
+                summary: summary.into(),
+                paper: "",
+                proves: Proves::Nothing,
+                keys: Vec::new(),
+                defaults,
+                constructor: Constructor::Own {
+                    keeps_tree: false,
+                    shares_tree: false,
+                },
+            }),
+            games: Vec::new(),
+        }
+    }
+
+    /// The same agent with a key: see [`Key::number`] and the like.
+    ///
+    /// # Panics
+    /// If the agent has a key of this name.
+    #[must_use]
+    pub fn with_key(mut self, key: Key) -> Self {
+        let entry = Arc::make_mut(&mut self.entry);
+        let (name, agent) = (key.name(), &entry.name);
+        assert!(!entry.keys.contains(&key), "{agent} has two keys {name}");
+        entry.keys.push(key);
+        self
+    }
+
+    /// The same agent with a key of the catalogue, which is read and listed as it is there, and its default, if
+    /// that is another one than that of `uct`.
+    ///
+    /// `c`, `cpn` and other constants are read by [`AgentSpec::number`] and the like; `fpu`, `final`, `eval` and so
+    /// on make policies: [`AgentSpec::first_play`], [`AgentSpec::final_move`], [`AgentSpec::evaluator`].
+    ///
+    /// # Panics
+    /// If the catalogue has no such key, or it does not take the default.
+    #[must_use]
+    pub fn with_known_key(self, name: &str, default: Option<&str>) -> Self {
+        let key = keys::find(name).unwrap_or_else(|error| panic!("{error}"));
+        let mut this = self.with_key(key.clone());
+        let entry = Arc::make_mut(&mut this.entry);
+        if let Some(default) = default
+            && let Some(Err(wrong)) = key.set(&mut entry.defaults, default)
+        {
+            panic!("the default of `{name}` is {wrong}");
+        }
+        this
+    }
+
+    /// The same agent, which proves something: it serves `solve` as an engine, and plays what it has proven.
+    #[must_use]
+    pub fn proving(mut self, proves: Proves) -> Self {
+        let entry = Arc::make_mut(&mut self.entry);
+        entry.proves = proves;
+        entry.defaults.proofs = ProofUse::All;
+        self
+    }
+
+    /// The same agent in a game, composed of policies: `recipe` makes it for a position, with the values that the
+    /// agent's text gives its keys.
+    ///
+    /// It has the keys `reuse`, `threads` and `parallel`, too.
+    #[must_use]
+    pub fn playing<G: Family, R>(
+        self,
+        recipe: impl Fn(&AgentSpec, &G) -> R + Send + Sync + 'static,
+    ) -> Self
+    where
+        R: Recipe<G>,
+        R::Design: StepText<G>,
+    {
+        self.composed(true).at::<G>(Arc::new(Composed(recipe)))
+    }
+
+    /// The same agent in a game, as any other player, which reports in words. It is told its seed before it thinks.
+    #[must_use]
+    pub fn playing_as<G: Family>(
+        self,
+        player: impl Fn(&AgentSpec, G) -> BoxedPlayer<G> + Send + Sync + 'static,
+    ) -> Self {
+        self.at::<G>(Arc::new(Played(player)))
+    }
+
+    /// The same agent in a game, as an agent for all games plays it.
+    #[must_use]
+    pub fn playing_in<G: Family, A: AgentFor>(self, agent: A) -> Self {
+        self.composed(A::SHARES_TREE).at::<G>(Arc::new(One(agent)))
+    }
+
+    /// The same agent in all games of `tesuji-games`, for each of which it is compiled here.
+    #[must_use]
+    pub fn playing_all<A: AgentFor>(self, agent: A) -> Self {
+        let mut everywhere = Everywhere { own: self, agent };
+        each_family(&mut everywhere);
+        everywhere.own
+    }
+
+    /// What there is to say about it: its name, its keys and what it proves, as of an agent of the catalogue.
+    pub fn entry(&self) -> &Agent {
+        &self.entry
+    }
+
+    /// The same agent as one that is composed of policies.
+    fn composed(mut self, shares_tree: bool) -> Self {
+        let entry = Arc::make_mut(&mut self.entry);
+        entry.constructor = Constructor::Own {
+            keeps_tree: true,
+            shares_tree,
+        };
+        for key in keys(&["reuse", "threads", "parallel"]) {
+            if !entry.keys.contains(&key) {
+                entry.keys.push(key);
+            }
+        }
+        self
+    }
+
+    fn at<G: Family>(mut self, agent: Arc<dyn AgentOf<G>>) -> Self {
+        self.games.push((TypeId::of::<G>(), Arc::new(agent)));
+        self
+    }
+
+    /// What plays a game: what was last said about it.
+    fn of<G: Family>(&self) -> Option<&dyn AgentOf<G>> {
+        let mut games = self.games.iter().rev();
+        let (_, agent) = games.find(|(game, _)| *game == TypeId::of::<G>())?;
+        let agent = agent.downcast_ref::<Arc<dyn AgentOf<G>>>();
+        agent.map(|agent| &**agent)
+    }
+
+    /// Whether it plays a game.
+    pub(crate) fn plays<G: Family>(&self) -> bool {
+        self.of::<G>().is_some()
+    }
+
+    /// Why threads cannot share its tree at a position, if they cannot.
+    pub(crate) fn unshared<G: Family>(&self, agent: &AgentSpec, position: &G) -> Option<String> {
+        self.of::<G>()?.unshared(agent, position)
+    }
+
+    /// Its player at a position of a game that it plays.
+    pub(super) fn player<G: Family>(&self, agent: &AgentSpec, position: G) -> BoxedPlayer<G> {
+        let of = self
+            .of::<G>()
+            .expect("it has been asked whether it plays the game");
+        of.player(agent, position)
+    }
+
+    /// Its search for proofs in a game that it plays.
+    pub(super) fn prover<G: Family>(
+        &self,
+        agent: &AgentSpec,
+        root: (&G, u64),
+    ) -> Box<dyn Prover<G>> {
+        let prover = self.of::<G>().and_then(|of| of.prover(agent, root));
+        prover.expect("an agent that proves something has a prover")
+    }
+
+    /// The agent of a text without keys.
+    pub(super) fn spec(&self) -> AgentSpec {
+        AgentSpec {
+            own: Some(self.clone()),
+            ..AgentSpec::of(self.entry.clone())
+        }
+    }
+}
+
+/// Two are equal if one is a copy of the other.
+impl PartialEq for OwnAgent {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.entry, &other.entry)
+    }
+}
+
+impl Eq for OwnAgent {}
+
+impl fmt::Debug for OwnAgent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("OwnAgent").field(&self.entry.name).finish()
+    }
+}
+
+/// Adds an agent for all games to one of one's own, game by game.
+struct Everywhere<A> {
+    own: OwnAgent,
+    agent: A,
+}
+
+impl<A: AgentFor> FamilyVisitor for Everywhere<A> {
+    fn visit<G: Family>(&mut self) {
+        self.own = self.own.clone().playing_in::<G, A>(self.agent.clone());
+    }
+}

@@ -1,0 +1,11 @@
+//! The laboratory's agents, as programs are given them.
+
+mod scaled;
+mod varied;
+
+use tesuji_lab::agents::OwnAgent;
+
+/// Every agent.
+pub fn all() -> Vec<OwnAgent> {
+    vec![scaled::agent(), varied::agent()]
+}

@@ -1,0 +1,15 @@
+//! What the laboratory's policies compute, beside a recomputation, and its agents in the program.
+
+#[path = "../../../../tests/engine/common/mod.rs"]
+#[allow(dead_code, reason = "the tests of the library use the rest")]
+mod common;
+
+mod agents;
+mod consistency;
+mod implicit;
+mod opponents;
+mod scaled;
+#[path = "../../../../src/game/ten.rs"]
+mod ten;
+
+use tesuji::game::{Game, Outcome, Separate};
