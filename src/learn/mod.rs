@@ -20,7 +20,7 @@
 //! | a part of the tree is kept | [`TreeLearner::kept`] |
 
 use crate::game::{ByPlayer, Game};
-use crate::playout::Record;
+use crate::playout::record::Record;
 use crate::split::MoveDesign;
 use crate::statistics::{EachPlayer, Layout};
 use crate::tree::{Children, Node, Typed, Visit};

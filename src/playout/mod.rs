@@ -1,7 +1,7 @@
 //! Playouts: what a leaf is worth.
 
 mod evaluating;
-mod record;
+pub(crate) mod record;
 mod uniform;
 
 pub use crate::action::Mast;

@@ -1,9 +1,9 @@
 //! Expansion: new nodes, and what is known of them at once.
 
 use super::iterate::{Iterations, Next};
+use super::leaf::Leaf;
 use super::line::ranks;
 use super::outlined;
-use super::value::Leaf;
 use crate::Source;
 use crate::eval::Estimate;
 use crate::expand::Expand;

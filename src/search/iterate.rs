@@ -1,9 +1,9 @@
 //! One iteration: select, expand, find a value, climb.
 
 use super::Learned;
+use super::leaf::Leaf;
 use super::outlined;
 use super::trail::Trail;
-use super::value::Leaf;
 use super::walk::{Asks, Stop, Walk};
 use crate::backup::{Backup, Cut};
 use crate::budget::Clock;

@@ -8,6 +8,7 @@ mod descend;
 mod estimates;
 mod expand;
 mod iterate;
+mod leaf;
 mod line;
 mod outlined;
 mod parallel;

@@ -1,8 +1,8 @@
 //! Intermediate states: nodes within a move.
 
 use super::iterate::{Iterations, Next};
+use super::leaf::Leaf;
 use super::outlined;
-use super::value::Leaf;
 use crate::Source;
 use crate::expand::Expand;
 use crate::game::{ByPlayer, Game, no_legal_move};

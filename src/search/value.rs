@@ -1,26 +1,15 @@
 //! What an iteration brings, and who learns from it.
 
 use super::iterate::Iterations;
+use super::leaf::Leaf;
 use super::outlined;
 use super::timed::Timed;
 use crate::Source;
-use crate::game::{ByPlayer, Game, Outcome};
+use crate::game::{ByPlayer, Game};
 use crate::learn::{Climbed, Learner, TreeLearner};
 use crate::playout::utilities;
 use crate::recipe::{Recipe, StateOf};
 use crate::split::MoveDesign;
-
-/// Where selection ended.
-pub(super) enum Leaf<G: Game> {
-    /// Selection ended where the game is over, with these scores.
-    Decided(Outcome<G>),
-    /// Selection ended in a position to play out from.
-    Open,
-    /// Selection ended in a position that is worth this without a playout.
-    Known(ByPlayer<G, f32>),
-    /// Selection ended within a move, which can be completed to this one.
-    Underway(G::Move),
-}
 
 impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     /// What the iteration brings; `None` if the time was up before that was known.

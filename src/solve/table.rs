@@ -6,8 +6,8 @@ use crate::tree::{fetch, with_large_pages};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash, and what is
-/// known of the position. All zero if empty.
+/// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash before a tag of
+/// [`TAG_BITS`], and what is known of the position, the size from [`SIZE_PLACE`] on. All zero if empty.
 pub(super) trait Packed: Copy + Default + std::fmt::Debug {
     /// What is known of a position.
     type Entry;
@@ -25,20 +25,38 @@ pub(super) trait Packed: Copy + Default + std::fmt::Debug {
     fn of_words(words: [u64; 2]) -> Self;
 
     /// Whether it holds nothing.
-    fn is_empty(self) -> bool;
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.words()[1] == 0
+    }
 
     /// Whether it holds what is known of the position with this hash.
-    fn is_for(self, hash: u64) -> bool;
+    #[inline(always)]
+    fn is_for(self, hash: u64) -> bool {
+        (self.words()[0] ^ hash << TAG_BITS) >> TAG_BITS == 0 && !self.is_empty()
+    }
 
     /// The last bits of the hash.
-    fn key(self) -> u64;
+    #[inline(always)]
+    fn key(self) -> u64 {
+        self.words()[0] >> TAG_BITS
+    }
 
     /// How many positions were expanded below; the least of all if it is empty.
-    fn size(self) -> Size;
+    #[inline(always)]
+    fn size(self) -> Size {
+        Size::from_bits((self.words()[1] >> SIZE_PLACE) as u8)
+    }
 }
 
 /// The bits of a hash that an entry holds; the bits above are the place in the table.
 pub(super) const KEY_BITS: u32 = 50;
+
+/// The bits beside them in the same word, which tell which child or leaf the numbers come from.
+pub(super) const TAG_BITS: u32 = u64::BITS - KEY_BITS;
+
+/// The place of the size among the bits of all that is known for certain.
+pub(super) const SIZE_PLACE: u32 = 58;
 
 /// Four entries that share a cache line, each in two words: what it is known by, combined with what is known by
 /// exclusive or, and that.

@@ -11,7 +11,7 @@ use tesuji::solve::{Engine, MonteCarloRun, Pns, Run};
 use tesuji_games::Family;
 
 impl<G: Family> Engine<G> for EngineSpec {
-    type Run = Box<dyn Run<G>>;
+    type Run = Box<dyn Run<G> + Send>;
 
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         match self {

@@ -14,6 +14,7 @@
 mod games;
 mod info;
 mod line;
+mod listed;
 mod outside;
 mod position;
 mod seat;
@@ -29,8 +30,9 @@ pub use solving::{Question, Solving};
 
 use crate::agents::{AgentSpec, Lent, OfPlanes, OwnAgent};
 use crate::playouts::Playouts;
+use listed::Listed;
 use outside::Reachable;
-use position::{AnyPosition, Listed};
+use position::AnyPosition;
 use std::fmt;
 use std::io::Read;
 use std::sync::Arc;

@@ -4,6 +4,7 @@
 //! [`Session`](super::Session) does the rest. Each method is one call through a pointer around a
 //! loop that knows the game's type.
 
+use super::listed::Listed;
 use super::{Question, Seat, Solving, seat, solving};
 use crate::agents::{AgentSpec, Judge, JudgeMemory, Lent, OwnAgent};
 use crate::playouts::{self, Playouts};
@@ -99,53 +100,6 @@ pub(super) trait AnyPosition: Send + Sync {
 
     /// Random playouts of whole moves, or split by a strategy if the game splits its moves.
     fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>>;
-}
-
-/// A position with its legal moves, of which there are none once the game is over.
-#[derive(Clone)]
-pub(super) struct Listed<G: Game> {
-    position: G,
-    moves: Vec<G::Move>,
-}
-
-impl<G: Game> Listed<G> {
-    /// A position, whose moves are listed.
-    pub(super) fn new(position: G) -> Self {
-        let mut listed = Self {
-            position,
-            moves: Vec::new(),
-        };
-        listed.list();
-        listed
-    }
-
-    fn list(&mut self) {
-        self.moves.clear();
-        if self.position.outcome().is_none() {
-            self.position.moves(&mut self.moves);
-        }
-    }
-
-    /// The position.
-    pub(super) fn position(&self) -> &G {
-        &self.position
-    }
-
-    /// The legal move at a place.
-    pub(super) fn at(&self, place: usize) -> G::Move {
-        self.moves[place]
-    }
-
-    /// The place of a legal move.
-    pub(super) fn place(&self, m: G::Move) -> Option<usize> {
-        self.moves.iter().position(|&legal| legal == m)
-    }
-
-    /// Plays a legal move.
-    pub(super) fn play(&mut self, m: G::Move) {
-        self.position.play(m);
-        self.list();
-    }
 }
 
 impl<G: Family> AnyPosition for Listed<G> {

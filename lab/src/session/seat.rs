@@ -1,6 +1,6 @@
 //! An agent that plays a game, whatever the types of both.
 
-use super::position::Listed;
+use super::listed::Listed;
 use crate::agents::{self, AgentSpec, BoxedPlayer, Size};
 use serde::Serialize;
 use tesuji::player::Decision;
@@ -15,7 +15,7 @@ pub type Findings = Report<String, String>;
 ///
 /// A move is its place among the legal moves of the position, as in a
 /// [`Session`](super::Session).
-pub trait Seat {
+pub trait Seat: Send {
     /// Searches the position within the budget.
     ///
     /// `seed` starts the random numbers of an agent that begins a new tree; one that kept its tree

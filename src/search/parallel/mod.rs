@@ -1,5 +1,6 @@
 //! Several threads in one tree.
 
+mod aim;
 mod alone;
 mod climb;
 mod crew;
@@ -25,8 +26,9 @@ use crate::select::Select;
 use crate::split::splits;
 use crate::threads::Apart;
 use crate::tree::{StepType, Tree};
+use aim::Aim;
 use crew::Crew;
-use run::{Aim, Hand, Member, search_together};
+use run::{Hand, Member, search_together};
 use std::error::Error;
 use std::fmt;
 use std::mem;

@@ -1,5 +1,6 @@
 //! The threads of a run: what each begins with, and how they are started and joined.
 
+use super::aim::Aim;
 use super::crew::{Alarm, Crew};
 use super::undo::give_up;
 use super::walk::SharedWalk;
@@ -55,16 +56,6 @@ impl<L: Layout> Desk<L> {
             .map(desk)
             .collect()
     }
-}
-
-/// What the threads of a run are to find.
-pub(super) struct Aim<L: Layout> {
-    pub(super) statistics: L::Statistics,
-    /// Whether what is known of a child is found on its first visit.
-    pub(super) found: bool,
-    /// Whether a proven root ends the run.
-    pub(super) until_proven: bool,
-    pub(super) outlook: Outlook,
 }
 
 /// A run on several threads.

@@ -1,6 +1,6 @@
 //! What iterations that were given up have left in the tree, once the threads are gone.
 
-use super::run::Aim;
+use super::aim::Aim;
 use super::worker::GivenUp;
 use crate::statistics::Layout;
 use crate::statistics::{Changed, Family, Statistics};

@@ -12,7 +12,7 @@ use crate::recipe::{LayoutOf, Recipe, StateOf};
 use crate::search::StopReason;
 use crate::search::Work;
 use crate::search::iterate::{Iterations, Next};
-use crate::search::value::Leaf;
+use crate::search::leaf::Leaf;
 use crate::split::outcome_at;
 use std::thread;
 

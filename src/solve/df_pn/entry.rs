@@ -1,7 +1,7 @@
 //! What the table knows of a position, in sixteen bytes.
 
 use crate::solve::size::Size;
-use crate::solve::table::{self, KEY_BITS};
+use crate::solve::table::{self, SIZE_PLACE, TAG_BITS};
 
 /// The number of what is refuted. Sums saturate one below it.
 pub(in crate::solve) const INFINITE: u32 = (1 << 23) - 1;
@@ -43,7 +43,7 @@ pub(in crate::solve) struct Packed {
 }
 
 /// The bits of a source that an entry holds.
-pub(in crate::solve) const SOURCE_BITS: u32 = 64 - KEY_BITS;
+pub(in crate::solve) const SOURCE_BITS: u32 = TAG_BITS;
 
 impl table::Packed for Packed {
     type Entry = Entry;
@@ -60,7 +60,7 @@ impl table::Packed for Packed {
         let value = u64::from(numbers[PROOF])
             | u64::from(numbers[DISPROOF]) << 23
             | u64::from(entry.depth) << 46
-            | u64::from(entry.size.bits()) << 58;
+            | u64::from(entry.size.bits()) << SIZE_PLACE;
         let name = hash << SOURCE_BITS | u64::from(entry.source);
         Self { name, value }
     }
@@ -73,27 +73,6 @@ impl table::Packed for Packed {
     #[inline(always)]
     fn of_words([name, value]: [u64; 2]) -> Self {
         Self { name, value }
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.value == 0
-    }
-
-    #[inline(always)]
-    fn is_for(self, hash: u64) -> bool {
-        self.name >> SOURCE_BITS == hash & ((1 << KEY_BITS) - 1) && !self.is_empty()
-    }
-
-    /// The bits of the hash.
-    #[inline(always)]
-    fn key(self) -> u64 {
-        self.name >> SOURCE_BITS
-    }
-
-    #[inline(always)]
-    fn size(self) -> Size {
-        Size::from_bits((self.value >> 58) as u8)
     }
 
     #[inline(always)]
@@ -110,7 +89,7 @@ impl table::Packed for Packed {
             length,
             source: self.name as u16 & ((1 << SOURCE_BITS) - 1),
             depth: (self.value >> 46) as u32 & DEEPEST,
-            size: self.size(),
+            size: table::Packed::size(self),
         }
     }
 }

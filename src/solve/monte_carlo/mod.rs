@@ -63,7 +63,7 @@ pub struct MonteCarlo<R> {
     pub seed: u64,
 }
 
-impl<G: Game, R: Recipe<G>> Engine<G> for MonteCarlo<R> {
+impl<G: Game + Send, R: Recipe<G>> Engine<G> for MonteCarlo<R> {
     type Run = MonteCarloRun<G>;
 
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {

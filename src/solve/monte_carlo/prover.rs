@@ -14,7 +14,7 @@ use crate::tree::keeps;
 /// A Monte-Carlo tree search that proves things on its way.
 ///
 /// A trait object: all that is not about the tree of a certain agent is compiled once for a game.
-pub trait Prover<G: Game> {
+pub trait Prover<G: Game>: Send {
     /// Searches on within a budget.
     fn search(&mut self, budget: &Budget) -> StopReason;
 
@@ -59,7 +59,7 @@ pub struct Child<M> {
 ///
 /// In a tree of semimoves an intermediate state is no position: what is proven of it is proven of the
 /// same player's choice, and a proof consists of the whole moves alone.
-impl<G: Game, R: Recipe<G>> Prover<G> for Search<G, R> {
+impl<G: Game + Send, R: Recipe<G>> Prover<G> for Search<G, R> {
     fn search(&mut self, budget: &Budget) -> StopReason {
         self.run(budget)
     }

@@ -1,7 +1,7 @@
 //! What the table knows of a position, in sixteen bytes.
 
 use crate::solve::size::Size;
-use crate::solve::table::{self, KEY_BITS};
+use crate::solve::table::{self, SIZE_PLACE, TAG_BITS};
 
 /// What is known of a position: bounds of the score that the player can force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(super) const LONGEST: u16 = u16::MAX;
 
 /// The bits by which a child is known in the entry of its parent. They belong to the position, so that
 /// symmetric positions, whose moves have other places, can share them.
-const NAME_BITS: u32 = u64::BITS - KEY_BITS;
+const NAME_BITS: u32 = TAG_BITS;
 
 /// What a child with this hash is called in the entry of its parent.
 #[inline(always)]
@@ -49,7 +49,7 @@ impl table::Packed for Packed {
         let value = u64::from(entry.least as u16)
             | u64::from(entry.most as u16) << 16
             | u64::from(entry.length) << 32
-            | u64::from(entry.size.bits()) << 58;
+            | u64::from(entry.size.bits()) << SIZE_PLACE;
         let name = hash << NAME_BITS | u64::from(entry.best);
         Self { name, value }
     }
@@ -73,26 +73,6 @@ impl table::Packed for Packed {
     #[inline(always)]
     fn of_words([name, value]: [u64; 2]) -> Self {
         Self { name, value }
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.value == 0
-    }
-
-    #[inline(always)]
-    fn is_for(self, hash: u64) -> bool {
-        (self.name ^ hash << NAME_BITS) >> NAME_BITS == 0 && !self.is_empty()
-    }
-
-    #[inline(always)]
-    fn key(self) -> u64 {
-        self.name >> NAME_BITS
-    }
-
-    #[inline(always)]
-    fn size(self) -> Size {
-        Size::from_bits((self.value >> 58) as u8)
     }
 }
 

@@ -1,5 +1,7 @@
 //! A position of the path, and what its children say about it.
 
+use super::entry::{Entry, LONGEST};
+
 /// What is known of a position as far as one target goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Found {
@@ -139,4 +141,27 @@ impl Frame {
             self.left - 1
         }
     }
+}
+
+/// What a thread is to do, given what the others have done.
+pub(super) enum Meeting {
+    /// What it does.
+    GoOn,
+    /// All are to come back.
+    Called,
+    /// The position that it began with is decided.
+    Solved(Found),
+}
+
+/// What an entry says of a child, if that is enough for the target and a proof may take so many plies.
+#[inline(always)]
+pub(super) fn usable(entry: &Entry, target: i16, left: u32) -> Option<Found> {
+    if entry.most < target {
+        return Some(Found::finished(entry.most));
+    }
+    let short = left == u32::MAX || entry.length < LONGEST && u32::from(entry.length) <= left;
+    (entry.least >= target && short).then_some(Found {
+        length: entry.length,
+        ..Found::finished(entry.least)
+    })
 }

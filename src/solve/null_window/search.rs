@@ -1,10 +1,9 @@
 //! The search.
 
 use super::NullWindow;
-use super::entry::{Entry, LONGEST, Packed, name_of};
-use super::frame::{Found, Frame, RestsOn};
+use super::entry::{Entry, Packed, name_of};
+use super::frame::{Found, Frame, Meeting, RestsOn, usable};
 use super::order::{Child, FROM_TABLE, Order, bring_next, bring_next_of_others};
-use super::threads::Meeting;
 use crate::budget::StopReason;
 use crate::game::{Game, no_legal_move};
 use crate::solve::control::{Control, Effort};
@@ -464,19 +463,6 @@ impl<G: Game> Search<G> {
             .filter_map(|frame| Some(self.children.get(frame.next)?.m))
             .collect()
     }
-}
-
-/// What an entry says of a child, if that is enough for the target and a proof may take so many plies.
-#[inline(always)]
-pub(super) fn usable(entry: &Entry, target: i16, left: u32) -> Option<Found> {
-    if entry.most < target {
-        return Some(Found::finished(entry.most));
-    }
-    let short = left == u32::MAX || entry.length < LONGEST && u32::from(entry.length) <= left;
-    (entry.least >= target && short).then_some(Found {
-        length: entry.length,
-        ..Found::finished(entry.least)
-    })
 }
 
 /// What is known and what is open, for people: nothing tells how far an open score is from an answer.

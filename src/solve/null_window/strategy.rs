@@ -1,8 +1,8 @@
 //! Reading a proof off the table.
 
 use super::entry::name_of;
-use super::frame::Found;
-use super::search::{Search, usable};
+use super::frame::{Found, usable};
+use super::search::Search;
 use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
 use crate::solve::control::Control;

@@ -2,8 +2,8 @@
 
 use super::NullWindow;
 use super::entry::Packed;
-use super::frame::Found;
-use super::search::{Search, usable};
+use super::frame::{Found, Meeting, usable};
+use super::search::Search;
 use super::strategy::Proof;
 use crate::budget::StopReason;
 use crate::certificate::Claim;
@@ -83,16 +83,6 @@ impl<G: Game + Send> Engine<G> for NullWindowThreads {
 /// The searches of several threads for the same scores.
 #[derive(Debug)]
 pub struct Together<G: Game>(Crewed<Search<G>>);
-
-/// What a thread is to do, given what the others have done.
-pub(super) enum Meeting {
-    /// What it does.
-    GoOn,
-    /// All are to come back.
-    Called,
-    /// The position that it began with is decided.
-    Solved(Found),
-}
 
 impl<G: Game> Search<G> {
     /// Looks what the other threads have done, and leaves positions that they have decided.

@@ -106,7 +106,7 @@ fn with_options<G: Family>(spec: &AgentSpec, mut player: Searching<G, String>) -
     Box::new(player)
 }
 
-pub(crate) fn proving<G: Game, R: Recipe<G>>(
+pub(crate) fn proving<G: Game + Send, R: Recipe<G>>(
     (position, seed): (&G, u64),
     recipe: R,
 ) -> Box<dyn Prover<G>> {
@@ -127,7 +127,7 @@ pub(crate) fn proving_on_threads<G: Family, R: Recipe<G>>(
     Box::new(SharedProver { search, threads })
 }
 
-pub(super) fn biased_prover<G: Game, S: Select<Learner = ()>>(
+pub(super) fn biased_prover<G: Game + Send, S: Select<Learner = ()>>(
     spec: &AgentSpec,
     root: (&G, u64),
     select: S,
