@@ -9,8 +9,8 @@ use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx,
     PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, PriorGpn, ProgressiveHistoryUct, ResidualGpn,
-    ScaledGpn, ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw,
-    SemiRollUp, SemiTree, Uct, UctTuned, implicit, progressive_bias, uct_ludii,
+    ScoreBoundedGpn, ScoreBoundedUct, Semi, SemiGpn, SemiMix, SemiPlayouts, SemiRaw, SemiRollUp,
+    SemiTree, Uct, UctTuned, implicit, progressive_bias, uct_ludii,
 };
 use tesuji::game::Notation;
 use tesuji::playout::Uniform;
@@ -52,7 +52,6 @@ macro_rules! of_each_kind {
             ScoreBoundedGpn::<PnSum>::default(),
             ResidualGpn::default(),
             PriorGpn::default(),
-            <ScaledGpn>::default(),
         )
     };
 }

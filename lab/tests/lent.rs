@@ -40,7 +40,9 @@ fn every_agent_with_an_evaluator_goes_by_it() {
         "im:eval=lent:count,threads=2",
     ] {
         let before = counting.0.load(Ordering::Relaxed);
-        let agent = session.agent(text).unwrap_or_else(|error| panic!("{error}"));
+        let agent = session
+            .agent(text)
+            .unwrap_or_else(|error| panic!("{error}"));
         let mut seat = session.seat(&agent).expect("it fits");
         assert!(seat.search(1, &Budget::iterations(50)).best.is_some());
         assert!(counting.0.load(Ordering::Relaxed) > before, "{text}");
@@ -51,11 +53,15 @@ fn every_agent_with_an_evaluator_goes_by_it() {
 #[test]
 fn what_nobody_lends_is_named() {
     let session = Session::new("tic-tac-toe", TicTacToe::default());
-    let error = session.agent("im:eval=lent:mine").expect_err("nobody lends it");
+    let error = session
+        .agent("im:eval=lent:mine")
+        .expect_err("nobody lends it");
     assert_eq!(error.part(), "mine");
     let nim = Session::new("nim", Nim::default());
     let nim = nim.lending("mine", Arc::new(Counting::default()));
-    let error = nim.agent("im:eval=lent:mine").expect_err("it has no planes");
+    let error = nim
+        .agent("im:eval=lent:mine")
+        .expect_err("it has no planes");
     assert!(error.to_string().contains("planes"), "{error}");
 }
 
@@ -67,7 +73,11 @@ fn sessions_know_numbers_of_moves_and_planes() {
     assert_ne!(first, ninth);
     assert!(ninth < Some(session.actions()));
     session.play(0);
-    assert_eq!(session.action(last - 1), ninth, "in every position the same");
+    assert_eq!(
+        session.action(last - 1),
+        ninth,
+        "in every position the same"
+    );
     let shape = session.game().planes.expect("it has a board");
     let mut cells = vec![0.0; shape.cells()];
     assert!(session.write_planes(&mut PlaneWriter::new(shape, &mut cells)));

@@ -49,16 +49,35 @@ pub(crate) fn find<'a>(lent: &'a [Lent], name: &str) -> Result<&'a Lent, TextErr
     let found = lent.iter().find(|lent| lent.name == name);
     found.ok_or_else(|| {
         let names: Vec<_> = lent.iter().map(|lent| &*lent.name).collect();
-        let wrong = format!("no such evaluator is lent; there are [{}]", names.join(", "));
+        let wrong = format!(
+            "no such evaluator is lent; there are [{}]",
+            names.join(", ")
+        );
         TextError::new(name, wrong)
     })
 }
 
 /// A lent evaluator for a variant of a game.
-#[derive(Clone, Debug)]
 pub struct Borrowed<G> {
     evaluator: Arc<dyn OfPlanes>,
     planes: Planes<G>,
+}
+
+impl<G> Clone for Borrowed<G> {
+    fn clone(&self) -> Self {
+        Self {
+            evaluator: self.evaluator.clone(),
+            planes: self.planes.clone(),
+        }
+    }
+}
+
+impl<G> fmt::Debug for Borrowed<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Borrowed")
+            .field("evaluator", &self.evaluator)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<G> Borrowed<G> {

@@ -10,6 +10,7 @@ use crate::agents::{AgentSpec, Judge, JudgeMemory, Lent, OwnAgent};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
+use tesuji::Budget;
 use tesuji::Rng;
 use tesuji::certificate::{Flaw, Verified, verify_within};
 use tesuji::eval::{Evaluator, PlaneWriter};
@@ -17,7 +18,6 @@ use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::random_move;
 use tesuji::split::AnyStrategy;
-use tesuji::{Budget, Rng};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
 

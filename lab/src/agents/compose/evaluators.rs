@@ -37,5 +37,8 @@ pub(crate) fn playout_evaluator<G: Family>(spec: &AgentSpec, position: &G) -> (J
         name => name,
     };
     let own = own.unwrap_or(usual);
-    (Judge::named(Some(own), &spec.lent, position), own != of_tree)
+    (
+        Judge::named(Some(own), &spec.lent, position),
+        own != of_tree,
+    )
 }
