@@ -116,8 +116,8 @@ pub struct Budget {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "data::is_true"))]
     pub until_proven: bool,
     /// Iterations that this run and those after it are expected to come to, if others follow it from the same root. Otherwise
-    /// those of this run are all. Nothing is limited by it; policies may weigh what they know by what is still to come
-    /// ([`Parent::horizon`](crate::select::Parent::horizon)).
+    /// those of this run are all. Nothing is limited by it; it says how long a search is
+    /// ([`ByLength`](crate::player::ByLength)).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<u64>,
     /// Tells the time that [`Budget::cpu_time`] limits, on the thread that searches, such as the processor time of
@@ -320,12 +320,6 @@ impl Budget {
     /// The iterations from now on, of this run and those after it; the most there are if that is not said.
     pub(crate) fn to_come(&self) -> u64 {
         self.expected.or(self.iterations).unwrap_or(u64::MAX)
-    }
-
-    /// The visits that a root of so many will have in the end; the most there are if that is not said.
-    pub(crate) fn horizon(&self, visits: u32) -> u32 {
-        let all = self.to_come().saturating_add(u64::from(visits));
-        u32::try_from(all).unwrap_or(u32::MAX)
     }
 
     /// The nodes of a solver that the budget allows: each is an iteration, a state and a node.

@@ -12,8 +12,6 @@ mod pile;
 mod players;
 mod scores;
 mod stuck;
-#[cfg(test)]
-pub(crate) mod ten;
 
 pub use after::After;
 pub use by_margin::ByMargin;

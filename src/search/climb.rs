@@ -87,7 +87,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         let family = Family {
             node,
             children,
-            root_player: self.outlook.root_player,
+            root_player: self.root_player,
         };
         self.statistics.merge(family, changed)
     }

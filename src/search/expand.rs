@@ -94,7 +94,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let found = Found {
             outcome,
             moves,
-            root_player: self.walk.outlook.root_player,
+            root_player: self.walk.root_player,
         };
         self.walk.found(node, &found);
     }
@@ -180,7 +180,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         let lists = (&self.steps[..], &mut self.after);
         let buffers = (&mut self.scratch, &mut self.semimoves);
         outlined::after_each::<G, _>(self.recipe.design(), state, lists, buffers);
-        let root_player = self.walk.outlook.root_player;
+        let root_player = self.walk.root_player;
         for (i, after) in self.after.iter().enumerate() {
             let (outcome, moves) = match after {
                 After::Over { scores } => (Some(scores), None),

@@ -13,7 +13,6 @@ use crate::game::{After, Game};
 use crate::learn::{At, Learner, TreeLearner};
 use crate::playout::{Playout, Record};
 use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
-use crate::select::Outlook;
 use crate::split::{MoveDesign, Semimove, splits};
 use crate::statistics::Estimates;
 use crate::tree::keeps;
@@ -66,7 +65,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
         (start, only): (&'t StateOf<G, R>, &'t [G::Move]),
         rng: &'t mut Rng<C>,
         learned: &'t mut Learned<G, R>,
-        outlook: Outlook,
+        root_player: usize,
         clock: Clock,
     ) -> Self {
         let (expand, estimate) = (recipe.expand(), recipe.estimate());
@@ -75,7 +74,7 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {
             chooses: expand.chooses(),
             compares: learner.compares() || estimate.looks_up(),
         };
-        let trail = Trail::new(tree, statistics, outlook, !R::Expand::ALL_AT_ONCE);
+        let trail = Trail::new(tree, statistics, root_player, !R::Expand::ALL_AT_ONCE);
         let walk = Walk::new(trail, (recipe.select(), recipe.backup()), asks);
         Self {
             walk,

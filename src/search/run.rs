@@ -9,7 +9,7 @@ use crate::expand::Expand;
 use crate::final_move::FinalMove;
 use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe};
-use crate::select::{Outlook, Select};
+use crate::select::Select;
 use crate::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
 
@@ -54,7 +54,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     #[inline(always)]
     pub(super) fn run_from_root(&mut self, budget: &Budget) -> StopReason {
         let start = self.recipe.design().start(&self.position);
-        let outlook = self.outlook(budget);
+        let root_player = self.planted_for;
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
         let visits = self.tree.root().map_or(0, Node::visits);
         let before = self.learned.evaluations(&self.recipe).unwrap_or_default();
@@ -65,7 +65,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
             (&start, &self.only),
             &mut self.rng,
             &mut self.learned,
-            outlook,
+            root_player,
             Clock::begin(budget).of_a_tree(visits, before),
         );
         let stop = loop {
@@ -87,15 +87,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         };
         self.elapsed = under_way.clock.elapsed();
         stop
-    }
-
-    /// From where and how far a run looks that begins now.
-    pub(super) fn outlook(&self, budget: &Budget) -> Outlook {
-        let visits = self.tree.root().map_or(0, Node::visits);
-        Outlook {
-            root_player: self.planted_for,
-            horizon: budget.horizon(visits),
-        }
     }
 
     /// Makes sure there is a root that fits the position; `false` if memory does not allow it.

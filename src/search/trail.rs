@@ -3,7 +3,6 @@
 
 use crate::game::PlayerCount;
 use crate::learn;
-use crate::select::Outlook;
 use crate::statistics::{Asked, Changed, EachPlayer, Estimates, Family, Found, Layout, Statistics};
 use crate::tree::{ChildCount, Children, Node, RawSteps, Tree, Visit, keeps};
 
@@ -14,7 +13,7 @@ pub(super) type ChangedIn<L> = <<L as Layout>::Statistics as Statistics>::Change
 pub(super) struct Trail<'t, L: Layout> {
     pub(super) tree: &'t Tree<L>,
     pub(super) statistics: L::Statistics,
-    pub(super) outlook: Outlook,
+    pub(super) root_player: usize,
     /// The nodes of the iteration, from the root.
     pub(super) path: Vec<Visit<'t, L>>,
     /// The nodes of the path that the state of the game has been taken to.
@@ -39,13 +38,13 @@ impl<'t, L: Layout> Trail<'t, L> {
     pub(super) fn new(
         tree: &'t Tree<L>,
         statistics: L::Statistics,
-        outlook: Outlook,
+        root_player: usize,
         finds_late: bool,
     ) -> Self {
         Self {
             tree,
             statistics,
-            outlook,
+            root_player,
             path: Vec::new(),
             followed: 0,
             root_changed: true,
@@ -168,7 +167,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         let family = Family {
             node: self.last(),
             children,
-            root_player: self.outlook.root_player,
+            root_player: self.root_player,
         };
         let all = ChangedIn::<L>::ALL;
         self.changed = self.statistics.merge(family, all);
@@ -204,7 +203,7 @@ impl<'t, L: Layout> Trail<'t, L> {
     pub(super) fn certain(&self, node: Node<'_, L>, player: usize) -> (i16, i16) {
         let asked = Asked {
             player,
-            root_player: self.outlook.root_player,
+            root_player: self.root_player,
             scores: self.tree.scores(),
         };
         L::Statistics::certain(node, asked)

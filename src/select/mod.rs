@@ -12,7 +12,6 @@ mod formula;
 mod forward;
 mod grave;
 mod implicit;
-mod outlook;
 mod pn_bias;
 mod pn_prior;
 mod pn_residual;
@@ -32,7 +31,6 @@ pub use implicit::{
     AnyExplore, Decaying, Explore, Explored, Fixed, Implicit, Influence, Mixed, Softened, Softmax,
     Steady,
 };
-pub(crate) use outlook::Outlook;
 pub use pn_bias::{
     Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
 };
@@ -186,7 +184,7 @@ pub struct Order<'t> {
 pub struct Parent<'t, L: Layout> {
     pub(crate) node: Node<'t, L>,
     pub(crate) children: Children<'t, L>,
-    pub(crate) outlook: Outlook,
+    pub(crate) root_player: usize,
     pub(crate) scores: Scores,
     pub(crate) tally: &'t Tally,
 }
@@ -224,15 +222,7 @@ impl<'t, L: Layout> Parent<'t, L> {
     /// The player who moves at the root.
     #[inline(always)]
     pub fn root_player(self) -> usize {
-        self.outlook.root_player
-    }
-
-    /// The visits that the root will have when the search ends, as far as the [`Budget`](crate::Budget) says: those that it had
-    /// when the run began, and the iterations of the run, or those that are [expected](crate::Budget::expected). [`u32::MAX`] if
-    /// iterations are not limited, as where time is.
-    #[inline(always)]
-    pub fn horizon(self) -> u32 {
-        self.outlook.horizon
+        self.root_player
     }
 
     /// The scores that games end with.

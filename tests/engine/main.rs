@@ -8,6 +8,7 @@
 )]
 
 mod bias;
+#[allow(dead_code, reason = "the tests of the laboratory use the rest")]
 mod common;
 
 mod consistency;
@@ -15,7 +16,6 @@ mod evaluations;
 mod fuzz_properties;
 mod generators;
 mod giving_up;
-mod horizon;
 mod knowledge;
 mod limits;
 mod parallel;

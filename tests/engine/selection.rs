@@ -4,10 +4,10 @@
 //! ranks by sorting. A bias that is not computed again after a proof number has changed shows.
 
 use crate::common::agents::Agent;
-use crate::common::choices::{Arm, children, choices, choices_by, compare, snapshot};
+use crate::common::choices::{Arm, Compared, Tree, children, choices_by, compare, snapshot, taken};
 use crate::common::exact::{Exact, children as positions_after};
 use crate::common::one_more;
-use crate::common::tree::{Facts, facts};
+use crate::common::tree::Facts;
 use crate::common::trees::random_specs;
 use std::cell::Cell;
 use std::collections::HashMap;

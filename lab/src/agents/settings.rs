@@ -195,22 +195,12 @@ impl Settings {
     }
 }
 
-/// Reads `YOUNG:OLD:FROM`, `YOUNG:OLD` for searches of any length, or one weight for all nodes.
+/// Reads `YOUNG:OLD`, or one weight for all nodes.
 pub(super) fn waning(text: &str) -> Result<Waning, &'static str> {
-    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3, nor these and a number of visits, as in 0.8:0.3:1000";
-    let parts: Vec<&str> = text.split(':').collect();
-    let (young, old, from) = match parts[..] {
-        [weight] => (weight, weight, None),
-        [young, old] => (young, old, None),
-        [young, old, from] => (young, old, Some(from)),
-        _ => return Err(wrong),
-    };
+    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3";
+    let (young, old) = text.split_once(':').unwrap_or((text, text));
     let [young, old] = [young, old].map(|weight| finite(weight).ok_or(wrong));
-    let weight = Waning::new(young?, old?).map_err(|_| wrong)?;
-    Ok(match from {
-        None => weight,
-        Some(from) => weight.in_searches_from(from.parse().map_err(|_| wrong)?),
-    })
+    Waning::new(young?, old?).map_err(|_| wrong)
 }
 
 /// Reads a number of children, or that exploration is the same at all nodes.

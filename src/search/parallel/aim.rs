@@ -1,6 +1,5 @@
 //! What the threads of a run are to find.
 
-use crate::select::Outlook;
 use crate::statistics::Layout;
 
 /// What the threads of a run are to find.
@@ -10,5 +9,5 @@ pub(super) struct Aim<L: Layout> {
     pub(super) found: bool,
     /// Whether a proven root ends the run.
     pub(super) until_proven: bool,
-    pub(super) outlook: Outlook,
+    pub(super) root_player: usize,
 }

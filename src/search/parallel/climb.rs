@@ -135,7 +135,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let family = Family {
                 node,
                 children: self.copies.of(Purpose::Merged, below),
-                root_player: trail.outlook.root_player,
+                root_player: trail.root_player,
             };
             new = new.and(trail.statistics.merge(family, of));
             self.copies.give_back(node, block, i);

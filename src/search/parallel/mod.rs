@@ -149,7 +149,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     }
 
     fn run_shared(&mut self, budget: &Budget, threads: usize) -> StopReason {
-        let outlook = self.outlook(budget);
+        let root_player = self.planted_for;
         // Should a thread panic, the search is left without a tree, not with one that has claims in it.
         let empty = Tree::new(StepType::of::<StepOf<G, R>>(), G::SCORES);
         let mut tree = mem::replace(&mut self.tree, empty);
@@ -159,7 +159,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
             statistics: statistics_of::<G, R>(&self.recipe),
             found: !R::Expand::ALL_AT_ONCE,
             until_proven: budget.until_proven && R::FinalMove::PROOF_AWARE,
-            outlook,
+            root_player,
         };
         let hands = self.hands(threads);
         let (threads, work) = search_together(&mut tree, &aim, (&crew, budget), hands);

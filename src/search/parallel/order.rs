@@ -65,7 +65,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         let parent = Parent {
             node,
             children,
-            outlook: self.outlook,
+            root_player: self.root_player,
             scores: self.tree.scores(),
             tally: self.tree.tally(),
         };

@@ -11,7 +11,6 @@ use crate::game::Game;
 use crate::recipe::{LayoutOf, Recipe, StateOf, statistics_of};
 use crate::search::Learned;
 use crate::search::iterate::Iterations;
-use crate::select::Outlook;
 use crate::split::MoveDesign;
 use crate::statistics::Layout;
 use crate::threads::{Job, beside};
@@ -67,8 +66,8 @@ pub(super) struct Run<'r, L: Layout> {
     pub(super) clock: &'r Clock,
     /// [`Aim::until_proven`].
     pub(super) until_proven: bool,
-    /// [`Aim::outlook`].
-    pub(super) outlook: Outlook,
+    /// [`Aim::root_player`].
+    pub(super) root_player: usize,
 }
 
 impl<L: Layout> Clone for Run<'_, L> {
@@ -102,7 +101,7 @@ pub(super) fn search_together<L: Layout>(
             crew,
             clock: &clock,
             until_proven: aim.until_proven,
-            outlook: aim.outlook,
+            root_player: aim.root_player,
         };
         run.on_threads(&mut hands, &mut desks)
     });
@@ -181,7 +180,7 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
             (start, self.only),
             &mut self.rng,
             self.learned,
-            run.outlook,
+            run.root_player,
             run.clock.beside(),
         );
         let walk = SharedWalk::new(run.tree, copies, &run.crew.presence, number);

@@ -8,7 +8,7 @@ use crate::budget::Clock;
 use crate::recipe::NodeOf;
 use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
-use crate::select::{Outlook, PnMax};
+use crate::select::PnMax;
 use crate::statistics::Layout;
 use crate::statistics::{Changed, Family, Statistics};
 use crate::tree::Node;
@@ -70,12 +70,6 @@ fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statist
         && !statistics.merge(family, Changed::ALL).any()
 }
 
-/// That of the first player, without an end.
-const OUTLOOK: Outlook = Outlook {
-    root_player: 0,
-    horizon: u32::MAX,
-};
-
 /// Two threads of a run by hand.
 fn members<'s, R: Recipe<Nim>>(
     search: &Search<Nim, R>,
@@ -107,7 +101,7 @@ fn who_gives_a_node_children_finds_its_numbers() {
             crew: &crew,
             clock: &clock,
             until_proven: false,
-            outlook: OUTLOOK,
+            root_player: 0,
         };
         let copies = [Copies::default(), Copies::default()];
         let mut learned = [Learned::default(), Learned::default()];
@@ -160,7 +154,7 @@ fn what_drafts_have_counted_is_told() {
         crew: &crew,
         clock: &clock,
         until_proven: false,
-        outlook: OUTLOOK,
+        root_player: 0,
     };
     let copies = [Copies::default(), Copies::default()];
     let mut learned = [Learned::default(), Learned::default()];

@@ -65,7 +65,7 @@ fn merge_up<L: Layout>(root: Node<'_, L>, aim: &Aim<L>, path: &Path<'_, L>) {
             let family = Family {
                 node,
                 children,
-                root_player: aim.outlook.root_player,
+                root_player: aim.root_player,
             };
             aim.statistics.merge(family, Changed::ALL);
         }

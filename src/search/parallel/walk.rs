@@ -163,7 +163,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
             let parent = Parent {
                 node,
                 children,
-                outlook: walk.outlook,
+                root_player: walk.root_player,
                 scores: self.tree.scores(),
                 tally: walk.tree.tally(),
             };

@@ -131,7 +131,7 @@ impl<F: FirstPlay> Select for PnResidual<F> {
                 means: parent.children.means(),
                 numbers: parent.proof_numbers(parent.goal()),
             };
-            let weight = self.weight.at(now, parent.horizon());
+            let weight = self.weight.at(now);
             let trusted = weight * self.trust.share(parent.tally());
             if let Some(correlation) = set_shares(trusted, explored, data.private) {
                 parent.tally().add(correlation);

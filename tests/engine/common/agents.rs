@@ -285,8 +285,6 @@ pub fn sharing<G: Game + Send>(with: Settings, check: &mut impl Check<G>) {
         "gpn-prior+sb",
         prior.with_expand(AllChildren::<true>::default()),
     );
-    let reach = scaled(with, FadingAtChild, InReach, ParentValue);
-    check.check("gpn-scaled+sb, within reach", bounded.with_select(reach));
     let tuned = PnBias {
         cpn: with.cpn,
         bias: PnSum,

@@ -150,14 +150,14 @@ static TREES: [Key; 22] = [
     row(
         [
             "ease",
-            "number in [0, 1][:number in [0, 1][:visits]]",
+            "number in [0, 1][:number in [0, 1]]",
             "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
-             and at old ones, in full in searches of so many visits and more, 0.8:0.3:1000",
+             and at old ones, 0.8:0.3",
         ],
         |s, v| put(&mut s.ease, waning(v)),
         |s| {
-            let Waning { young, old, from } = s.ease;
-            Some(format!("{young}:{old}:{from}"))
+            let Waning { young, old } = s.ease;
+            Some(format!("{young}:{old}"))
         },
     ),
     row(

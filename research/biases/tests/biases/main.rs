@@ -9,7 +9,6 @@ mod consistency;
 mod implicit;
 mod opponents;
 mod scaled;
-#[path = "../../../../src/game/ten.rs"]
 mod ten;
 
 use tesuji::game::{Game, Outcome, Separate};
