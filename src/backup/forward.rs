@@ -51,4 +51,4 @@ macro_rules! __forward_backup {
 }
 
 #[doc(inline)]
-pub use crate::__forward_backup as forward;
+pub use __forward_backup as forward;

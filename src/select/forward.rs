@@ -99,4 +99,4 @@ macro_rules! __forward_select {
 }
 
 #[doc(inline)]
-pub use crate::__forward_select as forward;
+pub use __forward_select as forward;
