@@ -20,8 +20,8 @@ impl Strength {
         self
     }
 
-    /// Reads an agent that is to play the session's game within these limits: at the level, if there is
-    /// one. It must be one that they can end.
+    /// Reads an agent that is to play the session's game within these limits: at the level, if
+    /// there is one. It must be one that they can end.
     pub(crate) fn read_agent(&self, session: &Session, text: &str) -> Result<AgentSpec, Failure> {
         let agent = self.at_level(read_agent(session, text)?)?;
         if self.budget.cpu_time.is_some() && agent.is_outside() {
@@ -54,8 +54,8 @@ impl Strength {
         level.and_then(Level::new)
     }
 
-    /// What one side of a match may use: the same, but for what is given for that side. A level and the
-    /// other limits take each other's place.
+    /// What one side of a match may use: the same, but for what is given for that side. A level and
+    /// the other limits take each other's place.
     pub(crate) fn of_side(&self, side: &Self) -> Self {
         let mut common = self.budget.clone();
         if side.level.is_some() {
@@ -98,7 +98,8 @@ impl Strength {
         if a == b {
             return vec![a.text()];
         }
-        // Memory is a limit that nobody has to give, so it is mentioned where it makes a difference.
+        // Memory is a limit that nobody has to give, so it is mentioned where it makes a
+        // difference.
         let memory = |limits: &Self| {
             if a.budget.memory == b.budget.memory {
                 String::new()

@@ -15,13 +15,13 @@ const MEMORY: usize = 2 << 30;
 /// fewer nodes, and then nothing else would end the search.
 const ITERATIONS_PER_NODE: u64 = 10;
 
-/// The same for each evaluation where evaluations limit a search: every position of the game may have
-/// been evaluated.
+/// The same for each evaluation where evaluations limit a search: every position of the game may
+/// have been evaluated.
 const ITERATIONS_PER_EVALUATION: u64 = 100;
 
-/// The budget of a move within these limits, which the flag ends early. Memory is limited to 2048 MiB where nothing is
-/// said of it. Where nodes or evaluations alone limit a search, iterations end it, too: the game may have fewer of
-/// them.
+/// The budget of a move within these limits, which the flag ends early. Memory is limited to 2048
+/// MiB where nothing is said of it. Where nodes or evaluations alone limit a search, iterations end
+/// it, too: the game may have fewer of them.
 pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
     let nodes = limits.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
     let evaluations = limits.evaluations;
@@ -40,8 +40,8 @@ pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
 }
 
 impl Session {
-    /// Whether limits end the searches of an agent at the session's game: evaluations alone do not if it
-    /// evaluates no positions.
+    /// Whether limits end the searches of an agent at the session's game: evaluations alone do not
+    /// if it evaluates no positions.
     ///
     /// # Errors
     /// If the agent does not go with the game.
@@ -55,8 +55,8 @@ impl Session {
     }
 }
 
-/// What tells the processor time of a thread, for [`Budget::timer`]; `None` where the system cannot, so that the time
-/// that goes by counts.
+/// What tells the processor time of a thread, for [`Budget::timer`]; `None` where the system
+/// cannot, so that the time that goes by counts.
 pub fn processor_time() -> Option<fn() -> Duration> {
     #[cfg(any(unix, windows))]
     return Some(|| cpu_time::ThreadTime::now().as_duration());

@@ -1,8 +1,8 @@
 //! The clock of a run, which says when a limit of its budget is reached.
 //!
-//! The time is read only where somebody wants to know it. Some platforms cannot tell it: in a browser, where the
-//! target is `wasm32-unknown-unknown`, asking for it panics. So a run whose budget has neither a time nor a flag must
-//! never come here.
+//! The time is read only where somebody wants to know it. Some platforms cannot tell it: in a
+//! browser, where the target is `wasm32-unknown-unknown`, asking for it panics. So a run whose
+//! budget has neither a time nor a flag must never come here.
 
 use super::counts::Counts;
 use super::every::{Due, Every};
@@ -25,14 +25,15 @@ const LONG: Duration = Duration::from_millis(1);
 
 /// The clock of a run: it counts work against a budget, and says when a limit is reached.
 ///
-/// Time and flag are looked at now and then. Work is counted in steps: a state, a move that was made, a position whose
-/// moves were counted, a ply of a playout. A step takes some nanoseconds in one game and a millisecond in another, so the
-/// number of steps between two looks doubles while they come soon after each other, and is a quarter where they do
-/// not. A look costs less than a hundredth of what lies between, and no run goes on for long. Where neither the time
-/// matters nor a flag, no time is read, and the number of steps between two looks does not change.
+/// Time and flag are looked at now and then. Work is counted in steps: a state, a move that was
+/// made, a position whose moves were counted, a ply of a playout. A step takes some nanoseconds in
+/// one game and a millisecond in another, so the number of steps between two looks doubles while
+/// they come soon after each other, and is a quarter where they do not. A look costs less than a
+/// hundredth of what lies between, and no run goes on for long. Where neither the time matters nor
+/// a flag, no time is read, and the number of steps between two looks does not change.
 ///
-/// It may be made on one thread and looked at on another: all threads of a run begin at the same time
-/// ([`Clock::beside`]). Not generic: it is compiled once.
+/// It may be made on one thread and looked at on another: all threads of a run begin at the same
+/// time ([`Clock::beside`]). Not generic: it is compiled once.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     pub(super) budget: Budget,
@@ -106,8 +107,8 @@ impl Time {
 }
 
 impl Clock {
-    /// A run begins now. The time is read only if the budget asks for it. The first look is due at once: it is to come on the
-    /// thread that does the work.
+    /// A run begins now. The time is read only if the budget asks for it. The first look is due at
+    /// once: it is to come on the thread that does the work.
     pub(crate) fn begin(budget: &Budget) -> Self {
         Self::shown(budget, None)
     }
@@ -153,7 +154,8 @@ impl Clock {
         self.time.map(|time| now() - time.began)
     }
 
-    /// The time from the beginning of the run to when it was last read; `None` if it does not matter.
+    /// The time from the beginning of the run to when it was last read; `None` if it does not
+    /// matter.
     pub(crate) fn looked(&self) -> Option<Duration> {
         self.time.map(|time| time.looked - time.began)
     }
@@ -188,8 +190,8 @@ impl Clock {
         self.steps >= self.due
     }
 
-    /// Counts steps of work. Whether the work is to be broken off, because the time is up or the flag set;
-    /// [`Clock::stop`] says which. Once it is true it stays so.
+    /// Counts steps of work. Whether the work is to be broken off, because the time is up or the
+    /// flag set; [`Clock::stop`] says which. Once it is true it stays so.
     #[inline(always)]
     pub(crate) fn interrupts(&mut self, steps: u64) -> bool {
         self.count(steps);
@@ -218,8 +220,8 @@ impl Clock {
         self.stop.is_some()
     }
 
-    /// Reads the time, if it matters, and finds how many steps there are to be between two looks; how long ago it was
-    /// read before.
+    /// Reads the time, if it matters, and finds how many steps there are to be between two looks;
+    /// how long ago it was read before.
     pub(crate) fn tick(&mut self) -> Option<Duration> {
         let Some(time) = &mut self.time else {
             self.interval = MOST_STEPS;

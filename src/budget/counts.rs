@@ -49,7 +49,8 @@ impl Counts {
 
 /// For the search of a tree, which counts by itself. States are the steps.
 impl Clock {
-    /// The clock of a search whose root has `visits`, and which has asked for `evaluations` in earlier runs.
+    /// The clock of a search whose root has `visits`, and which has asked for `evaluations` in
+    /// earlier runs.
     pub(crate) fn of_a_tree(mut self, visits: u32, evaluations: u64) -> Self {
         let most = &mut self.counts.most;
         let countable = u64::from(MOST_VISITS.saturating_sub(visits));

@@ -12,8 +12,9 @@
 //! | `time`, `cpu_time`, `flag` | yes | yes | yes | yes | yes |
 //! | `until_proven` | yes | | | | |
 //!
-//! Limits that count are exact on one thread. Several threads share them: they are overrun by what the last step of
-//! the last thread takes. Each thread looks at time and flag by itself, about every millisecond.
+//! Limits that count are exact on one thread. Several threads share them: they are overrun by what
+//! the last step of the last thread takes. Each thread looks at time and flag by itself, about
+//! every millisecond.
 
 mod clock;
 mod counts;
@@ -40,12 +41,12 @@ const LEAST_PART: u64 = 8192;
 
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
-/// Time and flag are heeded within playouts, the other limits between iterations: in a game that may
-/// never end, playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)).
-/// What each engine counts is in a [table](self).
+/// Time and flag are heeded within playouts, the other limits between iterations: in a game that
+/// may never end, playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)). What
+/// each engine counts is in a [table](self).
 ///
-/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`], and without what is
-/// not limited. Timer and flag are not part of it.
+/// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`], and
+/// without what is not limited. Timer and flag are not part of it.
 ///
 /// ```
 /// use std::time::Duration;
@@ -67,12 +68,13 @@ pub struct Budget {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub states: Option<u64>,
     /// Evaluations asked for in this run: what an [`Evaluator`](crate::eval::Evaluator) says of one
-    /// position for one player is one, whether it was found out or remembered. Tree estimates, playouts
-    /// and the leaves of minimax ask for them, in batches. Where playouts ask another evaluator than
-    /// the tree's, only the tree's are counted
-    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)). It is overrun by fewer
-    /// than one iteration asks for. An agent that asks for none is not limited by it
-    /// ([`Search::evaluates`](crate::Search::evaluates)), and one may run out of positions to ask about.
+    /// position for one player is one, whether it was found out or remembered. Tree estimates,
+    /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
+    /// evaluator than the tree's, only the tree's are counted
+    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)). It is overrun by
+    /// fewer than one iteration asks for. An agent that asks for none is not limited by it
+    /// ([`Search::evaluates`](crate::Search::evaluates)), and one may run out of positions to ask
+    /// about.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub evaluations: Option<u64>,
     /// Nodes held by the tree, counted as [`Search::nodes`](crate::Search::nodes) does.
@@ -80,8 +82,8 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Wall-clock time of this run. It is looked at about every millisecond, and within playouts,
     /// one of which may be given up for it: it is overrun by no more than one move of the game
-    /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The clock
-    /// is not read where neither a time nor a flag is set, so that there need not be one.
+    /// takes, with the evaluations that choose it, if that is more than a few milliseconds. The
+    /// clock is not read where neither a time nor a flag is set, so that there need not be one.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -91,8 +93,8 @@ pub struct Budget {
         )
     )]
     pub time: Option<Duration>,
-    /// Processor time of this run, as [`Budget::timer`] tells it; no limit where `time` is one. Of several threads
-    /// each counts its own, and the first one that has used it up ends the run.
+    /// Processor time of this run, as [`Budget::timer`] tells it; no limit where `time` is one. Of
+    /// several threads each counts its own, and the first one that has used it up ends the run.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -115,13 +117,14 @@ pub struct Budget {
     /// Whether a proven root ends the run, if the final-move policy plays what is proven.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "data::is_true"))]
     pub until_proven: bool,
-    /// Iterations that this run and those after it are expected to come to, if others follow it from the same root. Otherwise
-    /// those of this run are all. Nothing is limited by it; it says how long a search is
-    /// ([`ByLength`](crate::player::ByLength)).
+    /// Iterations that this run and those after it are expected to come to, if others follow it
+    /// from the same root. Otherwise those of this run are all. Nothing is limited by it; it says
+    /// how long a search is ([`ByLength`](crate::player::ByLength)).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<u64>,
-    /// Tells the time that [`Budget::cpu_time`] limits, on the thread that searches, such as the processor time of
-    /// that thread. It is asked whenever the clock is read. `None`: the time that goes by counts.
+    /// Tells the time that [`Budget::cpu_time`] limits, on the thread that searches, such as the
+    /// processor time of that thread. It is asked whenever the clock is read. `None`: the time that
+    /// goes by counts.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub timer: Option<fn() -> Duration>,
     /// Set from elsewhere to stop the run. It is looked at about every millisecond, like the clock,
@@ -266,8 +269,8 @@ impl Budget {
         }
     }
 
-    /// Stops when the flag is set. Each run takes a new flag: a flag that is set and cleared again, for the next
-    /// run, may not have been seen by the one that it was to stop.
+    /// Stops when the flag is set. Each run takes a new flag: a flag that is set and cleared again,
+    /// for the next run, may not have been seen by the one that it was to stop.
     #[must_use]
     pub fn with_stop_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self {
@@ -317,7 +320,8 @@ impl Budget {
         counts.into_iter().any(|limit| limit.is_some()) || self.time_limit().is_some()
     }
 
-    /// The iterations from now on, of this run and those after it; the most there are if that is not said.
+    /// The iterations from now on, of this run and those after it; the most there are if that is
+    /// not said.
     pub(crate) fn to_come(&self) -> u64 {
         self.expected.or(self.iterations).unwrap_or(u64::MAX)
     }
@@ -364,9 +368,10 @@ impl Budget {
         }
     }
 
-    /// The part of so many that has this number: what can be divided is, what is left over goes to the first
-    /// ones, and time and flag are those of all. Of what an iteration may take more of than one there is nothing for the
-    /// last ones if it is little: each part is overrun by its last iteration.
+    /// The part of so many that has this number: what can be divided is, what is left over goes to
+    /// the first ones, and time and flag are those of all. Of what an iteration may take more of
+    /// than one there is nothing for the last ones if it is little: each part is overrun by its
+    /// last iteration.
     pub(crate) fn part(&self, number: u64, of: u64) -> Self {
         let among = |limit: u64, of: u64| match number {
             number if number < of => limit / of + u64::from(number < limit % of),

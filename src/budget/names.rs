@@ -8,7 +8,8 @@ use std::time::Duration;
 const MEBIBYTE: u64 = 1 << 20;
 
 impl Budget {
-    /// The names of the limits that are numbers: as data, in experiments and as options of the program.
+    /// The names of the limits that are numbers: as data, in experiments and as options of the
+    /// program.
     pub const LIMITS: [&'static str; 7] = [
         "iterations",
         "states",
@@ -30,8 +31,8 @@ impl Budget {
         "MiB",
     ];
 
-    /// The limit of a [name](Budget::LIMITS): `time_ms` and `cpu_ms` in milliseconds, `memory_mb` in mebibytes, rounded
-    /// down. `None` if there is none.
+    /// The limit of a [name](Budget::LIMITS): `time_ms` and `cpu_ms` in milliseconds, `memory_mb`
+    /// in mebibytes, rounded down. `None` if there is none.
     ///
     /// # Panics
     /// If there is no such name.

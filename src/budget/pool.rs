@@ -9,7 +9,8 @@ const MOST: u64 = 1024;
 /// A thread takes no more than this part of what is left for it and each other thread.
 const PARTS: u64 = 64;
 
-/// The least that the first thread has to itself, if the limit allows it: its answer is the one that counts.
+/// The least that the first thread has to itself, if the limit allows it: its answer is the one
+/// that counts.
 const FIRST: u64 = 512;
 
 /// The least positions or evaluations for which another thread is started.
@@ -17,9 +18,10 @@ const EACH: u64 = 64;
 
 /// The part of the limits of a search that no thread has taken yet.
 ///
-/// A thread takes a little of each limit before it goes on, the less the less there is. One that does not get what
-/// it needs gives back what it has, and ends; the last one uses up what all others have given back. So the
-/// limits are reached, and overrun only by what the last step of the last thread takes.
+/// A thread takes a little of each limit before it goes on, the less the less there is. One that
+/// does not get what it needs gives back what it has, and ends; the last one uses up what all
+/// others have given back. So the limits are reached, and overrun only by what the last step of the
+/// last thread takes.
 #[derive(Debug)]
 #[repr(align(128))]
 pub(super) struct Pool {
@@ -59,7 +61,8 @@ impl Quota {
         }
     }
 
-    /// Sets what a thread may still do: of positions and of evaluations what is done, and how much more.
+    /// Sets what a thread may still do: of positions and of evaluations what is done, and how much
+    /// more.
     pub(super) fn restart(&mut self, positions: (u64, u64), evaluations: (u64, u64)) {
         let own = |own: &mut u64, (done, more): (u64, u64)| {
             if *own != u64::MAX {
@@ -123,8 +126,8 @@ impl Pool {
         limits.none_of()
     }
 
-    /// Takes what a thread lacks, and some more; nothing, and `false`, if there is less of one thing than it
-    /// lacks.
+    /// Takes what a thread lacks, and some more; nothing, and `false`, if there is less of one
+    /// thing than it lacks.
     pub(super) fn take(&self, quota: &mut Quota, lacks: Quota) -> bool {
         let parts = PARTS * self.shares;
         let take = |from: &AtomicU64, to: &mut u64, lack: u64| {
@@ -141,8 +144,8 @@ impl Pool {
         self.positions.load(Ordering::Relaxed) == 0 || self.evaluations.load(Ordering::Relaxed) == 0
     }
 
-    /// A thread ends, and gives back what it has not used. If the limits end it and it is the last one, it gets
-    /// instead what is left, and goes on as long as that is something of each.
+    /// A thread ends, and gives back what it has not used. If the limits end it and it is the last
+    /// one, it gets instead what is left, and goes on as long as that is something of each.
     pub(super) fn leave(&self, unused: Quota, spent: bool) -> Option<Quota> {
         let give = |to: &AtomicU64, unused: u64| {
             if unused > 0 && unused != u64::MAX {
@@ -169,7 +172,8 @@ impl Pool {
         })
     }
 
-    /// The search has ended. Unless it was for a limit, of which all hear by themselves, so do the other threads.
+    /// The search has ended. Unless it was for a limit, of which all hear by themselves, so do the
+    /// other threads.
     pub(super) fn end(&self, broken: bool) {
         if broken || !self.scarce.load(Ordering::Relaxed) {
             self.ended.store(true, Ordering::Relaxed);
@@ -217,7 +221,8 @@ mod tests {
     use super::*;
     use std::thread;
 
-    /// Steps of a few positions each on several threads, which take a limit together; what they came to.
+    /// Steps of a few positions each on several threads, which take a limit together; what they
+    /// came to.
     fn steps(limit: u64, threads: usize, most: u64) -> u64 {
         let limits = Quota {
             positions: limit,

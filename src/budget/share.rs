@@ -22,8 +22,8 @@ impl Share {
 }
 
 impl Clock {
-    /// Shares the limits among at most `threads` threads, of which this is the first: the clock that the others begin with
-    /// ([`Clock::of_helper`]). `None` if nothing is left for them.
+    /// Shares the limits among at most `threads` threads, of which this is the first: the clock
+    /// that the others begin with ([`Clock::of_helper`]). `None` if nothing is left for them.
     pub(crate) fn share(&mut self, threads: usize) -> Option<Self> {
         let limits = Quota {
             positions: self.counts.most.iterations,
@@ -36,7 +36,8 @@ impl Clock {
         Some(self.beside().timed())
     }
 
-    /// The clock of a helper, which has asked for `evaluations` in earlier runs. It has taken nothing of what is shared yet.
+    /// The clock of a helper, which has asked for `evaluations` in earlier runs. It has taken
+    /// nothing of what is shared yet.
     pub(crate) fn of_helper(&self, evaluations: u64) -> Self {
         let mut clock = self.beside().of_positions(evaluations);
         if let Some(Share { pool, .. }) = &self.share {
@@ -53,7 +54,8 @@ impl Clock {
         self.share.as_ref().map_or(0, |share| share.pool.helpers())
     }
 
-    /// The search has ended, `broken` by a panic or not: helpers that it does not leave to the limits hear of it.
+    /// The search has ended, `broken` by a panic or not: helpers that it does not leave to the
+    /// limits hear of it.
     pub(crate) fn end_helpers(&self, broken: bool) {
         if let Some(share) = &self.share {
             share.pool.end(broken);
@@ -70,8 +72,8 @@ impl Clock {
         });
     }
 
-    /// Whether `positions` more may be evaluated as a whole. A search on one thread may always finish what
-    /// it has begun. A thread among several ends if its part of the limit is used up.
+    /// Whether `positions` more may be evaluated as a whole. A search on one thread may always
+    /// finish what it has begun. A thread among several ends if its part of the limit is used up.
     #[inline(always)]
     pub(crate) fn affords(&mut self, positions: usize) -> bool {
         self.share.is_none() || self.reserves(positions as u64)
@@ -88,7 +90,8 @@ impl Clock {
         self.stop.is_none()
     }
 
-    /// Takes a part for `more` positions and their evaluations; the limit that is reached if none is left.
+    /// Takes a part for `more` positions and their evaluations; the limit that is reached if none
+    /// is left.
     pub(super) fn claim(&mut self, more: u64) -> Option<StopReason> {
         let share = self.share.as_mut()?;
         if share.left.is_some() {

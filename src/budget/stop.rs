@@ -25,8 +25,8 @@ pub enum StopReason {
     Watcher,
     /// The value of the root is proven.
     Proven,
-    /// There is nothing left to do: the depth limit is reached, every line was followed, or what the moves
-    /// that are [allowed](crate::Search::restrict) are worth is proven.
+    /// There is nothing left to do: the depth limit is reached, every line was followed, or what
+    /// the moves that are [allowed](crate::Search::restrict) are worth is proven.
     Exhausted,
     /// There is nothing to search: the game is over.
     GameOver,

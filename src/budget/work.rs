@@ -9,12 +9,12 @@ pub struct Work {
     pub iterations: u64,
     /// Nodal states that were computed, in the tree and in playouts.
     pub states: u64,
-    /// Evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations) counts
-    /// them.
+    /// Evaluations that were asked for, as [`Budget::evaluations`](super::Budget::evaluations)
+    /// counts them.
     pub evaluations: u64,
     /// Evaluations that playouts asked another evaluator for than the tree's
-    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)); `evaluations` does not
-    /// count them.
+    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)); `evaluations` does
+    /// not count them.
     pub playout_evaluations: u64,
 }
 

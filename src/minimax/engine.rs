@@ -10,11 +10,12 @@ use crate::search::Watch;
 ///
 /// It has no position of its own: its table lasts from one position to the next.
 pub trait MinimaxSearch<G: Game> {
-    /// Searches a position within a budget; what earlier searches found is built upon. Somebody who watches is shown the
-    /// progress every so often, and may stop the search; what is found is the same as without.
+    /// Searches a position within a budget; what earlier searches found is built upon. Somebody who
+    /// watches is shown the progress every so often, and may stop the search; what is found is the
+    /// same as without.
     ///
-    /// The same settings, seed, earlier searches, position and budget give the same result on one thread, unless time or
-    /// a flag ends the search.
+    /// The same settings, seed, earlier searches, position and budget give the same result on one
+    /// thread, unless time or a flag ends the search.
     fn search_under(
         &mut self,
         position: &G,
@@ -41,11 +42,11 @@ pub trait MinimaxSearch<G: Game> {
     /// Forgets what earlier searches found, as before another game.
     fn clear(&mut self);
 
-    /// From now on only these moves of the position that is searched are looked at and played; an empty slice
-    /// allows all.
+    /// From now on only these moves of the position that is searched are looked at and played; an
+    /// empty slice allows all.
     ///
-    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is proven then
-    /// is told as proven of the position only if no other move can change it: a win.
+    /// Moves that are not legal there are ignored; if no other is left, all are allowed. What is
+    /// proven then is told as proven of the position only if no other move can change it: a win.
     fn restrict(&mut self, moves: &[G::Move]);
 
     /// Draws random numbers from now on as a new search with this seed does, if it draws any.

@@ -14,8 +14,8 @@ impl Drop for Ending<'_> {
     }
 }
 
-/// Searches here while others help, each on a thread of its own with a copy of the position and a number from 1,
-/// until the clock says that the search has ended; what those took.
+/// Searches here while others help, each on a thread of its own with a copy of the position and a
+/// number from 1, until the clock says that the search has ended; what those took.
 pub(super) fn helped<G: Clone + Send, H: Send>(
     helpers: &mut [H],
     position: &G,
@@ -43,8 +43,8 @@ pub(super) fn helped<G: Clone + Send, H: Send>(
 }
 
 impl<M> Found<M> {
-    /// The same, found by so many threads, of which the others took so much work and all filled a table to so
-    /// many entries.
+    /// The same, found by so many threads, of which the others took so much work and all filled a
+    /// table to so many entries.
     pub(super) fn with_help(self, work: Work, threads: usize, entries: u64) -> Self {
         Self {
             iterations: self.iterations + work.iterations,

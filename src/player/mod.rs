@@ -1,7 +1,8 @@
 //! Players: whoever is at a position and chooses moves, behind one interface.
 //!
 //! A [`Player`] hides which agent it is, so that a match, a program or a bot is written once, and
-//! players of different types play each other. The pointer is followed once a search, never within one.
+//! players of different types play each other. The pointer is followed once a search, never within
+//! one.
 //!
 //! | player | by |
 //! | --- | --- |
@@ -42,8 +43,8 @@
 //! ```
 //!
 //! # Pondering
-//! A player may think while the opponent does, here in a thread: what it finds about the positions to
-//! come is kept.
+//! A player may think while the opponent does, here in a thread: what it finds about the positions
+//! to come is kept.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -105,7 +106,8 @@ use crate::search::{
 
 /// Whoever is at a position of a game and chooses moves.
 ///
-/// Steps `S` are what a report is about: moves, parts of moves for an agent that splits them, or text.
+/// Steps `S` are what a report is about: moves, parts of moves for an agent that splits them, or
+/// text.
 pub trait Player<G: Game, S = <G as Game>::Move> {
     /// The position.
     fn position(&self) -> &G;
@@ -114,20 +116,21 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     /// forgotten.
     fn set_position(&mut self, position: G);
 
-    /// Random numbers begin with this seed where the player next begins anew. A player that goes on with
-    /// what it has goes on with its random numbers, too.
+    /// Random numbers begin with this seed where the player next begins anew. A player that goes on
+    /// with what it has goes on with its random numbers, too.
     fn reseed(&mut self, seed: u64);
 
-    /// From now on only these moves of the position are searched and played, until a move is played, the
-    /// position is set, or this is called again. An empty slice allows all.
+    /// From now on only these moves of the position are searched and played, until a move is
+    /// played, the position is set, or this is called again. An empty slice allows all.
     ///
-    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that changes what is
-    /// allowed, the player begins anew, as in [`Player::set_position`]. What is proven of the allowed moves is
-    /// reported as proven of the position only if no other move can change it: a full win.
+    /// Moves that are not legal are ignored; if no other is left, all are allowed. Where that
+    /// changes what is allowed, the player begins anew, as in [`Player::set_position`]. What is
+    /// proven of the allowed moves is reported as proven of the position only if no other move can
+    /// change it: a full win.
     fn restrict(&mut self, moves: &[G::Move]);
 
-    /// Thinks about the position within a budget. Somebody who watches is shown the progress every so often, and may end
-    /// it; what is found is the same as without.
+    /// Thinks about the position within a budget. Somebody who watches is shown the progress every
+    /// so often, and may end it; what is found is the same as without.
     fn think_under(
         &mut self,
         budget: &Budget,
@@ -149,16 +152,16 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
         self.think_under(budget, Some((every, watch)))
     }
 
-    /// Thinks while others do, until the budget's flag is set or another of its limits is reached: what
-    /// is found is kept for the positions to come. [`StopReason::Exhausted`] at once if the player
-    /// keeps nothing from one position to the next.
+    /// Thinks while others do, until the budget's flag is set or another of its limits is reached:
+    /// what is found is kept for the positions to come. [`StopReason::Exhausted`] at once if the
+    /// player keeps nothing from one position to the next.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         let _ = budget;
         StopReason::Exhausted
     }
 
-    /// What is known of the position; `None` before the player has thought, or if it does not. Where the game
-    /// is over there always is something to report: the outcome.
+    /// What is known of the position; `None` before the player has thought, or if it does not.
+    /// Where the game is over there always is something to report: the outcome.
     fn report(&self) -> Option<Report<S, G::Move>>;
 
     /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
@@ -174,7 +177,8 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Move>>;
 
     /// Whether a limit of evaluations ([`Budget::evaluations`](crate::Budget::evaluations)) ends
-    /// thinking: of a player that asks an evaluator what positions look worth, or does not search at all.
+    /// thinking: of a player that asks an evaluator what positions look worth, or does not search
+    /// at all.
     fn heeds_evaluations(&self) -> bool {
         false
     }

@@ -16,12 +16,12 @@ use std::time::Duration;
 
 /// A player with an agent made of policies, which searches with [`Search`](crate::Search).
 ///
-/// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; what playouts
-/// learn always is. Steps `S` of reports are those of the tree ([`Searching::new`]), or text
-/// ([`Searching::in_words`]).
+/// The tree is kept from move to move unless [`Searching::forgetting`] says otherwise; what
+/// playouts learn always is. Steps `S` of reports are those of the tree ([`Searching::new`]), or
+/// text ([`Searching::in_words`]).
 ///
-/// It holds its search behind a pointer, so that what is compiled for each agent is no more than what
-/// knows its type.
+/// It holds its search behind a pointer, so that what is compiled for each agent is no more than
+/// what knows its type.
 pub struct Searching<G: Game, S = <G as Game>::Move> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
@@ -47,8 +47,8 @@ struct Ran {
 }
 
 impl<G: Game + Send, S: 'static> Searching<G, S> {
-    /// A player at a position whose reports are about the steps of its tree: moves, unless the agent
-    /// splits them.
+    /// A player at a position whose reports are about the steps of its tree: moves, unless the
+    /// agent splits them.
     pub fn new<R>(position: G, agent: R, seed: u64) -> Self
     where
         R: Recipe<G>,
@@ -173,7 +173,8 @@ impl<G: Game, S: 'static> Searching<G, S> {
 
 impl<G: Notation + Send> Searching<G, String> {
     /// A player at a position whose reports are text: moves, and for an agent that splits them the
-    /// beginnings of moves with a slash behind each semimove. The line of a report is of whole moves.
+    /// beginnings of moves with a slash behind each semimove. The line of a report is of whole
+    /// moves.
     pub fn in_words<R>(position: G, agent: R, seed: u64) -> Self
     where
         R: Recipe<G>,
@@ -259,8 +260,8 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
         Decision::after(self.ran.work, self.search.best(), stop)
     }
 
-    /// Searches the position as if its mover were to be helped. An agent whose proof numbers are those of
-    /// one player would lose its tree by that, and does not ponder.
+    /// Searches the position as if its mover were to be helped. An agent whose proof numbers are
+    /// those of one player would lose its tree by that, and does not ponder.
     fn ponder(&mut self, budget: &Budget) -> StopReason {
         if !self.reuse || self.nature.of_one_player {
             return StopReason::Exhausted;

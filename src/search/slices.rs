@@ -5,8 +5,8 @@ use std::time::Duration;
 
 /// A run divided into slices. Not generic: it is compiled once.
 ///
-/// Slices end after a number of iterations, never by the clock, which may give up a playout: then the
-/// random numbers after it would be others than without somebody who watches.
+/// Slices end after a number of iterations, never by the clock, which may give up a playout: then
+/// the random numbers after it would be others than without somebody who watches.
 #[derive(Debug)]
 pub(crate) struct Slices<'b> {
     budget: &'b Budget,

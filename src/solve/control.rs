@@ -133,8 +133,8 @@ impl<'a> Control<'a> {
         None
     }
 
-    /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time is
-    /// up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
+    /// Counts steps of work: moves made, positions looked at, plies of playouts. Whether the time
+    /// is up or the flag set, so that the work is to be broken off; [`Control::late`] says which.
     ///
     /// For what takes long between two calls of [`Control::stop`]. Once it is true it stays so.
     #[inline]

@@ -1,4 +1,5 @@
-//! Searches on several threads: each is a search of its own, and all that ask the same fill one table.
+//! Searches on several threads: each is a search of its own, and all that ask the same fill one
+//! table.
 
 use super::control::Control;
 use super::crew::{Crew, Member, Pausing};
@@ -23,8 +24,8 @@ pub(super) trait Shares: Send {
     /// The positions that it has expanded.
     fn nodes(&self) -> u64;
 
-    /// Searches on, or begins, until it knows the answer, is called back, or a limit is reached, which is
-    /// then returned.
+    /// Searches on, or begins, until it knows the answer, is called back, or a limit is reached,
+    /// which is then returned.
     fn go_on(&mut self, control: &mut Control<'_>) -> Option<StopReason>;
 }
 
@@ -70,7 +71,8 @@ impl<S: Shares> Crewed<S> {
         self.others.is_empty()
     }
 
-    /// The positions that all threads have expanded, those beside them, too, as far as they have told.
+    /// The positions that all threads have expanded, those beside them, too, as far as they have
+    /// told.
     pub(super) fn nodes(&self) -> u64 {
         self.crew.nodes()
     }
@@ -93,9 +95,10 @@ impl<S: Shares> Crewed<S> {
     }
 }
 
-/// Searches for several answers at a time, each on threads and in a table of its own, until one is known or
-/// a limit is reached, which is then returned. `answered` gathers what the threads have found when they have come
-/// back, and says whether that is an answer: they also come back when a table is full.
+/// Searches for several answers at a time, each on threads and in a table of its own, until one is
+/// known or a limit is reached, which is then returned. `answered` gathers what the threads have
+/// found when they have come back, and says whether that is an answer: they also come back when a
+/// table is full.
 pub(super) fn search<S: Shares>(
     crews: &mut [Crewed<S>],
     control: &mut Control<'_>,
@@ -121,8 +124,8 @@ pub(super) fn search<S: Shares>(
     }
 }
 
-/// Searches on one thread, unless there is nothing left for it. The others come back when it does, but where it has
-/// expanded all that it may.
+/// Searches on one thread, unless there is nothing left for it. The others come back when it does,
+/// but where it has expanded all that it may.
 fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> Option<StopReason> {
     let pausing = Pausing::all(crew);
     let nodes = search.nodes();
@@ -137,8 +140,8 @@ fn go_on<S: Shares>(search: &mut S, crew: &Crew, control: &mut Control<'_>) -> O
     reason
 }
 
-/// Searches on every thread until they come back; the limit that was reached, if one was. All look at the clock and
-/// the flag by themselves.
+/// Searches on every thread until they come back; the limit that was reached, if one was. All look
+/// at the clock and the flag by themselves.
 fn on_threads<S: Shares>(crews: &mut [Crewed<S>], control: &mut Control<'_>) -> Option<StopReason> {
     let crew = crews.first()?.crew.clone();
     crew.limit(control.nodes_left(crew.nodes()));

@@ -6,8 +6,9 @@ use crate::tree::{fetch, with_large_pages};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash before a tag of
-/// [`TAG_BITS`], and what is known of the position, the size from [`SIZE_PLACE`] on. All zero if empty.
+/// An entry as the table holds it, in sixteen bytes: the last [`KEY_BITS`] bits of the hash before
+/// a tag of [`TAG_BITS`], and what is known of the position, the size from [`SIZE_PLACE`] on. All
+/// zero if empty.
 pub(super) trait Packed: Copy + Default + std::fmt::Debug {
     /// What is known of a position.
     type Entry;
@@ -58,13 +59,13 @@ pub(super) const TAG_BITS: u32 = u64::BITS - KEY_BITS;
 /// The place of the size among the bits of all that is known for certain.
 pub(super) const SIZE_PLACE: u32 = 58;
 
-/// Four entries that share a cache line, each in two words: what it is known by, combined with what is known by
-/// exclusive or, and that.
+/// Four entries that share a cache line, each in two words: what it is known by, combined with what
+/// is known by exclusive or, and that.
 ///
-/// Threads read and write the words one by one. Who reads halves of two entries of different positions gets
-/// a name that is neither's, and finds nothing. Halves of two entries of one position may give a wrong source, or a
-/// wrong best child, by which nothing is proven, but never anything else that nobody wrote: all else that is known
-/// stands in one word.
+/// Threads read and write the words one by one. Who reads halves of two entries of different
+/// positions gets a name that is neither's, and finds nothing. Halves of two entries of one
+/// position may give a wrong source, or a wrong best child, by which nothing is proven, but never
+/// anything else that nobody wrote: all else that is known stands in one word.
 ///
 /// # Reference
 /// Hyatt and Mann (2002), A lock-less transposition-table implementation for parallel search.
@@ -75,7 +76,8 @@ struct Bucket([AtomicU64; 2 * BUCKET]);
 const BUCKET: usize = 4;
 
 impl Bucket {
-    /// An empty one, from a constant: made word by word a table takes longer than all that a small search does.
+    /// An empty one, from a constant: made word by word a table takes longer than all that a small
+    /// search does.
     #[inline(always)]
     fn empty() -> Self {
         Self([const { AtomicU64::new(0) }; 2 * BUCKET])
@@ -100,8 +102,8 @@ impl Bucket {
     }
 }
 
-/// A table begins with 2¹⁴ buckets, 1 MiB, if it may: with the 50 bits of the entry that is the whole
-/// hash. In a smaller one as many bits tell the positions of a bucket apart.
+/// A table begins with 2¹⁴ buckets, 1 MiB, if it may: with the 50 bits of the entry that is the
+/// whole hash. In a smaller one as many bits tell the positions of a bucket apart.
 const LEAST_BITS: u32 = u64::BITS - KEY_BITS;
 
 /// The bytes that a table begins with, if it may.
@@ -160,8 +162,8 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// From now on it may take so many bytes. What it has it keeps, unless it had to begin with less than
-    /// 1 MiB and may take more now.
+    /// From now on it may take so many bytes. What it has it keeps, unless it had to begin with
+    /// less than 1 MiB and may take more now.
     pub(super) fn set_limit(&mut self, bytes: usize) {
         if self.bits < LEAST_BITS && bytes / 2 >= self.bytes() {
             *self = Self::within(bytes);
@@ -204,14 +206,16 @@ impl<P: Packed> Table<P> {
         }
     }
 
-    /// So many places more are taken by a thread that shares the table. Threads count dozens at once: at each of these all
-    /// others have to fetch anew what every look into the table begins with.
+    /// So many places more are taken by a thread that shares the table. Threads count dozens at
+    /// once: at each of these all others have to fetch anew what every look into the table begins
+    /// with.
     pub(super) fn count(&self, taken: usize) {
         self.taken.fetch_add(taken, Ordering::Relaxed);
     }
 
-    /// When the table grows, it grows sixteenfold at once, if it may, unless it is larger already: for threads, which all have to
-    /// come back each time that it does. Searches that the first table is enough for do not pay for a large one.
+    /// When the table grows, it grows sixteenfold at once, if it may, unless it is larger already:
+    /// for threads, which all have to come back each time that it does. Searches that the first
+    /// table is enough for do not pay for a large one.
     pub(super) fn leap(&mut self) {
         self.leaps_to = LEAST_BITS + 4;
     }
@@ -222,8 +226,8 @@ impl<P: Packed> Table<P> {
         self.taken.load(Ordering::Relaxed) >= self.enough
     }
 
-    /// Remembers what is known of a position, where other threads use the table, too, so that its size stays as it
-    /// is; whether that took a place that was empty, which is to be counted.
+    /// Remembers what is known of a position, where other threads use the table, too, so that its
+    /// size stays as it is; whether that took a place that was empty, which is to be counted.
     #[inline(always)]
     #[must_use]
     pub(super) fn put_among_others(&self, hash: u64, entry: P::Entry) -> bool {
@@ -274,7 +278,8 @@ impl<P: Packed> Table<P> {
         true
     }
 
-    /// Whether there is room for twice as many places, and entries have the bit of the hash that tells the halves apart.
+    /// Whether there is room for twice as many places, and entries have the bit of the hash that
+    /// tells the halves apart.
     fn may_double(&self) -> bool {
         self.bits >= LEAST_BITS && 2 * self.bytes() <= self.limit
     }

@@ -23,8 +23,8 @@ pub(super) fn by_default(iterations: u64) -> impl FnOnce(Arg) -> Arg {
     }
 }
 
-/// What ends a search: the first limit that is reached, or those of a level. Without a limit but memory it is the command's
-/// default number of iterations.
+/// What ends a search: the first limit that is reached, or those of a level. Without a limit but
+/// memory it is the command's default number of iterations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Strength {
     /// The limits.
@@ -33,14 +33,16 @@ pub(crate) struct Strength {
     pub(crate) level: Option<u64>,
 }
 
-/// What both sides of a match may use where it is not the same: each limit takes the place of the common one.
+/// What both sides of a match may use where it is not the same: each limit takes the place of the
+/// common one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sides(pub(crate) [Strength; 2]);
 
 /// The name of the level among the limits.
 const LEVEL: &str = "level";
 
-/// In the order of the help: each of [`Budget::LIMITS`], and the level, with what its value is called and its help.
+/// In the order of the help: each of [`Budget::LIMITS`], and the level, with what its value is
+/// called and its help.
 const OPTIONS: [(&str, &str, &str); Budget::LIMITS.len() + 1] = [
     ("iterations", "N", "Stop after N iterations"),
     ("time_ms", "T", "Stop after T milliseconds"),
@@ -83,7 +85,8 @@ const OPTIONS: [(&str, &str, &str); Budget::LIMITS.len() + 1] = [
 /// The mebibytes of a search for which nobody says how many.
 const MEMORY_MB: &str = "2048";
 
-/// A text for as long as the program runs, as clap wants the names of options; there are a few of them.
+/// A text for as long as the program runs, as clap wants the names of options; there are a few of
+/// them.
 fn lasting(text: String) -> &'static str {
     Box::leak(text.into_boxed_str())
 }

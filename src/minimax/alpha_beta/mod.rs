@@ -54,16 +54,18 @@ use std::fmt;
 /// the next, and serves best for the moves of one game.
 ///
 /// # Limits
-/// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the time and the flag. The
-/// memory limits the table when the search begins; the table never grows, so the number of nodes is no limit. Somebody
-/// who watches is shown the progress after a depth that is finished, the first time that it is due: in the middle of a
-/// depth little more is known than before it, and what has to end the search at any time is the flag of the budget.
+/// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
+/// time and the flag. The memory limits the table when the search begins; the table never grows, so
+/// the number of nodes is no limit. Somebody who watches is shown the progress after a depth that
+/// is finished, the first time that it is due: in the middle of a depth little more is known than
+/// before it, and what has to end the search at any time is the flag of the budget.
 ///
 /// # Several threads
-/// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which each finds what
-/// the others have searched. A move that another thread is at is put off until the others have been tried, so that
-/// they share the work (ABDADA). The result depends on which thread was when where. What is proven is proven: an entry that rests on no estimate is
-/// true whoever wrote it.
+/// [`AlphaBeta::on_threads`] has several threads search the same position with one table, in which
+/// each finds what the others have searched. A move that another thread is at is put off until the
+/// others have been tried, so that they share the work (ABDADA). The result depends on which thread
+/// was when where. What is proven is proven: an entry that rests on no estimate is true whoever
+/// wrote it.
 ///
 /// # Example
 /// Take one or two stones; whoever takes the last one wins. Leaving three wins.

@@ -34,17 +34,17 @@ use store::Store;
 /// [`descent`](BestFirstSettings::descent) it goes on from there to the end of the game.
 ///
 /// With [`completion`](BestFirstSettings::completion) every position also has a completion, 1 if it
-/// is won for certain and −1 if it is lost, and a resolution: whether there is nothing more to be found
-/// out about it. Moves are compared by completion and then by value, a resolved position is not
-/// searched any further, and a resolved root ends the search as proven. Without, an iteration that
-/// comes to the end of the game ends there, and the next one may well do the same:
-/// only a limit ends such a search.
+/// is won for certain and −1 if it is lost, and a resolution: whether there is nothing more to be
+/// found out about it. Moves are compared by completion and then by value, a resolved position is
+/// not searched any further, and a resolved root ends the search as proven. Without, an iteration
+/// that comes to the end of the game ends there, and the next one may well do the same: only a
+/// limit ends such a search.
 ///
-/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). Won and lost is a score
-/// above and below 0, by however much: a position that is won by one point is resolved, even in a
-/// game that is played for points, and what is proven of it is that it is won. Its value is then one that
-/// the winner is sure of, not always the greatest. Where nobody can have less
-/// than 0 points, or nobody more, the sign says nothing, and won and lost is the greatest and the least
+/// Values are utilities ([`Scores::utility`](crate::game::Scores::utility)). Won and lost is a
+/// score above and below 0, by however much: a position that is won by one point is resolved, even
+/// in a game that is played for points, and what is proven of it is that it is won. Its value is
+/// then one that the winner is sure of, not always the greatest. Where nobody can have less than 0
+/// points, or nobody more, the sign says nothing, and won and lost is the greatest and the least
 /// score. How many moves a win takes makes no difference.
 ///
 /// # The table
@@ -64,9 +64,9 @@ use store::Store;
 /// found to lead to the end or back, the search ends as exhausted.
 ///
 /// # Limits
-/// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an iteration that finds
-/// none counts as one), the evaluations, the time, the nodes and the memory of the table, and the flag. Somebody who
-/// watches is shown the progress between iterations.
+/// Of a [`Budget`] it heeds the iterations and states (positions after a move of a new position; an
+/// iteration that finds none counts as one), the evaluations, the time, the nodes and the memory of
+/// the table, and the flag. Somebody who watches is shown the progress between iterations.
 ///
 /// # Players
 /// With more than two players, or scores that do not add up to zero, all others are taken to play
@@ -98,9 +98,9 @@ use store::Store;
 /// ```
 ///
 /// # Reference
-/// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14;
-/// Cohen-Solal (2021), Completeness of unbounded best-first game search. Completion is the paper's
-/// (section 5.7): that of an end is who won, apart from its value, and what is won or lost counts as
+/// Paper 004, sections 3.2.2, 5.1.1, 5.7 and 7.2.1, Algorithms 4 to 6, 8 and 11 to 14; Cohen-Solal
+/// (2021), Completeness of unbounded best-first game search. Completion is the paper's (section
+/// 5.7): that of an end is who won, apart from its value, and what is won or lost counts as
 /// resolved. Departures: points without winners, as above, of which the paper has none; ends of the
 /// game have no entry of their own, their edge says it all; after an iteration an edge takes
 /// completion and resolution of the position behind it along with the value, and the position is
@@ -281,7 +281,8 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
         self.store.clear();
     }
 
-    /// What the root is worth by these moves is kept apart from what the table knows of the position.
+    /// What the root is worth by these moves is kept apart from what the table knows of the
+    /// position.
     fn restrict(&mut self, moves: &[G::Move]) {
         self.asked = moves.to_vec();
     }

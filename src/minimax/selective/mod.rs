@@ -31,33 +31,35 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The depth after which a single legal move is played where time is limited.
 const ENOUGH: u32 = 4;
 
-/// Selective alpha-beta search by iterative deepening: principal-variation search that spends its depth on
-/// what matters.
+/// Selective alpha-beta search by iterative deepening: principal-variation search that spends its
+/// depth on what matters.
 ///
-/// Leaves are estimated only once nothing is forced any more (quiescence search). Moves that come late in
-/// the order are searched less deep, and again to the full if they turn out better. Close to the leaves,
-/// positions far from the window, late quiet moves and moves that lose what they move are left out, but for moves that
-/// threaten; those are looked at where quiescence search begins, too. A position that is too good even after
-/// a pass is cut off. What is forcing, what a pass leads to and when a threat has to be answered is up to
-/// the game, as its [`Forcing`] says; margins are multiples of how far estimates move, which the search
-/// learns, so that they fit every evaluator.
+/// Leaves are estimated only once nothing is forced any more (quiescence search). Moves that come
+/// late in the order are searched less deep, and again to the full if they turn out better. Close
+/// to the leaves, positions far from the window, late quiet moves and moves that lose what they
+/// move are left out, but for moves that threaten; those are looked at where quiescence search
+/// begins, too. A position that is too good even after a pass is cut off. What is forcing, what a
+/// pass leads to and when a threat has to be answered is up to the game, as its [`Forcing`] says;
+/// margins are multiples of how far estimates move, which the search learns, so that they fit every
+/// evaluator.
 ///
 /// # What is proven
-/// The value of a decided game never rests on anything that was left out, reduced or passed: a win is
-/// known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta). A shallower
-/// search that finds a game decided has searched all that this takes, and whatever leaves moves out
-/// answers with an estimate. What is *quickest* is not certain, though, as a quicker win may lie among
-/// what was left out.
+/// The value of a decided game never rests on anything that was left out, reduced or passed: a win
+/// is known by its moves and by all answers to each of them, as in [`AlphaBeta`](super::AlphaBeta).
+/// A shallower search that finds a game decided has searched all that this takes, and whatever
+/// leaves moves out answers with an estimate. What is *quickest* is not certain, though, as a
+/// quicker win may lie among what was left out.
 ///
 /// # Limits
-/// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the time and the flag; the
-/// memory limits the table when the search begins. Where the time is limited and there is a single legal move, the run
-/// ends after a few moves' depth, with [`StopReason::Exhausted`]. Somebody who watches is shown the progress after each
-/// depth that is finished.
+/// Of a [`Budget`] it heeds the iterations and states (positions visited), the evaluations, the
+/// time and the flag; the memory limits the table when the search begins. Where the time is limited
+/// and there is a single legal move, the run ends after a few moves' depth, with
+/// [`StopReason::Exhausted`]. Somebody who watches is shown the progress after each depth that is
+/// finished.
 ///
 /// # Several threads
-/// [`Selective::on_threads`] has several threads search the same position with one table, each by itself. What is
-/// proven is proven: an entry that rests on no estimate is true whoever wrote it.
+/// [`Selective::on_threads`] has several threads search the same position with one table, each by
+/// itself. What is proven is proven: an entry that rests on no estimate is true whoever wrote it.
 ///
 /// # Example
 /// Take one or two stones; whoever takes the last one wins. Leaving three wins.
@@ -75,11 +77,13 @@ const ENOUGH: u32 = 4;
 /// ```
 ///
 /// # Reference
-/// Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for principal-variation
-/// search; Donninger (1993), Null move and deep search; Tabibi and Netanyahu (2002), Verified null-move
-/// pruning; Heinz (1998), Extended futility pruning; Uiterwijk (1992), The countermove heuristic; Beal
-/// (1990), A generalised quiescence search algorithm; Reul (2010), Static exchange evaluation with αβ-approach. Reductions of late moves, razoring, continuation
-/// history and reverse futility have no paper; they are as in Stockfish, with margins that are learned.
+/// Marsland and Campbell (1982), Parallel search of strongly ordered game trees, for
+/// principal-variation search; Donninger (1993), Null move and deep search; Tabibi and Netanyahu
+/// (2002), Verified null-move pruning; Heinz (1998), Extended futility pruning; Uiterwijk (1992),
+/// The countermove heuristic; Beal (1990), A generalised quiescence search algorithm; Reul (2010),
+/// Static exchange evaluation with αβ-approach. Reductions of late moves, razoring, continuation
+/// history and reverse futility have no paper; they are as in Stockfish, with margins that are
+/// learned.
 pub struct Selective<G: Game, E: Evaluator<G>, F> {
     settings: SelectiveSettings,
     table: Table,

@@ -18,7 +18,8 @@ use crate::tree::Tree;
 use crate::tree::shared::{Copies, SharedTree};
 use rand_pcg::Pcg64Mcg;
 
-/// What a thread of a run has of the search; in cache lines of its own, as the thread writes it all the time.
+/// What a thread of a run has of the search; in cache lines of its own, as the thread writes it all
+/// the time.
 #[repr(align(128))]
 pub(super) struct Member<'s, G: Game, R: Recipe<G>> {
     position: G,
@@ -61,8 +62,8 @@ impl<L: Layout> Desk<L> {
 pub(super) struct Run<'r, L: Layout> {
     pub(super) tree: SharedTree<'r, L>,
     pub(super) crew: &'r Crew,
-    /// The clock that each thread goes by, with the limits at which it looks by itself: time and flag. Some threads may start
-    /// when others have long begun.
+    /// The clock that each thread goes by, with the limits at which it looks by itself: time and
+    /// flag. Some threads may start when others have long begun.
     pub(super) clock: &'r Clock,
     /// [`Aim::until_proven`].
     pub(super) until_proven: bool,
@@ -77,15 +78,15 @@ impl<L: Layout> Clone for Run<'_, L> {
 }
 impl<L: Layout> Copy for Run<'_, L> {}
 
-/// One of the threads of a run, whatever its game: what starts and joins threads is compiled once for the layout of an
-/// agent's nodes.
+/// One of the threads of a run, whatever its game: what starts and joins threads is compiled once
+/// for the layout of an agent's nodes.
 pub(super) trait Hand<L: Layout>: Send {
     /// Searches until the run ends.
     fn search(&mut self, run: Run<'_, L>, desk: &mut Desk<L>);
 }
 
-/// Searches a tree, which has a root, until a limit is reached, on as many threads as there are hands, or as the system has,
-/// this one among them; how many there were, and what they have done.
+/// Searches a tree, which has a root, until a limit is reached, on as many threads as there are
+/// hands, or as the system has, this one among them; how many there were, and what they have done.
 #[inline(never)]
 pub(super) fn search_together<L: Layout>(
     tree: &mut Tree<L>,
@@ -164,8 +165,8 @@ impl<'s, G: Game + Send, R: Recipe<G>> Member<'s, G, R> {
         }
     }
 
-    /// The thread at work, beginning at `start`, the position of the member as its design of moves has it; with memory for
-    /// blocks, copies and a number of its own.
+    /// The thread at work, beginning at `start`, the position of the member as its design of moves
+    /// has it; with memory for blocks, copies and a number of its own.
     pub(super) fn worker<'w>(
         &'w mut self,
         run: Run<'w, LayoutOf<G, R>>,
