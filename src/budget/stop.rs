@@ -11,13 +11,13 @@ pub enum StopReason {
     Iterations,
     /// The time was up.
     Time,
-    /// The tree holds as many nodes as it may.
+    /// The tree holds as many nodes as it may, or the solver has looked at as many.
     Nodes,
     /// The states were computed.
     States,
     /// The evaluations were asked for.
     Evaluations,
-    /// The next block of nodes would exceed the memory limit.
+    /// What must be remembered next, such as a block of nodes, would exceed the memory limit.
     Memory,
     /// The stop flag was set.
     Flag,
