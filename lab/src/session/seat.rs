@@ -77,12 +77,6 @@ pub trait Seat: Send {
     /// The size of the agent's tree or table.
     fn size(&self) -> Size;
 
-    /// What its player did in the last search that loses the game, and is the reason why there is no
-    /// move: only another program does such a thing.
-    fn fault(&self) -> Option<Fault> {
-        None
-    }
-
     /// What its player has said of the last search: only another program says such a thing.
     fn said(&self) -> Option<Said> {
         None
@@ -141,6 +135,9 @@ pub struct Searched {
     pub best: Option<usize>,
     /// Why the search ended.
     pub stop: StopReason,
+    /// What the player did that loses the game, and is the reason why there is no move: only another
+    /// program does such a thing.
+    pub fault: Option<Fault>,
     /// Its iterations.
     pub iterations: u64,
     /// The nodal states that it computed.
@@ -170,6 +167,7 @@ impl<G: Family> At<G> {
         Searched {
             best: decision.best.and_then(|m| self.position.place(m)),
             stop: decision.stop,
+            fault: None,
             iterations: decision.iterations,
             states: decision.states,
             evaluations: decision.evaluations,

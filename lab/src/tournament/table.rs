@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
         let time = began.elapsed();
         let asks = self.asks || self.judge.listens();
         let report = asks.then(|| blaming(name, || seated.report())).flatten();
-        let (fault, nodes) = (seated.fault(), seated.size().nodes);
+        let (fault, nodes) = (searched.fault, seated.size().nodes);
         let search = TurnSearch {
             iterations: searched.iterations,
             states: searched.states,

@@ -28,7 +28,6 @@ pub(super) struct EngineSeat {
     session: Session,
     /// The moves that are allowed, if not all are.
     only: Vec<usize>,
-    fault: Option<Fault>,
     /// What it said in the last search, and the move that it found.
     said: Option<(Answer, Option<usize>)>,
 }
@@ -46,7 +45,6 @@ impl EngineSeat {
             conversation,
             session,
             only: Vec::new(),
-            fault: None,
             said: None,
         }
     }
@@ -91,11 +89,11 @@ impl Seat for EngineSeat {
         budget: &Budget,
         _: Option<(Every, &mut Watch<'_, String, String>)>,
     ) -> Searched {
-        self.fault = None;
         self.said = None;
         let mut searched = Searched {
             best: None,
             stop: StopReason::GameOver,
+            fault: None,
             iterations: 0,
             states: 0,
             evaluations: 0,
@@ -111,10 +109,10 @@ impl Seat for EngineSeat {
                 // Whoever does not heed what is allowed plays the first move that is.
                 Ok(m) if self.forbids(m) => searched.best = self.only.first().copied(),
                 Ok(m) => searched.best = Some(m),
-                Err(fault) => self.fault = Some(fault),
+                Err(fault) => searched.fault = Some(fault),
             },
             Err(Failed::Fault(fault)) => {
-                self.fault = Some(fault);
+                searched.fault = Some(fault);
                 // One that was only slow is used again.
                 if fault != Fault::Time {
                     self.process = None;
@@ -166,10 +164,6 @@ impl Seat for EngineSeat {
 
     fn size(&self) -> Size {
         Size::default()
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        self.fault
     }
 
     fn said(&self) -> Option<Said> {

@@ -247,7 +247,7 @@ fn a_flag_ends_waiting_and_the_engine() {
     let began = Instant::now();
     let searched = seat.search(1, &budget);
     assert_eq!(searched.stop, tesuji::StopReason::Flag);
-    assert_eq!((seat.fault(), searched.best), (None, None));
+    assert_eq!((searched.fault, searched.best), (None, None));
     assert!(began.elapsed() < Duration::from_secs(25), "nobody waited");
 }
 
