@@ -65,7 +65,7 @@ impl Strength {
             };
         }
         // Of the two kinds of time the side's own takes the place of either.
-        if side.budget.time.or(side.budget.cpu_time).is_some() {
+        if side.budget.time_limit().is_some() {
             (common.time, common.cpu_time) = (None, None);
         }
         let level = self.level.filter(|_| !side.budget.is_limited());

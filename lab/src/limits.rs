@@ -26,7 +26,7 @@ pub fn of_a_move(limits: &Budget, stop: Arc<AtomicBool>) -> Budget {
     let nodes = limits.nodes.map(|n| n.saturating_mul(ITERATIONS_PER_NODE));
     let evaluations = limits.evaluations;
     let evaluations = evaluations.map(|n| n.saturating_mul(ITERATIONS_PER_EVALUATION));
-    let timed = limits.time.or(limits.cpu_time).is_some();
+    let timed = limits.time_limit().is_some();
     let sure = timed || limits.iterations.or(limits.states).is_some();
     let for_others = nodes.max(evaluations).filter(|_| !sure);
     let by_processor = limits.time.is_none() && limits.cpu_time.is_some();

@@ -213,8 +213,7 @@ impl Clock {
         if self.stop.is_none() {
             self.stop = self.overrun();
         }
-        // What is to be shown waits for where it can be.
-        if self.stop.is_some() || self.is_to_be_shown(self.counts.positions) {
+        if self.stop.is_some() {
             self.stay_due();
         }
         self.stop.is_some()

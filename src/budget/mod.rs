@@ -332,8 +332,8 @@ impl Budget {
         limits.into_iter().flatten().min()
     }
 
-    /// The time that ends a run: of the two kinds `time` comes first.
-    pub(crate) fn time_limit(&self) -> Option<Duration> {
+    /// The time that ends a run: [`Budget::time`], or else [`Budget::cpu_time`].
+    pub fn time_limit(&self) -> Option<Duration> {
         self.time.or(self.cpu_time)
     }
 

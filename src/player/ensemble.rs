@@ -173,7 +173,7 @@ fn think<G: Game, S>(
         (Some(_), _) => Some(enough.clone()),
     };
     let running = AtomicUsize::new(others.len());
-    let began = budget.time.map(|_| budget::now());
+    let began = budget.time_limit().map(|_| budget::now());
     let late = move || began.map_or(Duration::ZERO, |began| budget::now() - began);
     let mut decisions = vec![None; others.len()];
     let mut jobs: Vec<Job<'_>> = Vec::with_capacity(others.len());

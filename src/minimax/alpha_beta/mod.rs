@@ -157,7 +157,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         }
         let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
         self.table
-            .begin(if tableless { 0 } else { bytes }, budget.time);
+            .begin(if tableless { 0 } else { bytes }, budget.time_limit());
         self.hero = hero;
         self.order.begin();
         self.stacks.clear();

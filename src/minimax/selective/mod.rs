@@ -133,7 +133,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Selective<G, E, F> {
         }
         let bytes = budget.memory.unwrap_or(usize::MAX).min(self.settings.table);
         self.table
-            .begin(if tableless { 0 } else { bytes }, budget.time);
+            .begin(if tableless { 0 } else { bytes }, budget.time_limit());
         self.hero = hero;
     }
 }

@@ -16,8 +16,9 @@ pub struct Budgets {
 impl Budgets {
     /// Whether time limits both agents.
     pub fn are_timed(&self) -> bool {
-        let is_timed = |side: &Budget| side.time.or(side.cpu_time).is_some();
-        is_timed(&self.a) && is_timed(&self.b)
+        [&self.a, &self.b]
+            .iter()
+            .all(|side| side.time_limit().is_some())
     }
 }
 
