@@ -31,7 +31,7 @@ impl Due {
     /// Whether it is time, after `iterations` and the time `elapsed`.
     pub(super) fn is_now(&self, iterations: u64, elapsed: Duration) -> bool {
         match self.every {
-            Every::Iterations(every) => iterations - self.last.0 >= every.max(1),
+            Every::Iterations(every) => iterations.saturating_sub(self.last.0) >= every.max(1),
             Every::Time(every) => elapsed.saturating_sub(self.last.1) >= every,
         }
     }
