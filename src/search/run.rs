@@ -18,16 +18,6 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         self.tree
             .allow_short(!R::Select::NEEDS.entries && !R::Expand::ALL_AT_ONCE);
-        self.run_by(budget, |search| search.run_from_root(budget))
-    }
-
-    /// The same, if from a root that is planted it is searched so.
-    #[inline(always)]
-    pub(super) fn run_by(
-        &mut self,
-        budget: &Budget,
-        from_root: impl FnOnce(&mut Self) -> StopReason,
-    ) -> StopReason {
         const {
             assert!(
                 G::ZERO_SUM == <G::Players as crate::game::PlayerCount>::ZERO_SUM,
@@ -41,7 +31,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
         let stop = if outlined::is_over(&self.position) {
             StopReason::GameOver
         } else if self.plant() {
-            let stop = from_root(self);
+            let stop = self.run_from_root(budget);
             self.ended(stop)
         } else {
             StopReason::Memory
@@ -52,7 +42,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
 
     /// Searches until a limit is reached, from a root that is planted.
     #[inline(always)]
-    pub(super) fn run_from_root(&mut self, budget: &Budget) -> StopReason {
+    fn run_from_root(&mut self, budget: &Budget) -> StopReason {
         let start = self.recipe.design().start(&self.position);
         let root_player = self.planted_for;
         let until_proven = budget.until_proven && R::FinalMove::PROOF_AWARE;
