@@ -22,27 +22,20 @@ mod ucb1_tuned;
 mod width;
 
 pub(crate) use argmax::{Urgencies, float, most_urgent};
-pub use due::Due;
 pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
 pub use formula::Formula;
 pub use forward::forward;
 pub use grave::Grave;
-pub use implicit::{
-    AnyExplore, Decaying, Explore, Explored, Fixed, Implicit, Influence, Mixed, Softened, Softmax,
-    Steady,
-};
-pub use pn_bias::{
-    Bias, Biased, Kept, PnBias, PnMax, PnRank, PnSum, RankNorm, Ranked, Scale, Ties,
-};
-pub use pn_prior::{PnPrior, Sharing};
-pub use pn_residual::{Easing, PnResidual, Trust, Waning};
-pub use progressive_bias::{Preferred, ProgressiveBias};
+pub use implicit::{AnyExplore, Decaying, Explore, Fixed, Implicit, Influence, Softmax, Steady};
+pub use pn_bias::{Bias, PnBias, PnMax, PnRank, PnSum, RankNorm, Scale, Ties};
+pub use pn_prior::PnPrior;
+pub use pn_residual::{PnResidual, Trust, Waning};
+pub use progressive_bias::ProgressiveBias;
 pub use rave::{
-    Amaf, AnyRave, FitsTree, Known, KnownTwice, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit,
-    RaveVariant, Raved,
+    Amaf, AnyRave, FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant,
 };
-pub use ucb1::{Exploration, SQRT_2, Ucb1};
-pub use ucb1_tuned::{Tuning, Ucb1Tuned};
+pub use ucb1::{SQRT_2, Ucb1};
+pub use ucb1_tuned::Ucb1Tuned;
 pub use width::Width;
 
 use crate::Needs;

@@ -16,9 +16,7 @@ use tesuji::learn::Learner;
 use tesuji::playout::{
     Buffers, Evaluating, EvaluatingMemory, Log, Played, Playout, Record, Termination, Uniform,
 };
-use tesuji::select::{
-    Exploration, Grave, NodeData, Parent, ParentValue, ProgressiveBias, Select, Ucb1,
-};
+use tesuji::select::{Grave, NodeData, Parent, ParentValue, ProgressiveBias, Select, Ucb1};
 use tesuji::split::MoveDesign;
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
@@ -200,11 +198,15 @@ struct Watchful(Ucb1);
 impl Select for Watchful {
     type Shared = ();
     type Private = ();
-    type Visit = Exploration;
+    type Visit = <Ucb1 as Select>::Visit;
     type Statistics = ();
     type Learner = ();
 
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, (), ()>) -> Exploration {
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        data: NodeData<'_, (), ()>,
+    ) -> <Ucb1 as Select>::Visit {
         assert_eq!(parent.node().in_flight(), 1);
         for child in parent.children() {
             assert_eq!(child.in_flight(), 0);
@@ -212,7 +214,12 @@ impl Select for Watchful {
         self.0.visit(parent, data)
     }
 
-    fn urgency<L: Layout>(&self, visit: &Exploration, child: Node<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(
+        &self,
+        visit: &<Ucb1 as Select>::Visit,
+        child: Node<'_, L>,
+        (): (),
+    ) -> f32 {
         self.0.urgency(visit, child, ())
     }
 }

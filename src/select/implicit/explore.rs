@@ -1,7 +1,8 @@
 //! The term of exploration: the same for all children, or more for those that look better.
 
 use super::super::Parent;
-use super::{Softened, Softmax};
+use super::Softmax;
+use super::softmax::Softened;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
 use crate::statistics::Layout;

@@ -4,9 +4,9 @@ mod explore;
 mod influence;
 mod softmax;
 
-pub use explore::{AnyExplore, Explore, Explored, Steady};
+pub use explore::{AnyExplore, Explore, Steady};
 pub use influence::{Decaying, Fixed, Influence};
-pub use softmax::{Softened, Softmax};
+pub use softmax::Softmax;
 
 use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
 use crate::statistics::Layout;

@@ -4,7 +4,7 @@ mod range;
 mod rank;
 
 pub use range::{PnMax, PnSum, Scale};
-pub use rank::{PnRank, RankNorm, Ranked, Ties};
+pub use rank::{PnRank, RankNorm, Ties};
 
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::Needs;

@@ -2,7 +2,8 @@
 
 mod shares;
 
-use super::{Due, FirstPlay, NodeData, Order, Parent, ParentValue, Select, Width};
+use super::due::Due;
+use super::{FirstPlay, NodeData, Order, Parent, ParentValue, Select, Width};
 use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::statistics::Layout;

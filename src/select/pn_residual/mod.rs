@@ -6,7 +6,8 @@ mod trend;
 mod trust;
 mod waning;
 
-use super::{AllFirst, Due, FirstPlay, NodeData, Parent, Select, Width};
+use super::due::Due;
+use super::{AllFirst, FirstPlay, NodeData, Parent, Select, Width};
 use crate::Needs;
 use crate::constant::{ConstantError, non_negative};
 use crate::exact::sqrt_ln;
