@@ -5,9 +5,7 @@ use std::fmt::Debug;
 use tesuji::eval::{Estimate, Evaluator};
 use tesuji::game::Game;
 use tesuji::playout::Playout;
-use tesuji::select::{
-    Explore, FirstPlay, Influence, NodeData, Parent, Select, Softened, Softmax, Steady,
-};
+use tesuji::select::{Explore, FirstPlay, Influence, NodeData, Parent, Select, Softmax, Steady};
 use tesuji::statistics::{Estimates, Layout};
 use tesuji::tree::Node;
 
@@ -148,7 +146,7 @@ pub enum Pace {
 /// What the children of a node share.
 #[derive(Clone, Copy, Debug)]
 pub struct PacedVisit {
-    softened: Softened,
+    softened: <Softmax as Explore>::Visit,
     /// What the visits of the node make of it.
     scale: f32,
 }
