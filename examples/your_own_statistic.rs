@@ -8,7 +8,7 @@
 //! neither.
 
 use tesuji::prelude::*;
-use tesuji::select::{Exploration, NodeData, Parent};
+use tesuji::select::{NodeData, Parent};
 use tesuji::statistics::Layout;
 use tesuji::statistics::{Brought, Changes, Family, Statistic};
 use tesuji::tree::{Columns, Count, Node};
@@ -68,16 +68,25 @@ struct Hopeful {
 impl Select for Hopeful {
     type Shared = ();
     type Private = ();
-    type Visit = Exploration;
+    type Visit = <Ucb1 as Select>::Visit;
     /// What is read of nodes beside visits and means.
     type Statistics = (Greatest, ());
     type Learner = ();
 
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, (), ()>) -> Exploration {
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        data: NodeData<'_, (), ()>,
+    ) -> <Ucb1 as Select>::Visit {
         self.ucb1.visit(parent, data)
     }
 
-    fn urgency<L: Layout>(&self, visit: &Exploration, child: Node<'_, L>, (): ()) -> f32 {
+    fn urgency<L: Layout>(
+        &self,
+        visit: &<Ucb1 as Select>::Visit,
+        child: Node<'_, L>,
+        (): (),
+    ) -> f32 {
         let greatest = child.float::<Greatest>(child.chooser()).get();
         self.ucb1.urgency(visit, child, ()) + self.hope * (greatest - child.mean())
     }
