@@ -1,8 +1,7 @@
 //! What can be set about enhanced agents.
 
 use super::{BiasBy, PlayoutBy};
-use crate::agents::keys::Key;
-use crate::agents::keys::rows::{or, plain, put, row, word, written};
+use crate::agents::keys::key::{Key, or, plain, put, row, word, written};
 use crate::keyed::{not_negative, share};
 
 const EXPLORE: &[(&str, bool)] = &[("steady", false), ("softmax", true)];

@@ -1,6 +1,6 @@
 //! Keys of agents of one's own.
 
-use super::{Key, Sets, Wrong};
+use super::key::{Key, Sets, Wrong};
 use crate::keyed::{finite, not_negative, switch};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;

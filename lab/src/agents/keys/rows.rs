@@ -3,13 +3,11 @@
 use super::super::enhanced::keys as enhanced;
 use super::super::minimax::keys as minimax;
 use super::super::settings::{
-    FinalRule, Norm, Parallel, ProofUse, Settings, Urgency, cap, short, threads, waning, width,
+    FinalRule, Norm, Parallel, ProofUse, Urgency, cap, short, threads, waning, width,
 };
 use super::super::split::keys as split;
-use super::{Key, Sets, Wrong};
+use super::key::{Key, on, or, other, plain, put, row, within, word, written};
 use crate::keyed::{finite, not_negative, share, switch};
-use std::borrow::Cow;
-use std::fmt::Display;
 use tesuji::action::{AnyChoice, EpsilonGreedy};
 use tesuji::backup::Means;
 use tesuji::final_move::Tempered;
@@ -21,74 +19,6 @@ pub(super) fn all() -> impl Iterator<Item = &'static Key> {
     let first = TREES.iter().chain(split::ROWS);
     let then = first.chain(&EVALUATORS).chain(enhanced::ROWS);
     then.chain(minimax::ROWS)
-}
-
-/// A row for a constant: its name, the values it takes, what it sets, how a value is read and how it is written.
-pub(in crate::agents) const fn row(
-    [name, values, summary]: [&'static str; 3],
-    read: fn(&mut Settings, &str) -> Result<(), Wrong>,
-    write: fn(&Settings) -> Option<String>,
-) -> Key {
-    Key {
-        name: Cow::Borrowed(name),
-        values: Cow::Borrowed(values),
-        summary: Cow::Borrowed(summary),
-        sets: Sets::Constant { read, write },
-    }
-}
-
-/// A row for what is read with the agent.
-const fn other([name, values, summary]: [&'static str; 3]) -> Key {
-    Key {
-        name: Cow::Borrowed(name),
-        values: Cow::Borrowed(values),
-        summary: Cow::Borrowed(summary),
-        sets: Sets::Other,
-    }
-}
-
-/// Puts what was read in its place.
-pub(in crate::agents) fn put<T, E: Into<Wrong>>(
-    place: &mut T,
-    read: Result<T, E>,
-) -> Result<(), Wrong> {
-    *place = read.map_err(Into::into)?;
-    Ok(())
-}
-
-/// Reads one of some words.
-pub(in crate::agents) fn word<T: Copy>(text: &str, words: &[(&str, T)]) -> Result<T, Wrong> {
-    let found = words.iter().find(|(word, _)| *word == text);
-    found.map(|&(_, value)| value).ok_or_else(|| {
-        let words: Vec<_> = words.iter().map(|&(word, _)| word).collect();
-        format!("neither {}", words.join(" nor ")).into()
-    })
-}
-
-/// The word for a value.
-pub(in crate::agents) fn written<T: PartialEq>(value: &T, words: &[(&str, T)]) -> Option<String> {
-    let found = words.iter().find(|(_, known)| known == value);
-    found.map(|&(word, _)| word.to_owned())
-}
-
-/// `on` or `off`.
-pub(in crate::agents) fn on(on: bool) -> Option<String> {
-    Some(if on { "on" } else { "off" }.into())
-}
-
-/// A value, or a word if there is none.
-pub(in crate::agents) fn or(value: Option<impl Display>, word: &str) -> Option<String> {
-    Some(value.map_or_else(|| word.into(), |value| value.to_string()))
-}
-
-/// A value that is written as it is.
-pub(in crate::agents) fn plain(value: impl Display) -> Option<String> {
-    Some(value.to_string())
-}
-
-/// Reads a number between the least one and 1.
-fn within(least: f32, text: &str) -> Option<f32> {
-    finite(text).filter(|value| (least..=1.0).contains(value))
 }
 
 const NORMS: &[(&str, Norm)] = &[("largest", Norm::Largest), ("children", Norm::Children)];

@@ -1,7 +1,6 @@
 //! What can be set about minimax.
 
-use crate::agents::keys::Key;
-use crate::agents::keys::rows::{on, or, plain, put, row, word, written};
+use crate::agents::keys::key::{Key, on, or, plain, put, row, word, written};
 use crate::agents::settings::Settings;
 use crate::keyed::switch;
 

@@ -1,8 +1,7 @@
 //! What can be set about agents that split moves.
 
 use super::TreeOf;
-use crate::agents::keys::Key;
-use crate::agents::keys::rows::{plain, put, row, word, written};
+use crate::agents::keys::key::{Key, plain, put, row, word, written};
 use crate::keyed::{not_negative, share};
 use tesuji::action::{AnyChoice, Gibbs, Variant};
 use tesuji::select::Amaf;

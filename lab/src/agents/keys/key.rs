@@ -1,0 +1,173 @@
+//! One key, and what its row is made of.
+
+use super::own::Own;
+use crate::agents::settings::Settings;
+use crate::keyed::{self, finite};
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+
+/// What is wrong with a value.
+pub(in crate::agents) type Wrong = Cow<'static, str>;
+
+/// Something about an agent that can be set. Keys of the same name are equal.
+#[derive(Clone)]
+pub struct Key {
+    pub(super) name: Cow<'static, str>,
+    pub(super) values: Cow<'static, str>,
+    pub(super) summary: Cow<'static, str>,
+    pub(super) sets: Sets,
+}
+
+/// What a key sets.
+#[derive(Clone)]
+pub(super) enum Sets {
+    /// A constant of the catalogue's agents.
+    Constant {
+        read: fn(&mut Settings, &str) -> Result<(), Wrong>,
+        /// `None` if the key makes no difference to these settings.
+        write: fn(&Settings) -> Option<String>,
+    },
+    /// What is read with the agent: its preset, and the names of its evaluators.
+    Other,
+    /// A value of an agent of one's own.
+    Own(Own),
+}
+
+impl Key {
+    /// The text of the key.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The values that it takes.
+    pub fn values(&self) -> &str {
+        &self.values
+    }
+
+    /// What it sets, and its usual default.
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// Whether it has this name.
+    pub(crate) fn is(&self, name: &str) -> bool {
+        self.name == name
+    }
+
+    /// Sets a constant of the catalogue's agents; `None` if the key is none of them.
+    pub(in crate::agents) fn set(
+        &self,
+        settings: &mut Settings,
+        value: &str,
+    ) -> Option<Result<(), Wrong>> {
+        match self.sets {
+            Sets::Constant { read, .. } => Some(read(settings, value)),
+            Sets::Other | Sets::Own(_) => None,
+        }
+    }
+
+    /// The value of a constant of the catalogue's agents, as the key takes it; `None` if the key is none of them, or makes
+    /// no difference to these settings.
+    pub(in crate::agents) fn constant(&self, settings: &Settings) -> Option<String> {
+        match self.sets {
+            Sets::Constant { write, .. } => write(settings),
+            Sets::Other | Sets::Own(_) => None,
+        }
+    }
+
+    /// What can be set about an agent of one's own, if the key is of that kind.
+    pub(in crate::agents) fn own(&self) -> Option<&Own> {
+        match &self.sets {
+            Sets::Own(own) => Some(own),
+            Sets::Constant { .. } | Sets::Other => None,
+        }
+    }
+}
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Key {}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Key").field(&self.name).finish()
+    }
+}
+
+impl keyed::Key for Key {
+    fn text(&self) -> &str {
+        &self.name
+    }
+}
+
+/// A row for a constant: its name, the values it takes, what it sets, how a value is read and how it is written.
+pub(in crate::agents) const fn row(
+    [name, values, summary]: [&'static str; 3],
+    read: fn(&mut Settings, &str) -> Result<(), Wrong>,
+    write: fn(&Settings) -> Option<String>,
+) -> Key {
+    Key {
+        name: Cow::Borrowed(name),
+        values: Cow::Borrowed(values),
+        summary: Cow::Borrowed(summary),
+        sets: Sets::Constant { read, write },
+    }
+}
+
+/// A row for what is read with the agent.
+pub(super) const fn other([name, values, summary]: [&'static str; 3]) -> Key {
+    Key {
+        name: Cow::Borrowed(name),
+        values: Cow::Borrowed(values),
+        summary: Cow::Borrowed(summary),
+        sets: Sets::Other,
+    }
+}
+
+/// Puts what was read in its place.
+pub(in crate::agents) fn put<T, E: Into<Wrong>>(
+    place: &mut T,
+    read: Result<T, E>,
+) -> Result<(), Wrong> {
+    *place = read.map_err(Into::into)?;
+    Ok(())
+}
+
+/// Reads one of some words.
+pub(in crate::agents) fn word<T: Copy>(text: &str, words: &[(&str, T)]) -> Result<T, Wrong> {
+    let found = words.iter().find(|(word, _)| *word == text);
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let words: Vec<_> = words.iter().map(|&(word, _)| word).collect();
+        format!("neither {}", words.join(" nor ")).into()
+    })
+}
+
+/// The word for a value.
+pub(in crate::agents) fn written<T: PartialEq>(value: &T, words: &[(&str, T)]) -> Option<String> {
+    let found = words.iter().find(|(_, known)| known == value);
+    found.map(|&(word, _)| word.to_owned())
+}
+
+/// `on` or `off`.
+pub(in crate::agents) fn on(on: bool) -> Option<String> {
+    Some(if on { "on" } else { "off" }.into())
+}
+
+/// A value, or a word if there is none.
+pub(in crate::agents) fn or(value: Option<impl Display>, word: &str) -> Option<String> {
+    Some(value.map_or_else(|| word.into(), |value| value.to_string()))
+}
+
+/// A value that is written as it is.
+pub(in crate::agents) fn plain(value: impl Display) -> Option<String> {
+    Some(value.to_string())
+}
+
+/// Reads a number between the least one and 1.
+pub(super) fn within(least: f32, text: &str) -> Option<f32> {
+    finite(text).filter(|value| (least..=1.0).contains(value))
+}
