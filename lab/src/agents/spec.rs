@@ -5,7 +5,7 @@ use super::keys::{Key, Wrong};
 use super::lent::{self, Lent};
 use super::nets::NetName;
 use super::outside::Outside;
-use super::own::OwnAgent;
+use super::own::agent::OwnAgent;
 use super::presets::Preset;
 use super::settings::{self, Parallel, Settings};
 use super::split::TreeOf;
@@ -81,7 +81,10 @@ impl AgentSpec {
             return Ok(Self::of(agent.clone()));
         }
         if let Some(own) = own.iter().find(|own| own.entry().name == name) {
-            return Ok(own.spec());
+            return Ok(Self {
+                own: Some(own.clone()),
+                ..Self::of(own.entry.clone())
+            });
         }
         let listed = catalogue().iter().map(|agent| agent.name.as_str());
         let near = meant(name, listed.chain(own.iter().map(|own| &*own.entry().name)));

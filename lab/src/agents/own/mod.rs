@@ -1,8 +1,10 @@
 //! Agents of one's own beside the catalogue.
 
+pub(super) mod agent;
 mod games;
 mod values;
 
+pub use agent::OwnAgent;
 pub use games::AgentFor;
 
 use super::catalogue::{Agent, Constructor, Proves, keys};
@@ -11,49 +13,12 @@ use super::keys::{self, Key};
 use super::settings::{ProofUse, Settings};
 use super::spec::AgentSpec;
 use games::{AgentOf, Composed, One, Played};
-use std::any::{Any, TypeId};
-use std::fmt;
+use std::any::TypeId;
 use std::sync::Arc;
 use tesuji::Recipe;
 use tesuji::player::StepText;
 use tesuji::solve::Prover;
 use tesuji_games::{Family, FamilyVisitor, each_family};
-
-/// An agent of one's own: a name, keys, and what plays by it in which games.
-///
-/// It is read, listed, searched and played like an agent of the catalogue in programs that are given it
-/// ([`Games::with_agent`](crate::Games::with_agent)) and in sessions that have it
-/// ([`Session::with_agents`](crate::Session::with_agents)). An agent that [proves](OwnAgent::proving)
-/// something serves `solve` as an engine.
-///
-/// # Example
-/// ```
-/// use tesuji::Budget;
-/// use tesuji::agents::Uct;
-/// use tesuji_games::TicTacToe;
-/// use tesuji_lab::Session;
-/// use tesuji_lab::agents::{Key, OwnAgent};
-///
-/// let bold = OwnAgent::new("bold", "UCT that hardly explores")
-///     .with_key(Key::number("c", 0.0..=2.0, 0.1, "exploration constant, 0.1"))
-///     .playing(|agent, _: &TicTacToe| {
-///         let mut uct = Uct::default();
-///         uct.select.c = agent.number("c");
-///         uct
-///     });
-/// let session = Session::new("tic-tac-toe", TicTacToe::default()).with_agents(&[bold]);
-/// let agent = session.agent("bold:c=0.2")?;
-/// let found = session.seat(&agent)?.search(1, &Budget::iterations(100));
-/// assert!(found.best.is_some());
-/// assert!(session.agent("bold:c=3").is_err());
-/// # Ok::<(), tesuji::game::TextError>(())
-/// ```
-#[derive(Clone)]
-pub struct OwnAgent {
-    entry: Arc<Agent>,
-    /// What plays each game: an `Arc<dyn AgentOf<G>>` by the type `G`.
-    games: Vec<(TypeId, Arc<dyn Any + Send + Sync>)>,
-}
 
 impl OwnAgent {
     /// An agent with a line about it, which does not play any game yet.
@@ -167,11 +132,6 @@ impl OwnAgent {
         everywhere.own
     }
 
-    /// What there is to say about it: its name, its keys and what it proves, as of an agent of the catalogue.
-    pub fn entry(&self) -> &Agent {
-        &self.entry
-    }
-
     /// The same agent as one that is composed of policies.
     fn composed(mut self, shares_tree: bool) -> Self {
         let entry = Arc::make_mut(&mut self.entry);
@@ -226,29 +186,6 @@ impl OwnAgent {
     ) -> Box<dyn Prover<G>> {
         let prover = self.of::<G>().and_then(|of| of.prover(agent, root));
         prover.expect("an agent that proves something has a prover")
-    }
-
-    /// The agent of a text without keys.
-    pub(super) fn spec(&self) -> AgentSpec {
-        AgentSpec {
-            own: Some(self.clone()),
-            ..AgentSpec::of(self.entry.clone())
-        }
-    }
-}
-
-/// Two are equal if one is a copy of the other.
-impl PartialEq for OwnAgent {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.entry, &other.entry)
-    }
-}
-
-impl Eq for OwnAgent {}
-
-impl fmt::Debug for OwnAgent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("OwnAgent").field(&self.entry.name).finish()
     }
 }
 
