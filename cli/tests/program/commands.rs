@@ -202,7 +202,7 @@ fn agents_that_look_at_positions_search() {
         "pb:ref=20,playout=greedy,decided=0.6",
         "im:playout=random,horizon=4,w=1,bias=eval",
         "ab",
-        "ab:depth=3,batch=off",
+        "ab:depth=3,pvs=off",
         "ubfm",
         "ubfm-completed",
         "descent",

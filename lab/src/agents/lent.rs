@@ -58,25 +58,15 @@ pub(crate) fn find<'a>(lent: &'a [Lent], name: &str) -> Result<&'a Lent, TextErr
 }
 
 /// A lent evaluator for a variant of a game.
+#[derive(Clone)]
 pub struct Borrowed<G> {
     evaluator: Arc<dyn OfPlanes>,
     planes: Planes<G>,
 }
 
-impl<G> Clone for Borrowed<G> {
-    fn clone(&self) -> Self {
-        Self {
-            evaluator: self.evaluator.clone(),
-            planes: self.planes.clone(),
-        }
-    }
-}
-
 impl<G> fmt::Debug for Borrowed<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Borrowed")
-            .field("evaluator", &self.evaluator)
-            .finish_non_exhaustive()
+        f.debug_tuple("Borrowed").field(&self.evaluator).finish()
     }
 }
 

@@ -10,8 +10,6 @@ use crate::agents::{AgentSpec, Judge, JudgeMemory, Lent, OwnAgent};
 use crate::playouts::{self, Playouts};
 use std::io::{BufReader, Read};
 use std::sync::atomic::AtomicBool;
-use tesuji::Budget;
-use tesuji::Rng;
 use tesuji::certificate::{Flaw, Verified, verify_within};
 use tesuji::eval::{Evaluator, PlaneWriter};
 use tesuji::game::{Game, TextError, divide_until, perft_until};
