@@ -16,6 +16,7 @@ use tesuji::game::{Game, TextError, divide_until, perft_until};
 use tesuji::minimax::Forcing;
 use tesuji::player::random_move;
 use tesuji::split::AnyStrategy;
+use tesuji::{Budget, Rng};
 use tesuji_games::kit::learned::Seen;
 use tesuji_games::{Family, Knowledge, TacticsOf};
 
