@@ -10,7 +10,7 @@
 use tesuji::prelude::*;
 use tesuji::select::{NodeData, Parent};
 use tesuji::statistics::Layout;
-use tesuji::statistics::{Brought, Changes, Family, Statistic};
+use tesuji::statistics::{Brought, Changes, Statistic, WithChildren};
 use tesuji::tree::{Columns, Count, Node};
 use tesuji_games::Breakthrough;
 
@@ -42,7 +42,7 @@ impl Statistic for Greatest {
     }
 
     /// What was found below a child was found below its parent.
-    fn merge<L: Layout>(&self, family: Family<'_, L>, _: Changes) -> Changes {
+    fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mut changed = 0;
         for player in 0..L::Players::COUNT {
             let found = family.children.floats::<Self>(player).iter();

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::learn::TreeLearner;
 use crate::recipe::{LayoutOf, Recipe, StepOf};
 use crate::statistics::Layout;
-use crate::statistics::{Kept, Statistics};
+use crate::statistics::{NewRoot, Statistics};
 use crate::threads::Apart;
 use crate::tree::{StepType, Tree};
 use crate::{Rng, Source};
@@ -122,7 +122,7 @@ fn turn_root<L: Layout>(
 ) {
     let Some(node) = tree.root() else { return };
     node.set_mean(tree.erase(node).value(chooser, node.chooser()));
-    statistics.become_root(&Kept {
+    statistics.become_root(&NewRoot {
         node,
         chooser,
         root_player,

@@ -2,7 +2,7 @@
 
 use super::trail::{ChangedIn, Trail};
 use crate::backup::Backup;
-use crate::statistics::{Brought, Changed, Family, Statistics};
+use crate::statistics::{Brought, Changed, Statistics, WithChildren};
 use crate::statistics::{EachPlayer, Layout};
 use crate::tree::Node;
 use crate::tree::{Cache, ChildCount};
@@ -84,7 +84,7 @@ impl<'t, L: Layout> Trail<'t, L> {
         let mut shared = children.shared().get();
         shared.outdate();
         children.shared().set(shared);
-        let family = Family {
+        let family = WithChildren {
             node,
             children,
             root_player: self.root_player,

@@ -3,7 +3,9 @@
 
 use crate::game::PlayerCount;
 use crate::learn;
-use crate::statistics::{Asked, Changed, EachPlayer, Estimates, Family, Found, Layout, Statistics};
+use crate::statistics::{
+    Asked, Changed, EachPlayer, Estimates, Found, Layout, Statistics, WithChildren,
+};
 use crate::tree::{ChildCount, Children, Node, RawSteps, Tree, Visit, keeps};
 
 /// What is new in the node that an iteration has come to last.
@@ -164,7 +166,7 @@ impl<'t, L: Layout> Trail<'t, L> {
 
     /// Finds the numbers of the last node from those of its children, all of them.
     pub(super) fn merge_last(&mut self, children: Children<'t, L>) {
-        let family = Family {
+        let family = WithChildren {
             node: self.last(),
             children,
             root_player: self.root_player,

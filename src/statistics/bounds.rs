@@ -1,6 +1,6 @@
 //! Score bounds: what every player is guaranteed, and what none can exceed.
 
-use super::{Asked, Changes, Family, Found, Kept, Statistic};
+use super::{Asked, Changes, Found, NewRoot, Statistic, WithChildren};
 use crate::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
@@ -78,7 +78,7 @@ impl Statistic for Bounds {
     /// mover will bring it about, and the best child otherwise: with several opponents nobody says
     /// that they are against this player, so the bound holds whatever they do.
     #[inline(always)]
-    fn merge<L: Layout>(&self, family: Family<'_, L>, _: Changes) -> Changes {
+    fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         let mover = family.mover();
         let mut changed = false;
         for player in 0..const { Self::stored::<L>() } {
@@ -99,7 +99,7 @@ impl Statistic for Bounds {
         Self::of(node, asked.player)
     }
 
-    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
+    fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         for player in 0..const { Self::stored::<L>() } {
             let (low, high) = kept.node.interval::<Self>(player);
             low.set(kept.scores.least);

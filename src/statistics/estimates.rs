@@ -1,6 +1,6 @@
 //! Estimates: what nodes look worth, beside what iterations through them brought.
 
-use super::{Changes, Family, Kept, Statistic};
+use super::{Changes, NewRoot, Statistic, WithChildren};
 use crate::Needs;
 use crate::game::PlayerCount;
 use crate::statistics::Layout;
@@ -73,8 +73,8 @@ impl Estimates {
         clippy::float_cmp,
         reason = "what is equal to the bit needs no update further up"
     )]
-    fn back_up<L: Layout>(family: Family<'_, L>) -> bool {
-        let Family { node, children, .. } = family;
+    fn back_up<L: Layout>(family: WithChildren<'_, L>) -> bool {
+        let WithChildren { node, children, .. } = family;
         let (mover, chooser) = (family.mover(), node.chooser());
         let of_mover = Self::column(children, mover);
         let set = |player, value: f32| {
@@ -111,12 +111,12 @@ impl Statistic for Estimates {
     };
 
     #[inline(always)]
-    fn merge<L: Layout>(&self, family: Family<'_, L>, _: Changes) -> Changes {
+    fn merge<L: Layout>(&self, family: WithChildren<'_, L>, _: Changes) -> Changes {
         (self.backed_up && Self::back_up(family)).into()
     }
 
     /// The estimate of a root is its mover's; that of a child is its chooser's.
-    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
+    fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         let node = kept.node;
         if L::Players::ZERO_SUM && kept.chooser != node.chooser() {
             let own = node.float::<Self>(0);

@@ -1,6 +1,8 @@
 //! Lists of statistics: pairs that end with `()`.
 
-use super::{ALL_CHANGED, Asked, Brought, Changes, Family, Found, GoalRules, Kept, Statistic};
+use super::{
+    ALL_CHANGED, Asked, Brought, Changes, Found, GoalRules, NewRoot, Statistic, WithChildren,
+};
 use crate::Needs;
 use crate::game::Scores;
 use crate::statistics::Layout;
@@ -50,13 +52,17 @@ pub trait Statistics: Clone + Debug + Default + Send + 'static {
     fn count<L: Layout>(&self, node: Node<'_, L>, brought: &Brought<'_, L>) -> Self::Changed;
 
     /// [`Statistic::merge`] of each statistic for which something is new.
-    fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Self::Changed) -> Self::Changed;
+    fn merge<L: Layout>(
+        &self,
+        family: WithChildren<'_, L>,
+        changed: Self::Changed,
+    ) -> Self::Changed;
 
     /// What all of them together say that a player's score certainly is: [`Statistic::certain`].
     fn certain<L: Layout>(node: Node<'_, L>, asked: Asked) -> (i16, i16);
 
     /// [`Statistic::become_root`] of each.
-    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>);
+    fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>);
 }
 
 /// What is new in a node, for each statistic of a list.
@@ -125,13 +131,13 @@ impl Statistics for () {
     fn count<L: Layout>(&self, _: Node<'_, L>, _: &Brought<'_, L>) {}
 
     #[inline(always)]
-    fn merge<L: Layout>(&self, _: Family<'_, L>, (): ()) {}
+    fn merge<L: Layout>(&self, _: WithChildren<'_, L>, (): ()) {}
 
     fn certain<L: Layout>(_: Node<'_, L>, asked: Asked) -> (i16, i16) {
         (asked.scores.least, asked.scores.greatest)
     }
 
-    fn become_root<L: Layout>(&self, _: &Kept<'_, L>) {}
+    fn become_root<L: Layout>(&self, _: &NewRoot<'_, L>) {}
 }
 
 /// Whether the rest of the list has a statistic again: it is then kept there, and not here.
@@ -210,7 +216,11 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
     }
 
     #[inline(always)]
-    fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Self::Changed) -> Self::Changed {
+    fn merge<L: Layout>(
+        &self,
+        family: WithChildren<'_, L>,
+        changed: Self::Changed,
+    ) -> Self::Changed {
         let own = if const { repeated::<A, R>() } || changed.0 == 0 {
             0
         } else {
@@ -228,7 +238,7 @@ impl<A: Statistic, R: Statistics> Statistics for (A, R) {
         (low.max(least), high.min(most))
     }
 
-    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
+    fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         if !const { repeated::<A, R>() } {
             self.0.become_root(kept);
         }

@@ -142,7 +142,7 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
     /// `changed` is what is new in the child that the iteration went through, or everything where
     /// the node has other children than before. Not asked if nothing is new.
     #[inline(always)]
-    fn merge<L: Layout>(&self, family: Family<'_, L>, changed: Changes) -> Changes {
+    fn merge<L: Layout>(&self, family: WithChildren<'_, L>, changed: Changes) -> Changes {
         let _ = (family, changed);
         0
     }
@@ -156,7 +156,7 @@ pub trait Statistic: Clone + Debug + Default + Send + 'static {
 
     /// A node that was kept has become the root. Nothing that the root's children do not show may
     /// stay proven: it would end the next search before it knows which of them to play.
-    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
+    fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         let _ = kept;
     }
 }
@@ -230,7 +230,7 @@ impl<L: Layout> Brought<'_, L> {
 }
 
 /// A node and its children.
-pub struct Family<'t, L: Layout> {
+pub struct WithChildren<'t, L: Layout> {
     /// The node.
     pub node: Node<'t, L>,
     /// The children of the node.
@@ -239,23 +239,23 @@ pub struct Family<'t, L: Layout> {
     pub root_player: usize,
 }
 
-impl<L: Layout> Clone for Family<'_, L> {
+impl<L: Layout> Clone for WithChildren<'_, L> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L: Layout> Copy for Family<'_, L> {}
+impl<L: Layout> Copy for WithChildren<'_, L> {}
 
-impl<L: Layout> Debug for Family<'_, L> {
+impl<L: Layout> Debug for WithChildren<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Family")
+        f.debug_struct("WithChildren")
             .field("node", &self.node)
             .finish_non_exhaustive()
     }
 }
 
-impl<L: Layout> Family<'_, L> {
+impl<L: Layout> WithChildren<'_, L> {
     /// The player who moves at the node.
     #[inline(always)]
     pub fn mover(&self) -> usize {
@@ -276,7 +276,7 @@ pub struct Asked {
 }
 
 /// A node that has become the root.
-pub struct Kept<'t, L: Layout> {
+pub struct NewRoot<'t, L: Layout> {
     /// The node that has become the root.
     pub node: Node<'t, L>,
     /// The player who chose the node when it was not yet the root.
@@ -287,19 +287,19 @@ pub struct Kept<'t, L: Layout> {
     pub scores: Scores,
 }
 
-impl<L: Layout> Debug for Kept<'_, L> {
+impl<L: Layout> Debug for NewRoot<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kept")
+        f.debug_struct("NewRoot")
             .field("node", &self.node)
             .field("chooser", &self.chooser)
             .finish_non_exhaustive()
     }
 }
 
-impl<'t, L: Layout> Kept<'t, L> {
+impl<'t, L: Layout> NewRoot<'t, L> {
     /// The root with its children, if it has any.
-    pub fn family(&self) -> Option<Family<'t, L>> {
-        Some(Family {
+    pub fn family(&self) -> Option<WithChildren<'t, L>> {
+        Some(WithChildren {
             node: self.node,
             children: self.node.below()?,
             root_player: self.root_player,

@@ -1,7 +1,7 @@
 //! Proof numbers: how many leaves must still be proven, at least, for each goal.
 
 use super::goals::{GoalRules, INFINITE, PerPlayer, ProofGoals, Proven};
-use super::{ALL_CHANGED, Asked, Changes, Family, Found, Kept, Statistic};
+use super::{ALL_CHANGED, Asked, Changes, Found, NewRoot, Statistic, WithChildren};
 use crate::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
@@ -104,8 +104,8 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
     }
 
     #[inline(always)]
-    fn merge<L: Layout>(&self, family: Family<'_, L>, goals: Changes) -> Changes {
-        let Family {
+    fn merge<L: Layout>(&self, family: WithChildren<'_, L>, goals: Changes) -> Changes {
+        let WithChildren {
             node,
             children,
             root_player,
@@ -138,7 +138,7 @@ impl<N: ProofGoals> Statistic for Proofs<N> {
         N::proven(|goal| node.word::<Self>(goal).get(), asked)
     }
 
-    fn become_root<L: Layout>(&self, kept: &Kept<'_, L>) {
+    fn become_root<L: Layout>(&self, kept: &NewRoot<'_, L>) {
         for goal in 0..const { Self::goals::<L>() } {
             let own = kept.node.word::<Self>(goal);
             if own.get() == 0 || own.get() == INFINITE {

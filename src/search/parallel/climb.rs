@@ -6,7 +6,7 @@ use crate::backup::Backup;
 use crate::search::trail::{ChangedIn, Trail};
 use crate::search::walk::{Holds, Walk};
 use crate::select::Select;
-use crate::statistics::{Brought, Changed, Family, Statistics};
+use crate::statistics::{Brought, Changed, Statistics, WithChildren};
 use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{Purpose, SharedBlock};
 
@@ -132,7 +132,7 @@ impl<'t, L: Layout> SharedWalk<'t, L> {
         let (mut new, mut of) = (ChangedIn::<L>::default(), changed);
         below.merge(|| {
             let node = self.copies.node(block, i);
-            let family = Family {
+            let family = WithChildren {
                 node,
                 children: self.copies.of(Purpose::Merged, below),
                 root_player: trail.root_player,

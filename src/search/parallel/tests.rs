@@ -10,7 +10,7 @@ use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
 use crate::select::PnMax;
 use crate::statistics::Layout;
-use crate::statistics::{Changed, Family, Statistics};
+use crate::statistics::{Changed, Statistics, WithChildren};
 use crate::tree::Node;
 use crate::tree::shared::Copies;
 
@@ -60,7 +60,7 @@ fn nothing_is_left_to_find<L: Layout>(node: Node<'_, L>, statistics: &L::Statist
     let Some(children) = node.below() else {
         return true;
     };
-    let family = Family {
+    let family = WithChildren {
         node,
         children,
         root_player: 0,

@@ -3,7 +3,7 @@
 use super::aim::Aim;
 use super::worker::GivenUp;
 use crate::statistics::Layout;
-use crate::statistics::{Changed, Family, Statistics};
+use crate::statistics::{Changed, Statistics, WithChildren};
 use crate::tree::{Children, Node, Tree};
 use std::cmp::Reverse;
 
@@ -62,7 +62,7 @@ fn merge_up<L: Layout>(root: Node<'_, L>, aim: &Aim<L>, path: &Path<'_, L>) {
             Some(above) => path.blocks[above].parent_of(children),
         };
         if let Some(node) = node {
-            let family = Family {
+            let family = WithChildren {
                 node,
                 children,
                 root_player: aim.root_player,
