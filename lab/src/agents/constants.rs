@@ -91,7 +91,7 @@ mod tests {
     fn every_constant_is_written_as_it_is_read() {
         let plain = catalogue().iter().map(|agent| agent.name.clone());
         let varied = [
-            "gpn-residual+sb:ease=0.7:0.25,trust=blind,narrow=off",
+            "gpn-residual+sb:ease=0.7:0.25:blind,narrow=off",
             "gpn+sb:short=off,final=0.5,means=wins",
             "pn2-FSU:contempt=-0.25,ties=shared,norm=children,t=9,mobility=on",
             "semi:tree=rollup-raw,sim=orth,split=mod-plus-shift,mast=mix,choice=gibbs,rave=context",

@@ -197,7 +197,7 @@ impl Settings {
 
 /// Reads `YOUNG:OLD`, or one weight for all nodes.
 pub(super) fn waning(text: &str) -> Result<Waning, &'static str> {
-    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3";
+    let wrong = "neither a number in [0, 1] nor two, as in 0.8:0.3, with :blind behind or without";
     let (young, old) = text.split_once(':').unwrap_or((text, text));
     let [young, old] = [young, old].map(|weight| finite(weight).ok_or(wrong));
     Waning::new(young?, old?).map_err(|_| wrong)

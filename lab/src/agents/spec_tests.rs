@@ -151,7 +151,6 @@ fn every_key_of_every_agent_can_be_set() {
         for key in &agent.keys {
             let value = match key.name() {
                 "ease" => "0.7:0.2",
-                "trust" => "blind",
                 "c" | "cpn" | "epsilon" | "decay" => "0.5",
                 "cap" => "100",
                 "fpu" => "-0.25",
@@ -272,7 +271,7 @@ fn enhanced_agents_are_the_thesis_and_mix() {
     );
     let trust = |text| read(text).settings.trust;
     assert_eq!(trust("gpn-residual+sb"), Trust::AsSeen);
-    assert_eq!(trust("gpn-residual+sb:trust=blind"), Trust::Blind);
+    assert_eq!(trust("gpn-residual+sb:ease=0.8:0.3:blind"), Trust::Blind);
     let width = |text| read(text).settings.narrow;
     assert_eq!(width("gpn-residual+sb:narrow=6"), width("gpn-residual+sb"));
     assert_eq!(width("gpn-residual+sb:narrow=off"), Width::ANY);
@@ -309,7 +308,7 @@ fn bad_text_names_the_offending_part() {
         ("gpn-residual+sb:ease=1.1", "ease=1.1", "in [0, 1]"),
         ("gpn-residual+sb:ease=0.8:", "ease=0.8:", "0.8:0.3"),
         ("gpn-residual+sb:ease=1:1:1", "ease=1:1:1", "as in"),
-        ("gpn-residual+sb:trust=no", "trust=no", "nor blind"),
+        ("gpn-residual+sb:ease=1:1:no", "ease=1:1:no", "blind"),
         ("gpn-residual+sb:narrow=0", "narrow=0", "1 to 65535"),
         ("im:explore=hot", "explore=hot", "softmax"),
         ("im:cache=many", "cache=many", "neither off"),

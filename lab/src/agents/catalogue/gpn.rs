@@ -61,7 +61,7 @@ pub(super) fn agents() -> Vec<Agent> {
         name: "gpn-residual".into(),
         summary: "GPN-MCTS, exploration by what visits do not explain of proof numbers".into(),
         paper: "ours; paper 001 without its constant weight",
-        keys: keys(&[&["c", "ease", "trust", "narrow"], &SHARED[..]].concat()),
+        keys: keys(&[&["c", "ease", "narrow"], &SHARED[..]].concat()),
         defaults: Settings {
             c: 1.0,
             ..max.defaults

@@ -82,13 +82,17 @@ pub(in crate::agents) static ROWS: &[Key] = &[
             "GRAVE: visits of the node whose statistics of moves count, and how soon it gives way, 1e-6",
         ],
         |s, v| {
-            let (visits, soon) = match v.split_once(':') {
-                Some((visits, soon)) => (visits, not_negative(soon)?),
-                None => (v, s.enhanced.give_way),
+            let read = |text: &str| {
+                let (visits, soon) = text.split_once(':').unwrap_or((text, ""));
+                let visits = visits.parse().map_err(|_| "neither off nor visits")?;
+                let soon = (!soon.is_empty()).then(|| not_negative(soon)).transpose()?;
+                Ok((visits, soon))
             };
-            let read = |text: &str| text.parse().map_err(|_| "neither off nor visits");
-            s.enhanced.reference = unless("off", visits, read)?;
-            s.enhanced.give_way = soon;
+            let given = unless("off", v, read)?;
+            s.enhanced.reference = given.map(|(visits, _)| visits);
+            if let Some((_, Some(soon))) = given {
+                s.enhanced.give_way = soon;
+            }
             Ok(())
         },
         |s| match s.enhanced.reference {

@@ -25,8 +25,6 @@ const NORMS: &[(&str, Norm)] = &[("largest", Norm::Largest), ("children", Norm::
 
 const TIES: &[(&str, Ties)] = &[("second", Ties::BySecondLayer), ("shared", Ties::Shared)];
 
-const TRUST: &[(&str, Trust)] = &[("seen", Trust::AsSeen), ("blind", Trust::Blind)];
-
 const PARALLEL: &[(&str, Parallel)] = &[("tree", Parallel::Tree), ("root", Parallel::Root)];
 
 const PROOFS: &[(&str, ProofUse)] = &[
@@ -57,7 +55,7 @@ const URGENCIES: &[(&str, Urgency)] = &[
 ];
 
 /// Those of agents with trees.
-static TREES: [Key; 22] = [
+static TREES: [Key; 21] = [
     other([
         "preset",
         "paper|published",
@@ -80,20 +78,25 @@ static TREES: [Key; 22] = [
     row(
         [
             "ease",
-            "number in [0, 1][:number in [0, 1]]",
+            "number in [0, 1][:number in [0, 1]][:blind]",
             "by which share proof numbers below or above the trend raise or lower exploration, at all nodes or at young \
-             and at old ones, 0.8:0.3",
+             and at old ones, 0.8:0.3; blind as much where that misleads",
         ],
-        |s, v| put(&mut s.ease, waning(v)),
+        |s, v| {
+            let (weight, trust) = match v.strip_suffix(":blind") {
+                Some(weight) => (weight, Trust::Blind),
+                None => (v, Trust::AsSeen),
+            };
+            s.trust = trust;
+            put(&mut s.ease, waning(weight))
+        },
         |s| {
             let Waning { young, old } = s.ease;
-            Some(format!("{young}:{old}"))
+            Some(match s.trust {
+                Trust::AsSeen => format!("{young}:{old}"),
+                Trust::Blind => format!("{young}:{old}:blind"),
+            })
         },
-    ),
-    row(
-        ["trust", "seen|blind", "less ease where that misleads"],
-        |s, v| put(&mut s.trust, word(v, TRUST)),
-        |s| written(&s.trust, TRUST),
     ),
     row(
         ["narrow", "children|off", "what is wide, 6 (gpn-prior 14)"],
