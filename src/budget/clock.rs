@@ -236,21 +236,20 @@ impl Clock {
         Some(since)
     }
 
-    /// Looks at time and flag within work that is counted as a whole.
-    pub(crate) fn look_within(&mut self) {
+    /// Looks at time and flag within work that is counted as a whole. `None` if the run must end;
+    /// otherwise the steps until the next look.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn look_within(&mut self) -> Option<u32> {
         self.tick();
         self.stop = self.stop.or_else(|| self.overrun());
+        self.stop.is_none().then_some(self.interval as u32)
     }
 
     /// The steps after so many at which to look again.
     #[inline(always)]
     pub(crate) fn until_due(&self, steps: u64) -> u64 {
         self.due.saturating_sub(steps)
-    }
-
-    /// The steps between two looks.
-    pub(crate) fn interval(&self) -> u64 {
-        self.interval
     }
 
     /// Why the run must end by flag and time, as last read.

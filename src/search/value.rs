@@ -31,12 +31,14 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     pub(super) fn play_out(&mut self, position: &G) -> Option<ByPlayer<G, f32>> {
         let playout = self.recipe.playout();
         let (rng, memory) = (&mut *self.rng, &mut self.learned.playout);
-        let clock = self.clock.of_playout(self.states);
+        let (clock, states) = (&mut self.clock, self.states);
         let played = if self.records {
             let log = &mut self.record;
-            outlined::play_out(playout, position, rng, memory, Timed { log, clock })
+            let log = Timed::new(log, clock, states);
+            outlined::play_out(playout, position, rng, memory, log)
         } else {
-            outlined::play_out(playout, position, rng, memory, Timed { log: (), clock })
+            let log = Timed::new((), clock, states);
+            outlined::play_out(playout, position, rng, memory, log)
         }?;
         self.states += u64::from(played.plies);
         Some(played.utilities)
