@@ -208,7 +208,7 @@ impl<L: Blocks> Tree<L> {
     ) {
         if all {
             children.swap_first(i, j);
-        } else if !L::SHORT {
+        } else if size_of::<L::Private>() > 0 && !(L::SHORT && self.short) {
             // Where blocks may be short, children are alike before their first visit.
             children.private().swap(i, j);
         }
