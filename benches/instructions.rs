@@ -25,12 +25,14 @@ mod yardstick;
 use std::env;
 use std::process::ExitCode;
 use tesuji::agents::{Im, PriorGpn, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, implicit};
-use tesuji::backup::{Backup, BoundBias, Means, PerPlayer, ProofMeans, ProofNumbers, ScoreBounded};
 use tesuji::eval::Evaluator;
 use tesuji::game::{Game, Players};
 use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch};
-use tesuji::playout::{Evaluating, Termination};
-use tesuji::select::{PnBias, PnMax, PnRank};
+use tesuji::policy::backup::{
+    Backup, BoundBias, Means, PerPlayer, ProofMeans, ProofNumbers, ScoreBounded,
+};
+use tesuji::policy::playout::{Evaluating, Termination};
+use tesuji::policy::select::{PnBias, PnMax, PnRank};
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::catalogue::default_heuristic;
 use tesuji_games::{

@@ -12,7 +12,7 @@ use tesuji::agents::{
     Gpn, Pn2Fsu, PnFsu, PnFsx, PnXsx, PnXxu, PnXxx, ScoreBoundedGpn, ScoreBoundedUct, Uct,
     UctTuned, uct_ludii,
 };
-use tesuji::select::{PnMax, PnRank, PnSum};
+use tesuji::policy::select::{PnMax, PnRank, PnSum};
 use tesuji::{Budget, Game, Recipe, Search};
 use tesuji_games::{Breakthrough, Family, Loa};
 

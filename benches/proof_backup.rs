@@ -19,8 +19,8 @@ use comb::Comb;
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
-use tesuji::backup::{Backup, PerPlayer, ProofNumbers, RootPlayer, TwoLayers};
-use tesuji::playout::{NoPlayout, Playout, Uniform};
+use tesuji::policy::backup::{Backup, PerPlayer, ProofNumbers, RootPlayer, TwoLayers};
+use tesuji::policy::playout::{NoPlayout, Playout, Uniform};
 use tesuji::{Budget, Game, Mcts, Recipe, Search, statistics};
 use tesuji_games::{Breakthrough, Family, Gomoku, Knightthrough};
 

@@ -13,8 +13,8 @@ use criterion::{Criterion, Throughput};
 use fan::{Fan, RootOnly};
 use std::hint::black_box;
 use std::time::Duration;
-use tesuji::backup::ScoreBounded;
-use tesuji::select::{PnBias, PnMax, PnRank, PnSum, Ucb1, Ucb1Tuned};
+use tesuji::policy::backup::ScoreBounded;
+use tesuji::policy::select::{PnBias, PnMax, PnRank, PnSum, Ucb1, Ucb1Tuned};
 use tesuji::{Budget, Mcts, Recipe, Search};
 
 const ITERATIONS: u64 = 10_000;

@@ -17,9 +17,9 @@ mod yardstick;
 
 use cpu_time::ThreadTime;
 use std::env;
-use tesuji::backup::{Average, PerPlayer, ProofNumbers};
 use tesuji::game::{Game, Players};
-use tesuji::select::Ucb1;
+use tesuji::policy::backup::{Average, PerPlayer, ProofNumbers};
+use tesuji::policy::select::Ucb1;
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough};
 use yardstick::Yardstick;

@@ -1,4 +1,4 @@
-"""The tables of results/solving.md beside what their commands give: `docs/check --figures`.
+"""The tables of research/notes/solving.md beside what their commands give: `docs/check --figures`.
 
 Values, nodes, positions and bytes are exact. Times and rates are of one machine: they are written,
 and not compared.
@@ -11,7 +11,7 @@ import re
 import subprocess
 import tempfile
 
-PAGE = pathlib.Path(__file__).resolve().parent / "results" / "solving.md"
+PAGE = pathlib.Path(__file__).resolve().parent.parent / "research" / "notes" / "solving.md"
 
 
 def solve(program, seconds, game, goal, *options):

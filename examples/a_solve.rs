@@ -4,8 +4,8 @@
 //! first player win?" and "can it at least draw?", and both answers go into the certificate.
 
 use std::ops::ControlFlow;
-use tesuji::certificate::{line_text, verify};
 use tesuji::prelude::*;
+use tesuji::solve::certificate::{line_text, verify};
 use tesuji_games::{ConnectFour, Family};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -5,7 +5,7 @@
 //! the bounds of x's score close, from [−1, 1] to [1, 1], the moment the proof is there. A move
 //! that leads nowhere keeps its wide bounds: nobody needs to know.
 
-use tesuji::backup::INFINITE;
+use tesuji::policy::backup::INFINITE;
 use tesuji::prelude::*;
 use tesuji_games::TicTacToe;
 

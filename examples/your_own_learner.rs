@@ -9,10 +9,10 @@
 //! (2010), The power of forgetting.
 
 use std::collections::HashMap;
-use tesuji::learn::Learner;
-use tesuji::playout::{Log, Played, Record};
+use tesuji::policy::learn::Learner;
+use tesuji::policy::playout::{Log, Played, Record};
+use tesuji::policy::split::MoveDesign;
 use tesuji::prelude::*;
-use tesuji::split::MoveDesign;
 use tesuji_games::Breakthrough;
 
 /// Playouts by the last good reply.
@@ -113,7 +113,8 @@ impl<G: Game> Playout<G> for LastGoodReply {
     }
 }
 
-type Replying = Mcts<tesuji::select::Ucb1, tesuji::backup::Average, Orthodox, LastGoodReply>;
+type Replying =
+    Mcts<tesuji::policy::select::Ucb1, tesuji::policy::backup::Average, Orthodox, LastGoodReply>;
 
 fn main() {
     let replying: Replying = Mcts::new().with_playout(LastGoodReply);

@@ -4,7 +4,7 @@
 //! Look at the types: `Mine` is an agent like any of the catalogue, compiled to its own search
 //! loop. The policy is PUCT without a network: exploration falls with 1/n instead of 1/√n.
 
-use tesuji::final_move::Candidate;
+use tesuji::policy::final_move::Candidate;
 use tesuji::prelude::*;
 use tesuji_games::Breakthrough;
 

@@ -7,8 +7,8 @@
 //! policies, the backup loop calls the rules, and an agent that does not list the statistic has
 //! neither.
 
+use tesuji::policy::select::{NodeData, Parent};
 use tesuji::prelude::*;
-use tesuji::select::{NodeData, Parent};
 use tesuji::statistics::Layout;
 use tesuji::statistics::{Brought, Changes, Statistic, WithChildren};
 use tesuji::tree::{Columns, Count, Node};

@@ -4,13 +4,13 @@
 //!
 //! | decision | trait | ready made |
 //! | --- | --- | --- |
-//! | which child an iteration goes through | [`Select`](select::Select) | [`Ucb1`](select::Ucb1), [`Ucb1Tuned`](select::Ucb1Tuned), [`PnBias`](select::PnBias) over [`PnRank`](select::PnRank), [`PnMax`](select::PnMax), [`PnSum`](select::PnSum), [`PnPrior`](select::PnPrior), [`PnResidual`](select::PnResidual), [`Rave`](select::Rave), [`Grave`](select::Grave), [`ProgressiveBias`](select::ProgressiveBias), [`Implicit`](select::Implicit) |
-//! | what an iteration leaves behind | [`Backup`](backup::Backup) | [`Average`](backup::Average), [`ProofNumbers`](backup::ProofNumbers), [`PnSolver`](backup::PnSolver), [`MctsSolver`](backup::MctsSolver), [`ScoreBounded`](backup::ScoreBounded), [`BoundBias`](backup::BoundBias), [`ProofMeans`](backup::ProofMeans) |
-//! | the steps of which a move consists | [`MoveDesign`](split::MoveDesign) | [`Orthodox`](split::Orthodox), [`Semisplit`](split::Semisplit) |
-//! | what a leaf is worth | [`Playout`](playout::Playout) | [`Uniform`](playout::Uniform), [`SplitUniform`](playout::SplitUniform), [`Mast`](playout::Mast), [`Evaluating`](playout::Evaluating), [`NoPlayout`](playout::NoPlayout) |
-//! | which move is played in the end | [`FinalMove`](final_move::FinalMove) | [`Robust`](final_move::Robust), [`MaxValue`](final_move::MaxValue), [`Secure`](final_move::Secure), [`ProvenWin`](final_move::ProvenWin), [`ProofAware`](final_move::ProofAware), [`Contempt`](final_move::Contempt) |
-//! | how nodes get children | [`Expand`](expand::Expand) | [`OneChild`](expand::OneChild), [`AllChildren`](expand::AllChildren), [`MastGuided`](expand::MastGuided), [`PlyAhead`](expand::PlyAhead) |
-//! | what children look worth before they are visited | [`Estimate`](eval::Estimate) | [`NoEstimates`](eval::NoEstimates), [`Evaluated`](eval::Evaluated), [`ImplicitMinimax`](eval::ImplicitMinimax), [`History`](eval::History) |
+//! | which child an iteration goes through | [`Select`](policy::select::Select) | [`Ucb1`](policy::select::Ucb1), [`Ucb1Tuned`](policy::select::Ucb1Tuned), [`PnBias`](policy::select::PnBias) over [`PnRank`](policy::select::PnRank), [`PnMax`](policy::select::PnMax), [`PnSum`](policy::select::PnSum), [`PnPrior`](policy::select::PnPrior), [`PnResidual`](policy::select::PnResidual), [`Rave`](policy::select::Rave), [`Grave`](policy::select::Grave), [`ProgressiveBias`](policy::select::ProgressiveBias), [`Implicit`](policy::select::Implicit) |
+//! | what an iteration leaves behind | [`Backup`](policy::backup::Backup) | [`Average`](policy::backup::Average), [`ProofNumbers`](policy::backup::ProofNumbers), [`PnSolver`](policy::backup::PnSolver), [`MctsSolver`](policy::backup::MctsSolver), [`ScoreBounded`](policy::backup::ScoreBounded), [`BoundBias`](policy::backup::BoundBias), [`ProofMeans`](policy::backup::ProofMeans) |
+//! | the steps of which a move consists | [`MoveDesign`](policy::split::MoveDesign) | [`Orthodox`](policy::split::Orthodox), [`Semisplit`](policy::split::Semisplit) |
+//! | what a leaf is worth | [`Playout`](policy::playout::Playout) | [`Uniform`](policy::playout::Uniform), [`SplitUniform`](policy::playout::SplitUniform), [`Mast`](policy::playout::Mast), [`Evaluating`](policy::playout::Evaluating), [`NoPlayout`](policy::playout::NoPlayout) |
+//! | which move is played in the end | [`FinalMove`](policy::final_move::FinalMove) | [`Robust`](policy::final_move::Robust), [`MaxValue`](policy::final_move::MaxValue), [`Secure`](policy::final_move::Secure), [`ProvenWin`](policy::final_move::ProvenWin), [`ProofAware`](policy::final_move::ProofAware), [`Contempt`](policy::final_move::Contempt) |
+//! | how nodes get children | [`Expand`](policy::expand::Expand) | [`OneChild`](policy::expand::OneChild), [`AllChildren`](policy::expand::AllChildren), [`MastGuided`](policy::expand::MastGuided), [`PlyAhead`](policy::expand::PlyAhead) |
+//! | what children look worth before they are visited | [`Estimate`](policy::estimate::Estimate) | [`NoEstimates`](policy::estimate::NoEstimates), [`Evaluated`](policy::estimate::Evaluated), [`ImplicitMinimax`](policy::estimate::ImplicitMinimax), [`History`](policy::estimate::History) |
 //!
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
 //! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`]
@@ -55,7 +55,7 @@
 //! # Ok::<(), tesuji::search::IllegalMove<u8>>(())
 //! ```
 //!
-//! Whether rules keep what searches rely on is found out by `tesuji::testing`, behind the feature
+//! Whether rules keep what searches rely on is found out by `tesuji::game::testing`, behind the feature
 //! `testing`.
 //!
 //! # Further
@@ -63,7 +63,7 @@
 //! [`guide`] has pages on pondering, matches on all cores, progress, and a web service.
 //!
 //! How moves are split is a type, too: `Mcts<PnBias<PnMax>, ScoreBounded, Semisplit<Mod>>` searches
-//! semimove by semimove. [`action`] has the heuristics that learn what moves are worth, and which of
+//! semimove by semimove. [`action`](policy::action) has the heuristics that learn what moves are worth, and which of
 //! them go with which trees and playouts.
 //!
 //! [`minimax`] has the searches that go by an evaluator instead: alpha-beta and best-first minimax.
@@ -79,43 +79,27 @@
 //! that the compiler computes, and everything else is exact or correctly rounded. Any other
 //! generator of the `rand` family can drive a search, too: [`Search::with_rng`].
 
-pub mod action;
 pub mod agents;
-pub mod backup;
+mod base;
 pub mod budget;
-pub mod certificate;
-mod constant;
 pub mod eval;
-mod exact;
-pub mod expand;
-pub mod final_move;
 pub mod game;
 pub mod guide;
-pub mod learn;
 pub mod minimax;
-mod needs;
-mod order;
 pub mod player;
-pub mod playout;
+pub mod policy;
 pub mod prelude;
-mod recipe;
-mod rng;
 pub mod search;
-pub mod select;
 pub mod solve;
-pub mod split;
 pub mod statistics;
-#[cfg(any(test, feature = "testing"))]
-pub mod testing;
-pub mod text;
-mod threads;
 pub mod tree;
 
-pub use constant::ConstantError;
+pub use agents::recipe::{LayoutOf, Mcts, MemoryOf, NodeOf, Recipe, StateOf, StatisticsOf, StepOf};
+pub use base::constant::ConstantError;
+pub use base::needs::Needs;
+pub use base::rng::{Rng, Source};
+pub use base::text;
 pub use game::Game;
-pub use needs::Needs;
-pub use recipe::{LayoutOf, Mcts, MemoryOf, NodeOf, Recipe, StateOf, StatisticsOf, StepOf};
-pub use rng::{Rng, Source};
 pub use search::{Budget, NotShared, Report, Search, StopReason};
 
 /// The examples of the README run as tests.

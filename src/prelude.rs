@@ -32,17 +32,14 @@
 //! assert_eq!((answer.status, answer.line[0]), (Status::Proven, 2));
 //! ```
 
-pub use crate::action::{Join, Mix};
+pub use crate::agents::recipe::{LayoutOf, Mcts, NodeOf, Recipe, StepOf};
 pub use crate::agents::{
     Gpn, GraveUct, PnFsu, PriorGpn, ResidualGpn, ScoreBoundedGpn, ScoreBoundedUct, Semi, Uct,
     UctTuned,
 };
-pub use crate::backup::{
-    Average, Backup, MctsSolver, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers,
-};
+pub use crate::base::rng::{Rng, Source};
 pub use crate::eval::{Evaluator, Heuristic};
-pub use crate::expand::{AllChildren, OneChild};
-pub use crate::final_move::{Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure};
+pub use crate::game::split::{Mod, ModPlus, ModPlusShift, ModShift, Split, Strategy};
 pub use crate::game::{
     ByPlayer, Game, Notation, Outcome, PlayerCount, Players, Scores, Separate, TextError,
 };
@@ -50,16 +47,21 @@ pub use crate::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch,
 };
 pub use crate::player::{Player, Searching};
-pub use crate::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
-pub use crate::search::{Budget, Every, Report, Search, StopReason};
-pub use crate::select::{
+pub use crate::policy::action::{Join, Mix};
+pub use crate::policy::backup::{
+    Average, Backup, MctsSolver, PnSolver, ProofNumbers, RootPlayer, ScoreBounded, TwoLayers,
+};
+pub use crate::policy::expand::{AllChildren, OneChild};
+pub use crate::policy::final_move::{
+    Contempt, FinalMove, MaxValue, ProofAware, ProvenWin, Robust, Secure,
+};
+pub use crate::policy::playout::{Evaluating, Mast, NoPlayout, Playout, SplitUniform, Uniform};
+pub use crate::policy::select::{
     Formula, Grave, Parent, PnBias, PnMax, PnPrior, PnRank, PnResidual, PnSum, ProgressiveBias,
     Rave, Select, Ucb1, Ucb1Tuned,
 };
+pub use crate::policy::split::{Orthodox, Semisplit};
+pub use crate::search::{Budget, Every, Report, Search, StopReason};
 pub use crate::solve::{DfPn, Goal, Pns, Solver, Status};
-pub use crate::split::{
-    Mod, ModPlus, ModPlusShift, ModShift, Orthodox, Semisplit, Split, Strategy,
-};
 pub use crate::statistics::Layout;
 pub use crate::tree::Node;
-pub use crate::{LayoutOf, Mcts, NodeOf, Recipe, Rng, Source, StepOf};

@@ -2,22 +2,22 @@
 //! played.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use tesuji::action::{InSemimoves, Join, Mast, Mix};
 use tesuji::agents::{Gpn, ImAlpha, PnFsu, Semi, SemiRaw, Uct, implicit};
-use tesuji::certificate::{Claim, Target, verify};
 use tesuji::eval::Evaluator;
-use tesuji::expand::OneChild;
+use tesuji::game::split::{Mod, Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::game::{Game, Notation, Outcome, Players, Separate, TextError};
 use tesuji::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch, Opponents,
 };
-use tesuji::playout::{Evaluating, SplitUniform};
+use tesuji::policy::action::{InSemimoves, Join, Mast, Mix};
+use tesuji::policy::expand::OneChild;
+use tesuji::policy::playout::{Evaluating, SplitUniform};
+use tesuji::policy::select::PnMax;
 use tesuji::search::IllegalMove;
-use tesuji::select::PnMax;
+use tesuji::solve::certificate::{Claim, Target, verify};
 use tesuji::solve::{
     DfPn, Engine, ExpectedWork, Goal, MonteCarlo, Mopns, Pns, ProductPropagation, Solver,
 };
-use tesuji::split::{Mod, Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Budget, Mcts, Recipe, Search};
 
 /// One or two stones are taken from a pile. Whoever takes the last one should win, but only an honest

@@ -5,7 +5,6 @@
 
 use std::fmt::Write;
 use std::{env, fs, path};
-use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Gpn, GraveUct, Pn2Fsu, Pn2Fsx, Pn2Fxu, Pn2Fxx, Pn2Xsu, Pn2Xsx, Pn2Xxu, Pn2Xxx, PnFsu, PnFsx,
     PnFxu, PnFxx, PnXsu, PnXsx, PnXxu, PnXxx, PriorGpn, ProgressiveHistoryUct, ResidualGpn,
@@ -13,11 +12,11 @@ use tesuji::agents::{
     SemiTree, Uct, UctTuned, implicit, progressive_bias, uct_ludii,
 };
 use tesuji::game::Notation;
-use tesuji::playout::Uniform;
-use tesuji::select::{Decaying, Fixed, PnMax, PnRank, PnSum, Softmax, Steady};
-use tesuji::split::{
-    Growth, Mod, MoveDesign, Orthodox, Semisplit, Split, Strategy, Submove, SubmoveOf,
-};
+use tesuji::game::split::{Mod, Split, Strategy, Submove, SubmoveOf};
+use tesuji::policy::action::{Join, Mast};
+use tesuji::policy::playout::Uniform;
+use tesuji::policy::select::{Decaying, Fixed, PnMax, PnRank, PnSum, Softmax, Steady};
+use tesuji::policy::split::{Growth, MoveDesign, Orthodox, Semisplit};
 use tesuji::{Budget, Game, Recipe, Search, StepOf};
 use tesuji_games::catalogue::default_heuristic;
 use tesuji_games::{Breakthrough, TicTacToe};

@@ -3,7 +3,7 @@
 use static_assertions::const_assert;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
 use tesuji::game::{Game, Outcome, Players};
-use tesuji::select::{PnMax, PnSum};
+use tesuji::policy::select::{PnMax, PnSum};
 use tesuji::statistics::Layout;
 use tesuji::{LayoutOf, Search};
 

@@ -4,8 +4,8 @@
 mod yardstick;
 
 use tesuji::agents::Uct;
-use tesuji::backup::{PerPlayer, ProofNumbers};
 use tesuji::game::{Game, Players};
+use tesuji::policy::backup::{PerPlayer, ProofNumbers};
 use tesuji::statistics::SearchNode;
 use tesuji::{Budget, Mcts, Recipe, Search};
 use tesuji_games::{Breakthrough, ConnectFour, Family, TicTacToe};

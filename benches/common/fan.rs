@@ -1,10 +1,10 @@
 //! A game that is nothing but a choice: `k` moves, then a coin is tossed.
 
 use std::fmt::Debug;
-use tesuji::expand::Expand;
 use tesuji::game::{Game, Outcome, Players};
-use tesuji::playout::Playout;
-use tesuji::split::MoveDesign;
+use tesuji::policy::expand::Expand;
+use tesuji::policy::playout::Playout;
+use tesuji::policy::split::MoveDesign;
 use tesuji::{Rng, Source};
 
 /// `k` moves at the root; after any of them the second player has a few moves, half of which win.

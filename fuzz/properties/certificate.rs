@@ -1,8 +1,8 @@
 //! Certificates: any bytes are accepted or refused, and what is accepted is true.
 
 use crate::exact::forced;
-use tesuji::certificate::{Claim, Head, Target, Writer, verify};
 use tesuji::game::Notation;
+use tesuji::solve::certificate::{Claim, Head, Target, Writer, verify};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Duel, Spec};
 

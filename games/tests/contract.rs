@@ -6,7 +6,7 @@ use parallel::in_parallel;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tesuji::Rng;
 use tesuji::game::Game;
-use tesuji::testing::{Checked, RandomGames, check, check_text};
+use tesuji::game::testing::{Checked, RandomGames, check, check_text};
 use tesuji_games::{Family, Visitor, catalogue, open, variants};
 
 /// No game is longer than this.

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tesuji::Rng;
-use tesuji::split::{AnyStrategy, Split, Submove, semimoves_of};
-use tesuji::testing::{RandomGames, check_split};
+use tesuji::game::split::{AnyStrategy, Split, Submove, semimoves_of};
+use tesuji::game::testing::{RandomGames, check_split};
 use tesuji_games::{Family, SplitFamily, SplitVisitor, Visitor, catalogue, open, variants};
 
 /// Something to check in every game that splits moves, by one strategy.

@@ -5,7 +5,7 @@
 //! and measured in the same way for the games that it does not list.
 
 use tesuji::Rng;
-use tesuji::split::AnyStrategy;
+use tesuji::game::split::AnyStrategy;
 use tesuji_games::{Family, SplitFamily, SplitVisitor, Visitor, open};
 
 /// Game, strategy, mean number of moves of a playout.

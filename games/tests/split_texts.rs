@@ -1,6 +1,6 @@
 //! What the semimoves of known moves are, by name.
 
-use tesuji::split::{AnyStrategy, Submove, semimoves_of};
+use tesuji::game::split::{AnyStrategy, Submove, semimoves_of};
 use tesuji_games::{Family, SplitFamily, SplitVisitor, Visitor, open};
 
 /// Game, position (empty for the start), strategy, a move and its semimoves.

@@ -1,16 +1,16 @@
 //! Agents that know what positions look like, or what moves were worth elsewhere.
 
-use crate::Mcts;
-use crate::action::{Join, Mast};
-use crate::backup::Average;
-use crate::eval::{Evaluated, History, ImplicitMinimax, NoEstimates};
-use crate::expand::{OneChild, PlyAhead};
-use crate::final_move::Robust;
-use crate::playout::{Evaluating, Uniform};
-use crate::select::{
+use crate::agents::recipe::Mcts;
+use crate::policy::action::{Join, Mast};
+use crate::policy::backup::Average;
+use crate::policy::estimate::{Evaluated, History, ImplicitMinimax, NoEstimates};
+use crate::policy::expand::{OneChild, PlyAhead};
+use crate::policy::final_move::Robust;
+use crate::policy::playout::{Evaluating, Uniform};
+use crate::policy::select::{
     Decaying, Fixed, Grave, Implicit, ParentValue, ProgressiveBias, Softmax, Steady, Ucb1,
 };
-use crate::split::Orthodox;
+use crate::policy::split::Orthodox;
 
 /// Implicit minimax without playouts: a leaf brings what it looks worth, and selection mixes the
 /// mean of that with the minimax value. `A` and `X` are those of [`Implicit`].

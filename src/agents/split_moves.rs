@@ -1,13 +1,14 @@
 //! The agents of the split-moves paper.
 
-use crate::Mcts;
-use crate::action::{InSemimoves, Mast, Mix};
-use crate::backup::{Average, ScoreBounded};
-use crate::expand::MastGuided;
-use crate::final_move::{MaxValue, ProofAware, Robust};
-use crate::playout::{SplitUniform, Uniform};
-use crate::select::{PnBias, PnMax, Rave, RaveMix, Ucb1};
-use crate::split::{Mod, Orthodox, Raw, RollUp, Semisplit};
+use crate::agents::recipe::Mcts;
+use crate::game::split::Mod;
+use crate::policy::action::{InSemimoves, Mast, Mix};
+use crate::policy::backup::{Average, ScoreBounded};
+use crate::policy::expand::MastGuided;
+use crate::policy::final_move::{MaxValue, ProofAware, Robust};
+use crate::policy::playout::{SplitUniform, Uniform};
+use crate::policy::select::{PnBias, PnMax, Rave, RaveMix, Ucb1};
+use crate::policy::split::{Orthodox, Raw, RollUp, Semisplit};
 
 /// UCT with a move design and playouts, which plays the child of the greatest mean: the form of
 /// all agents of the paper.
@@ -35,7 +36,7 @@ pub type SemiMix<S = Mod> =
     Mcts<Rave<RaveMix>, Average, Semisplit<S>, Mast<Mix<S>, InSemimoves<S>>, MaxValue, MastGuided>;
 
 /// GPN-MCTS with score bounds in a tree of semimoves. Not in the paper: why proof numbers hold
-/// there is told in [`split`](crate::split).
+/// there is told in [`split`](crate::policy::split).
 pub type SemiGpn<S = Mod, B = PnMax> =
     Mcts<PnBias<B>, ScoreBounded, Semisplit<S>, SplitUniform<S>, ProofAware<Robust>>;
 
@@ -44,7 +45,7 @@ pub type SemiGpn<S = Mod, B = PnMax> =
 ///
 /// ```
 /// use tesuji::agents::{Semi, split_moves};
-/// use tesuji::split::ModShift;
+/// use tesuji::game::split::ModShift;
 /// use tesuji::{Budget, Search};
 /// use tesuji_games::Breakthrough;
 ///

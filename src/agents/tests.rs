@@ -2,16 +2,18 @@
 //! test the constants.
 
 use super::*;
-use crate::action::{InSemimoves, Join, Mast, Mix};
-use crate::eval::{Evaluated, Evaluator, History, ImplicitMinimax};
-use crate::expand::{MastGuided, PlyAhead};
-use crate::final_move::MaxValue;
+use crate::eval::Evaluator;
 use crate::game::Game;
-use crate::playout::{Evaluating, SplitUniform};
-use crate::select::{
+use crate::game::split::{Mod, ModShift};
+use crate::policy::action::{InSemimoves, Join, Mast, Mix};
+use crate::policy::estimate::{Evaluated, History, ImplicitMinimax};
+use crate::policy::expand::{MastGuided, PlyAhead};
+use crate::policy::final_move::MaxValue;
+use crate::policy::playout::{Evaluating, SplitUniform};
+use crate::policy::select::{
     Decaying, Fixed, Grave, Implicit, PnMax, PnSum, ProgressiveBias, Rave, RaveMix, Softmax, Steady,
 };
-use crate::split::{Mod, ModShift, Raw, RollUp, Semisplit};
+use crate::policy::split::{Raw, RollUp, Semisplit};
 use std::fmt::Debug;
 
 /// An evaluator that knows nothing.

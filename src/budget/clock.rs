@@ -337,13 +337,13 @@ pub(crate) mod reads {
 mod tests {
     use super::reads::during;
     use super::*;
-    use crate::Search;
     use crate::agents::Uct;
     use crate::eval::Null;
     use crate::game::Pile;
     use crate::minimax::{
         AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxSearch,
     };
+    use crate::search::Search;
     use crate::solve::{DfPn, Engine, Goal, MonteCarlo, Pns, Solver};
     use std::cell::Cell;
     use std::ops::ControlFlow;

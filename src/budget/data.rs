@@ -86,7 +86,7 @@ pub(super) fn is_true(value: &bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Budget, StopReason};
+    use crate::search::{Budget, StopReason};
     use std::time::Duration;
 
     #[test]

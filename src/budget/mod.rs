@@ -2,7 +2,7 @@
 //!
 //! One [`Budget`] serves every engine. Each heeds the limits that mean something to it:
 //!
-//! | limit | tree search | alpha-beta, selective | best-first minimax | [`solve`](crate::solve) | [check of a certificate](crate::certificate::verify_within) |
+//! | limit | tree search | alpha-beta, selective | best-first minimax | [`solve`](crate::solve) | [check of a certificate](crate::solve::certificate::verify_within) |
 //! | --- | --- | --- | --- | --- | --- |
 //! | `iterations` | iterations | positions visited | positions after a move of a new position | positions whose moves are generated | |
 //! | `states` | states computed, in the tree and in playouts | as `iterations` | as `iterations` | as `iterations` | |
@@ -42,7 +42,7 @@ const LEAST_PART: u64 = 8192;
 /// The limits of one run. The first one that is reached ends it; at least one should be set.
 ///
 /// Time and flag are heeded within playouts, the other limits between iterations: in a game that
-/// may never end, playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)). What
+/// may never end, playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)). What
 /// each engine counts is in a [table](self).
 ///
 /// With the feature `serde` a budget is data: an object with the names of [`Budget::LIMITS`], and
@@ -71,7 +71,7 @@ pub struct Budget {
     /// position for one player is one, whether it was found out or remembered. Tree estimates,
     /// playouts and the leaves of minimax ask for them, in batches. Where playouts ask another
     /// evaluator than the tree's, only the tree's are counted
-    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)). It is overrun by
+    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)). It is overrun by
     /// fewer than one iteration asks for. An agent that asks for none is not limited by it
     /// ([`Search::evaluates`](crate::Search::evaluates)), and one may run out of positions to ask
     /// about.

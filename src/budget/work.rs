@@ -13,7 +13,7 @@ pub struct Work {
     /// counts them.
     pub evaluations: u64,
     /// Evaluations that playouts asked another evaluator for than the tree's
-    /// ([`Playout::evaluates_apart`](crate::playout::Playout::evaluates_apart)); `evaluations` does
+    /// ([`Playout::evaluates_apart`](crate::policy::playout::Playout::evaluates_apart)); `evaluations` does
     /// not count them.
     pub playout_evaluations: u64,
 }

@@ -1,8 +1,8 @@
 //! One ply ahead: the children of a node as one batch.
 
 use super::Evaluator;
+use crate::base::rng::{Rng, Source};
 use crate::game::{Game, Outcome};
-use crate::{Rng, Source};
 
 /// What is known of a child before it is searched.
 #[derive(Clone, Copy, Debug)]

@@ -69,7 +69,6 @@ mod board;
 mod cached;
 mod deferred;
 mod divided;
-mod estimate;
 mod gathering;
 mod heuristic;
 mod planes;
@@ -86,7 +85,6 @@ pub use board::{
 pub use cached::{CacheMemory, Cached};
 pub use deferred::{Deferred, Waiting};
 pub use divided::{Divided, DividedMemory};
-pub use estimate::{Estimate, Evaluated, History, ImplicitMinimax, NoEstimates};
 pub use gathering::Gathering;
 pub use heuristic::{Heuristic, Term};
 pub use planes::{PlaneShape, PlaneWriter, Planes, Symmetries, Symmetry, board_shape, write_board};

@@ -1,7 +1,7 @@
 //! A game played for points.
 
 use super::{After, Game, Outcome, Scores};
-use crate::{Rng, Source};
+use crate::base::rng::{Rng, Source};
 
 /// The same game, in which every point counts: a greater win is worth more than a smaller one, and a smaller loss more than a
 /// greater one.

@@ -11,7 +11,10 @@ mod perft;
 mod pile;
 mod players;
 mod scores;
+pub mod split;
 mod stuck;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 
 pub use after::After;
 pub use by_margin::ByMargin;
@@ -22,7 +25,7 @@ pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
 pub(crate) use stuck::{count_moves, list_moves, no_legal_move};
 
-use crate::{Rng, Source};
+use crate::base::rng::{Rng, Source};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -37,9 +40,9 @@ pub type Outcome<G> = ByPlayer<G, i16>;
 /// A value of the type is a position. Players are numbered from 0; the same player may move
 /// several times in a row. A position without an outcome must have at least one legal move
 /// (a forced pass is a move); searches panic where they come to one that has none. Every game must
-/// end, or playouts need a cap ([`Uniform::capped`](crate::playout::Uniform::capped)).
+/// end, or playouts need a cap ([`Uniform::capped`](crate::policy::playout::Uniform::capped)).
 ///
-/// `tesuji::testing`, behind the feature of that name, checks in random games that all this holds.
+/// `tesuji::game::testing`, behind the feature of that name, checks in random games that all this holds.
 ///
 /// # Example
 ///
@@ -120,7 +123,7 @@ pub trait Game: Clone + 'static {
     /// Appends what each of some legal moves leads to, in the order in which they are given, whatever that is.
     ///
     /// Called only while [`Game::outcome`] is `None`. By default each is played on a copy. For searches that look at all moves of a position at once
-    /// ([`AllChildren<true>`](crate::expand::AllChildren)): override it where it can be said of all of them for less than that.
+    /// ([`AllChildren<true>`](crate::policy::expand::AllChildren)): override it where it can be said of all of them for less than that.
     /// `scratch` is a buffer to list moves in.
     ///
     /// ```

@@ -39,7 +39,7 @@ pub(crate) fn count_moves<G: Game>(position: &G, scratch: &mut Vec<G::Move>) -> 
 pub(crate) fn no_legal_move<G: Game>() -> ! {
     panic!(
         "a position of `{}` has neither an outcome nor a legal move, which `tesuji::Game` rules \
-         out; `tesuji::testing::check` finds such positions",
+         out; `tesuji::game::testing::check` finds such positions",
         type_name::<G>()
     )
 }

@@ -57,5 +57,5 @@
 //! assert_eq!(wins(6, 1), wins(6, 3));
 //! ```
 //!
-//! The crate `tesuji-lab` has the whole of it: openings that both sides play, pairs, intervals that
+//! The crate `tesuji-session` has the whole of it: openings that both sides play, pairs, intervals that
 //! hold for them, Elo, games that fail without taking the others with them.

@@ -1,8 +1,8 @@
 //! Threads that search the same position while a search goes on.
 
 use super::found::Found;
+use crate::base::threads::{Job, beside};
 use crate::budget::{Clock, Work};
-use crate::threads::{Job, beside};
 use std::thread;
 
 /// Tells those who help that the search has ended, however it has.

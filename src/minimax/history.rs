@@ -76,7 +76,7 @@ impl<T: Copy + Default + PartialEq + DivAssign + From<u8>> History<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use crate::base::rng::Rng;
 
     #[test]
     fn it_is_what_halving_everything_makes_of_it() {

@@ -13,7 +13,7 @@ use std::fmt;
 ///
 /// The two may be agents of any kind. The one that the program recommends is
 /// [`ResidualGpn`](crate::agents::ResidualGpn) in short searches and [`PriorGpn`](crate::agents::PriorGpn) in long ones, because
-/// no constant of either makes it as strong as the other there (`docs/results/proof-numbers.md`):
+/// no constant of either makes it as strong as the other there (`research/notes/proof-numbers.md`):
 ///
 /// ```
 /// use tesuji::Budget;
@@ -68,7 +68,7 @@ impl Short {
 
 impl Default for Short {
     /// Fewer than 2,000 iterations, and twenty or more for each move: measured for residuals of proof numbers against a prior by them
-    /// (`docs/results/proof-numbers.md`).
+    /// (`research/notes/proof-numbers.md`).
     fn default() -> Self {
         Self {
             below: 2000,

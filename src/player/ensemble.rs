@@ -1,14 +1,14 @@
 //! Several players of one agent that think at the same time, each on a thread of its own.
 
 use super::{Decision, Member, Player, Size};
-use crate::Rng;
+use crate::base::rng::Rng;
+use crate::base::threads::{Job, beside};
 use crate::budget;
-use crate::final_move::{Candidate, FinalMove};
 use crate::game::Game;
+use crate::policy::final_move::{Candidate, FinalMove};
 use crate::search::{
     Budget, Every, Extent, IllegalMove, Report, Snapshot, StopReason, Watch, Work, joined,
 };
-use crate::threads::{Job, beside};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -40,7 +40,7 @@ type Choose = Box<dyn Fn(&[Candidate], f32, f32) -> usize + Send>;
 /// ```
 /// use tesuji::Budget;
 /// use tesuji::agents::Uct;
-/// use tesuji::final_move::Robust;
+/// use tesuji::policy::final_move::Robust;
 /// use tesuji::game::Pile;
 /// use tesuji::player::{Ensemble, Player, Searching};
 ///

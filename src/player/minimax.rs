@@ -4,8 +4,8 @@ use super::text::in_words;
 use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::game::{Game, Notation};
 use crate::minimax::{Found, MinimaxSearch};
+use crate::policy::split::Orthodox;
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch};
-use crate::split::Orthodox;
 use std::fmt;
 
 /// A report in which steps are moves, as one with other steps, at the position it is about.

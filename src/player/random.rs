@@ -1,7 +1,7 @@
 //! The player that does not search.
 
 use super::{Decision, Player, over, play_legal, restrict};
-use crate::Rng;
+use crate::base::rng::Rng;
 use crate::game::Game;
 use crate::search::{Budget, Every, IllegalMove, Report, Watch};
 

@@ -3,13 +3,13 @@
 use super::telling::{AsTheyAre, Boxed, InWords, Nature, Searches, Telling};
 use super::text::StepText;
 use super::{Decision, Player, Size, over, play_legal, restrict};
+use crate::agents::recipe::Recipe;
 use crate::game::{Game, Notation};
-use crate::recipe::Recipe;
+use crate::policy::split::MoveDesign;
 use crate::search::{
     After, Budget, Every, Extent, IllegalMove, NotShared, Progress, Report, Slices, Snapshot,
     StopReason, Watch, Work,
 };
-use crate::split::MoveDesign;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;

@@ -2,13 +2,13 @@
 
 use super::Size;
 use super::text::{StepText, in_words};
+use crate::agents::recipe::{Recipe, StepOf};
 use crate::game::{Game, Notation};
-use crate::learn::Learner;
-use crate::recipe::{Recipe, StepOf};
+use crate::policy::learn::Learner;
+use crate::policy::split::MoveDesign;
 use crate::search::{
     Budget, Extent, IllegalMove, NotShared, Report, Search, Snapshot, StopReason, Work,
 };
-use crate::split::MoveDesign;
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::time::Duration;

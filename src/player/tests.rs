@@ -1,5 +1,4 @@
 use super::*;
-use crate::Search;
 use crate::agents::{Gpn, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, Uct};
 use crate::eval::{Heuristic, Null};
 use crate::game::Pile;
@@ -7,6 +6,7 @@ use crate::minimax::{
     AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, NothingForces, Selective,
     SelectiveSettings,
 };
+use crate::search::Search;
 use crate::solve::DfPn;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -396,7 +396,7 @@ fn a_finished_game_is_reported_as_it_ended() {
             let named = |_: &Pile, taken: &u8| Some(*taken);
             Ensemble::new(
                 (0..3).map(member).collect(),
-                crate::final_move::Robust,
+                crate::policy::final_move::Robust,
                 named,
             )
         };

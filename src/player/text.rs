@@ -1,11 +1,9 @@
 //! Steps and reports as text.
 
 use crate::game::Notation;
+use crate::game::split::{AnyStrategy, Split, Submove, SubmoveOf, semimoves_of};
+use crate::policy::split::{Growth, MoveDesign, Orthodox, Semisplit, Underway};
 use crate::search::Report;
-use crate::split::{
-    AnyStrategy, Growth, MoveDesign, Orthodox, Semisplit, Split, Submove, SubmoveOf, Underway,
-    semimoves_of,
-};
 
 /// Move designs whose steps can be written as text.
 pub trait StepText<G: Notation>: MoveDesign<G> {

@@ -2,14 +2,14 @@
 
 use super::outlined::{self, Passed};
 use super::{Learned, Search, Work};
+use crate::agents::recipe::{LayoutOf, Recipe, StepOf};
+use crate::base::rng::{Rng, Source};
+use crate::base::threads::Apart;
 use crate::game::Game;
-use crate::learn::TreeLearner;
-use crate::recipe::{LayoutOf, Recipe, StepOf};
+use crate::policy::learn::TreeLearner;
 use crate::statistics::Layout;
 use crate::statistics::{NewRoot, Statistics};
-use crate::threads::Apart;
 use crate::tree::{StepType, Tree};
-use crate::{Rng, Source};
 use std::error::Error;
 use std::fmt;
 

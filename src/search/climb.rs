@@ -1,7 +1,7 @@
 //! Backup: what an iteration leaves behind in the nodes it went through.
 
 use super::trail::{ChangedIn, Trail};
-use crate::backup::Backup;
+use crate::policy::backup::Backup;
 use crate::statistics::{Brought, Changed, Statistics, WithChildren};
 use crate::statistics::{EachPlayer, Layout};
 use crate::tree::Node;

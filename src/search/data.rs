@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::agents::Gpn;
     use crate::search::tests::START;
-    use crate::{Budget, Report, Search};
+    use crate::search::{Budget, Report, Search};
     use std::time::Duration;
 
     #[test]

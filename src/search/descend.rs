@@ -3,14 +3,14 @@
 use super::line::ranks;
 use super::siblings::Siblings;
 use super::walk::{Holds, Stop, Walk};
-use crate::backup::{Adjust, Backup, Cut};
-use crate::select::{Parent, Select, most_urgent};
+use crate::base::rng::{Rng, Source};
+use crate::policy::backup::{Adjust, Backup, Cut};
+use crate::policy::select::{Parent, Select, most_urgent};
 use crate::statistics::Layout;
 use crate::statistics::{Estimates, Statistics};
 use crate::tree::ChildCount;
 use crate::tree::keeps;
 use crate::tree::{Children, Node};
-use crate::{Rng, Source};
 
 /// Whether anybody may want to know that children are compared.
 const fn may_compare<S: Select, L: Layout>() -> bool {

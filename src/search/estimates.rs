@@ -2,12 +2,12 @@
 
 use super::iterate::Iterations;
 use super::outlined;
-use crate::Source;
-use crate::eval::Estimate;
+use crate::agents::recipe::{LayoutOf, Recipe, StateOf};
+use crate::base::rng::Source;
 use crate::game::{ByPlayer, Game};
-use crate::playout::utilities;
-use crate::recipe::{LayoutOf, Recipe, StateOf};
-use crate::split::{MoveDesign, outcome_at};
+use crate::policy::estimate::Estimate;
+use crate::policy::playout::utilities;
+use crate::policy::split::{MoveDesign, outcome_at};
 use crate::statistics::Estimates;
 use crate::tree::Children;
 

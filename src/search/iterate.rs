@@ -5,19 +5,20 @@ use super::leaf::Leaf;
 use super::outlined;
 use super::trail::Trail;
 use super::walk::{Asks, Stop, Walk};
-use crate::backup::{Backup, Cut};
+use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
+use crate::base::rng::{Rng, Source};
 use crate::budget::Clock;
-use crate::eval::Estimate;
-use crate::expand::{Expand, Untried};
+use crate::game::split::Semimove;
 use crate::game::{After, Game};
-use crate::learn::{At, Learner, TreeLearner};
-use crate::playout::{Playout, Record};
-use crate::recipe::{LayoutOf, Recipe, StateOf, StatisticsOf, StepOf};
-use crate::split::{MoveDesign, Semimove, splits};
+use crate::policy::backup::{Backup, Cut};
+use crate::policy::estimate::Estimate;
+use crate::policy::expand::{Expand, Untried};
+use crate::policy::learn::{At, Learner, TreeLearner};
+use crate::policy::playout::{Playout, Record};
+use crate::policy::split::{MoveDesign, splits};
 use crate::statistics::Estimates;
 use crate::tree::keeps;
 use crate::tree::{Blocks, Children, Node, Tree, Typed};
-use crate::{Rng, Source};
 
 /// The iterations of one run, with the buffers they share.
 ///

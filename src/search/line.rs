@@ -4,12 +4,12 @@
 //! nodes are not visited often enough for all of it to matter. So it is found child by child, when the one before has been tried.
 
 use super::walk::{Holds, Walk};
-use crate::backup::Backup;
-use crate::select::{Order, Parent, Select, Urgencies, float, most_urgent};
+use crate::base::rng::{Rng, Source};
+use crate::policy::backup::Backup;
+use crate::policy::select::{Order, Parent, Select, Urgencies, float, most_urgent};
 use crate::statistics::{INFINITE, Layout};
 use crate::tree::ChildCount;
 use crate::tree::{Children, Entry};
-use crate::{Rng, Source};
 
 /// Whether selection [ranks](crate::Needs::order) the children of trees of this layout, which are evaluated at once or not.
 ///

@@ -45,20 +45,21 @@ pub(crate) use restrict::allowed;
 pub(crate) use root_parallel::joined;
 pub(crate) use slices::{After, Slices};
 
-use crate::backup::{Adjust, Backup};
-use crate::eval::{Estimate, Lookahead};
-use crate::final_move::{Candidate, FinalMove};
-use crate::game::Game;
-use crate::learn::Learner;
-use crate::playout::Playout;
-use crate::recipe::{
+use crate::agents::recipe::{
     EstimateMemoryOf, LayoutOf, LearnerMemoryOf, MemoryOf, NodeOf, Recipe, StatisticsOf, StepOf,
     statistics_of,
 };
+use crate::base::rng::{Rng, Source};
+use crate::base::threads::Apart;
+use crate::eval::Lookahead;
+use crate::game::Game;
+use crate::policy::backup::{Adjust, Backup};
+use crate::policy::estimate::Estimate;
+use crate::policy::final_move::{Candidate, FinalMove};
+use crate::policy::learn::Learner;
+use crate::policy::playout::Playout;
 use crate::statistics::{ErasedTree, SearchNode};
-use crate::threads::Apart;
 use crate::tree::{StepType, Tree};
-use crate::{Rng, Source};
 use rand_pcg::Pcg64Mcg;
 use reader::{Choose, Reader};
 use std::fmt;

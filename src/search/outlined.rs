@@ -5,11 +5,12 @@
 //! be compiled many times for each agent. Only the descent through the tree inlines them, where a
 //! call would be noticed.
 
+use crate::base::rng::{Rng, Source};
+use crate::game::split::Semimove;
 use crate::game::{After, Game, no_legal_move};
-use crate::playout::{Log, Played, Playout, Record};
-use crate::split::{MoveDesign, Semimove};
+use crate::policy::playout::{Log, Played, Playout, Record};
+use crate::policy::split::MoveDesign;
 use crate::tree::TypedSteps;
-use crate::{Rng, Source};
 
 /// Takes steps that selection went ahead.
 #[inline(never)]

@@ -2,11 +2,12 @@
 //! move design.
 
 use super::outlined;
-use crate::final_move::Candidate;
+use crate::base::rng::{Rng, Source};
 use crate::game::Game;
-use crate::split::{AtRandom, MoveDesign, mover_at, outcome_at, splits};
+use crate::game::split::AtRandom;
+use crate::policy::final_move::Candidate;
+use crate::policy::split::{MoveDesign, mover_at, outcome_at, splits};
 use crate::statistics::{ErasedNode, ErasedTree};
-use crate::{Rng, Source};
 
 /// A final-move policy, called once a move.
 pub(super) type Choose<'t> = dyn Fn(&[Candidate], f32, f32) -> usize + 't;

@@ -2,11 +2,11 @@
 
 use super::reader::Reader;
 use super::{Search, StopReason, Work};
-use crate::Source;
+use crate::agents::recipe::{LayoutOf, Recipe, StepOf};
+use crate::base::order::greatest_first;
+use crate::base::rng::Source;
 use crate::game::{Game, PlayerCount};
-use crate::order::greatest_first;
-use crate::recipe::{LayoutOf, Recipe, StepOf};
-use crate::split::MoveDesign;
+use crate::policy::split::MoveDesign;
 use crate::statistics::{Bounds, INFINITE, Statistics};
 use crate::statistics::{ErasedNode, ErasedTree, Layout};
 use crate::tree::keeps;

@@ -8,10 +8,10 @@ use super::iterate::Iterations;
 use super::reader::Reader;
 use super::report::ProofNumber;
 use super::{Search, StopReason, outlined};
-use crate::Source;
+use crate::agents::recipe::{Recipe, StateOf};
+use crate::base::rng::Source;
 use crate::game::{Game, PlayerCount, Scores};
-use crate::recipe::{Recipe, StateOf};
-use crate::split::MoveDesign;
+use crate::policy::split::MoveDesign;
 use rustc_hash::FxHashSet;
 
 /// Those of some moves that are legal in a position, in the game's order. None if these are all that there

@@ -2,15 +2,15 @@
 
 use super::report::{ChildReport, ProofNumber, Report, ReportOf};
 use super::{Budget, IllegalMove, Search, StopReason, outlined};
+use crate::agents::recipe::{Recipe, StepOf};
+use crate::base::threads::{Job, beside};
 use crate::budget;
-use crate::final_move::Candidate;
 use crate::game::Game;
-use crate::recipe::{Recipe, StepOf};
-use crate::split::{MoveDesign, mover_at};
+use crate::policy::final_move::Candidate;
+use crate::policy::split::{MoveDesign, mover_at};
 use crate::statistics::ErasedTree;
 use crate::statistics::INFINITE;
 use crate::statistics::mean_by_visits;
-use crate::threads::{Job, beside};
 use std::fmt;
 use std::num::NonZeroUsize;
 
@@ -260,8 +260,8 @@ fn merge_bounds(known: &mut [(i16, i16)], others: &[(i16, i16)]) {
 mod tests {
     use super::*;
     use crate::agents::{ScoreBoundedGpn, Uct};
+    use crate::policy::select::PnMax;
     use crate::search::tests::START;
-    use crate::select::PnMax;
 
     fn threads(count: usize) -> NonZeroUsize {
         NonZeroUsize::new(count).expect("more than none")

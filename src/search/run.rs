@@ -3,14 +3,14 @@
 use super::advance::proofs_from_the_root;
 use super::iterate::Iterations;
 use super::{Search, outlined};
-use crate::Source;
+use crate::agents::recipe::{LayoutOf, Recipe};
+use crate::base::rng::Source;
 use crate::budget::{Budget, Clock, StopReason, Work};
-use crate::expand::Expand;
-use crate::final_move::FinalMove;
 use crate::game::Game;
-use crate::recipe::{LayoutOf, Recipe};
-use crate::select::Select;
-use crate::split::MoveDesign;
+use crate::policy::expand::Expand;
+use crate::policy::final_move::FinalMove;
+use crate::policy::select::Select;
+use crate::policy::split::MoveDesign;
 use crate::tree::{Node, RawSteps};
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {

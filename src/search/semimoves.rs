@@ -3,12 +3,12 @@
 use super::iterate::{Iterations, Next};
 use super::leaf::Leaf;
 use super::outlined;
-use crate::Source;
-use crate::expand::Expand;
+use crate::agents::recipe::{LayoutOf, Recipe, StateOf, StepOf};
+use crate::base::rng::Source;
 use crate::game::{ByPlayer, Game, no_legal_move};
-use crate::playout::Log;
-use crate::recipe::{LayoutOf, Recipe, StateOf, StepOf};
-use crate::split::MoveDesign;
+use crate::policy::expand::Expand;
+use crate::policy::playout::Log;
+use crate::policy::split::MoveDesign;
 use crate::tree::Node;
 
 impl<'t, G: Game, R: Recipe<G>, C: Source> Iterations<'t, G, R, C> {

@@ -1,8 +1,8 @@
 //! The children of a node while they are being compared.
 
 use super::walk::Holds;
-use crate::backup::{Adjust, Cut};
-use crate::select::{NodeData, Parent, Select, Urgencies};
+use crate::policy::backup::{Adjust, Cut};
+use crate::policy::select::{NodeData, Parent, Select, Urgencies};
 use crate::tree::Node;
 use std::ops::Range;
 

@@ -2,12 +2,12 @@
 //! cover far more; these are small enough for Miri.
 
 use super::*;
+use crate::agents::recipe::{Mcts, Recipe};
 use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
-use crate::expand::AllChildren;
 use crate::game::{Outcome, Players};
-use crate::select::{ParentValue, PnMax, Ucb1};
-use crate::split::MoveDesign;
-use crate::{Mcts, Recipe};
+use crate::policy::expand::AllChildren;
+use crate::policy::select::{ParentValue, PnMax, Ucb1};
+use crate::policy::split::MoveDesign;
 
 /// Piles of stones; a move takes some from one pile, and whoever takes the last stone wins.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use crate::budget::Clock;
 use crate::game::Game;
-use crate::playout::Log;
+use crate::policy::playout::Log;
 
 /// A log of a playout that heeds the clock of the search. Only time and the stop flag end a playout
 /// before its end: what is counted stays exact.

@@ -2,7 +2,7 @@
 //! statistics, but no policy.
 
 use crate::game::PlayerCount;
-use crate::learn;
+use crate::policy::learn;
 use crate::statistics::{
     Asked, Changed, EachPlayer, Estimates, Found, Layout, Statistics, WithChildren,
 };

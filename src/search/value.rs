@@ -4,12 +4,12 @@ use super::iterate::Iterations;
 use super::leaf::Leaf;
 use super::outlined;
 use super::timed::Timed;
-use crate::Source;
+use crate::agents::recipe::{Recipe, StateOf};
+use crate::base::rng::Source;
 use crate::game::{ByPlayer, Game};
-use crate::learn::{Climbed, Learner, TreeLearner};
-use crate::playout::utilities;
-use crate::recipe::{Recipe, StateOf};
-use crate::split::MoveDesign;
+use crate::policy::learn::{Climbed, Learner, TreeLearner};
+use crate::policy::playout::utilities;
+use crate::policy::split::MoveDesign;
 
 impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     /// What the iteration brings; `None` if the time was up before that was known.

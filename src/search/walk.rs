@@ -5,8 +5,8 @@
 //! path with a state of the game.
 
 use super::trail::Trail;
-use crate::backup::Backup;
-use crate::select::Select;
+use crate::policy::backup::Backup;
+use crate::policy::select::Select;
 use crate::statistics::Layout;
 use std::ops::{Deref, DerefMut};
 

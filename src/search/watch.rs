@@ -6,10 +6,10 @@
 use super::Search;
 use super::report::{Report, ReportOf};
 use super::slices::{After, Slices};
-use crate::Source;
+use crate::agents::recipe::{Recipe, StepOf};
+use crate::base::rng::Source;
 use crate::budget::{Budget, Every, StopReason, Work};
 use crate::game::Game;
-use crate::recipe::{Recipe, StepOf};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;

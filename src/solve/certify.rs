@@ -2,8 +2,8 @@
 
 use super::control::Control;
 use super::strategy::ProofStrategy;
-use crate::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
 use crate::game::Notation;
+use crate::solve::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
 use std::fmt;
 use std::io::{self, Write};
 

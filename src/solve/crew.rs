@@ -1,6 +1,6 @@
 //! What the threads of a search have in common beside the table: where they are, and when to stop.
 
-use crate::threads::{Apart, Others, Whereabouts};
+use crate::base::threads::{Apart, Others, Whereabouts};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 

@@ -5,8 +5,8 @@ use super::control::Control;
 use super::crew::{Crew, Member, Pausing};
 use super::memory::Memory;
 use super::table::Packed;
+use crate::base::threads::{Job, beside};
 use crate::budget::{Clock, StopReason};
-use crate::threads::{Job, beside};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 use super::control::{Control, Effort};
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::certificate::Claim;
 
 /// A way to solve positions: its settings.
 ///

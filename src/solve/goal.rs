@@ -1,7 +1,7 @@
 //! What is to be found out about a position.
 
-use crate::certificate::{Claim, Target};
 use crate::game::{Game, Scores};
+use crate::solve::certificate::{Claim, Target};
 
 /// What is to be found out about a player's score.
 ///

@@ -2,7 +2,7 @@
 //!
 //! A [`Solver`] takes a position of a [`Game`](crate::Game), an engine and a [`Goal`], and gives an
 //! [`Answer`]: proven, disproven or unknown, the interval in which the value lies, and why it
-//! stopped. What is proven can be written as a [`certificate`](crate::certificate) that a checker
+//! stopped. What is proven can be written as a [`certificate`] that a checker
 //! verifies by the rules alone.
 //!
 //! | engine | keeps | good for | reference |
@@ -37,6 +37,7 @@
 
 mod answer;
 pub mod best_first;
+pub mod certificate;
 mod certify;
 mod control;
 mod crew;

@@ -1,8 +1,8 @@
 //! The moves that prove a claim.
 
 use super::control::Control;
-use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
+use crate::solve::certificate::Claim;
 
 /// Knows a move in each position of a proof.
 ///

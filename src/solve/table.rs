@@ -373,7 +373,7 @@ fn eighths(eighths: usize, buckets: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use crate::base::rng::Rng;
     use crate::solve::df_pn::entry::{Entry, Packed, SOURCE_BITS};
     use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! Score bounds: what every player is guaranteed, and what none can exceed.
 
 use super::{Asked, Changes, Found, NewRoot, Statistic, WithChildren};
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Column, Columns, Count, Node};

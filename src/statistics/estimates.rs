@@ -1,7 +1,7 @@
 //! Estimates: what nodes look worth, beside what iterations through them brought.
 
 use super::{Changes, NewRoot, Statistic, WithChildren};
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::game::PlayerCount;
 use crate::statistics::Layout;
 use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
@@ -9,7 +9,7 @@ use crate::tree::{Blocks, Children, Column, Columns, Count, Node};
 /// What a node looks worth to each player, in [−1, 1].
 ///
 /// The children of a node are given their estimates when they are made, by the agent's
-/// [`Estimate`](crate::eval::Estimate). Where two players have opposite scores one number is kept,
+/// [`Estimate`](crate::policy::estimate::Estimate). Where two players have opposite scores one number is kept,
 /// for the player who chooses among the siblings. What is new ([`Changes`]) is a single bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimates {

@@ -1,7 +1,7 @@
 //! Iterations under way.
 
 use super::Statistic;
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 

@@ -3,7 +3,7 @@
 use super::{
     ALL_CHANGED, Asked, Brought, Changes, Found, GoalRules, NewRoot, Statistic, WithChildren,
 };
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::game::Scores;
 use crate::statistics::Layout;
 use crate::tree::place_of;

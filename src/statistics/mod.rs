@@ -45,7 +45,7 @@ pub use proofs::Proofs;
 pub use search_node::SearchNode;
 pub use squares::Squares;
 
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::tree::{Children, Columns, Named, Node};
 use std::fmt::{self, Debug};

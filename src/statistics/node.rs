@@ -13,7 +13,7 @@ impl<'t, L: Blocks> Node<'t, L> {
     }
 
     /// How many iterations are within the node, if the agent counts them: see
-    /// [`VirtualLoss`](crate::backup::VirtualLoss).
+    /// [`VirtualLoss`](crate::policy::backup::VirtualLoss).
     #[inline(always)]
     pub fn in_flight(self) -> u32 {
         if const { keeps::<L, InFlight>() } {
@@ -49,7 +49,7 @@ impl<'t, L: Blocks> Node<'t, L> {
         self.float::<Squares>(0).get()
     }
 
-    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::backup::INFINITE) if refuted.
+    /// The proof number of a goal: 0 if proven, [`INFINITE`](crate::policy::backup::INFINITE) if refuted.
     #[inline(always)]
     pub fn proof_number(self, goal: usize) -> u32 {
         self.word::<Proofs>(goal).get()

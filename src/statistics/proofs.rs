@@ -2,7 +2,7 @@
 
 use super::goals::{GoalRules, INFINITE, PerPlayer, ProofGoals, Proven};
 use super::{ALL_CHANGED, Asked, Changes, Found, NewRoot, Statistic, WithChildren};
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::tree::{Children, Column, Columns, Node};

@@ -1,7 +1,7 @@
 //! The mean of the squared utilities, from which UCB1-Tuned has the variance.
 
 use super::{Brought, Changes, Statistic};
-use crate::Needs;
+use crate::base::needs::Needs;
 use crate::statistics::Layout;
 use crate::tree::{Columns, Count, Node};
 

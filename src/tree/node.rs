@@ -23,7 +23,7 @@ use std::fmt;
 /// #     fn play(&mut self, _: u8) { self.0 = true; }
 /// #     fn outcome(&self) -> Option<Outcome<Self>> { self.0.then_some([1, -1]) }
 /// # }
-/// # use tesuji::select::{NodeData, Parent, Select};
+/// # use tesuji::policy::select::{NodeData, Parent, Select};
 /// # use tesuji::statistics::Layout;
 /// # use tesuji::tree::Node;
 /// # use tesuji::{Budget, Mcts, Search};

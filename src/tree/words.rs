@@ -43,7 +43,7 @@ pub(crate) fn fetch<T>(place: *const T) {
 /// In pages of four kilobytes nearly every entry that is new takes a fault of the page, and a second one where
 /// it was read before it was written: for the second the system has to interrupt the other threads, to have
 /// them forget the page that was there to be read. Without them alpha-beta takes half as long again on one thread and
-/// more on two (`docs/results/parallel.md`).
+/// more on two (`research/notes/parallel.md`).
 #[cfg(all(target_os = "linux", not(miri)))]
 mod large_pages {
     use std::ffi::{c_int, c_void};

@@ -3,8 +3,8 @@
 //! for equal numbers, (d) 1 for the least finite number.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck};
-use tesuji::backup::INFINITE;
-use tesuji::select::{Bias, PnMax, PnRank, PnSum, RankNorm, Ties};
+use tesuji::policy::backup::INFINITE;
+use tesuji::policy::select::{Bias, PnMax, PnRank, PnSum, RankNorm, Ties};
 use tesuji::tree::{Column, Entry};
 
 /// The proof numbers of siblings, with zeros, ties, infinities and large numbers among them.

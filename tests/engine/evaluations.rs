@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tesuji::action::{Join, Mast};
 use tesuji::agents::{
     Im, ProgressiveBiasUct, ProgressiveHistoryUct, SemiRollUp, Uct, implicit, progressive_bias,
 };
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
-use tesuji::playout::{Evaluating, Termination, Uniform};
+use tesuji::policy::action::{Join, Mast};
+use tesuji::policy::playout::{Evaluating, Termination, Uniform};
 use tesuji::search::Every;
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
 use tesuji_games::{Breakthrough, Family, Rolit};

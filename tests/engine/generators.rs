@@ -6,12 +6,13 @@ use rand_core::{Infallible, SeedableRng, TryRng};
 use rand_pcg::Pcg64Mcg;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 use std::fmt::Debug;
-use tesuji::action::{BySemimove, InSemimoves, Mast};
 use tesuji::agents::{ScoreBoundedGpn, Uct};
-use tesuji::backup::MctsSolver;
-use tesuji::expand::MastGuided;
-use tesuji::playout::{Evaluating, SplitUniform};
-use tesuji::split::{Mod, Semisplit};
+use tesuji::game::split::Mod;
+use tesuji::policy::action::{BySemimove, InSemimoves, Mast};
+use tesuji::policy::backup::MctsSolver;
+use tesuji::policy::expand::MastGuided;
+use tesuji::policy::playout::{Evaluating, SplitUniform};
+use tesuji::policy::split::Semisplit;
 use tesuji::{Budget, Mcts, Recipe, Rng, Search, Source};
 use tesuji_games::Breakthrough;
 

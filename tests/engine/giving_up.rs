@@ -6,12 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tesuji::agents::{Gpn, PnFsu, ScoreBoundedGpn, ScoreBoundedUct, SemiRaw, SemiRollUp, Uct};
-use tesuji::backup::ScoreBounded;
-use tesuji::expand::OneChild;
+use tesuji::game::split::Mod;
 use tesuji::game::{Game, Outcome, Players};
-use tesuji::learn::Learner;
-use tesuji::playout::{Log, Played, Playout};
-use tesuji::split::{Mod, MoveDesign};
+use tesuji::policy::backup::ScoreBounded;
+use tesuji::policy::expand::OneChild;
+use tesuji::policy::learn::Learner;
+use tesuji::policy::playout::{Log, Played, Playout};
+use tesuji::policy::split::MoveDesign;
 use tesuji::{Budget, Mcts, Recipe, Rng, Search, Source, StopReason};
 use tesuji_games::{Breakthrough, Rolit};
 
@@ -97,11 +98,14 @@ fn what_is_given_up_leaves_the_tree_whole() {
     }
     check!(start, Uct::default());
     check!(start, ScoreBoundedUct::default());
-    check!(start, Gpn::<tesuji::select::PnMax>::default());
-    check!(start, ScoreBoundedGpn::<tesuji::select::PnRank>::default());
+    check!(start, Gpn::<tesuji::policy::select::PnMax>::default());
+    check!(
+        start,
+        ScoreBoundedGpn::<tesuji::policy::select::PnRank>::default()
+    );
     check!(start, PnFsu::default());
     let counting = OneChild { mobility: true };
-    let counting = Gpn::<tesuji::select::PnSum>::default().with_expand(counting);
+    let counting = Gpn::<tesuji::policy::select::PnSum>::default().with_expand(counting);
     check!(start, counting);
     check!(Rolit::<3>::default(), Mcts::new().with_backup(ScoreBounded));
 }
@@ -154,7 +158,7 @@ fn a_playout_without_end_ends_with_the_time() {
         search.best().is_some(),
         "a move for want of anything better"
     );
-    let capped = Uct::default().with_playout(tesuji::playout::Uniform::capped(200));
+    let capped = Uct::default().with_playout(tesuji::policy::playout::Uniform::capped(200));
     let mut search = Search::new(Endless { mover: 0 }, capped, 1);
     assert_eq!(search.run(&Budget::iterations(50)), StopReason::Iterations);
     assert!(search.report().value.abs() < f32::EPSILON, "all draws");

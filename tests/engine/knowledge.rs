@@ -8,16 +8,16 @@
 use crate::common::agents::ProbeEvaluator;
 use crate::common::exact::Exact;
 use crate::common::{iterations, one_more};
-use tesuji::action::{Join, Mast, Sample};
-use tesuji::backup::{MctsSolver, ScoreBounded, VirtualLoss};
-use tesuji::eval::History;
 use tesuji::game::{ByPlayer, Game, Notation};
-use tesuji::learn::Learner;
-use tesuji::playout::{
+use tesuji::policy::action::{Join, Mast, Sample};
+use tesuji::policy::backup::{MctsSolver, ScoreBounded, VirtualLoss};
+use tesuji::policy::estimate::History;
+use tesuji::policy::learn::Learner;
+use tesuji::policy::playout::{
     Buffers, Evaluating, EvaluatingMemory, Log, Played, Playout, Record, Termination, Uniform,
 };
-use tesuji::select::{Grave, NodeData, Parent, ParentValue, ProgressiveBias, Select, Ucb1};
-use tesuji::split::MoveDesign;
+use tesuji::policy::select::{Grave, NodeData, Parent, ParentValue, ProgressiveBias, Select, Ucb1};
+use tesuji::policy::split::MoveDesign;
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 use tesuji::{Mcts, Rng, Search, Source};

@@ -161,7 +161,7 @@ fn a_proof_ends_the_search_unless_told_otherwise() {
     let on = Budget::iterations(50).beyond_proof();
     assert_eq!(search.run(&on), StopReason::Iterations);
     // An agent that would not play what is proven does not stop for it.
-    let ignorant = ScoreBoundedUct::default().with_final_move(tesuji::final_move::Robust);
+    let ignorant = ScoreBoundedUct::default().with_final_move(tesuji::policy::final_move::Robust);
     let mut search = Search::new(won(), ignorant, 1);
     assert_eq!(search.run(&Budget::iterations(500)), StopReason::Iterations);
 }

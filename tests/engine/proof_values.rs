@@ -8,10 +8,12 @@ use crate::common::trees::random_specs;
 use crate::selection::ucb1;
 use tesuji::Search;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct};
-use tesuji::backup::{Average, Backup, BoundBias, INFINITE, Means, ProofMeans, ScoreBounded};
-use tesuji::final_move::MaxValue;
+use tesuji::policy::backup::{
+    Average, Backup, BoundBias, INFINITE, Means, ProofMeans, ScoreBounded,
+};
+use tesuji::policy::final_move::MaxValue;
+use tesuji::policy::select::{PnMax, PnSum};
 use tesuji::search::ChildReport;
-use tesuji::select::{PnMax, PnSum};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::Spec;
 

@@ -14,9 +14,9 @@ use std::collections::HashMap;
 use std::num::NonZeroU16;
 use tesuji::Mcts;
 use tesuji::agents::{Gpn, ScoreBoundedGpn, ScoreBoundedUct, Uct, UctTuned};
-use tesuji::backup::INFINITE;
 use tesuji::game::Game;
-use tesuji::select::{
+use tesuji::policy::backup::INFINITE;
+use tesuji::policy::select::{
     ParentValue, PnMax, PnRank, PnResidual, PnSum, Trust, Ucb1, VirtualParentValue, Waning, Width,
 };
 use tesuji::{Budget, Search};

@@ -12,8 +12,8 @@ use crate::common::exact::{Exact, after, assert_sound};
 use crate::common::trees::random_specs;
 use crate::common::{iterations, one_more};
 use tesuji::agents::{Gpn, PnFsu, ScoreBoundedGpn, ScoreBoundedUct};
-use tesuji::final_move::FinalMove;
 use tesuji::game::Game;
+use tesuji::policy::final_move::FinalMove;
 use tesuji::{Budget, Recipe, Search, StopReason};
 use tesuji_games::synthetic::{Duel, Margin, Points, Rule, Separate, SeparateMargin, Spec};
 use tesuji_games::{Breakthrough, ConnectFour, Synthetic, TicTacToe};
@@ -291,7 +291,7 @@ fn trap_6_caps_prove_nothing() {
         };
         for cap in 0..3 {
             let agent = <ScoreBoundedGpn>::default();
-            let agent = agent.with_playout(tesuji::playout::Uniform::capped(cap));
+            let agent = agent.with_playout(tesuji::policy::playout::Uniform::capped(cap));
             let position = Synthetic::<2>::new(spec);
             let mut search = Search::new(position, agent, seed);
             search.run(&iterations(60));

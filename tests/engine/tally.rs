@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tesuji::select::{NodeData, Parent, Select};
+use tesuji::policy::select::{NodeData, Parent, Select};
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 use tesuji::{Budget, Mcts, Search};

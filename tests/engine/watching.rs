@@ -3,9 +3,9 @@
 use crate::common::go_on;
 use std::ops::ControlFlow;
 use std::time::Duration;
-use tesuji::action::Join;
 use tesuji::agents::{GraveUct, PnFsu, PriorGpn, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
-use tesuji::playout::Mast;
+use tesuji::policy::action::Join;
+use tesuji::policy::playout::Mast;
 use tesuji::search::{Every, Extent};
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
 use tesuji_games::Breakthrough;

@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 use tesuji::Rng;
-use tesuji::action::{EpsilonGreedy, Join, Mast, MastMemory, PlayoutMoves, Whole};
 use tesuji::game::{ByPlayer, Game};
-use tesuji::learn::Learner;
-use tesuji::playout::{Playout, Record};
+use tesuji::policy::action::{EpsilonGreedy, Join, Mast, MastMemory, PlayoutMoves, Whole};
+use tesuji::policy::learn::Learner;
+use tesuji::policy::playout::{Playout, Record};
 use tesuji_games::{Amazons, Breakthru};
 
 /// The groups of equally good moves whose shares are compared.

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use tesuji::certificate::{Claim, Flaw, Target, verify, verify_within};
 use tesuji::game::Notation;
+use tesuji::solve::certificate::{Claim, Flaw, Target, verify, verify_within};
 use tesuji::solve::{DfPn, Goal, Solver, Status};
 use tesuji::{Budget, StopReason};
 use tesuji_games::synthetic::{Duel, Spec};
@@ -265,7 +265,7 @@ fn heads_are_checked() {
 /// The checker must not be able to make the errors of the searches.
 #[test]
 fn the_checker_knows_no_search() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/certificate");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/solve/certificate");
     for file in std::fs::read_dir(folder).expect("the sources are there") {
         let path = file.expect("a file").path();
         let text = std::fs::read_to_string(&path).expect("text");

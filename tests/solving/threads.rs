@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
-use tesuji::certificate::verify;
 use tesuji::game::Game;
+use tesuji::solve::certificate::verify;
 use tesuji::solve::{
     DfPn, DfPnThreads, Engine, Goal, NullWindow, NullWindowThreads, Solver, Status,
 };

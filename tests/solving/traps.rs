@@ -5,8 +5,8 @@ use super::common::exact::forced;
 use super::common::graph::{Graph, Shape};
 use tesuji::Budget;
 use tesuji::Rng;
-use tesuji::certificate::{Claim, Target, verify};
 use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
+use tesuji::solve::certificate::{Claim, Target, verify};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
     DfPn, Engine, ExpectedWork, Goal, Mopns, NullWindow, Playouts, Pns, ProductPropagation,

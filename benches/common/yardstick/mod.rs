@@ -14,8 +14,8 @@ mod ucb1;
 use std::f32::consts::SQRT_2;
 use std::mem::size_of;
 use tesuji::Rng;
-use tesuji::backup::INFINITE;
 use tesuji::game::{Game, Outcome, Players};
+use tesuji::policy::backup::INFINITE;
 use ucb1::Ucb1;
 
 /// Visits below this have their √(ln n) in a table.

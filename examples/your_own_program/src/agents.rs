@@ -2,7 +2,7 @@
 
 use crate::chomp::Chomp;
 use tesuji::agents::ScoreBoundedUct;
-use tesuji_lab::agents::{Key, OwnAgent, Proves};
+use tesuji_session::agents::{Key, OwnAgent, Proves};
 
 /// UCT with score bounds that hardly explores. Its keys are read, checked and listed as those of every agent.
 pub fn bold() -> OwnAgent {
@@ -22,7 +22,7 @@ pub fn bold() -> OwnAgent {
 mod tests {
     use super::*;
     use tesuji::Budget;
-    use tesuji_lab::Games;
+    use tesuji_session::Games;
 
     #[test]
     fn its_keys_are_checked() {

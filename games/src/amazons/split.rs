@@ -10,7 +10,7 @@
 
 use super::{Amazons, Shot};
 use crate::kit::wide::{Lines, SQUARES, View, WAY_NAMES, name, nth, place, row_set, squares, way};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = SQUARES as Semimove;

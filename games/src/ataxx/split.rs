@@ -15,7 +15,7 @@ use super::{Ataxx, Step, shifted, spread};
 use crate::kit::bits::{nth_bit_below_64, squares};
 use crate::kit::board_text::name_of;
 use crate::kit::rows::{draw_row, in_row};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;

@@ -3,8 +3,8 @@
 
 use super::Knowledge;
 use std::fmt::Debug;
+use tesuji::game::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 use tesuji::game::{Notation, TextError};
-use tesuji::split::{AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Split};
 
 /// What a player is told about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use super::{Draughts, Path};
 use crate::kit::bits::{nth_bit_below_64, squares};
 use crate::kit::board_text::square_name;
 use crate::kit::dark_squares::{BITS, BOARD, number_of, place};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;

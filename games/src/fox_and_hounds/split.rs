@@ -11,7 +11,7 @@ use super::{FoxAndHounds, NOWHERE, Step};
 use crate::kit::bits::{nth_bit_below_64, squares};
 use crate::kit::board_text::square_name;
 use crate::kit::dark_squares::{BOARD, numbered, place};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;

@@ -15,7 +15,7 @@ use crate::kit::bits::{nth_bit_below_64, squares};
 use crate::kit::sets::Set;
 use crate::kit::stones::Stones;
 use tesuji::game::Notation;
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 /// What has been chosen of a move.

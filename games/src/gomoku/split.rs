@@ -11,8 +11,8 @@ use super::board::MOST;
 use super::{Gomoku, all_squares};
 use crate::kit::bits::{nth_bit_below_64, squares};
 use crate::kit::draws::Draws;
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::game::{Game, Notation};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const ROWS: Semimove = 240;

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use tesuji::Rng;
 use tesuji::eval::Term;
 use tesuji::game::Notation;
-use tesuji::testing::check_draws;
+use tesuji::game::testing::check_draws;
 
 /// The positions of a random game from the start, the finished one included.
 pub(crate) fn random_game<G: Notation>(start: &G, rng: &mut Rng) -> Vec<G> {

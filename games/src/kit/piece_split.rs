@@ -11,7 +11,7 @@ use crate::kit::bits::{nth_bit_below_64, squares};
 use crate::kit::board_text::name_of;
 use crate::kit::rows::{draw_row, in_row};
 use crate::kit::steps::Step;
-use tesuji::split::{Semimove, Strategy, Submove};
+use tesuji::game::split::{Semimove, Strategy, Submove};
 use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = 64;
@@ -139,7 +139,7 @@ pub(crate) fn draw<S: Strategy>(
 /// Splits the moves of a game with [`Pieces`].
 macro_rules! split_by_piece {
     ($game:ty) => {
-        impl<S: tesuji::split::Strategy> tesuji::split::Split<S> for $game {
+        impl<S: tesuji::game::split::Strategy> tesuji::game::split::Split<S> for $game {
             type Part = $crate::kit::piece_split::Part;
             const SEMIMOVES: usize = $crate::kit::piece_split::SEMIMOVES;
 
@@ -147,7 +147,7 @@ macro_rules! split_by_piece {
                 &self,
                 strategy: S,
                 part: Option<$crate::kit::piece_split::Part>,
-                semimoves: &mut Vec<tesuji::split::Semimove>,
+                semimoves: &mut Vec<tesuji::game::split::Semimove>,
             ) {
                 $crate::kit::piece_split::list(self, strategy, part, semimoves);
             }
@@ -157,8 +157,8 @@ macro_rules! split_by_piece {
                 &self,
                 _: S,
                 part: Option<$crate::kit::piece_split::Part>,
-                semimove: tesuji::split::Semimove,
-            ) -> tesuji::split::SubmoveOf<Self, S> {
+                semimove: tesuji::game::split::Semimove,
+            ) -> tesuji::game::split::SubmoveOf<Self, S> {
                 $crate::kit::piece_split::choose(part, semimove)
             }
 
@@ -166,10 +166,10 @@ macro_rules! split_by_piece {
             fn last(
                 &self,
                 strategy: S,
-                submove: tesuji::split::SubmoveOf<Self, S>,
+                submove: tesuji::game::split::SubmoveOf<Self, S>,
             ) -> (
                 Option<$crate::kit::piece_split::Part>,
-                tesuji::split::Semimove,
+                tesuji::game::split::Semimove,
             ) {
                 $crate::kit::piece_split::last(strategy, submove)
             }
@@ -178,7 +178,7 @@ macro_rules! split_by_piece {
                 &self,
                 _: S,
                 _: Option<$crate::kit::piece_split::Part>,
-                semimove: tesuji::split::Semimove,
+                semimove: tesuji::game::split::Semimove,
             ) -> String {
                 $crate::kit::piece_split::text(semimove)
             }
@@ -188,7 +188,7 @@ macro_rules! split_by_piece {
                 &self,
                 strategy: S,
                 rng: &mut tesuji::Rng<impl tesuji::Source>,
-                _: &mut Vec<tesuji::split::Semimove>,
+                _: &mut Vec<tesuji::game::split::Semimove>,
             ) -> $crate::kit::steps::Step {
                 $crate::kit::piece_split::draw(self, strategy, rng)
             }

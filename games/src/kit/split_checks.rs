@@ -1,8 +1,8 @@
 //! What the tests of games that split moves share.
 
 use tesuji::Rng;
+use tesuji::game::split::{AnyStrategy, Semimove, Split, Submove, semimoves_of, whole_moves};
 use tesuji::game::{Game, Notation};
-use tesuji::split::{AnyStrategy, Semimove, Split, Submove, semimoves_of, whole_moves};
 
 fn named(strategy: &str) -> AnyStrategy {
     AnyStrategy::named(strategy).expect("a strategy")

@@ -12,7 +12,7 @@ use super::points::{POINTS, next_to};
 use super::text::point_name;
 use super::{Mill, NOWHERE, Turn, bit, closing};
 use crate::kit::bits::{nth_bit, squares};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const DESTINATIONS: Semimove = POINTS as Semimove;

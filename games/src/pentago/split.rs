@@ -12,7 +12,7 @@ use super::text::MIDDLES;
 use super::{NONE, Pentago, Turn};
 use crate::kit::bits::{nth_bit, squares};
 use crate::kit::board_text::square_name;
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const ROTATIONS: Semimove = 36;

@@ -8,7 +8,7 @@
 
 use super::{Parts, Rule, Synthetic};
 use tesuji::Game;
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 
 const BEFORE_THE_LAST: Semimove = 256;
 

@@ -2,14 +2,17 @@
 
 use crate::rescale::{Line, Rescale};
 use std::fmt::Debug;
-use tesuji::eval::{Estimate, Evaluator};
+use tesuji::eval::Evaluator;
 use tesuji::game::Game;
-use tesuji::playout::Playout;
-use tesuji::select::{Explore, FirstPlay, Influence, NodeData, Parent, Select, Softmax, Steady};
+use tesuji::policy::estimate::Estimate;
+use tesuji::policy::playout::Playout;
+use tesuji::policy::select::{
+    Explore, FirstPlay, Influence, NodeData, Parent, Select, Softmax, Steady,
+};
 use tesuji::statistics::{Estimates, Layout};
 use tesuji::tree::Node;
 
-/// [`Implicit`](tesuji::select::Implicit) whose estimates are rescaled before they are mixed with means.
+/// [`Implicit`](tesuji::policy::select::Implicit) whose estimates are rescaled before they are mixed with means.
 ///
 /// Exploration goes by what the estimates were.
 ///

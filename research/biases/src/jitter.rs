@@ -1,6 +1,6 @@
 //! Urgencies that are not quite what another policy says.
 
-use tesuji::select::{NodeData, Parent, Select, forward};
+use tesuji::policy::select::{NodeData, Parent, Select, forward};
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 

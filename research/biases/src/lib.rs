@@ -2,7 +2,7 @@
 //! opponents, and the variants of implicit minimax that paper 004 left.
 //!
 //! Each is a policy as a user of `tesuji` writes one, and the agents of [`agents`] are agents of one's own: the program
-//! `tesuji-biases` is `tesuji` with them. What they came to is in `docs/results`.
+//! `tesuji-biases` is `tesuji` with them. What they came to is in `research/notes`.
 
 pub mod agents;
 mod implicit;

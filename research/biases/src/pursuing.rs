@@ -1,7 +1,7 @@
 //! Proof numbers of other goals.
 
 use std::marker::PhantomData;
-use tesuji::backup::{Backup, ScoreBounded, forward};
+use tesuji::policy::backup::{Backup, ScoreBounded, forward};
 use tesuji::statistics::{ProofGoals, Proofs, Statistics};
 
 /// The inner policy, with proof numbers of the goals `N`, whatever goals the other policies of the agent would count: a

@@ -1,7 +1,7 @@
 //! Estimates stretched or shrunk before they are mixed with means.
 
 use std::fmt::Debug;
-use tesuji::select::Parent;
+use tesuji::policy::select::Parent;
 use tesuji::statistics::Layout;
 
 /// A line through the estimates of a node's children: what it makes of each is what counts in their

@@ -1,6 +1,6 @@
 //! A choice in two rounds: only the children that are most urgent in the first come into the second.
 
-use tesuji::select::{NodeData, Parent, Select, forward};
+use tesuji::policy::select::{NodeData, Parent, Select, forward};
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 

@@ -1,8 +1,8 @@
 //! Virtual loss of another size.
 
-use tesuji::backup::{Adjust, Backup, forward};
 use tesuji::game::Scores;
-use tesuji::select::Parent;
+use tesuji::policy::backup::{Adjust, Backup, forward};
+use tesuji::policy::select::Parent;
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 

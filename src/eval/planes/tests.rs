@@ -1,7 +1,7 @@
 //! Tests of planes on a board of the tests' own.
 
 use super::*;
-use crate::Rng;
+use crate::base::rng::Rng;
 use crate::eval::Board;
 use crate::game::{Game, Outcome, Players};
 

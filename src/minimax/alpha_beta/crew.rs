@@ -3,10 +3,10 @@
 
 use super::negamax::{Run, usable};
 use super::table::RESOLVED;
+use crate::base::threads::Whereabouts;
 use crate::budget::StopReason;
 use crate::eval::Evaluator;
 use crate::game::Game;
-use crate::threads::Whereabouts;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The least depth of a position whose moves are divided among threads. Below a move there are then a few dozen

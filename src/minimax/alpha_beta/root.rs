@@ -5,10 +5,10 @@ use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, place};
 use super::negamax::Run;
 use super::table::Table;
+use crate::base::order::greatest_first;
 use crate::budget::Clock;
 use crate::eval::Evaluator;
 use crate::game::{Game, Scores, list_moves};
-use crate::order::greatest_first;
 use crate::search::{StopReason, ValueBound, allowed};
 
 /// A move of the root, and what is known of it so far.

@@ -266,7 +266,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use crate::base::rng::Rng;
 
     fn put(table: &Table, hash: u64, entry: Entry) {
         table.count(u64::from(table.put(hash, entry)));

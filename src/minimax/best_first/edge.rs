@@ -1,7 +1,7 @@
 //! The moves of a position as they are known there, and which of them is best.
 
 use super::settings::{Choice, Stray};
-use crate::Rng;
+use crate::base::rng::Rng;
 use std::cmp::Ordering;
 
 /// How far something is solved and what it is worth, from the point of view of one player

@@ -14,7 +14,7 @@ pub use walk::Seen;
 use super::engine::MinimaxSearch;
 use super::found::Found;
 use super::watch::Watching;
-use crate::Rng;
+use crate::base::rng::Rng;
 use crate::budget::{Budget, Clock, Every, StopReason};
 use crate::eval::{Ahead, Evaluator, Lookahead};
 use crate::game::Game;

@@ -1,7 +1,8 @@
 //! Which best-first search it is.
 
 use super::super::value;
-use crate::constant::{self, ConstantError};
+use crate::base::constant;
+use crate::base::constant::ConstantError;
 use crate::game::Scores;
 
 /// How the move to play is chosen among those of the root.

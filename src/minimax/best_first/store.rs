@@ -259,7 +259,7 @@ fn grow_now<T>(elements: &mut Vec<T>, more: usize, taken: usize, limit: usize) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use crate::base::rng::Rng;
 
     fn edges(count: u32) -> Vec<Edge> {
         let edge = |i| Edge {

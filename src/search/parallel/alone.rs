@@ -6,13 +6,13 @@
 
 use super::walk::{Arrived, SharedWalk};
 use super::worker::Worker;
-use crate::Source;
-use crate::backup::Backup;
+use crate::agents::recipe::{Recipe, StateOf};
+use crate::base::rng::Source;
 use crate::game::Game;
-use crate::recipe::{Recipe, StateOf};
+use crate::policy::backup::Backup;
+use crate::policy::select::Select;
 use crate::search::trail::{ChangedIn, Trail};
 use crate::search::walk::{Holds, Walk};
-use crate::select::Select;
 use crate::statistics::Changed;
 use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{SharedBlock, stay};

@@ -2,10 +2,10 @@
 
 use super::walk::{Place, SharedWalk};
 use super::worker::GivenUp;
-use crate::backup::Backup;
+use crate::policy::backup::Backup;
+use crate::policy::select::Select;
 use crate::search::trail::{ChangedIn, Trail};
 use crate::search::walk::{Holds, Walk};
-use crate::select::Select;
 use crate::statistics::{Brought, Changed, Statistics, WithChildren};
 use crate::statistics::{EachPlayer, Layout};
 use crate::tree::shared::{Purpose, SharedBlock};

@@ -15,16 +15,16 @@ mod worker;
 mod tests;
 
 use super::{Budget, Learned, Search, StopReason, Work, outlined};
-use crate::backup::{Adjust, Backup, Cut};
+use crate::agents::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
+use crate::base::threads::Apart;
 use crate::budget;
-use crate::eval::Estimate;
-use crate::expand::Expand;
-use crate::final_move::FinalMove;
 use crate::game::Game;
-use crate::recipe::{LayoutOf, Recipe, StepOf, statistics_of};
-use crate::select::Select;
-use crate::split::splits;
-use crate::threads::Apart;
+use crate::policy::backup::{Adjust, Backup, Cut};
+use crate::policy::estimate::Estimate;
+use crate::policy::expand::Expand;
+use crate::policy::final_move::FinalMove;
+use crate::policy::select::Select;
+use crate::policy::split::splits;
 use crate::tree::{StepType, Tree};
 use aim::Aim;
 use crew::Crew;
@@ -98,7 +98,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// a thread takes. If the system has no threads left, there are fewer ([`Search::threads`]).
     ///
     /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so that
-    /// they spread; [`UnderWay`](crate::backup::UnderWay) makes it count as something else. What may
+    /// they spread; [`UnderWay`](crate::policy::backup::UnderWay) makes it count as something else. What may
     /// go wrong between threads and does not is the matter of `docs/parallel.md`.
     ///
     /// ```

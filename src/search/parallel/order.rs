@@ -1,14 +1,14 @@
 //! The order in which the children of a node in a shared tree will be tried.
 
 use super::walk::SharedWalk;
-use crate::backup::{Adjust, Backup};
+use crate::base::rng::{Rng, Source};
+use crate::policy::backup::{Adjust, Backup};
+use crate::policy::select::{Parent, Select};
 use crate::search::siblings::Siblings;
 use crate::search::walk::{Holds, Walk};
-use crate::select::{Parent, Select};
 use crate::statistics::Layout;
 use crate::statistics::Statistics;
 use crate::tree::{Children, Node};
-use crate::{Rng, Source};
 
 impl<'t, L: Layout> SharedWalk<'t, L> {
     /// Opens the children of the last node, which this thread holds, after putting them into the order in which they will be

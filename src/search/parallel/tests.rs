@@ -3,12 +3,12 @@
 
 use super::run::{Desk, Run};
 use super::*;
+use crate::agents::recipe::NodeOf;
 use crate::agents::{Gpn, Pn2Fsu, ScoreBoundedGpn, Uct, UctTuned};
 use crate::budget::Clock;
-use crate::recipe::NodeOf;
+use crate::policy::select::PnMax;
 use crate::search::iterate::Next;
 use crate::search::tests::{Nim, START};
-use crate::select::PnMax;
 use crate::statistics::Layout;
 use crate::statistics::{Changed, Statistics, WithChildren};
 use crate::tree::Node;

@@ -1,16 +1,16 @@
 //! The path of one thread's iteration through a shared tree, as far as it goes by numbers alone.
 
-use crate::backup::{Adjust, Backup};
+use crate::base::rng::{Rng, Source};
+use crate::policy::backup::{Adjust, Backup};
+use crate::policy::select::{Parent, Select, most_urgent};
 use crate::search::siblings::Siblings;
 use crate::search::trail::{ChangedIn, Trail};
 use crate::search::walk::{Holds, Walk};
-use crate::select::{Parent, Select, most_urgent};
 use crate::statistics::Layout;
 use crate::tree::shared::{
     Below, Company, Copies, DraftId, Drafts, Presence, Purpose, SharedBlock, SharedTree,
 };
 use crate::tree::{Children, Node};
-use crate::{Rng, Source};
 use std::ops::Range;
 
 /// A node of a shared tree: a child of a block.

@@ -3,17 +3,17 @@
 use super::crew::{Crew, Done};
 use super::leaf::Claim;
 use super::walk::{Arrived, SharedWalk};
-use crate::Source;
-use crate::backup::{Adjust, Backup};
-use crate::expand::Expand;
+use crate::agents::recipe::{LayoutOf, Recipe, StateOf};
+use crate::base::rng::Source;
 use crate::game::{ByPlayer, Game};
-use crate::learn::Learner;
-use crate::recipe::{LayoutOf, Recipe, StateOf};
+use crate::policy::backup::{Adjust, Backup};
+use crate::policy::expand::Expand;
+use crate::policy::learn::Learner;
+use crate::policy::split::outcome_at;
 use crate::search::StopReason;
 use crate::search::Work;
 use crate::search::iterate::{Iterations, Next};
 use crate::search::leaf::Leaf;
-use crate::split::outcome_at;
 use std::thread;
 
 /// How often an iteration waits for the root, at most.

@@ -6,11 +6,11 @@ use super::Search;
 use super::outlined;
 use super::reader::Reader;
 use super::report::{ProofNumber, in_type, over};
-use crate::Source;
+use crate::agents::recipe::{Recipe, StateOf, StepOf};
+use crate::base::order::greatest_first;
+use crate::base::rng::Source;
 use crate::game::Game;
-use crate::order::greatest_first;
-use crate::recipe::{Recipe, StateOf, StepOf};
-use crate::split::{MoveDesign, mover_at, outcome_at};
+use crate::policy::split::{MoveDesign, mover_at, outcome_at};
 use crate::statistics::{ErasedNode, ErasedTree};
 use std::collections::VecDeque;
 

@@ -3,7 +3,7 @@
 use super::ruled::Ruled;
 use super::tree::ROOT;
 use super::{BestFirstRun, Rule};
-use crate::Rng;
+use crate::base::rng::Rng;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Players, Scores};
 use crate::solve::pns::ProofRule;

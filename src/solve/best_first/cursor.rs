@@ -2,8 +2,8 @@
 
 use super::BestFirstRun;
 use super::tree::ROOT;
-use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::certificate::Claim;
 use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! Looking at new leaves.
 
 use super::rule::{Leaf, Sample};
-use crate::Rng;
+use crate::base::rng::Rng;
 use crate::game::{Game, count_moves};
 use crate::solve::control::Control;
 

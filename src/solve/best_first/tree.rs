@@ -250,7 +250,7 @@ impl<D> Node<D> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use crate::base::rng::Rng;
 
     fn leaves(count: usize, data: u64) -> Vec<Node<u64>> {
         (0..count).map(|i| Node::leaf(data + i as u64)).collect()

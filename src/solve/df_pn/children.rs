@@ -2,7 +2,7 @@
 
 use super::entry::{DISPROOF, Entry, INFINITE, PROOF, Pair, SOURCE_BITS};
 use super::path::Stretch;
-use crate::threads::Others;
+use crate::base::threads::Others;
 
 /// A child, as its parent sees it. The move that leads to it is kept by whoever knows the game.
 #[derive(Clone, Copy, Debug)]

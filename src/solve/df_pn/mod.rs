@@ -24,8 +24,8 @@ use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::certificate::{Claim, Target};
 use crate::game::Game;
+use crate::solve::certificate::{Claim, Target};
 use entry::{DISPROOF, PROOF};
 use strategy::Proof;
 

@@ -6,9 +6,9 @@ use super::core::{Core, Next};
 use super::entry::{INFINITE, Pair};
 use super::path::mixed;
 use crate::budget::StopReason;
-use crate::certificate::Target;
 use crate::game::{Game, count_moves, list_moves, no_legal_move};
 use crate::solve::best_first::{Look, Looker};
+use crate::solve::certificate::Target;
 use crate::solve::control::Control;
 use crate::solve::pns::leaf_numbers;
 

@@ -3,8 +3,8 @@
 use super::children::Child;
 use super::entry::{DISPROOF, PROOF};
 use super::search::Search;
-use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::certificate::Claim;
 use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 

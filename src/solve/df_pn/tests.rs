@@ -3,10 +3,10 @@
 use super::children::Child;
 use super::search::Search;
 use super::{DfPn, Sum};
-use crate::Rng;
+use crate::base::rng::Rng;
 use crate::budget::Budget;
-use crate::certificate::Target;
 use crate::game::{Game, Outcome, Players};
+use crate::solve::certificate::Target;
 use crate::solve::control::Control;
 use std::collections::HashSet;
 

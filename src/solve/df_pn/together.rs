@@ -3,8 +3,8 @@
 use super::entry::{DISPROOF, PROOF};
 use super::{DfPnThreads, Search};
 use crate::budget::StopReason;
-use crate::certificate::{Claim, Target};
 use crate::game::Game;
+use crate::solve::certificate::{Claim, Target};
 use crate::solve::control::{Control, Effort};
 use crate::solve::crewed::{Crewed, search};
 use crate::solve::engine::Run;

@@ -3,7 +3,7 @@
 use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
-use crate::constant::{ConstantError, non_negative};
+use crate::base::constant::{ConstantError, non_negative};
 use crate::game::Game;
 
 /// Expected work search: the leaf on the line that is expected to cost least.

@@ -10,8 +10,8 @@ pub use run::MonteCarloRun;
 pub use threads::{MonteCarloThreads, SharedProver};
 
 use super::engine::Engine;
+use crate::agents::recipe::Recipe;
 use crate::game::Game;
-use crate::recipe::Recipe;
 use crate::search::Search;
 
 /// A Monte-Carlo tree search agent that is asked what it can prove.

@@ -1,8 +1,8 @@
 //! Reading a proof off the tree of an agent.
 
 use super::prover::Prover;
-use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::certificate::Claim;
 use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 use rustc_hash::FxHashMap;
@@ -171,9 +171,9 @@ impl<G: Game> ProofStrategy<G> for Proof<'_, G> {
 mod tests {
     use super::super::prover::Child;
     use super::*;
-    use crate::certificate::Target;
     use crate::game::{Outcome, Players};
     use crate::search::{Budget, StopReason};
+    use crate::solve::certificate::Target;
     use crate::solve::control::Effort;
 
     /// Positions are numbers and moves lead to them; 2 is won for the first player, who moves

@@ -1,12 +1,12 @@
 //! What an agent must tell to serve as a solver.
 
-use crate::backup::INFINITE;
-use crate::certificate::Target;
+use crate::agents::recipe::{LayoutOf, Recipe};
 use crate::game::{Game, PlayerCount, Scores};
-use crate::recipe::{LayoutOf, Recipe};
+use crate::policy::backup::INFINITE;
+use crate::policy::split::MoveDesign;
 use crate::search::{Budget, Search, StopReason};
+use crate::solve::certificate::Target;
 use crate::solve::control::Effort;
-use crate::split::MoveDesign;
 use crate::statistics::{Bounds, GoalRules, Proofs, Statistics};
 use crate::statistics::{ErasedNode, ErasedTree, Layout};
 use crate::tree::keeps;

@@ -2,9 +2,9 @@
 
 use super::proof::Proof;
 use super::prover::Prover;
-use crate::certificate::{Claim, Target};
 use crate::game::Game;
 use crate::search::{Budget, StopReason};
+use crate::solve::certificate::{Claim, Target};
 use crate::solve::control::{Control, Effort};
 use crate::solve::engine::Run;
 use crate::solve::strategy::ProofStrategy;

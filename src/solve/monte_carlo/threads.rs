@@ -1,10 +1,10 @@
 //! Monte-Carlo tree search on several threads, as a solver.
 
 use super::{Child, MonteCarlo, MonteCarloRun, Prover};
-use crate::certificate::Target;
+use crate::agents::recipe::Recipe;
 use crate::game::Game;
-use crate::recipe::Recipe;
 use crate::search::{Budget, Search, StopReason};
+use crate::solve::certificate::Target;
 use crate::solve::control::Effort;
 use crate::solve::engine::Engine;
 use std::fmt;

@@ -5,8 +5,8 @@ mod slab;
 use super::best_first::{BestFirstRun, Leaf, Look, Node, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
-use crate::backup::INFINITE;
 use crate::game::Game;
+use crate::policy::backup::INFINITE;
 use slab::Slab;
 use std::ops::Range;
 

@@ -107,7 +107,7 @@ impl Slab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use crate::base::rng::Rng;
     use std::collections::HashMap;
 
     #[test]

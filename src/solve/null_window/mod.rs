@@ -14,8 +14,8 @@ use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
 use super::strategy::ProofStrategy;
 use crate::budget::StopReason;
-use crate::certificate::Claim;
 use crate::game::Game;
+use crate::solve::certificate::Claim;
 use strategy::Proof;
 
 /// Alpha-beta with null windows on the true score: every line is searched to the end of the game.

@@ -3,8 +3,8 @@
 use super::entry::name_of;
 use super::frame::{Found, usable};
 use super::search::Search;
-use crate::certificate::Claim;
 use crate::game::{Game, list_moves};
+use crate::solve::certificate::Claim;
 use crate::solve::control::Control;
 use crate::solve::strategy::ProofStrategy;
 

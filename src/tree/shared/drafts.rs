@@ -6,7 +6,7 @@
 //! does not know meanwhile is a small part of what it knows.
 
 use super::{Copies, Purpose, SharedBlock, Traffic};
-use crate::threads::at_a_time;
+use crate::base::threads::at_a_time;
 use crate::tree::{Blocks, Children};
 
 /// Of the visits of a node all drafts of its children together may lack one in so many.
@@ -23,7 +23,7 @@ const SLOTS: usize = 512;
 /// Statistics that count iterations have none: they are found in the tree at each.
 pub(crate) struct Drafts<'t, L: Blocks> {
     copies: &'t Copies<L>,
-    /// [`Backup::under_way`](crate::backup::Backup::under_way).
+    /// [`Backup::under_way`](crate::policy::backup::Backup::under_way).
     under_way: f32,
     slots: Vec<Slot<'t, L>>,
     /// Of the visits of a node one in so many may be missing in a draft of this thread.
@@ -65,7 +65,7 @@ impl<'t, L: Blocks> Drafts<'t, L> {
     }
 
     /// The draft of a block, if the node above it, so deep less one and of so many visits, is a busy one; of the block of
-    /// the root in any case. `mean` is the mean of a node after an iteration: [`Backup::mean`](crate::backup::Backup::mean).
+    /// the root in any case. `mean` is the mean of a node after an iteration: [`Backup::mean`](crate::policy::backup::Backup::mean).
     #[inline(always)]
     pub(crate) fn of(
         &mut self,

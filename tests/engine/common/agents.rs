@@ -1,20 +1,21 @@
 //! Compositions to go through, and a playout whose results are known.
 
-use tesuji::backup::{
+use tesuji::eval::Evaluator;
+use tesuji::game::{ByPlayer, Game, PlayerCount};
+use tesuji::policy::backup::{
     Average, BoundBias, Means, PnSolver, ProofMeans, ProofNumbers, RootPlayer, ScoreBounded,
     TwoLayers,
 };
-use tesuji::eval::{Evaluated, Evaluator, ImplicitMinimax};
-use tesuji::expand::{AllChildren, OneChild, PlyAhead};
-use tesuji::final_move::{ProofAware, ProvenWin, Robust};
-use tesuji::game::{ByPlayer, Game, PlayerCount};
-use tesuji::learn::Learner;
-use tesuji::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
-use tesuji::select::{
+use tesuji::policy::estimate::{Evaluated, ImplicitMinimax};
+use tesuji::policy::expand::{AllChildren, OneChild, PlyAhead};
+use tesuji::policy::final_move::{ProofAware, ProvenWin, Robust};
+use tesuji::policy::learn::Learner;
+use tesuji::policy::playout::{Evaluating, Log, NoPlayout, Played, Playout, Uniform};
+use tesuji::policy::select::{
     AllFirst, Bias, Constant, Decaying, Fixed, Implicit, ParentValue, PnBias, PnMax, PnPrior,
     PnRank, PnResidual, PnSum, ProgressiveBias, RankNorm, Softmax, Steady, Ucb1, Ucb1Tuned,
 };
-use tesuji::split::{MoveDesign, Orthodox};
+use tesuji::policy::split::{MoveDesign, Orthodox};
 use tesuji::{Mcts, Recipe, Rng, Source, agents};
 
 /// An agent whose trees can be recomputed.

@@ -5,8 +5,8 @@ use super::goals::goals;
 use super::tree::{StateOfTree, walk};
 use std::collections::HashMap;
 use tesuji::Search;
-use tesuji::backup::INFINITE;
 use tesuji::game::{Game, PlayerCount};
+use tesuji::policy::backup::INFINITE;
 
 /// What is true of a player's score in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

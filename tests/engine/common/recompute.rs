@@ -2,10 +2,10 @@
 
 use super::agents::{Agent, LeafValue, probe_value};
 use super::goals::{Goal, goals};
-use tesuji::backup::INFINITE;
-use tesuji::eval::Estimate;
-use tesuji::expand::Expand;
 use tesuji::game::{Game, PlayerCount};
+use tesuji::policy::backup::INFINITE;
+use tesuji::policy::estimate::Estimate;
+use tesuji::policy::expand::Expand;
 use tesuji::{NodeOf, Recipe, Search};
 
 /// What is known of a subtree from below.

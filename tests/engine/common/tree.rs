@@ -1,7 +1,7 @@
 //! Going through a search's tree from outside.
 
 use tesuji::game::Game;
-use tesuji::split::Orthodox;
+use tesuji::policy::split::Orthodox;
 use tesuji::{NodeOf, Recipe, Search};
 
 /// A node with the position it stands for.

@@ -7,11 +7,12 @@
 use super::specs;
 use crate::common::agents::{ProbeEvaluator, probe_value};
 use crate::common::one_more;
-use tesuji::backup::ScoreBounded;
-use tesuji::eval::ImplicitMinimax;
+use tesuji::game::split::Mod;
 use tesuji::game::{Game, PlayerCount};
-use tesuji::select::{Decaying, Implicit, Steady};
-use tesuji::split::{Mod, MoveDesign, Semisplit};
+use tesuji::policy::backup::ScoreBounded;
+use tesuji::policy::estimate::ImplicitMinimax;
+use tesuji::policy::select::{Decaying, Implicit, Steady};
+use tesuji::policy::split::{MoveDesign, Semisplit};
 use tesuji::{Mcts, NodeOf, Recipe, Search};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Duel, Rule, Separate};
@@ -62,7 +63,7 @@ fn check<G: Game, R: Recipe<G>>(
 
 fn consistent<R: Rule>(games: usize)
 where
-    Synthetic<2, R>: tesuji::split::Split<Mod>,
+    Synthetic<2, R>: tesuji::game::split::Split<Mod>,
 {
     let mut checked = 0;
     for (spec, seed) in specs(games) {

@@ -6,21 +6,22 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 use std::collections::HashMap;
 use std::fmt::Debug;
-use tesuji::action::{
+use tesuji::game::split::{Mod, Semimove, Split, Submove, semimoves_of};
+use tesuji::game::{ByPlayer, Game};
+use tesuji::policy::action::{
     ByContext, BySemimove, EpsilonGreedy, InSemimoves, Join, Mast, MastMemory, Mix, PlayoutMoves,
     Sample, Statistics, Whole,
 };
-use tesuji::backup::Average;
-use tesuji::expand::MastGuided;
-use tesuji::game::{ByPlayer, Game};
-use tesuji::learn::Learner;
-use tesuji::playout::{Log, Logged, Played, Playout, Rates, RatesSemimoves, Record, Uniform};
-use tesuji::select::{
+use tesuji::policy::backup::Average;
+use tesuji::policy::expand::MastGuided;
+use tesuji::policy::learn::Learner;
+use tesuji::policy::playout::{
+    Log, Logged, Played, Playout, Rates, RatesSemimoves, Record, Uniform,
+};
+use tesuji::policy::select::{
     FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant, Ucb1,
 };
-use tesuji::split::{
-    Mod, MoveDesign, Nodal, Orthodox, Semimove, Semisplit, Split, Submove, semimoves_of,
-};
+use tesuji::policy::split::{MoveDesign, Nodal, Orthodox, Semisplit};
 use tesuji::{Mcts, NodeOf, Recipe, Rng, Search, Source};
 use tesuji_games::synthetic::{Duel, Points};
 use tesuji_games::{Breakthrough, Synthetic};
@@ -200,8 +201,8 @@ where
     ByPlayer<G, f32>: Send,
 {
     let semisplit = Semisplit::<_, Nodal>::new(Mod);
-    let raw = Semisplit::<_, tesuji::split::Raw>::new(Mod);
-    let rolled = Semisplit::<_, tesuji::split::RollUp>::new(Mod);
+    let raw = Semisplit::<_, tesuji::policy::split::Raw>::new(Mod);
+    let rolled = Semisplit::<_, tesuji::policy::split::RollUp>::new(Mod);
     let in_semimoves = InSemimoves { strategy: Mod };
     let (split, context) = (BySemimove { strategy: Mod }, ByContext { strategy: Mod });
 
@@ -217,7 +218,7 @@ where
     searched(position, (rolled, Join, Whole), seed, of_moves);
 
     let of_semimoves =
-        |table: &tesuji::action::Semimoves, notes: &[Iteration<G>], played: &[usize]| {
+        |table: &tesuji::policy::action::Semimoves, notes: &[Iteration<G>], played: &[usize]| {
             let keys = |moved: &Logged<G::Move>, semimoves: &[Semimove]| {
                 semimoves.iter().map(|&s| (moved.player, s)).collect()
             };
@@ -238,7 +239,7 @@ where
     );
     searched(position, (raw, split, Whole), seed, by_semimove);
 
-    let of_submoves = |table: &tesuji::action::Submoves,
+    let of_submoves = |table: &tesuji::policy::action::Submoves,
                        notes: &[Iteration<G>],
                        played: &[usize]| {
         let keys = |moved: &Logged<G::Move>, semimoves: &[Semimove]| {
@@ -400,7 +401,7 @@ fn rave_join_hears_every_later_move() {
 /// In semisplit trees a step is known by its semimove, or by all since the nodal state.
 fn rave_in_semisplit_trees<V>(variant: V, by_context: bool)
 where
-    V: tesuji::select::RaveVariant + FitsTree<Semisplit<Mod>>,
+    V: tesuji::policy::select::RaveVariant + FitsTree<Semisplit<Mod>>,
 {
     for (spec, seed) in specs(30) {
         let start = Synthetic::<2, Duel>::new(spec);
@@ -501,7 +502,7 @@ fn rolled_up_children_keep_what_was_heard() {
         let start = Synthetic::<2, Duel>::new(spec);
         let agent = Mcts::new()
             .with_select(<Rave<RaveContext>>::default())
-            .with_design(Semisplit::<_, tesuji::split::RollUp>::new(Mod));
+            .with_design(Semisplit::<_, tesuji::policy::split::RollUp>::new(Mod));
         let mut search = Search::new(start, agent, seed);
         search.run(&crate::common::iterations(300));
         let variant = search.recipe().select.variant;

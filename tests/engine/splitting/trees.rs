@@ -5,15 +5,13 @@ use crate::common::agents::{Probe, probe_value};
 use crate::common::exact::Exact;
 use crate::common::goals::{Goal, goals};
 use crate::common::{iterations, one_more};
-use tesuji::backup::{INFINITE, PnSolver, RootPlayer, ScoreBounded, TwoLayers};
-use tesuji::expand::{AllChildren, Expand, OneChild};
-use tesuji::final_move::{ProofAware, ProvenWin, Robust};
 use tesuji::game::PlayerCount;
-use tesuji::select::{ParentValue, PnBias, PnMax, PnRank, PnSum, Ucb1};
-use tesuji::split::{
-    AnyGrowth, AnyStrategy, Growth, Mod, ModShift, MoveDesign, Nodal, RollUp, Semisplit, Split,
-    Submove, Underway, whole_moves,
-};
+use tesuji::game::split::{AnyStrategy, Mod, ModShift, Split, Submove, whole_moves};
+use tesuji::policy::backup::{INFINITE, PnSolver, RootPlayer, ScoreBounded, TwoLayers};
+use tesuji::policy::expand::{AllChildren, Expand, OneChild};
+use tesuji::policy::final_move::{ProofAware, ProvenWin, Robust};
+use tesuji::policy::select::{ParentValue, PnBias, PnMax, PnRank, PnSum, Ucb1};
+use tesuji::policy::split::{AnyGrowth, Growth, MoveDesign, Nodal, RollUp, Semisplit, Underway};
 use tesuji::{Budget, Mcts, NodeOf, Recipe, Search, StopReason};
 use tesuji_games::synthetic::{Duel, Margin, Rule, Separate};
 use tesuji_games::{Breakthrough, Synthetic};
@@ -606,7 +604,7 @@ fn semisplit_searches_are_reproducible() {
     let report = |seed| {
         let agent = Mcts::new()
             .with_design(Semisplit::<_, RollUp>::new(ModShift))
-            .with_playout(tesuji::playout::SplitUniform {
+            .with_playout(tesuji::policy::playout::SplitUniform {
                 strategy: ModShift,
                 cap: None,
             });
@@ -626,7 +624,7 @@ fn budgets_count_nodal_states() {
         .with_design(Semisplit::<_, Nodal>::new(
             AnyStrategy::named("mod").expect("a name"),
         ))
-        .with_playout(tesuji::playout::SplitUniform {
+        .with_playout(tesuji::policy::playout::SplitUniform {
             strategy: Mod,
             cap: None,
         });

@@ -3,8 +3,8 @@
 use super::exact::forced;
 use std::fmt::Debug;
 use tesuji::Budget;
-use tesuji::certificate::{Claim, verify};
 use tesuji::game::{Notation, PlayerCount};
+use tesuji::solve::certificate::{Claim, verify};
 use tesuji::solve::{Answer, Engine, Goal, Solver, Status};
 
 /// More than any position of the tests needs.

@@ -6,7 +6,7 @@
 use super::sea::{ROOK, Sea};
 use crate::breakthru::{Breakthru, Turn};
 use crate::kit::wide::{ENTRIES, WIDTH, nth, row_set};
-use tesuji::split::Strategy;
+use tesuji::game::split::Strategy;
 use tesuji::{Rng, Source};
 
 /// The squares beside those of a set, like a rook.

@@ -20,7 +20,7 @@ mod sea;
 use super::{BY_FLAGSHIP, Breakthru, NONE, Turn};
 use crate::kit::wide::{SQUARES, WAY_NAMES, WIDTH, name, place, row_set, squares, way};
 use sea::{ROOK, Sea};
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const HUNTERS: Semimove = SQUARES as Semimove;

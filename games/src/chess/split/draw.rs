@@ -7,7 +7,7 @@ use crate::chess::group::Step;
 use crate::chess::{Position, Promotion, Rules};
 use crate::kit::bits::nth_bit_below_64;
 use crate::kit::guard::Guard;
-use tesuji::split::Strategy;
+use tesuji::game::split::Strategy;
 use tesuji::{Rng, Source};
 
 /// Draws one bit of a set that is not empty.

@@ -42,7 +42,7 @@ use super::{Kind, Move, Position, Promotion, Rules};
 use crate::kit::bits::squares;
 use crate::kit::board_text::{name_of, square_name};
 use tesuji::game::Notation;
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 pub use way::Way;
 

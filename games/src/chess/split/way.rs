@@ -2,7 +2,7 @@
 
 use crate::chess::{Castling, Kind, Move, Rules};
 use crate::kit::leaps::{COMPASS, DIRECTIONS, KING, Leap, leaps, ray};
-use tesuji::split::Strategy;
+use tesuji::game::split::Strategy;
 
 /// Which way a piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

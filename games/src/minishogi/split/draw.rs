@@ -8,7 +8,7 @@ use crate::minishogi::Move;
 use crate::minishogi::board::{Army, Board};
 use crate::minishogi::moves::{PAWN_IN_HAND, files_of};
 use crate::minishogi::pieces::{BOARD, FAR, Piece};
-use tesuji::split::Strategy;
+use tesuji::game::split::Strategy;
 use tesuji::{Rng, Source};
 
 /// The pieces of the side to move, and what check and pins leave them.

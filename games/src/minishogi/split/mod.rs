@@ -29,7 +29,7 @@ use crate::kit::bits::squares;
 use crate::kit::board_text::name_of;
 use crate::kit::leaps::{COMPASS, DIRECTIONS, ray};
 use tesuji::game::Notation;
-use tesuji::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
+use tesuji::game::split::{Semimove, Split, Strategy, Submove, SubmoveOf};
 use tesuji::{Rng, Source};
 
 const KINDS: Semimove = Move::FIRST_DROP as Semimove;

@@ -3,8 +3,8 @@
 use crate::kit::split_checks::{offered, semimoves, spelled};
 use crate::minishogi::{Free, Minishogi};
 use tesuji::Rng;
+use tesuji::game::split::{Mod, Split};
 use tesuji::game::{Game, Notation};
-use tesuji::split::{Mod, Split};
 
 fn at(text: &str) -> Minishogi {
     let read = Minishogi::<Free>::new().read_position(text);

@@ -1,7 +1,7 @@
 //! The weights of [`Structure`](super::Structure) for breakthrough.
 //!
 //! A logistic regression of the results of games that selective search played against itself: see
-//! docs/results/strength.md for how they were learned, from which games.
+//! research/notes/strength.md for how they were learned, from which games.
 
 use super::Weights;
 

@@ -3,7 +3,7 @@
 mod scaled;
 mod varied;
 
-use tesuji_lab::agents::OwnAgent;
+use tesuji_session::agents::OwnAgent;
 
 /// Every agent.
 pub fn all() -> Vec<OwnAgent> {

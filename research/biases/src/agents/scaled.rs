@@ -9,17 +9,17 @@ use crate::{
     Unscaled, Weighing,
 };
 use tesuji::Mcts;
-use tesuji::eval::NoEstimates;
-use tesuji::expand::AllChildren;
 use tesuji::game::PlayerCount;
-use tesuji::playout::Uniform;
-use tesuji::select::Parent;
+use tesuji::policy::estimate::NoEstimates;
+use tesuji::policy::expand::AllChildren;
+use tesuji::policy::playout::Uniform;
+use tesuji::policy::select::Parent;
+use tesuji::policy::split::Orthodox;
 use tesuji::solve::Prover;
-use tesuji::split::Orthodox;
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 use tesuji_games::Family;
-use tesuji_lab::agents::{
+use tesuji_session::agents::{
     AgentFor, AgentSpec, BoxedPlayer, FinalChoice, FirstChoice, Key, OwnAgent, Proves,
 };
 

@@ -6,16 +6,18 @@ use crate::{
     Estimating, FixedBounds, FixedDifference, Jitter, Jittered, LONGEST, Line, Multiplied, Pace,
     Paced, PacedVisit, Rescale, Rescaled, Rising, Shortlist, Shortlisted, UnderWay,
 };
-use tesuji::backup::Average;
-use tesuji::expand::{OneChild, PlyAhead};
-use tesuji::playout::Evaluating;
-use tesuji::select::{Decaying, Explore, Influence, NodeData, Parent, Select, Softmax, Steady};
-use tesuji::split::Orthodox;
+use tesuji::policy::backup::Average;
+use tesuji::policy::expand::{OneChild, PlyAhead};
+use tesuji::policy::playout::Evaluating;
+use tesuji::policy::select::{
+    Decaying, Explore, Influence, NodeData, Parent, Select, Softmax, Steady,
+};
+use tesuji::policy::split::Orthodox;
 use tesuji::statistics::Layout;
 use tesuji::tree::Node;
 use tesuji::{Mcts, Needs};
 use tesuji_games::{Breakthrough, ConnectFour, Family, Knightthrough, Loa, TicTacToe};
-use tesuji_lab::agents::{
+use tesuji_session::agents::{
     AgentFor, AgentSpec, BoxedPlayer, FinalChoice, FirstChoice, Judge, Key, OwnAgent,
 };
 

@@ -16,7 +16,7 @@ pub use weighing::{
 pub use work::ByWork;
 
 use tesuji::Needs;
-use tesuji::select::{
+use tesuji::policy::select::{
     AllFirst, Explore, FirstPlay, NodeData, Parent, PnMax, SQRT_2, Select, Steady,
 };
 use tesuji::statistics::Layout;
@@ -45,8 +45,8 @@ use tesuji::tree::Node;
 /// | [`ByWork`] | how little work there is for the chance of success |
 /// | [`EachOpponent`], [`Leader`] | how easy it is against each opponent, or against the one who leads |
 ///
-/// With [`Unscaled`] and [`OneSide`] it is [`PnBias`](tesuji::select::PnBias), bit for bit.
-/// [`PnPrior`](tesuji::select::PnPrior), which is recommended, came of [`AsPrior`].
+/// With [`Unscaled`] and [`OneSide`] it is [`PnBias`](tesuji::policy::select::PnBias), bit for bit.
+/// [`PnPrior`](tesuji::policy::select::PnPrior), which is recommended, came of [`AsPrior`].
 ///
 /// # Complexity
 /// One more pass over the children at every visit, for what they share; two with [`AsPrior`].

@@ -5,7 +5,7 @@ use super::signal::ForGoal;
 use crate::{Pairs, Standings};
 use std::fmt::Debug;
 use tesuji::game::PlayerCount;
-use tesuji::select::{Bias, Parent, PnMax};
+use tesuji::policy::select::{Bias, Parent, PnMax};
 use tesuji::statistics::Layout;
 use tesuji::statistics::Statistics;
 use tesuji::tree::{Count, Node};
@@ -15,7 +15,7 @@ use tesuji::tree::{Count, Node};
 /// The agent must count the goals of [`Pairs`]: `Pursuing<Pairs>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EachOpponent<B = PnMax>(
-    /// [`PnMax`] or [`PnSum`](tesuji::select::PnSum).
+    /// [`PnMax`] or [`PnSum`](tesuji::policy::select::PnSum).
     pub B,
 );
 
@@ -62,7 +62,7 @@ impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for EachOpponent<B> {
 /// The agent must count the goals of [`Pairs`]: `Pursuing<Pairs>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Leader<B = PnMax>(
-    /// [`PnMax`] or [`PnSum`](tesuji::select::PnSum).
+    /// [`PnMax`] or [`PnSum`](tesuji::policy::select::PnSum).
     pub B,
 );
 

@@ -1,7 +1,7 @@
 //! What proof numbers say of a child, from 0 to 1.
 
 use std::fmt::Debug;
-use tesuji::select::{Bias, Parent, PnMax};
+use tesuji::policy::select::{Bias, Parent, PnMax};
 use tesuji::statistics::Layout;
 use tesuji::statistics::{Goal, Statistics};
 use tesuji::tree::{Column, Node};
@@ -62,7 +62,7 @@ impl<S> ForGoal<S> {
 /// The bias of a formula of paper 001, for the goal that the mover pursues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OneSide<B = PnMax>(
-    /// [`PnMax`] or [`PnSum`](tesuji::select::PnSum).
+    /// [`PnMax`] or [`PnSum`](tesuji::policy::select::PnSum).
     pub B,
 );
 
@@ -87,7 +87,7 @@ impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for OneSide<B> {
 /// it is [`OneSide`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BothSides<B = PnMax>(
-    /// [`PnMax`] or [`PnSum`](tesuji::select::PnSum).
+    /// [`PnMax`] or [`PnSum`](tesuji::policy::select::PnSum).
     pub B,
 );
 

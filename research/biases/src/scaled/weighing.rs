@@ -65,7 +65,7 @@ impl Weighing for FadingAtNode {
 /// A weight that falls with the visits n of the child: `C_pn/(1 + n)`, as that of progressive bias does.
 ///
 /// # Reference
-/// The form of [`ProgressiveBias`](tesuji::select::ProgressiveBias) with all visits instead of lost ones.
+/// The form of [`ProgressiveBias`](tesuji::policy::select::ProgressiveBias) with all visits instead of lost ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FadingAtChild;
 
@@ -118,7 +118,7 @@ impl Weighing for AsPrior {
 }
 
 /// The order in which children are tried for the first time, and nothing else. It takes a first-play urgency that compares
-/// untried children, which [`AllFirst`](tesuji::select::AllFirst) does not.
+/// untried children, which [`AllFirst`](tesuji::policy::select::AllFirst) does not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AtFirstPlay;
 

@@ -1,7 +1,7 @@
 //! `ByWork`: the size of a proof and the chance that there is one, together.
 
 use super::ProofSignal;
-use tesuji::select::Parent;
+use tesuji::policy::select::Parent;
 use tesuji::statistics::Layout;
 use tesuji::statistics::{Goal, INFINITE};
 use tesuji::tree::Node;

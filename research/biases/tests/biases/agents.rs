@@ -1,13 +1,13 @@
 //! The agents by name, as the program has them.
 
 use std::process::ExitCode;
-use tesuji::backup::ScoreBounded;
-use tesuji::expand::AllChildren;
-use tesuji::final_move::{ProofAware, Robust};
+use tesuji::policy::backup::ScoreBounded;
+use tesuji::policy::expand::AllChildren;
+use tesuji::policy::final_move::{ProofAware, Robust};
 use tesuji::{Budget, Mcts, Search};
 use tesuji_biases::{InExploration, OneSide, PnScaled, agents};
 use tesuji_games::{Breakthrough, Family, Rolit, TicTacToe};
-use tesuji_lab::{Games, Session};
+use tesuji_session::{Games, Session};
 
 fn games() -> Games {
     let games = Games::new().with::<TicTacToe>().with::<Breakthrough>();

@@ -5,11 +5,11 @@ use crate::common::agents::ProbeEvaluator;
 use crate::common::one_more;
 use crate::common::recompute::assert_consistent;
 use crate::common::trees::random_specs;
-use tesuji::backup::{Average, ScoreBounded};
-use tesuji::eval::ImplicitMinimax;
-use tesuji::expand::AllChildren;
-use tesuji::playout::NoPlayout;
-use tesuji::select::{AllFirst, Constant, FirstPlay, ParentValue, PnSum, Softmax};
+use tesuji::policy::backup::{Average, ScoreBounded};
+use tesuji::policy::estimate::ImplicitMinimax;
+use tesuji::policy::expand::AllChildren;
+use tesuji::policy::playout::NoPlayout;
+use tesuji::policy::select::{AllFirst, Constant, FirstPlay, ParentValue, PnSum, Softmax};
 use tesuji::{Mcts, Search};
 use tesuji_biases::{
     AsPrior, AtTies, BothSides, ByWork, EachOpponent, FadingAtChild, FadingAtNode, FixedDifference,

@@ -4,10 +4,10 @@
 use crate::common::agents::ProbeEvaluator;
 use crate::common::choices::{Arm, choices, compare};
 use crate::common::one_more;
-use tesuji::eval::ImplicitMinimax;
+use tesuji::policy::estimate::ImplicitMinimax;
+use tesuji::policy::select::{AllFirst, Explore, Fixed, Influence, Select, Softmax, Steady};
+use tesuji::policy::split::Orthodox;
 use tesuji::search::ChildReport;
-use tesuji::select::{AllFirst, Explore, Fixed, Influence, Select, Softmax, Steady};
-use tesuji::split::Orthodox;
 use tesuji::{Mcts, Search};
 use tesuji_biases::{
     AsIs, FixedBounds, FixedDifference, Jitter, Multiplied, Pace, Paced, Rescale, Rescaled, Rising,
@@ -34,11 +34,11 @@ fn agent<S: Select<Learner = ()>>(
     select: S,
 ) -> Mcts<
     S,
-    tesuji::backup::Average,
+    tesuji::policy::backup::Average,
     Orthodox,
-    tesuji::playout::Uniform,
-    tesuji::final_move::Robust,
-    tesuji::expand::OneChild,
+    tesuji::policy::playout::Uniform,
+    tesuji::policy::final_move::Robust,
+    tesuji::policy::expand::OneChild,
     ImplicitMinimax<ProbeEvaluator>,
 > {
     let agent = Mcts::new().with_select(select);

@@ -5,7 +5,7 @@
 use crate::ten::Ten;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use tesuji::select::{AllFirst, Parent, SQRT_2};
+use tesuji::policy::select::{AllFirst, Parent, SQRT_2};
 use tesuji::statistics::{INFINITE, Layout};
 use tesuji::tree::Node;
 use tesuji::{Budget, Mcts, NodeOf, Search};

@@ -6,10 +6,10 @@ use crate::common::iterations;
 use crate::common::tree::facts;
 use crate::common::trees::random_specs;
 use tesuji::agents::ScoreBoundedGpn;
-use tesuji::backup::{INFINITE, ScoreBounded};
-use tesuji::expand::AllChildren;
 use tesuji::game::Game;
-use tesuji::select::{AllFirst, FirstPlay, ParentValue, PnBias, PnMax, PnSum, Ucb1};
+use tesuji::policy::backup::{INFINITE, ScoreBounded};
+use tesuji::policy::expand::AllChildren;
+use tesuji::policy::select::{AllFirst, FirstPlay, ParentValue, PnBias, PnMax, PnSum, Ucb1};
 use tesuji::{Mcts, Rng, Search};
 use tesuji_biases::{
     AsPrior, AtFirstPlay, AtTies, BothSides, ByWork, FadingAtChild, FadingAtNode, InExploration,

@@ -1,0 +1,67 @@
+//! What `tesuji tune` takes.
+
+use super::Randomness;
+use super::choice::choice;
+use super::count::count;
+use clap::Args as ClapArgs;
+use std::path::PathBuf;
+use tesuji_session::tune::Shape;
+
+/// Learn what the features of a game are worth, from games that selective search plays against itself.
+///
+/// Each round plays games with the weights of the round before, learns from the games of all rounds, and plays a match
+/// against those weights. What is finished is kept in DIR: the same command goes on after Ctrl-C or a crash, and
+/// with more rounds goes further. DIR/round-1.learned is an evaluator: eval=learned:DIR/round-1.learned.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Tune {
+    /// The game, one that counts features of its positions.
+    pub(crate) game: String,
+
+    /// The folder of games and weights, which is made if there is none.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+
+    /// How many rounds there are.
+    #[arg(long, value_name = "R", allow_negative_numbers = true, default_value_t = 2, value_parser = count::<u32>(1..=1000))]
+    pub(crate) rounds: u32,
+
+    /// The games of a round.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 8000, value_parser = count::<u64>(32..=100_000_000))]
+    pub(crate) games: u64,
+
+    /// The positions that a move takes in the mean.
+    #[arg(long, value_name = "P", allow_negative_numbers = true, default_value_t = 2000, value_parser = count::<u64>(1..=1_000_000))]
+    pub(crate) positions: u64,
+
+    /// How much of what a position is worth comes from the next one, the rest from its own search; 1 is
+    /// the result alone, 0 the search alone.
+    #[arg(long, value_name = "L", allow_negative_numbers = true, default_value_t = 0.9, value_parser = share)]
+    pub(crate) lambda: f64,
+
+    /// What is learned.
+    #[arg(long, value_enum, default_value_t = Learn(Shape::Units))]
+    pub(crate) learn: Learn,
+
+    /// The games of the match at the end of a round, at P positions a move; 0 leaves it out.
+    #[arg(long = "match", value_name = "M", allow_negative_numbers = true, default_value_t = 200, value_parser = count::<u32>(0..=1_000_000))]
+    pub(crate) games_of_match: u32,
+
+    /// How many games to play at the same time [default: one a processor core].
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = count::<u32>(1..=4096))]
+    pub(crate) threads: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) random: Randomness,
+}
+
+choice! {
+    /// What is learned, as the command line has it.
+    Learn of Shape: |shape| shape.about()
+}
+
+/// A number from 0 to 1.
+fn share(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok();
+    let share = number.filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "not a number from 0 to 1".to_owned())
+}

@@ -1,0 +1,266 @@
+//! `tesuji tune`: weights that are learned from games of selective search against itself.
+
+mod folder;
+mod text;
+
+use super::contest::{cores, progress_bar};
+use crate::args;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::print;
+use crate::setup::{open, read_agent};
+use folder::Folder;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use tesuji::Budget;
+use tesuji_session::agents::AgentSpec;
+use tesuji_session::stats::Method;
+use tesuji_session::tournament::{Adjudication, Contest, Outcomes, Seeds, Tally, play_all};
+use tesuji_session::tune::{Epoch, Samples, SelfPlay, fit};
+use tesuji_session::{Games, Session};
+use text::text;
+
+/// What came of it.
+#[derive(Serialize)]
+struct Tuned {
+    game: String,
+    rounds: Vec<Round>,
+    /// The agent with the weights of the last round; none before the first is finished.
+    agent: Option<String>,
+    interrupted: bool,
+    seed: u64,
+    limits: Allowed,
+}
+
+/// What a move may take.
+#[derive(Serialize)]
+struct Allowed {
+    /// The positions, in the mean of a game of learning.
+    iterations: u64,
+}
+
+/// What a round came to.
+#[derive(Serialize, Deserialize)]
+struct Round {
+    /// The games of all rounds so far.
+    games: usize,
+    /// The positions that were learned from.
+    positions: usize,
+    held_out_positions: usize,
+    /// How well the weights tell positions that were learned from, and that were held out.
+    #[serde(flatten)]
+    best: Epoch,
+    epochs: Vec<Epoch>,
+    #[serde(rename = "match")]
+    against: Option<Against>,
+}
+
+/// A match of the weights of a round against those before.
+#[derive(Serialize, Deserialize)]
+struct Against {
+    opponent: String,
+    #[serde(flatten)]
+    outcomes: Outcomes,
+    ci95: [f64; 2],
+}
+
+/// Whose games are learned from.
+const AGENT: &str = "selective:table=1";
+
+/// The agent with the weights of a round; before the first, with those that it takes by default.
+fn agent(folder: &Folder, round: u32) -> String {
+    match round {
+        0 => AGENT.to_owned(),
+        round => format!("{AGENT},eval={}", folder.evaluator(round)),
+    }
+}
+
+/// Plays and learns what is missing.
+pub(crate) fn run(games: &Games, args: &args::Tune, json: bool) -> Result<(), Failure> {
+    let start = open(games, &args.game)?;
+    // Refuses a game that counts no features before anything is written.
+    Samples::new(start.clone(), args.lambda as f32)?;
+    let stop = interrupt::listen();
+    let tuning = Tuning {
+        folder: Folder::open(args)?,
+        start,
+        args,
+        stop,
+    };
+    let mut tuned = Tuned {
+        game: args.game.clone(),
+        rounds: Vec::new(),
+        agent: None,
+        interrupted: false,
+        seed: args.random.seed,
+        limits: Allowed {
+            iterations: args.positions,
+        },
+    };
+    for round in 1..=args.rounds {
+        let Some(finished) = tuning.round(round)? else {
+            break;
+        };
+        tuned.rounds.push(finished);
+        let evaluator = tuning.folder.evaluator(round);
+        tuned.agent = Some(format!("selective:eval={evaluator}"));
+    }
+    tuned.interrupted = interrupt::happened();
+    print(json, &tuned, text)
+}
+
+struct Tuning<'a> {
+    folder: Folder,
+    start: Session,
+    args: &'a args::Tune,
+    stop: Arc<AtomicBool>,
+}
+
+impl Tuning<'_> {
+    /// What a round comes to; `None` if it was interrupted.
+    fn round(&self, round: u32) -> Result<Option<Round>, Failure> {
+        if let Some(known) = self.folder.result(round)? {
+            return Ok(Some(known));
+        }
+        let before = agent(&self.folder, round - 1);
+        let player = read_agent(&self.start, &before)?;
+        if !self.play(round, player.clone())? {
+            return Ok(None);
+        }
+        let mut samples = Samples::new(self.start.clone(), self.args.lambda as f32)?;
+        for round in 1..=round {
+            for game in self.folder.games(round)?.0.into_values() {
+                let place = format!("games of round {round}:");
+                samples
+                    .add(&game)
+                    .map_err(|error| Failure::input(&place, error))?;
+            }
+        }
+        let [positions, held_out_positions] = samples.positions();
+        if positions == 0 || held_out_positions == 0 {
+            let wrong = "hardly any position of them is quiet; --games takes more";
+            return Err(Failure::input("the games:", wrong));
+        }
+        let games = samples.games();
+        let Some(fitted) = fit(&mut samples, self.args.learn.0, &self.stop) else {
+            return Ok(None);
+        };
+        drop(samples);
+        self.folder.put_learned(round, &fitted.bytes)?;
+        let mut result = Round {
+            games,
+            positions,
+            held_out_positions,
+            best: fitted.best(),
+            epochs: fitted.epochs,
+            against: None,
+        };
+        if self.args.games_of_match > 0 {
+            let Some(against) = self.against(round, player, before)? else {
+                return Ok(None);
+            };
+            result.against = Some(against);
+        }
+        self.folder.put_result(round, &result)?;
+        Ok(Some(result))
+    }
+
+    fn threads(&self) -> u32 {
+        self.args.threads.unwrap_or_else(cores)
+    }
+
+    fn seeds(&self, round: u32) -> Seeds {
+        Seeds::new(self.args.random.seed).of(round.into())
+    }
+
+    /// Plays the games of a round that are missing, and says whether all are there.
+    fn play(&self, round: u32, agent: AgentSpec) -> Result<bool, Failure> {
+        let (played, whole) = self.folder.games(round)?;
+        let log = self.folder.log(round, whole)?;
+        let playing = SelfPlay {
+            start: self.start.clone(),
+            agent,
+            positions: self.args.positions,
+            seeds: self.seeds(round),
+        };
+        let bar = progress_bar(self.args.games);
+        bar.set_message(format!("round {round}"));
+        bar.set_position(played.len() as u64);
+        let next = AtomicU64::new(0);
+        let finished = AtomicU64::new(played.len() as u64);
+        let work = || -> Result<(), Failure> {
+            while !self.stop.load(Ordering::Relaxed) {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= self.args.games {
+                    break;
+                }
+                if played.contains_key(&game) {
+                    continue;
+                }
+                let Some(record) = playing.play(game, &self.stop)? else {
+                    break;
+                };
+                log.add(game, &record)?;
+                finished.fetch_add(1, Ordering::Relaxed);
+                bar.inc(1);
+            }
+            Ok(())
+        };
+        let done: Result<(), Failure> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads()).map(|_| scope.spawn(work)).collect();
+            let ended = workers.into_iter().map(|worker| {
+                let panicked = |_| Err(Failure::Internal("a game failed".to_owned()));
+                worker.join().unwrap_or_else(panicked)
+            });
+            // All are waited for, whatever the first of them says.
+            ended.fold(Ok(()), Result::and)
+        });
+        bar.finish_and_clear();
+        done?;
+        Ok(finished.into_inner() >= self.args.games)
+    }
+
+    /// A match of the weights of a round against those before; `None` if it was interrupted.
+    fn against(
+        &self,
+        round: u32,
+        before: AgentSpec,
+        opponent: String,
+    ) -> Result<Option<Against>, Failure> {
+        let learned = read_agent(&self.start, &agent(&self.folder, round))?;
+        let budget = Budget::iterations(self.args.positions).with_stop_flag(self.stop.clone());
+        let contest = Contest {
+            start: self.start.clone(),
+            agents: [learned, before],
+            budgets: [budget.clone(), budget],
+            openings: Vec::new(),
+            opening_plies: 4,
+            adjudication: Adjudication::default(),
+            seeds: self.seeds(round).of(u64::MAX),
+            opening_seeds: None,
+        };
+        super::contest::check(&contest)?;
+        let games = self.args.games_of_match;
+        let bar = progress_bar(games.into());
+        bar.set_message(format!("match of round {round}"));
+        let (threads, play) = (self.threads(), |game| contest.play(game));
+        let endings = play_all(games, threads, &self.stop, play, |_| bar.inc(1));
+        bar.finish_and_clear();
+        if self.stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let mut tally = Tally::new(2);
+        for ending in &endings {
+            tally.add(ending);
+        }
+        super::contest::tell_failures(&tally.failures, tally.all.games)?;
+        let interval = tally.sample().interval(Method::Pairs);
+        Ok(Some(Against {
+            opponent,
+            outcomes: tally.all,
+            ci95: [interval.low, interval.high],
+        }))
+    }
+}

@@ -1,0 +1,124 @@
+//! The commands of the README in its order, as they are typed by somebody who reads it for the first
+//! time. The script of whoever writes a program in Rust is a test of the library's documentation.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs, iter};
+
+const README: &str = include_str!("../../../../README.md");
+
+/// The lines of the first block of commands below a heading.
+fn script(heading: &str) -> Vec<&'static str> {
+    let (_, below) = README.split_once(heading).expect(heading);
+    let (_, block) = below.split_once("```sh\n").expect("a block of commands");
+    let (block, _) = block.split_once("```").expect("the block ends");
+    let lines: Vec<_> = block.lines().collect();
+    assert!(lines.len() <= 10, "{heading}: a start is short");
+    lines
+}
+
+/// The same command with less to do: here it is tried, and nothing measured.
+fn shortened(command: &str) -> String {
+    let mut before = "";
+    let mut words = Vec::new();
+    for word in command.split(' ') {
+        words.push(match before {
+            "--games" => "2",
+            "--iterations" => "40",
+            "--states" => "400",
+            "--seconds" => "0.1",
+            _ => word,
+        });
+        before = word;
+    }
+    words.join(" ")
+}
+
+/// Runs the commands below a heading in a folder of their own, and gives what each printed.
+fn run(heading: &str, folder: &str) -> (PathBuf, Vec<String>) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    // What an earlier run has written would be refused.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for files");
+    let program = Path::new(env!("CARGO_BIN_EXE_tesuji"));
+    let installed = program.parent().expect("the program is in a folder");
+    let others = env::var_os("PATH").unwrap_or_default();
+    let folders = iter::once(installed.to_owned()).chain(env::split_paths(&others));
+    let path = env::join_paths(folders).expect("folders without a colon");
+    let run = |line: &&str| {
+        // What builds the program before it runs it does here what the program does.
+        let line = line.replace("cargo run --release --", "tesuji");
+        let output = Command::new("sh")
+            .args(["-c", &shortened(&line)])
+            .env("PATH", &path)
+            .current_dir(&folder)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the shell runs");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{line}: {errors}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let commands = script(heading)
+        .into_iter()
+        .filter(|line| !line.starts_with('#'));
+    let printed = commands.collect::<Vec<_>>().iter().map(run).collect();
+    (folder, printed)
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn who_has_just_come() {
+    let (_, printed) = run("## Two commands", "readme-first");
+    let [table] = &printed[..] else {
+        panic!("one command that runs the program: {printed:?}")
+    };
+    let rows: Vec<_> = table.lines().map(str::trim_start).collect();
+    assert!(rows.iter().any(|row| row.starts_with("either")), "{table}");
+    assert!(table.contains("95 %"), "{table}");
+}
+
+#[test]
+fn who_compares_agents() {
+    let (_, printed) = run("### You compare agents", "readme-compare");
+    let [games, agents, played, tournament, semimoves, bench] = &printed[..] else {
+        panic!("six commands: {printed:?}")
+    };
+    assert!(games.contains("breakthrough6"), "{games}");
+    assert!(agents.contains("gpn-max"), "{agents}");
+    assert!(played.contains("95 %"), "{played}");
+    assert!(tournament.contains("uct+sb"), "{tournament}");
+    assert_eq!(parsed(semimoves)["games"], 2);
+    assert!(bench.contains("loa7"), "{bench}");
+}
+
+#[test]
+fn who_wants_a_position_solved() {
+    let (folder, printed) = run("### You want a position solved", "readme-solve");
+    let [solved, verified, winning, goal, search, engines] = &printed[..] else {
+        panic!("six commands: {printed:?}")
+    };
+    assert!(solved.contains("proven"), "{solved}");
+    assert!(folder.join("b.proof").exists());
+    assert!(verified.contains("proven: player 2 wins"), "{verified}");
+    assert!(winning.contains("moves that keep this"), "{winning}");
+    assert_eq!(parsed(goal)["goal"], "win");
+    assert!(search.contains("proof numbers"), "{search}");
+    assert!(engines.contains("dfpn"), "{engines}");
+}
+
+#[test]
+fn who_watches_the_tree() {
+    let (folder, printed) = run("### You want to watch the numbers", "readme-watch");
+    assert_eq!(printed.len(), 5);
+    assert!(printed[0].contains("visits"), "{}", printed[0]);
+    let tree = fs::read_to_string(folder.join("tree.json")).expect("the tree was written");
+    let nodes = parsed(&tree)["nodes"].as_array().map_or(0, Vec::len);
+    assert!(nodes > 9, "{tree}");
+    let dot = fs::read_to_string(folder.join("tree.dot")).expect("the tree was written");
+    assert!(dot.starts_with("digraph"), "{dot}");
+}

@@ -1,0 +1,31 @@
+//! Languages in which programs that play games talk to each other, spoken by sessions of [`tesuji_session`].
+//!
+//! | what | where |
+//! | --- | --- |
+//! | an engine for programs that referee, show or analyse games | [`serve`] |
+//! | agents that are engines of others | [`Engines`] |
+//! | the languages | [`Protocol`] |
+//! | values as chess programs write them | [`centipawns`] |
+//! | what an engine begins with | [`Setup`] |
+//!
+//! Nothing here is compiled for a game. Whatever is typed, an engine answers and goes on: what it
+//! cannot use is answered in the form that the protocol has for errors.
+
+mod analysis;
+mod clock;
+mod gtp;
+mod lines;
+mod mind;
+mod outside;
+mod score;
+mod serve;
+mod setup;
+mod uci;
+mod universal;
+mod wrong;
+
+pub use outside::Engines;
+pub use score::centipawns;
+pub use serve::serve;
+pub use setup::{Protocol, Setup};
+pub use wrong::Wrong;

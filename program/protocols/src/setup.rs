@@ -1,0 +1,126 @@
+//! What an engine begins with.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use tesuji::Budget;
+use tesuji_session::Games;
+use tesuji_session::agents::{Level, MONTE_CARLO, strongest};
+
+/// What an engine begins with, before anybody talks to it.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The games that it knows.
+    pub games: Games,
+    /// The game that it plays unless it is told another one.
+    pub game: String,
+    /// The agent that plays, as text. Without, it is the strongest one of each game that is played; where
+    /// matches have not shown which that is, and for analysis, the Monte-Carlo agent that is recommended.
+    pub agent: Option<String>,
+    /// What a move may use where whoever asks does not say it.
+    pub limits: Budget,
+    /// How strong it plays; as strong as it can without.
+    pub level: Option<Level>,
+    /// Where random numbers begin.
+    pub seed: u64,
+    /// The positions that are analysed at the same time, where the protocol has many of them.
+    pub threads: u32,
+}
+
+/// The iterations of a move for which nobody says what it may use.
+pub(crate) const ITERATIONS: u64 = 10_000;
+
+/// The time from which on a search counts as endless: ten days.
+const ENDLESS: Duration = Duration::from_hours(10 * 24);
+
+/// The same in iterations, states, evaluations and nodes.
+const ENDLESS_COUNT: u64 = 1_000_000_000_000_000;
+
+/// Whether a search within these limits ends before everybody has stopped waiting for it.
+pub(crate) fn ends(limits: &Budget) -> bool {
+    let counts = [
+        limits.iterations,
+        limits.states,
+        limits.evaluations,
+        limits.nodes,
+    ];
+    let mut counts = counts.into_iter().flatten();
+    limits.time.is_some_and(|time| time < ENDLESS) || counts.any(|count| count < ENDLESS_COUNT)
+}
+
+/// A time as whole milliseconds, 1 at least.
+pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
+    Duration::from_millis(time.as_millis().max(1) as u64)
+}
+
+impl Setup {
+    /// The text of the agent for a game: of those that analyse the same for every game, which proves and bounds.
+    pub fn agent_of(&self, protocol: Protocol, game: &str) -> &str {
+        let strongest = strongest(game).filter(|_| protocol != Protocol::Analysis);
+        let named = self.agent.as_deref().or(strongest);
+        named.unwrap_or(MONTE_CARLO)
+    }
+
+    /// The limits of a move for which nobody says any.
+    pub(crate) fn usual(&self) -> Budget {
+        let mut limits = self.limits.clone();
+        if !limits.is_limited() {
+            limits.iterations = Some(ITERATIONS);
+        }
+        limits
+    }
+}
+
+/// A language in which programs that play games talk to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Universal Game Interface: UCI for any game.
+    Ugi,
+    /// The Universal Chess Interface, with `UCI_Variant`.
+    Uci,
+    /// The Go Text Protocol, version 2.
+    Gtp,
+    /// Questions and answers as lines of JSON, many at a time.
+    Analysis,
+}
+
+impl Protocol {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Ugi, Self::Uci, Self::Gtp, Self::Analysis];
+
+    /// Its name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ugi => "ugi",
+            Self::Uci => "uci",
+            Self::Gtp => "gtp",
+            Self::Analysis => "analysis",
+        }
+    }
+
+    /// A line about it.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Ugi => "the Universal Game Interface, for games of two players",
+            Self::Uci => "the Universal Chess Interface, with UCI_Variant",
+            Self::Gtp => "the Go Text Protocol, version 2",
+            Self::Analysis => "questions and answers as lines of JSON, many at a time",
+        }
+    }
+}
+
+impl fmt::Display for Protocol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Protocol {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Self::ALL.into_iter().find(|known| known.name() == text);
+        named
+            .ok_or_else(|| format!("`{text}`: no such protocol; there are ugi, uci, gtp, analysis"))
+    }
+}

@@ -1,0 +1,164 @@
+//! Flat Monte-Carlo playouts, of whole moves and of semimoves.
+//!
+//! Every game and strategy is compiled with the strategy as a type, not as a value: the rates are
+//! those of what an agent composed with that type plays. They come from
+//! [`Split::play_random_split`], which many games draw without visiting every intermediate state.
+//! What a walk through all states computes, dead ones included, is therefore counted in a second,
+//! untimed pass through [`random_move_from`], whose moves have the same probabilities.
+
+use tesuji::Rng;
+use tesuji::game::Game;
+use tesuji::game::split::{
+    AnyStrategy, Mod, ModJoined, ModPlus, ModPlusShift, ModShift, Observer, Semimove, Split,
+    Strategy, random_move_from,
+};
+use tesuji_games::{Family, SplitFamily, SplitVisitor};
+
+/// What a walk through all states computes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions after whole moves.
+    pub nodal: u64,
+    /// Moves or semimoves that were listed.
+    pub listed: u64,
+    /// States that a move or semimove led to: nodal, intermediate and dead.
+    pub applied: u64,
+}
+
+impl Observer for Counts {
+    fn listed(&mut self, semimoves: usize) {
+        self.listed += semimoves as u64;
+    }
+
+    fn applied(&mut self) {
+        self.applied += 1;
+    }
+}
+
+/// Uniformly random playouts from a position, whatever the game and the strategy.
+pub trait Playouts: Send {
+    /// Plays so many, as fast as it goes, and returns the number of their moves.
+    fn play(&mut self, number: u64) -> u64;
+    /// Plays one, state by state, and counts the states.
+    fn count(&mut self, counts: &mut Counts);
+}
+
+/// Playouts of whole moves.
+struct Whole<G: Game> {
+    start: G,
+    rng: Rng,
+    scratch: Vec<G::Move>,
+}
+
+impl<G: Game + Send> Playouts for Whole<G> {
+    fn play(&mut self, number: u64) -> u64 {
+        let mut plies = 0;
+        for _ in 0..number {
+            let mut position = self.start.clone();
+            while position.outcome().is_none() {
+                position.play_random(&mut self.rng, &mut self.scratch);
+                plies += 1;
+            }
+        }
+        plies
+    }
+
+    fn count(&mut self, counts: &mut Counts) {
+        let mut position = self.start.clone();
+        while position.outcome().is_none() {
+            counts.listed(position.count_moves(&mut self.scratch));
+            position.play_random(&mut self.rng, &mut self.scratch);
+            counts.applied();
+            counts.nodal += 1;
+        }
+    }
+}
+
+/// Playouts of semimoves by a strategy that the compiler knows.
+struct BySemimoves<G, S> {
+    start: G,
+    strategy: S,
+    rng: Rng,
+    scratch: Vec<Semimove>,
+}
+
+impl<S: Strategy, G: Split<S> + Send> Playouts for BySemimoves<G, S> {
+    fn play(&mut self, number: u64) -> u64 {
+        let Self { strategy, rng, .. } = self;
+        let mut plies = 0;
+        for _ in 0..number {
+            let mut position = self.start.clone();
+            while position.outcome().is_none() {
+                position.play_random_split(*strategy, rng, &mut self.scratch);
+                plies += 1;
+            }
+        }
+        plies
+    }
+
+    fn count(&mut self, counts: &mut Counts) {
+        let Self { rng, scratch, .. } = self;
+        let mut position = self.start.clone();
+        while position.outcome().is_none() {
+            scratch.clear();
+            let drawn =
+                random_move_from(&position, self.strategy, None, rng, scratch, &mut *counts);
+            position.play(drawn.expect("an undecided position has a legal move"));
+            counts.nodal += 1;
+        }
+    }
+}
+
+/// Playouts of whole moves, or by a strategy if the game splits its moves.
+pub(crate) fn playouts<G: Family>(
+    start: G,
+    split: Option<AnyStrategy>,
+    seed: u64,
+) -> Option<Box<dyn Playouts>> {
+    match split {
+        None => Some(Box::new(Whole {
+            start,
+            rng: Rng::new(seed),
+            scratch: Vec::new(),
+        })),
+        Some(strategy) => start.visit_split(Compiled { strategy, seed }).ok(),
+    }
+}
+
+/// From the value of a strategy to code compiled for its type.
+struct Compiled {
+    strategy: AnyStrategy,
+    seed: u64,
+}
+
+impl<G: Family> SplitVisitor<G> for Compiled {
+    type Output = Box<dyn Playouts>;
+
+    fn visit(self, game: G) -> Self::Output
+    where
+        G: SplitFamily,
+    {
+        let known: [(AnyStrategy, Open<G>); 5] = [
+            (Mod.into(), by_semimoves::<G, Mod>),
+            (ModPlus.into(), by_semimoves::<G, ModPlus>),
+            (ModShift.into(), by_semimoves::<G, ModShift>),
+            (ModPlusShift.into(), by_semimoves::<G, ModPlusShift>),
+            (ModJoined.into(), by_semimoves::<G, ModJoined>),
+        ];
+        let mut known = known.iter();
+        let found = known.find(|&&(strategy, _)| strategy == self.strategy);
+        found.expect("there are no other strategies").1(game, self.seed)
+    }
+}
+
+/// Opens playouts from a start with a seed of the default generator.
+type Open<G> = fn(G, u64) -> Box<dyn Playouts>;
+
+fn by_semimoves<G: Split<S> + Send, S: Strategy>(start: G, seed: u64) -> Box<dyn Playouts> {
+    Box::new(BySemimoves {
+        start,
+        strategy: S::default(),
+        rng: Rng::new(seed),
+        scratch: Vec::new(),
+    })
+}

@@ -1,0 +1,215 @@
+//! The games of a program by name.
+
+use super::Session;
+use crate::agents::{AgentSpec, Outsiders, OwnAgent};
+use crate::engines::EngineSpec;
+use std::fmt;
+use std::sync::Arc;
+use tesuji::game::TextError;
+use tesuji::text::nearest;
+use tesuji_games::Family;
+
+/// A name or a variant of a game, and a line about it.
+pub type About = (&'static str, &'static str);
+
+/// Games by name, as sessions: what a program offers.
+///
+/// # Example
+/// ```
+/// use tesuji_games::{Breakthrough, TicTacToe};
+/// use tesuji_session::Games;
+///
+/// let games = Games::new().with::<TicTacToe>().with::<Breakthrough>();
+/// let session = games.open("breakthrough:6x6")?;
+/// assert_eq!(session.count_moves(), 16);
+/// assert!(games.open("chess").is_err());
+/// # Ok::<(), tesuji::game::TextError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Games {
+    shelves: Vec<Shelf>,
+    agents: Vec<OwnAgent>,
+    outsiders: Vec<Arc<dyn Outsiders>>,
+}
+
+/// Some games that are opened together.
+#[derive(Clone)]
+pub struct Shelf {
+    /// The names of the games, with a line about each.
+    pub names: fn() -> Vec<About>,
+    /// Games with options, with a line about each.
+    pub variants: fn() -> Vec<About>,
+    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start; none if it is not one of these.
+    pub open: Open,
+}
+
+/// Opens a game of a shelf by its text.
+pub type Open = fn(&str) -> Option<Result<Session, TextError>>;
+
+impl Shelf {
+    /// The games of one family.
+    pub fn of<F: Family>() -> Self {
+        Self {
+            names: || F::NAMES.to_vec(),
+            variants: || F::VARIANTS.to_vec(),
+            open: |game| {
+                let (name, options) = game.split_once(':').unwrap_or((game, ""));
+                let session = || Ok(Session::new(game, F::start(name, options)?));
+                F::opens(name, options).then(session)
+            },
+        }
+    }
+}
+
+impl Games {
+    /// No games yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// These games and those of a family, with every agent and engine: it is here that they are
+    /// compiled for them.
+    #[must_use]
+    pub fn with<F: Family>(self) -> Self {
+        self.with_shelf(Shelf::of::<F>())
+    }
+
+    /// These games with an agent that the catalogue does not have, in those of them that it plays.
+    ///
+    /// ```
+    /// use tesuji::agents::ScoreBoundedUct;
+    /// use tesuji_games::TicTacToe;
+    /// use tesuji_session::Games;
+    /// use tesuji_session::agents::OwnAgent;
+    ///
+    /// let agent = OwnAgent::new("mine", "UCT with score bounds")
+    ///     .playing(|_, _: &TicTacToe| ScoreBoundedUct::default());
+    /// let games = Games::new().with::<TicTacToe>().with_agent(agent);
+    /// let session = games.open("tic-tac-toe")?;
+    /// assert!(session.agent("mine").is_ok() && session.agent("uct").is_ok());
+    /// # Ok::<(), tesuji::game::TextError>(())
+    /// ```
+    #[must_use]
+    pub fn with_agent(mut self, agent: OwnAgent) -> Self {
+        self.agents.push(agent);
+        self
+    }
+
+    /// The agents that the catalogue does not have.
+    pub fn agents(&self) -> &[OwnAgent] {
+        &self.agents
+    }
+
+    /// Reads an agent of the catalogue or of one of these games, as [`Session::agent`] does; whether it goes
+    /// with a game is not asked.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
+        AgentSpec::read(text, &self.agents)
+    }
+
+    /// Reads an engine, which may be an agent that proves something; whether it goes with a game is not asked.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub fn engine(&self, text: &str) -> Result<EngineSpec, TextError> {
+        EngineSpec::read(text, &self.agents)
+    }
+
+    /// These games and those of a shelf. Of games of the same name the one that came first is
+    /// opened.
+    #[must_use]
+    pub fn with_shelf(mut self, shelf: Shelf) -> Self {
+        self.shelves.push(shelf);
+        self
+    }
+
+    /// These games, for which a kind of players outside of this program is read as agents.
+    #[must_use]
+    pub fn with_outsiders(mut self, outsiders: Arc<dyn Outsiders>) -> Self {
+        self.outsiders.push(outsiders);
+        self
+    }
+
+    /// The names of the games, with a line about each.
+    pub fn names(&self) -> Vec<About> {
+        self.shelves
+            .iter()
+            .flat_map(|shelf| (shelf.names)())
+            .collect()
+    }
+
+    /// Games with options, with a line about each.
+    pub fn variants(&self) -> Vec<About> {
+        let variants = self.shelves.iter().flat_map(|shelf| (shelf.variants)());
+        variants.collect()
+    }
+
+    /// Opens the game written `NAME` or `NAME:OPTIONS` at its start.
+    ///
+    /// # Errors
+    /// If there is no such game (the nearest names are listed), or no such option.
+    pub fn open(&self, game: &str) -> Result<Session, TextError> {
+        let mut found = self.shelves.iter().filter_map(|shelf| (shelf.open)(game));
+        let session = found.next().unwrap_or_else(|| Err(self.unknown(game)))?;
+        let session = session.with_agents(&self.agents);
+        if self.outsiders.is_empty() {
+            return Ok(session);
+        }
+        Ok(session.reaching(self.outsiders.clone()))
+    }
+
+    fn unknown(&self, game: &str) -> TextError {
+        let (name, _) = game.split_once(':').unwrap_or((game, ""));
+        let names = self.names();
+        let near = nearest(name, names.iter().map(|&(known, _)| known));
+        TextError::new(name, format!("no such game; nearest: {}", near.join(", ")))
+    }
+}
+
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = (self.names)();
+        f.debug_list()
+            .entries(names.iter().map(|(name, _)| name))
+            .finish()
+    }
+}
+
+impl fmt::Debug for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.names();
+        f.debug_list()
+            .entries(names.iter().map(|(name, _)| name))
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_games::{Nim, TicTacToe};
+
+    #[test]
+    fn games_are_found_by_name() {
+        let games = Games::new().with::<TicTacToe>().with::<Nim>();
+        let names: Vec<_> = games.names().iter().map(|&(name, _)| name).collect();
+        assert_eq!(names, ["tic-tac-toe", "nim"]);
+        for (name, _) in games.names().into_iter().chain(games.variants()) {
+            let session = games.open(name).expect("a listed game opens");
+            assert_eq!(session.game().name, name);
+        }
+        let error = games.open("tictactoe").expect_err("not a game");
+        assert_eq!(error.part(), "tictactoe");
+        assert!(error.to_string().contains("tic-tac-toe"), "{error}");
+        assert!(Games::new().open("nim").is_err());
+    }
+
+    #[test]
+    fn an_option_that_does_not_exist_is_named() {
+        let games = Games::new().with::<Nim>();
+        let error = games.open("nim:colour=red").expect_err("no such option");
+        assert!(error.part().contains("colour"), "{error}");
+    }
+}

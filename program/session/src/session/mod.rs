@@ -1,0 +1,354 @@
+//! One session for every game: a position, the moves that led to it, and whatever can be done with
+//! it.
+//!
+//! A [`Session`] hides the type of its game. Programs, matches and bindings are written once
+//! against it, and need not be compiled again for each game; what takes time (a search, a playout,
+//! a proof and its check, counting) is one call through a pointer around a loop that was compiled
+//! for the game. Agents sit down at a session's position as a [`Seat`], solvers are asked a
+//! [`Question`] about it and are then [`Solving`] it.
+//!
+//! # Moves
+//! A move is a number: its place among the legal moves of the position, from 0, in the order of
+//! [`Game::moves`](tesuji::Game::moves). People read and write its text.
+
+mod games;
+mod info;
+mod line;
+mod listed;
+mod outside;
+mod position;
+mod seat;
+mod solving;
+#[cfg(test)]
+mod tests;
+
+pub use games::{About, Games, Open, Shelf};
+pub use info::GameInfo;
+pub(crate) use line::without_mark;
+pub use seat::{Fault, Findings, Said, Searched, Seat, Stated};
+pub use solving::{Question, Solving};
+
+use crate::agents::{AgentSpec, Lent, OfPlanes, OwnAgent};
+use crate::playouts::Playouts;
+use listed::Listed;
+use outside::Reachable;
+use position::AnyPosition;
+use std::fmt;
+use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tesuji::Budget;
+use tesuji::eval::PlaneWriter;
+use tesuji::game::TextError;
+use tesuji::game::split::AnyStrategy;
+use tesuji::solve::certificate::{Flaw, Verified};
+use tesuji_games::kit::learned::Seen;
+use tesuji_games::{Family, Visitor};
+
+/// A position of a game, whatever the game, and the moves that led to it.
+///
+/// # Example
+/// ```
+/// use tesuji::Budget;
+/// use tesuji_games::TicTacToe;
+/// use tesuji_session::Session;
+/// use tesuji_session::agents::AgentSpec;
+///
+/// let mut session = Session::new("tic-tac-toe", TicTacToe::default());
+/// for text in ["a1", "a3", "b1", "b3"] {
+///     let m = session.read_move(text)?;
+///     session.play(m);
+/// }
+/// let mut seat = session.seat(&AgentSpec::parse("gpn-max+sb")?)?;
+/// let best = seat.search(1, &Budget::iterations(500)).best.expect("the game goes on");
+/// assert_eq!(session.move_text(best), "c1", "three in a row");
+/// # Ok::<(), tesuji::game::TextError>(())
+/// ```
+#[derive(Clone)]
+pub struct Session {
+    game: Arc<GameInfo>,
+    /// The position that the moves begin at.
+    start: Box<dyn AnyPosition>,
+    line: Vec<usize>,
+    position: Box<dyn AnyPosition>,
+    /// Players outside of this program that may be named as agents.
+    reachable: Option<Arc<Reachable>>,
+}
+
+/// Opens a game at its start as a session that has this name: for
+/// [`tesuji_games::open`] and the shelves of the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a>(pub &'a str);
+
+impl Visitor for Opening<'_> {
+    type Output = Session;
+
+    fn visit<G: Family>(self, start: G) -> Session {
+        Session::new(self.0, start)
+    }
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.copy()
+    }
+}
+
+impl Session {
+    /// A session at a position of a game. `name` is what messages and certificates call the game.
+    pub fn new<G: Family>(name: impl Into<String>, position: G) -> Self {
+        Self::at(
+            GameInfo::of(name.into(), &position),
+            Box::new(Listed::new(position)),
+        )
+    }
+
+    /// The same session with those of these agents, which the catalogue does not have, that play its game. Of agents of
+    /// the same name the first is meant, and the catalogue's before all.
+    #[must_use]
+    pub fn with_agents(mut self, agents: &[OwnAgent]) -> Self {
+        let play = agents.iter().filter(|own| self.start.has(own));
+        let play: Vec<_> = play.cloned().collect();
+        Arc::make_mut(&mut self.game).agents.extend(play);
+        self
+    }
+
+    /// The same session, which lends an evaluator to its agents: `eval=lent:NAME`.
+    #[must_use]
+    pub fn lending(mut self, name: impl Into<String>, evaluator: Arc<dyn OfPlanes>) -> Self {
+        let name = name.into();
+        let lent = &mut Arc::make_mut(&mut self.game).lent;
+        lent.push(Lent { name, evaluator });
+        self
+    }
+
+    fn at(game: GameInfo, position: Box<dyn AnyPosition>) -> Self {
+        Self {
+            game: Arc::new(game),
+            start: position.clone(),
+            line: Vec::new(),
+            position,
+            reachable: None,
+        }
+    }
+
+    /// What is known about the game whatever the position.
+    pub fn game(&self) -> &GameInfo {
+        &self.game
+    }
+
+    /// The position as one line of text.
+    pub fn position_text(&self) -> String {
+        self.position.text()
+    }
+
+    /// The board drawn for a terminal, several lines, without a trailing newline.
+    pub fn drawing(&self) -> String {
+        self.position.drawing()
+    }
+
+    /// The player to move, from 0. Unspecified once the game is over.
+    pub fn mover(&self) -> usize {
+        self.position.mover()
+    }
+
+    /// The score of each player if the game is over.
+    pub fn outcome(&self) -> Option<Vec<i16>> {
+        self.position.outcome()
+    }
+
+    /// The number of legal moves: 0 once the game is over.
+    pub fn count_moves(&self) -> usize {
+        self.position.count_moves()
+    }
+
+    /// The texts of the legal moves: none once the game is over.
+    pub fn move_texts(&self) -> Vec<String> {
+        (0..self.count_moves()).map(|m| self.move_text(m)).collect()
+    }
+
+    /// The text of a legal move.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn move_text(&self, m: usize) -> String {
+        self.position.move_text(m)
+    }
+
+    /// Reads a legal move of the position.
+    ///
+    /// # Errors
+    /// If the game is over, or the text is not that of a legal move.
+    pub fn read_move(&self, text: &str) -> Result<usize, TextError> {
+        self.position.read_move(text)
+    }
+
+    /// The number of legal sequences of exactly so many moves. A finished game has none.
+    pub fn perft(&self, depth: usize) -> u64 {
+        let counted = self.perft_until(depth, &AtomicBool::new(false));
+        counted.unwrap_or_else(|| unreachable!("nothing stops it"))
+    }
+
+    /// [`Session::perft`], given up when `stop` is raised.
+    pub fn perft_until(&self, depth: usize, stop: &AtomicBool) -> Option<u64> {
+        self.position.perft(depth, stop)
+    }
+
+    /// The text of each legal move, with the number of sequences of so many moves that begin with
+    /// it.
+    pub fn divide(&self, depth: usize) -> Vec<(String, u64)> {
+        let counted = self.divide_until(depth, &AtomicBool::new(false));
+        counted.unwrap_or_else(|| unreachable!("nothing stops it"))
+    }
+
+    /// [`Session::divide`], given up when `stop` is raised.
+    pub fn divide_until(&self, depth: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
+        let below = self.position.divide(depth, stop)?;
+        Some(self.move_texts().into_iter().zip(below).collect())
+    }
+
+    /// Reads an agent: one of the catalogue ([`AgentSpec::parse`]), one that plays the game beside those
+    /// ([`Session::with_agents`]), or a player outside of this program ([`Games::with_outsiders`]).
+    ///
+    /// # Errors
+    /// Names the part that is wrong, or what the game does not have that the agent needs.
+    pub fn agent(&self, text: &str) -> Result<AgentSpec, TextError> {
+        if let Some(outside) = self.outsider(text) {
+            return outside;
+        }
+        let agent = AgentSpec::read(text, &self.game.agents)?;
+        self.fits(&agent).map(|()| agent)
+    }
+
+    /// Refuses an agent that does not go with the game: see [`AgentSpec::fits`]. Nor does one of one's own whose tree
+    /// threads cannot share with several of them.
+    ///
+    /// # Errors
+    /// Names what the game does not have.
+    pub fn fits(&self, agent: &AgentSpec) -> Result<(), TextError> {
+        agent.fits(&self.game)?;
+        if let Some(own) = &agent.own
+            && agent.threads() > 1
+            && !agent.is_root_parallel()
+            && let Some(why) = self.position.unshared(own, agent)
+        {
+            return Err(TextError::new(format!("threads={}", agent.threads()), why));
+        }
+        Ok(())
+    }
+
+    /// Seats an agent at the position.
+    ///
+    /// # Errors
+    /// If the agent does not go with the game: see [`Session::fits`].
+    pub fn seat(&self, agent: &AgentSpec) -> Result<Box<dyn Seat>, TextError> {
+        if let Some(outside) = &agent.outside {
+            return outside.seat(self);
+        }
+        self.fits(agent)?;
+        Ok(self.position.seat(&agent.borrowing(&self.game.lent)))
+    }
+
+    /// What the position looks worth to the player to move, in [−1, 1], by an evaluator of the game: a
+    /// set of weights, or a network written `net:FILE`. The game's default one if none is named.
+    ///
+    /// # Errors
+    /// If the game has no such evaluator ([`GameInfo::has_evaluator`]), or it is over.
+    pub fn value(&self, evaluator: Option<&str>) -> Result<f32, TextError> {
+        if let Some(evaluator) = evaluator {
+            self.game.has_evaluator(evaluator)?;
+        }
+        if self.outcome().is_some() {
+            let wrong = "the game is over here: there is nothing to estimate";
+            return Err(TextError::new(self.position_text(), wrong));
+        }
+        Ok(self.position.value(evaluator, &self.game.lent))
+    }
+
+    /// How many numbers the game has for moves: those of [`Session::action`] are below.
+    pub fn actions(&self) -> usize {
+        self.position.actions()
+    }
+
+    /// The number of a legal move, which is the same in every position; `None` if the game numbers no moves.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn action(&self, m: usize) -> Option<usize> {
+        self.position.action(m)
+    }
+
+    /// Writes the planes of the position, which networks see, into cells that are all 0; `false` if the game has none. Their shape
+    /// is [`GameInfo::planes`].
+    pub fn write_planes(&self, out: &mut PlaneWriter<'_>) -> bool {
+        self.position.write_planes(out)
+    }
+
+    /// The hash of the position; `None` if the game has none.
+    pub fn hash(&self) -> Option<u64> {
+        self.position.hash()
+    }
+
+    /// What is counted of the position, for weights that are learned; `None` where the game counts nothing.
+    pub fn seen(&self) -> Option<Seen> {
+        self.position.seen()
+    }
+
+    /// Whether nothing forces: neither a legal move, nor a threat that it has to answer, as
+    /// [`Forcing`](tesuji::minimax::Forcing) says.
+    ///
+    /// # Panics
+    /// If there is no such move.
+    pub fn is_quiet(&self, m: usize) -> bool {
+        self.position.is_quiet(m)
+    }
+
+    /// Asks a question about the position.
+    ///
+    /// # Panics
+    /// If the game has no such player, or the engine does not go with the game: see
+    /// [`EngineSpec::fits`](crate::engines::EngineSpec::fits).
+    pub fn solver(&self, question: Question) -> Box<dyn Solving> {
+        let players = self.game.players;
+        assert!(question.player < players, "the game has {players} players");
+        if let Err(wrong) = question.engine.fits(&self.game) {
+            panic!("the engine does not go with the game: {wrong}");
+        }
+        let engine = question.engine.borrowing(&self.game.lent);
+        let question = Question { engine, ..question };
+        self.position.solver(&self.game.name, question)
+    }
+
+    /// Checks a certificate by the rules of the game alone. The certificate says about which
+    /// position it is.
+    ///
+    /// # Errors
+    /// Says where the certificate is damaged, or after which moves the claim is not proven.
+    pub fn verify(&self, from: &mut dyn Read) -> Result<Verified, Flaw> {
+        self.verify_within(from, &Budget::default())
+    }
+
+    /// [`Session::verify`] within the time, the memory and the flag of a budget.
+    ///
+    /// # Errors
+    /// The same, or says which limit was reached.
+    pub fn verify_within(&self, from: &mut dyn Read, budget: &Budget) -> Result<Verified, Flaw> {
+        self.start.verify(&self.game.name, from, budget)
+    }
+
+    /// Random playouts from the position, of whole moves or in semimoves by a split strategy;
+    /// `None` if the game does not split its moves.
+    pub fn playouts(&self, split: Option<AnyStrategy>, seed: u64) -> Option<Box<dyn Playouts>> {
+        self.position.playouts(split, seed)
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("game", &self.game)
+            .field("position", &self.position_text())
+            .field("line", &self.line_texts())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,134 @@
+//! A position that is being solved, whatever its game's type.
+
+use crate::engines::{Choice, EngineSpec, choose};
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::Duration;
+use tesuji::Budget;
+use tesuji::search::Every;
+use tesuji::solve::certificate::{Size, line_text};
+use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
+use tesuji_games::Family;
+
+/// What is asked about a position, and of which engine.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The engine that finds the answer.
+    pub engine: EngineSpec,
+    /// The player it is about, from 0, against all others together.
+    pub player: usize,
+    /// What the player wants.
+    pub goal: Goal,
+    /// Whether proofs are kept for a certificate and a long line. Without, what is solved is freed.
+    pub keeps_proofs: bool,
+}
+
+/// How often who watches is shown how far it is.
+const OFTEN: Every = Every::Time(Duration::from_millis(100));
+
+/// A position that is being solved.
+pub trait Solving: Send {
+    /// Searches on until the question is answered or a limit is reached. `watch` sees how far it is,
+    /// every tenth of a second.
+    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
+
+    /// The engine that was chosen for the position, if the choice was left open.
+    fn chosen(&self) -> Option<&Choice>;
+
+    /// The moves that keep what is proven for the player to move, each found by a search of its own
+    /// within these limits; and whether that is all of them.
+    fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool);
+
+    /// Writes what is proven as a certificate; the sizes of the proofs, and the bytes written.
+    ///
+    /// What the engine has lost of a proof is searched for again, in `memory` bytes.
+    ///
+    /// # Errors
+    /// If nothing is proven, if something lost was not found again, or if the output fails.
+    fn certificate(
+        &mut self,
+        out: &mut dyn Write,
+        memory: usize,
+    ) -> Result<(Vec<Size>, u64), CertificateError>;
+}
+
+/// The solver of a question about a position of the game with this name.
+pub(super) fn solver<G: Family>(game: &str, position: G, question: Question) -> Box<dyn Solving> {
+    let Question {
+        engine,
+        player,
+        goal,
+        keeps_proofs,
+    } = question;
+    let choice = match engine {
+        EngineSpec::Auto(threads) => Some(choose(&position).on_threads(threads)),
+        _ => None,
+    };
+    let engine = choice
+        .as_ref()
+        .map_or(engine, |choice| choice.engine.clone());
+    let mut solver = Solver::new(position.clone(), engine, player, goal);
+    if keeps_proofs {
+        solver = solver.keeping_proofs();
+    }
+    let game = game.to_owned();
+    Box::new(Asked {
+        game,
+        position,
+        choice,
+        solver,
+    })
+}
+
+/// A solver with the position that it was asked about.
+struct Asked<G: Family> {
+    game: String,
+    position: G,
+    /// The engine that was chosen.
+    choice: Option<Choice>,
+    solver: Solver<G, EngineSpec>,
+}
+
+impl<G: Family> Solving for Asked<G> {
+    fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String> {
+        let answer = self.solver.solve_watched(limits, OFTEN, &mut |progress| {
+            watch(progress);
+            ControlFlow::Continue(())
+        });
+        let line = line_text(&self.position, &answer.line);
+        with_line(answer, line)
+    }
+
+    fn chosen(&self) -> Option<&Choice> {
+        self.choice.as_ref()
+    }
+
+    fn good_moves(&self, limits: &Budget) -> (Vec<String>, bool) {
+        let (moves, all) = self.solver.good_moves(limits);
+        let texts = moves.iter().map(|&m| self.position.move_text(m));
+        (texts.collect(), all)
+    }
+
+    fn certificate(
+        &mut self,
+        out: &mut dyn Write,
+        memory: usize,
+    ) -> Result<(Vec<Size>, u64), CertificateError> {
+        self.solver.certificate(&self.game, out, memory)
+    }
+}
+
+/// The same answer with its line in other terms.
+fn with_line<M, T>(answer: Answer<M>, line: Vec<T>) -> Answer<T> {
+    Answer {
+        line,
+        status: answer.status,
+        interval: answer.interval,
+        value: answer.value,
+        repetitions: answer.repetitions,
+        root: answer.root,
+        nodes: answer.nodes,
+        bytes: answer.bytes,
+        time: answer.time,
+    }
+}

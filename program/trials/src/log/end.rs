@@ -1,0 +1,98 @@
+//! What ended a game, as it stands in the log.
+
+use super::GameResult;
+use serde::{Deserialize, Serialize};
+use tesuji_session::tournament;
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// The rules of the game.
+    Rules,
+    /// Both agents took it to be lost for the same one.
+    Resign,
+    /// Both agents took it to be even.
+    Draw,
+    /// It had as many plies as the experiment allows, and counts as a draw.
+    MaxPlies,
+    /// The loser, another program, named a move that is not legal.
+    Illegal,
+    /// Its move came too late.
+    Time,
+    /// It ended, or said what nobody can understand.
+    Crash,
+    /// It did not answer any more, and was ended.
+    Hang,
+}
+
+impl End {
+    /// Everything that can end a game.
+    #[cfg(test)]
+    pub(super) const ALL: [Self; 8] = [
+        Self::Rules,
+        Self::Resign,
+        Self::Draw,
+        Self::MaxPlies,
+        Self::Illegal,
+        Self::Time,
+        Self::Crash,
+        Self::Hang,
+    ];
+
+    /// The side that has ended a game with this result by a fault: 0 for A, 1 for B.
+    pub fn at_fault(self, result: GameResult) -> Option<usize> {
+        let loser = match result {
+            GameResult::Loss => Some(0),
+            GameResult::Draw => None,
+            GameResult::Win => Some(1),
+        };
+        loser.filter(|_| tournament::End::from(self).is_fault())
+    }
+
+    /// What a log says so.
+    pub(super) fn named(word: &[u8]) -> Option<Self> {
+        let end = match word {
+            b"rules" => Self::Rules,
+            b"resign" => Self::Resign,
+            b"draw" => Self::Draw,
+            b"max-plies" => Self::MaxPlies,
+            b"illegal" => Self::Illegal,
+            b"time" => Self::Time,
+            b"crash" => Self::Crash,
+            b"hang" => Self::Hang,
+            _ => return None,
+        };
+        Some(end)
+    }
+}
+
+impl From<tournament::End> for End {
+    fn from(end: tournament::End) -> Self {
+        match end {
+            tournament::End::Rules => Self::Rules,
+            tournament::End::Resigned => Self::Resign,
+            tournament::End::Agreed => Self::Draw,
+            tournament::End::Length => Self::MaxPlies,
+            tournament::End::Illegal => Self::Illegal,
+            tournament::End::Time => Self::Time,
+            tournament::End::Crash => Self::Crash,
+            tournament::End::Hang => Self::Hang,
+        }
+    }
+}
+
+impl From<End> for tournament::End {
+    fn from(end: End) -> Self {
+        match end {
+            End::Rules => Self::Rules,
+            End::Resign => Self::Resigned,
+            End::Draw => Self::Agreed,
+            End::MaxPlies => Self::Length,
+            End::Illegal => Self::Illegal,
+            End::Time => Self::Time,
+            End::Crash => Self::Crash,
+            End::Hang => Self::Hang,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The cells of an experiment.
+
+use super::place::Place;
+use super::{Budgets, CellId, Figure, Print};
+use crate::stop::Rules;
+use std::fmt::Write;
+use std::path::PathBuf;
+use tesuji_session::tournament::{Adjudication, Agreement, Resign};
+
+/// An experiment: what its file says, with every sweep written out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Experiment {
+    /// The file.
+    pub file: PathBuf,
+    /// The name.
+    pub name: String,
+    /// What the experiment is about, for people; empty if the file does not say.
+    pub about: String,
+    /// The cells, in the order of the file: the games first, for each the agents, the opponents, and
+    /// the budgets.
+    pub cells: Vec<Cell>,
+    /// How many games of each cell are played.
+    pub rules: Rules,
+    /// How games begin and end, which is the same in all cells.
+    pub playing: Playing,
+    /// How its table is printed.
+    pub print: Print,
+    /// Where the game, the agent and the opponent of each cell stand in the file.
+    pub(super) places: Vec<[Place; 3]>,
+}
+
+/// How the games of an experiment begin and end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Playing {
+    /// Where random numbers begin.
+    pub seed: u64,
+    /// The random moves with which each block of games begins.
+    pub opening_plies: u32,
+    /// The file whose openings the blocks of games begin with in turn, and its text.
+    pub openings: Option<(PathBuf, String)>,
+    /// When a game ends before the rules end it.
+    pub adjudication: Adjudication,
+    /// Whether the log has the moves of the games.
+    pub moves: bool,
+}
+
+/// A cell of an experiment: what one entry of a table is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// The name of the cell in the log.
+    pub id: CellId,
+    /// The game.
+    pub game: String,
+    /// Agent A, from whose point of view results are told.
+    pub agent: String,
+    /// Agent B.
+    pub opponent: String,
+    /// What both may use for a move.
+    pub budgets: Budgets,
+    /// Which of the budgets of the file these are.
+    pub step: Step,
+    /// The keys of the sweep that the cell depends on, with their values, in the order of the file.
+    pub sweep: Vec<(String, String)>,
+    /// The figure of the paper that the cell is to be compared with.
+    pub paper: Option<Figure>,
+}
+
+/// The place of a budget among those that a file gives in turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How many come before it.
+    pub number: usize,
+    /// What the file calls it, else its number, counted from 1.
+    pub name: String,
+}
+
+impl Cell {
+    /// Everything that the games of the cell depend on, as text: [`Cell::id`] is made of it.
+    pub fn identity(&self, playing: &Playing) -> String {
+        let Self {
+            game,
+            agent,
+            opponent,
+            budgets,
+            ..
+        } = self;
+        let Budgets { a, b } = budgets;
+        let Playing {
+            seed,
+            opening_plies,
+            openings,
+            adjudication,
+            moves: _,
+        } = playing;
+        let mut text = format!("{game}\n{agent}\n{opponent}\n{a}\n{b}\nseed {seed}\n");
+        // What is not asked for leaves no trace, so that new settings leave the names of old cells.
+        if *opening_plies > 0 {
+            let _ = writeln!(text, "opening plies {opening_plies}");
+        }
+        if let Some((_, openings)) = openings {
+            let _ = writeln!(text, "openings {}", CellId::of(openings));
+        }
+        if let Some(plies) = adjudication.max_plies {
+            let _ = writeln!(text, "max plies {plies}");
+        }
+        if let Some(Resign { score, moves }) = adjudication.resign {
+            let _ = writeln!(text, "resign {score} {moves}");
+        }
+        if let Some(Agreement {
+            score,
+            moves,
+            after,
+        }) = adjudication.draw
+        {
+            let _ = writeln!(text, "draw {score} {moves} {after}");
+        }
+        text
+    }
+}

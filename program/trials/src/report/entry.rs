@@ -1,0 +1,156 @@
+//! What is said of a cell: its score, how sure it is, and what the paper has.
+
+use super::table::{Field, Tone};
+use crate::log::CellSummary;
+use crate::plan::Cell;
+use tesuji_session::stats::{Interval, Method, Verdict};
+
+/// A cell of an experiment with what its games say.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// The cell.
+    pub cell: &'a Cell,
+    /// What its games add up to; `None` if no game is finished.
+    pub summary: Option<&'a CellSummary>,
+    /// The score of agent A; none without games.
+    pub score: Option<f64>,
+    /// Its 95 % interval.
+    pub interval: Interval,
+}
+
+impl<'a> Entry<'a> {
+    /// The entry of a cell, with an interval by this method.
+    pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
+        let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);
+        let all = Interval {
+            low: 0.0,
+            high: 1.0,
+        };
+        Self {
+            cell,
+            summary,
+            score: summary.and_then(|summary| summary.all.score()),
+            interval: summary.map_or(all, |summary| summary.blocks.sample().interval(method)),
+        }
+    }
+
+    /// The games that count.
+    pub fn games(&self) -> u32 {
+        self.summary.map_or(0, |summary| summary.all.games)
+    }
+
+    /// Whether the cell has all its games.
+    pub fn is_complete(&self) -> bool {
+        self.summary
+            .is_some_and(|summary| summary.standing.decided().is_some())
+    }
+
+    /// The score of the paper and half of its interval, both in per cent, as far as the paper has them.
+    pub fn paper(&self) -> Option<(f64, Option<f64>)> {
+        let figure = self.cell.paper.as_ref()?;
+        Some((figure.score?, figure.half))
+    }
+
+    /// What the interval says about 50 %; none without games.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.score.map(|_| Verdict::of(self.interval))
+    }
+
+    /// Whether the interval and the paper's have no score in common; `false` without a figure of the
+    /// paper or without games.
+    ///
+    /// A figure of the paper without an interval is taken for a point. A method that knows no interval,
+    /// because one side has won all games, is not asked, but [`Method::Pairs`].
+    pub fn differs(&self) -> bool {
+        let (Some((score, half)), Some(summary)) = (self.paper(), self.summary) else {
+            return false;
+        };
+        let ours = if self.interval.high - self.interval.low > 1e-12 {
+            self.interval
+        } else {
+            summary.blocks.sample().interval(Method::Pairs)
+        };
+        let half = half.unwrap_or(0.0);
+        // Intervals that touch do meet; a billionth forgives the rounding of per cent.
+        let [low, high] = [score - half, score + half].map(|end| end / 100.0);
+        ours.low > high + 1e-9 || ours.high < low - 1e-9
+    }
+
+    /// How a table shows it.
+    pub fn field(&self, method: Method) -> Field {
+        let paper = self.paper().map_or(String::new(), of_the_paper);
+        let Some(score) = self.score else {
+            return Field {
+                figure: "–".to_owned(),
+                paper,
+                ..Field::default()
+            };
+        };
+        Field {
+            figure: per_cent(score),
+            spread: spread(score, self.interval, method),
+            paper,
+            differs: self.differs(),
+            incomplete: !self.is_complete(),
+            best: false,
+            tone: self.verdict().map_or(Tone::None, tone),
+        }
+    }
+}
+
+/// How a verdict is coloured.
+pub(super) fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Better => Tone::Better,
+        Verdict::Same => Tone::Same,
+        Verdict::Worse => Tone::Worse,
+    }
+}
+
+/// A share in per cent, with one decimal.
+pub(super) fn per_cent(share: f64) -> String {
+    format!("{:.1}", 100.0 * share)
+}
+
+/// How sure a score is: `± 4.3` by the methods that put the score into the middle, and no text where
+/// they know no deviation, because one side has won all games; both ends by the others.
+pub(super) fn spread(score: f64, interval: Interval, method: Method) -> String {
+    match method {
+        Method::Paper | Method::Wald => {
+            // The interval is cut at 0 and 1; the half that is not says how wide it was.
+            let half = (score - interval.low).max(interval.high - score);
+            if half < 1e-12 || interval.low <= 0.0 && interval.high >= 1.0 {
+                String::new()
+            } else {
+                format!("± {}", per_cent(half))
+            }
+        }
+        _ => range(interval),
+    }
+}
+
+/// Both ends of an interval; those of all scores without a decimal.
+fn range(interval: Interval) -> String {
+    let end = |share: f64| match per_cent(share) {
+        whole if share <= 0.0 || share >= 1.0 => whole.trim_end_matches(".0").to_owned(),
+        part => part,
+    };
+    format!("{}–{}", end(interval.low), end(interval.high))
+}
+
+/// A figure of the paper with the digits that it is printed with.
+fn of_the_paper((score, half): (f64, Option<f64>)) -> String {
+    match half {
+        Some(half) => format!("{} ± {half}", at_least_one_decimal(score)),
+        None => at_least_one_decimal(score),
+    }
+}
+
+/// A number with all its digits, and one decimal if it has none.
+fn at_least_one_decimal(number: f64) -> String {
+    if number.fract() == 0.0 {
+        format!("{number:.1}")
+    } else {
+        number.to_string()
+    }
+}

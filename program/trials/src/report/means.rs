@@ -1,0 +1,81 @@
+//! Grand means over games, and how many games are better, the same or worse.
+
+use super::entry::{Entry, per_cent, spread, tone};
+use super::table::Field;
+use tesuji_session::stats::{Interval, Method, Verdict};
+
+/// The mean of the scores of several cells, each counting alike, with a 95 % interval.
+///
+/// The distances from the mean to the ends of its interval are the root of the sum of the squares of
+/// the cells' distances, divided by their number: so the interval is as lopsided as theirs are, and it
+/// stays right where a side has won all games of a cell. `None` if a cell has no games or there is no
+/// cell.
+///
+/// # Reference
+/// Zou and Donner (2008), Construction of confidence limits about effect measures: a general approach.
+pub fn grand_mean(entries: &[&Entry]) -> Option<(f64, Interval)> {
+    let count = entries.len() as f64;
+    let scores: Option<Vec<f64>> = entries.iter().map(|entry| entry.score).collect();
+    let scores = scores.filter(|scores| !scores.is_empty())?;
+    let mean = scores.iter().sum::<f64>() / count;
+    let distance = |of: fn(f64, Interval) -> f64| {
+        let all = entries.iter().zip(&scores);
+        let squares = all.map(|(entry, &score)| of(score, entry.interval).powi(2));
+        squares.sum::<f64>().sqrt() / count
+    };
+    let interval = Interval {
+        low: mean - distance(|score, interval| score - interval.low),
+        high: mean + distance(|score, interval| interval.high - score),
+    };
+    Some((mean, interval))
+}
+
+/// How many cells are better than the opponent, not shown to be different, and worse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verdicts {
+    /// The whole interval is above 50 %.
+    pub better: u32,
+    /// The interval contains 50 %.
+    pub same: u32,
+    /// The whole interval is below 50 %.
+    pub worse: u32,
+}
+
+impl Verdicts {
+    /// The verdicts of these cells; those without games do not count.
+    pub fn of(entries: &[&Entry]) -> Self {
+        let mut verdicts = Self::default();
+        for verdict in entries.iter().filter_map(|entry| entry.verdict()) {
+            match verdict {
+                Verdict::Better => verdicts.better += 1,
+                Verdict::Same => verdicts.same += 1,
+                Verdict::Worse => verdicts.worse += 1,
+            }
+        }
+        verdicts
+    }
+
+    /// The counts in the order better, same, worse.
+    pub fn field(self) -> Field {
+        Field::text(format!("{}/{}/{}", self.better, self.same, self.worse))
+    }
+}
+
+/// The field of a grand mean, with the paper's if it has all of the cells.
+pub(super) fn field(entries: &[&Entry], method: Method) -> Field {
+    let Some((mean, interval)) = grand_mean(entries) else {
+        return Field::default();
+    };
+    let papers: Option<Vec<f64>> = entries
+        .iter()
+        .map(|entry| entry.paper().map(|(score, _)| score))
+        .collect();
+    let paper = papers.map(|scores| scores.iter().sum::<f64>() / scores.len() as f64);
+    Field {
+        figure: per_cent(mean),
+        spread: spread(mean, interval, method),
+        paper: paper.map_or(String::new(), |paper| format!("{paper:.1}")),
+        tone: tone(Verdict::of(interval)),
+        ..Field::default()
+    }
+}

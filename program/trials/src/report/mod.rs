@@ -1,0 +1,215 @@
+//! Reports for people: the tables and plots of an experiment from what its games add up to.
+//!
+//! | format | what |
+//! | --- | --- |
+//! | [`Format::Text`] | tables in the columns of a terminal |
+//! | [`Format::Markdown`] | tables as GitHub reads them |
+//! | [`Format::Latex`] | tables with the package `booktabs` |
+//! | [`Format::Csv`] | a line for each cell, with everything that is known of it |
+//! | [`Format::Html`] | one page with tables, plots and how the games came about; light and dark |
+//!
+//! Scores are those of agent A, in per cent, a draw being half a win, and every caption says whose they
+//! are. What a paper has printed stands beside them, marked where the two intervals have no score in
+//! common.
+
+mod axes;
+mod caption;
+mod comparison;
+mod csv;
+mod entry;
+mod html;
+mod latex;
+mod layout;
+mod markdown;
+mod means;
+pub mod plot;
+mod speed;
+mod table;
+mod text;
+
+pub use axes::Axes;
+pub use comparison::{Comparison, OnOpenings, comparison_table, comparisons, openings_table};
+pub use csv::csv;
+pub use entry::Entry;
+pub use html::{Section, page};
+pub use latex::latex;
+pub use layout::tables;
+pub use markdown::markdown;
+pub use means::{Verdicts, grand_mean};
+pub use speed::{Speed, speed_bars, speed_table, speeds};
+pub use table::{Field, Group, Row, Table, Tone};
+pub use text::text;
+
+use crate::log::CellSummary;
+use crate::plan::{CellId, Experiment, Shown};
+use std::fmt::Write;
+use tesuji_session::stats::Method;
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Plain text.
+    Text,
+    /// Markdown.
+    Markdown,
+    /// LaTeX.
+    Latex,
+    /// Comma-separated values.
+    Csv,
+    /// A page for a browser.
+    Html,
+}
+
+/// What a report is made of.
+#[derive(Clone, Debug)]
+pub struct Report<'a> {
+    experiment: &'a Experiment,
+    entries: Vec<Entry<'a>>,
+    method: Method,
+    baseline: Option<(String, Vec<Comparison>)>,
+}
+
+impl<'a> Report<'a> {
+    /// The report of an experiment whose cells have these games; a cell without a summary has none.
+    ///
+    /// Intervals are computed by `method`, by default as the experiment's file says, else by
+    /// [`Method::Pairs`].
+    pub fn new(
+        experiment: &'a Experiment,
+        summaries: &'a [CellSummary],
+        method: Option<Method>,
+    ) -> Self {
+        let method = method
+            .or(experiment.print.interval)
+            .unwrap_or(Method::Pairs);
+        let entries = experiment.cells.iter().map(|cell| {
+            let summary = summaries.iter().find(|summary| summary.cell == cell.id);
+            Entry::new(cell, summary, method)
+        });
+        let report = Self {
+            experiment,
+            entries: entries.collect(),
+            method,
+            baseline: None,
+        };
+        match &experiment.print.baseline {
+            None => report,
+            // That a cell has it is known since the file was read.
+            Some(agent) => report.clone().with_baseline(agent).unwrap_or(report),
+        }
+    }
+
+    /// The report with tables that compare all agents with this one, in the place of the one that the
+    /// experiment's file names.
+    ///
+    /// # Errors
+    /// If no cell has the agent.
+    pub fn with_baseline(mut self, agent: &str) -> Result<Self, String> {
+        let comparisons = comparisons(self.experiment, &self.entries, agent)?;
+        self.baseline = Some((agent.to_owned(), comparisons));
+        Ok(self)
+    }
+
+    /// The cells with their scores, in the order of the experiment.
+    pub fn entries(&self) -> &[Entry<'a>] {
+        &self.entries
+    }
+
+    /// The agent that all others are compared with, and how they differ from it, if there is one.
+    pub fn baseline(&self) -> Option<(&str, &[Comparison])> {
+        let (agent, comparisons) = self.baseline.as_ref()?;
+        Some((agent, comparisons))
+    }
+
+    /// The tables of the experiment: scores, how agents differ from a baseline, and simulations where time
+    /// limits the agents; or those of them that its file asks for.
+    pub fn tables(&self) -> Vec<Table> {
+        let print = &self.experiment.print;
+        let mut all = Vec::new();
+        if print.shows(Shown::Score) {
+            all.extend(tables(self.experiment, &self.entries, self.method));
+        }
+        if let Some((agent, comparisons)) = self.baseline() {
+            all.push(comparison_table(agent, comparisons));
+            all.extend(openings_table(agent, comparisons));
+        }
+        if print.shows(Shown::Speed) {
+            let mut table = speed_table(&speeds(&self.entries), print.source.as_deref());
+            if let (Some(table), Some(caption), false) =
+                (&mut table, &print.caption, print.shows(Shown::Score))
+            {
+                table.title.clear();
+                table.caption = format!("{} {}", caption::sentence(caption), table.caption);
+            }
+            all.extend(table);
+        }
+        all
+    }
+
+    /// The plots of the experiment as SVG, each with its name.
+    pub fn plots(&self) -> Vec<(String, String)> {
+        let print = &self.experiment.print;
+        let mut charts = plot::score_charts(self.experiment, &self.entries);
+        charts.retain(|_| print.shows(Shown::Score));
+        let charts = charts
+            .iter()
+            .map(|chart| (chart.title.clone(), chart.svg()));
+        let bars = speed_bars(&speeds(&self.entries)).filter(|_| print.shows(Shown::Speed));
+        let bars = bars.iter().map(|bars| (bars.title.clone(), bars.svg()));
+        charts.chain(bars).collect()
+    }
+
+    /// The report as text that is at most `width` characters wide.
+    pub fn text(&self, width: usize) -> String {
+        let tables = self.tables();
+        let tables = tables.iter().map(|table| text(table, width));
+        joined(tables.chain([text::wrapped(&self.provenance(), width)]))
+    }
+
+    /// The report in Markdown.
+    pub fn markdown(&self) -> String {
+        let tables = self.tables();
+        let tables = tables.iter().map(markdown);
+        joined(tables.chain([format!("{}\n", markdown::escaped(&self.provenance()))]))
+    }
+
+    /// The report in LaTeX.
+    pub fn latex(&self) -> String {
+        let tables = self.tables();
+        let tables = tables.iter().map(latex);
+        joined(tables.chain([format!("% {}\n", self.provenance().replace('\n', " "))]))
+    }
+
+    /// Which games these are, in a line.
+    fn provenance(&self) -> String {
+        let games = self.entries.iter().map(|entry| u64::from(entry.games()));
+        let (name, games) = (&self.experiment.name, games.sum::<u64>());
+        let seed = self.experiment.playing.seed;
+        let digest = self.digest();
+        format!("Experiment {name}: {games} games, seed {seed}, digest of the results {digest}.")
+    }
+
+    /// A number made of what the games of all cells add up to, without the time they took: the same
+    /// for the same games, whatever files they stand in and in which order.
+    pub fn digest(&self) -> String {
+        let mut text = String::new();
+        for summary in self.entries.iter().filter_map(|entry| entry.summary) {
+            let kinds: Vec<_> = summary.blocks.kinds().collect();
+            let [a, b] = summary
+                .sides
+                .map(|side| [side.searches, side.iterations, side.states]);
+            let (cell, plies) = (summary.cell, summary.plies);
+            let _ = writeln!(text, "{cell} {kinds:?} {plies} {a:?} {b:?}");
+        }
+        CellId::of(&text).to_string()
+    }
+
+    /// The cells as comma-separated values.
+    pub fn csv(&self) -> String {
+        csv(self.experiment, &self.entries, self.method)
+    }
+}
+
+fn joined(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join("\n")
+}

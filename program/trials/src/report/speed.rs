@@ -1,0 +1,203 @@
+//! How many simulations the agents made: what their numbers cost them.
+
+use super::axes::{distinct, value, word};
+use super::entry::Entry;
+use super::plot::{Bar, Bars};
+use super::table::{Field, Group, MARK, Row, Table};
+use crate::plan::Axis;
+use tesuji_session::stats::{Interval, Totals};
+
+/// The simulations of both agents in the first halves of their games.
+///
+/// The second halves are left out because searches near the end of a game consist of iterations
+/// without playouts, as they are in the table that this one repeats.
+///
+/// # Reference
+/// Kowalski et al. (2024), Proof Number Based Monte-Carlo Tree Search, section VI-A and Table I.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Speed {
+    /// The game.
+    pub game: String,
+    /// Agent A, without what the sweep puts into it.
+    pub agent: String,
+    /// The games.
+    pub games: u64,
+    /// The simulations of A and of B in their first halves, by blocks of games with the same opening.
+    pub halves: Totals,
+    /// The ratio that the paper has; none if it has none, or another one for each of the cells that are
+    /// added up.
+    pub paper: Option<f64>,
+    /// Whether games are missing that the cells are to have.
+    pub incomplete: bool,
+}
+
+impl Speed {
+    /// The simulations of A for each of B.
+    pub fn ratio(&self) -> Option<f64> {
+        self.halves.ratio()
+    }
+
+    /// The 95 % interval of the ratio.
+    pub fn interval(&self) -> Option<Interval> {
+        self.halves.ratio_interval()
+    }
+
+    /// Whether the paper's ratio, which has no interval, lies outside of ours.
+    pub fn differs(&self) -> bool {
+        let outside = |(paper, ours): (f64, Interval)| paper < ours.low || paper > ours.high;
+        self.paper.zip(self.interval()).is_some_and(outside)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let mean = |side: usize| {
+            let mean = self.halves.sums[side] as f64 / self.games as f64;
+            Field::text(if self.games > 0 {
+                format!("{mean:.1}")
+            } else {
+                "–".to_owned()
+            })
+        };
+        let ratio = self.ratio();
+        let interval = self.interval();
+        let ratio = Field {
+            figure: ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.3}")),
+            spread: interval.map_or(String::new(), |interval| {
+                format!("{:.3}–{:.3}", interval.low, interval.high)
+            }),
+            paper: self
+                .paper
+                .map_or(String::new(), |paper| format!("{paper:.3}")),
+            differs: self.differs(),
+            incomplete: self.incomplete,
+            ..Field::default()
+        };
+        vec![mean(0), mean(1), ratio]
+    }
+}
+
+/// The speeds of all cells in which time limits both agents, those of a game and an agent added up;
+/// none if it limits nobody, because the ratio then says how searches ended and nothing about speed.
+pub fn speeds(entries: &[Entry]) -> Vec<Speed> {
+    let timed = |entry: &&Entry| entry.cell.budgets.are_timed();
+    let timed: Vec<&Entry> = entries.iter().filter(timed).collect();
+    let key = |entry: &Entry| (entry.cell.game.clone(), value(entry.cell, &Axis::Agent));
+    let keys = distinct(timed.iter().map(|entry| key(entry)));
+    let speeds = keys.into_iter().filter_map(|(game, agent)| {
+        let alike = timed
+            .iter()
+            .filter(|entry| entry.cell.game == game && value(entry.cell, &Axis::Agent) == agent);
+        let alike: Vec<&Entry> = alike.copied().collect();
+        let mut halves = Totals::default();
+        for summary in alike.iter().filter_map(|entry| entry.summary) {
+            halves.merge(&summary.halves);
+        }
+        let ratio = |entry: &&Entry| entry.cell.paper.as_ref().and_then(|figure| figure.ratio);
+        let papers = distinct(alike.iter().map(ratio));
+        let paper = match papers[..] {
+            [only] => only,
+            _ => None,
+        };
+        let begun = alike.iter().any(|entry| entry.summary.is_some());
+        (begun || paper.is_some()).then(|| Speed {
+            games: alike.iter().map(|entry| u64::from(entry.games())).sum(),
+            incomplete: begun && !alike.iter().all(|entry| entry.is_complete()),
+            game,
+            agent,
+            halves,
+            paper,
+        })
+    });
+    speeds.collect()
+}
+
+/// The speeds as a table like Table I; none without any. The paper's figures come from `source`.
+///
+/// Of one agent the rows are games, of several each game is a group of agents.
+pub fn speed_table(speeds: &[Speed], source: Option<&str>) -> Option<Table> {
+    let first = speeds.first()?;
+    let alone = speeds.iter().all(|speed| speed.agent == first.agent);
+    let rows = |wanted: Option<&String>| {
+        let rows = speeds
+            .iter()
+            .filter(|speed| wanted.is_none_or(|game| speed.game == *game));
+        let rows = rows.map(|speed| Row {
+            name: if alone { &speed.game } else { &speed.agent }.clone(),
+            fields: speed.fields(),
+        });
+        rows.collect()
+    };
+    let groups = if alone {
+        vec![Group {
+            heading: String::new(),
+            rows: rows(None),
+        }]
+    } else {
+        let games = distinct(speeds.iter().map(|speed| speed.game.clone()));
+        let group = |game: String| Group {
+            rows: rows(Some(&game)),
+            heading: game,
+        };
+        games.into_iter().map(group).collect()
+    };
+    let agent = if alone {
+        &*first.agent
+    } else {
+        "the row’s agent"
+    };
+    let mut table = Table {
+        title: "Simulations a game".to_owned(),
+        caption: format!(
+            "Mean number of simulations of {agent} and of its opponent in the first half of a game, \
+             and the first for each of the second; 95 % intervals from the residuals of games with \
+             the same opening."
+        ),
+        stub: word(if alone { &Axis::Game } else { &Axis::Agent }),
+        columns: ["agent", "opponent", "ratio"].map(str::to_owned).to_vec(),
+        groups,
+        ..Table::default()
+    };
+    table.notes = notes(&table, source);
+    Some(table)
+}
+
+/// What is to be known of the table beside its figures.
+fn notes(table: &Table, source: Option<&str>) -> Vec<String> {
+    let mut notes = Vec::new();
+    if table.has_paper() {
+        let source = source.map_or(String::new(), |source| format!(" ({source})"));
+        let mark = if table.has_difference() {
+            format!("{MARK}: it is outside of our interval.")
+        } else {
+            "All of them are inside of our intervals.".to_owned()
+        };
+        notes.push(format!(
+            "Below the ratios stand the paper’s{source}. {mark}"
+        ));
+    }
+    notes.extend(super::caption::incomplete(table));
+    notes
+}
+
+/// The ratios as bars; none without any.
+pub fn speed_bars(speeds: &[Speed]) -> Option<Bars> {
+    let agents = distinct(speeds.iter().map(|speed| &speed.agent));
+    let bars = speeds.iter().filter_map(|speed| {
+        Some(Bar {
+            name: match agents.len() {
+                1 => speed.game.clone(),
+                _ => format!("{}, {}", speed.game, speed.agent),
+            },
+            ratio: speed.ratio()?,
+            interval: speed
+                .interval()
+                .map(|interval| [interval.low, interval.high]),
+            paper: speed.paper,
+            series: agents.iter().position(|agent| **agent == speed.agent)?,
+        })
+    });
+    let bars: Vec<Bar> = bars.collect();
+    (!bars.is_empty()).then(|| Bars {
+        title: "Simulations of the agent for each of its opponent’s".to_owned(),
+        bars,
+    })
+}

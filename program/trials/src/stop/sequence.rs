@@ -1,0 +1,221 @@
+//! The games of a cell in their order, and what the rules say of them.
+
+use super::{Rules, Standing, Why};
+use crate::log::{Blocks, End, GameResult};
+use tesuji_session::stats::{Decision, Frequencies, Method};
+use tesuji_session::tournament::Faults;
+
+/// The results of the games of a cell by number, and whether they decide it.
+///
+/// Results may come in any order; each is looked at once, when no game before it is missing any more.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    rules: Rules,
+    /// The games of a block.
+    block: u32,
+    /// What is known of each game.
+    known_games: Vec<Option<(GameResult, End)>>,
+    /// How many of them are known.
+    known: u32,
+    /// The games at the beginning of which none is missing, in whole blocks.
+    looked: u32,
+    /// The blocks before which no rule that reads results looks again.
+    next: u32,
+    blocks: Blocks,
+    /// The games of these blocks.
+    scored: u32,
+    standing: Standing,
+}
+
+/// The blocks after each of which the rules that read results look; later they look when the games have
+/// grown by a fiftieth, because an interval of very many games takes time.
+const LOOKS: u32 = 50;
+
+/// What a result added to a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// A game that was not known.
+    New,
+    /// Nothing: the game was known.
+    Repeated,
+    /// Nothing: the cell does not have so many games.
+    Beyond,
+}
+
+impl Sequence {
+    /// No game yet of a cell in which so many games have the same opening.
+    pub fn new(rules: Rules, block: u32) -> Self {
+        let standing = match rules.games {
+            0 => Standing::Decided {
+                games: 0,
+                why: Why::Games,
+            },
+            _ => Standing::Going,
+        };
+        Self {
+            rules,
+            block,
+            known_games: Vec::new(),
+            known: 0,
+            looked: 0,
+            next: 1,
+            blocks: Blocks::default(),
+            scored: 0,
+            standing,
+        }
+    }
+
+    /// Whether the cell is decided by the games that are known.
+    pub fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// The most games that the cell may have.
+    pub fn most(&self) -> u32 {
+        self.rules.games
+    }
+
+    /// The games of a block.
+    pub fn block(&self) -> u32 {
+        self.block
+    }
+
+    /// The result of a game that is known and counts in the score.
+    pub fn result(&self, game: u32) -> Option<GameResult> {
+        self.scored(self.outcome(game)?)
+    }
+
+    /// What is known of a game, whether it counts in the score or not.
+    pub fn outcome(&self, game: u32) -> Option<(GameResult, End)> {
+        self.known_games.get(game as usize).copied().flatten()
+    }
+
+    /// The result, if a game that ended so counts in the score.
+    fn scored(&self, (result, end): (GameResult, End)) -> Option<GameResult> {
+        self.rules.faults.counts(end.into()).then_some(result)
+    }
+
+    /// The games at the beginning that are asked for, as far as they are known.
+    fn wanted(&self) -> impl Iterator<Item = (GameResult, End)> {
+        let end = self.end() as usize;
+        self.known_games.iter().take(end).copied().flatten()
+    }
+
+    /// The games that A and B have ended by a fault, of those that are asked for.
+    pub fn faults(&self) -> [Faults; 2] {
+        let mut faults = [Faults::default(); 2];
+        for (result, end) in self.wanted() {
+            if let Some(side) = end.at_fault(result) {
+                faults[side].count(end.into());
+            }
+        }
+        faults
+    }
+
+    /// How many of the games that are asked for do not count in the score, because they ended by a
+    /// fault.
+    pub fn left_out(&self) -> u32 {
+        let out = self.wanted().filter(|&game| self.scored(game).is_none());
+        out.count() as u32
+    }
+
+    /// How many games are known, whether they count or not.
+    pub fn known(&self) -> u32 {
+        self.known
+    }
+
+    /// The games that count as far as is known: those below this number.
+    pub fn end(&self) -> u32 {
+        self.standing.decided().unwrap_or(self.rules.games)
+    }
+
+    /// Whether a game is still to be played.
+    pub fn wants(&self, game: u32) -> bool {
+        game < self.end() && self.outcome(game).is_none()
+    }
+
+    /// How many of the games that are asked for are known.
+    pub fn counted(&self) -> u32 {
+        self.wanted().count() as u32
+    }
+
+    /// Takes in how a game ended.
+    pub fn add(&mut self, game: u32, result: GameResult, end: End) -> Added {
+        // Whatever number a damaged line has, it takes no memory.
+        if game >= self.rules.games {
+            return Added::Beyond;
+        }
+        let place = game as usize;
+        if self.known_games.len() <= place {
+            self.known_games.resize(place + 1, None);
+        }
+        if self.known_games[place].is_some() {
+            return Added::Repeated;
+        }
+        self.known_games[place] = Some((result, end));
+        self.known += 1;
+        self.look();
+        Added::New
+    }
+
+    /// Looks at the blocks that are whole by now.
+    fn look(&mut self) {
+        while self.standing == Standing::Going {
+            let end = (self.looked + self.block).min(self.rules.games);
+            let games = self.known_games.get(self.looked as usize..end as usize);
+            let whole = games.filter(|games| games.iter().all(Option::is_some));
+            let Some(games) = whole else { return };
+            // What is left of a pair is a single game, which no test of pairs looks at.
+            let scored = games.iter().flatten().filter_map(|&game| self.scored(game));
+            let kind = kind_of(scored);
+            let games = kind.iter().copied().map(u32::from).sum::<u32>();
+            if games > 0 {
+                self.blocks.add(kind);
+                self.scored += games;
+            }
+            self.looked = end;
+            if let Some(why) = self.decides() {
+                self.standing = Standing::Decided { games: end, why };
+            }
+        }
+    }
+
+    /// Which rule is satisfied by the blocks so far.
+    fn decides(&mut self) -> Option<Why> {
+        let blocks = self.looked / self.block;
+        if self.rules.read_results() && blocks >= self.next {
+            self.next = blocks + 1 + blocks.saturating_sub(LOOKS) / LOOKS;
+            if let Some(why) = self.reads() {
+                return Some(why);
+            }
+        }
+        (self.looked >= self.rules.games).then_some(Why::Games)
+    }
+
+    /// What the rules that read results say of the blocks so far.
+    fn reads(&self) -> Option<Why> {
+        if let Some(test) = self.rules.sprt {
+            let pairs = Frequencies(self.blocks.pentanomial().map(u64::from));
+            match test.decision(&pairs) {
+                Some(Decision::H0) => return Some(Why::NotBetter),
+                Some(Decision::H1) => return Some(Why::Better),
+                None => {}
+            }
+        }
+        let rule = self.rules.half_width?;
+        if self.scored < rule.least_games {
+            return None;
+        }
+        let interval = self.blocks.sample().interval(Method::Pairs);
+        ((interval.high - interval.low) / 2.0 <= rule.most).then_some(Why::HalfWidth)
+    }
+}
+
+/// The wins, draws and losses among some games.
+pub(crate) fn kind_of(results: impl Iterator<Item = GameResult>) -> [u16; 3] {
+    let mut kind = [0; 3];
+    for result in results {
+        kind[2 - result as usize] += 1;
+    }
+    kind
+}

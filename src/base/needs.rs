@@ -1,0 +1,86 @@
+//! What a policy asks of the engine beside being called.
+
+/// The services of the engine that cost something, so that a policy has to ask for them.
+///
+/// A constant of a policy: what none of an agent's policies asks for is not compiled into its search.
+///
+/// ```
+/// use tesuji::Needs;
+///
+/// const COUNTED: Needs = Needs {
+///     counts: true,
+///     ..Needs::NONE
+/// };
+/// assert!(COUNTED.and(Needs::ENTRIES).entries);
+/// ```
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a service of its own, and they combine freely"
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needs {
+    /// Each child has an entry of its own in the columns, visited or not. Otherwise children that have not been
+    /// visited may share one ([`Children::listed`](crate::tree::Children::listed)), which saves memory in wide
+    /// nodes: a policy that reads whole columns then has to mind those that have no entry.
+    pub entries: bool,
+    /// What a selection policy keeps for children lasts: it cannot be computed again from what else is known of
+    /// them. Threads cannot share a tree then ([`Search::run_parallel`](crate::Search::run_parallel)).
+    pub lasting: bool,
+    /// Unvisited children of a node differ, so that their entries move along when they change places.
+    pub unvisited: bool,
+    /// New nodes are told how many moves they have, should the expansion policy allow it.
+    pub moves: bool,
+    /// Iterations are counted: [`Statistic::count`](crate::statistics::Statistic::count) is called.
+    pub counts: bool,
+    /// What learns beside the tree is told when children are about to be compared.
+    pub comparisons: bool,
+    /// Where all children are evaluated at once, unvisited ones are tried in the order of
+    /// [`Select::order`](crate::policy::select::Select::order): only the first of them is compared with
+    /// those that have been visited.
+    pub order: bool,
+}
+
+impl Needs {
+    /// Nothing.
+    pub const NONE: Self = Self {
+        entries: false,
+        lasting: false,
+        unvisited: false,
+        moves: false,
+        counts: false,
+        comparisons: false,
+        order: false,
+    };
+
+    /// An entry for each child.
+    pub const ENTRIES: Self = Self {
+        entries: true,
+        ..Self::NONE
+    };
+
+    /// What is safe for a selection policy that says nothing: entries, and data that last.
+    pub(crate) const OF_SELECTION: Self = Self {
+        lasting: true,
+        ..Self::ENTRIES
+    };
+
+    /// What is safe for a statistic that says nothing: entries, and counted iterations.
+    pub(crate) const OF_STATISTICS: Self = Self {
+        counts: true,
+        ..Self::ENTRIES
+    };
+
+    /// What either of the two asks for.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            entries: self.entries || other.entries,
+            lasting: self.lasting || other.lasting,
+            unvisited: self.unvisited || other.unvisited,
+            moves: self.moves || other.moves,
+            counts: self.counts || other.counts,
+            comparisons: self.comparisons || other.comparisons,
+            order: self.order || other.order,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What is proven and adds to urgencies.
+
+use crate::game::Scores;
+use crate::policy::select::Parent;
+use crate::statistics::Layout;
+use crate::tree::Node;
+use std::fmt::Debug;
+
+/// What is added to the urgencies of children because of what is proven of them.
+///
+/// `()` adds nothing, and nothing is executed or compiled for it.
+pub trait Adjust: Copy + Debug + Default + Send + 'static {
+    /// Whether anything is ever added.
+    const ANY: bool = true;
+
+    /// Whether anything is added with these settings.
+    fn adjusts(&self) -> bool {
+        Self::ANY
+    }
+
+    /// What is added to the urgency that the selection policy gives a child; `tried` says whether it
+    /// has been visited.
+    fn adjustment<L: Layout>(&self, parent: Parent<'_, L>, child: Node<'_, L>, tried: bool) -> f32;
+
+    /// What a visited child is worth to the final choice: `value` is its mean utility, and its score is
+    /// certain to be in the interval, both for the player to move. Asked if [`Adjust::adjusts`].
+    fn worth(&self, scores: Scores, value: f32, certain: (i16, i16)) -> f32 {
+        let _ = (scores, certain);
+        value
+    }
+
+    /// What an iteration is worth while other threads of a shared tree see it under way, to the player who
+    /// chose the way: in [−1, 1], −1 a loss.
+    fn under_way(&self) -> f32 {
+        -1.0
+    }
+}
+
+impl Adjust for () {
+    const ANY: bool = false;
+
+    #[inline(always)]
+    fn adjustment<L: Layout>(&self, _: Parent<'_, L>, _: Node<'_, L>, _: bool) -> f32 {
+        0.0
+    }
+}

@@ -1,0 +1,62 @@
+//! MCTS-Solver: what is lost is left alone, what is proven is not played out again.
+
+use super::{Backup, Cut};
+use crate::policy::select::Parent;
+use crate::statistics::Bounds;
+use crate::statistics::Layout;
+use crate::tree::Node;
+
+/// Averages and proven results; a child that is proven to be lost for the mover is not selected.
+///
+/// Unlike [`ScoreBounded`](super::ScoreBounded), which leaves alone whatever cannot improve on what
+/// is guaranteed, it acts on losses only. An iteration that comes to a proven node ends there, with
+/// what is proven. A node with fewer visits than the threshold chooses as its playouts do, among
+/// proven losses, too: otherwise the means above it would forget that most moves there lose.
+///
+/// # Reference
+/// Paper 004, section 3.4; Winands, Björnsson and Saito (2008), Monte-Carlo tree search solver. In
+/// games with more scores than win, draw and loss a loss is any score below 0, and values are proven
+/// by bounds on the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MctsSolver {
+    /// The visits from which the children of a node are selected, not drawn.
+    pub threshold: u32,
+}
+
+impl Default for MctsSolver {
+    /// 5 visits.
+    fn default() -> Self {
+        Self { threshold: 5 }
+    }
+}
+
+impl Backup for MctsSolver {
+    type Statistics = (Bounds, ());
+    type Cut = Self;
+    type Adjust = ();
+
+    fn cut(&self) -> Self {
+        *self
+    }
+}
+
+impl Cut for MctsSolver {
+    const ENDS_AT_PROVEN: bool = true;
+    /// The mover.
+    type Visit = usize;
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> usize {
+        parent.mover()
+    }
+
+    #[inline(always)]
+    fn excludes<L: Layout>(&self, &mover: &usize, child: Node<'_, L>) -> bool {
+        child.optimistic(mover) < 0
+    }
+
+    #[inline(always)]
+    fn draws(&self, visits: u32) -> bool {
+        visits < self.threshold
+    }
+}

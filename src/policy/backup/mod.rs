@@ -1,0 +1,91 @@
+//! Backup: what an iteration leaves behind on its way to the root.
+//!
+//! Every agent averages utilities. A [`Backup`] policy says which [statistics](crate::statistics)
+//! are kept besides, how a mean is updated, and what is proven means for selection: which children it
+//! should leave alone, and what the others are worth ([`BoundBias`], [`ProofMeans`]). The rules by which
+//! proof numbers and bounds move upwards are those of the statistics, whoever asked for them.
+
+mod adjust;
+mod average;
+mod bound_bias;
+mod cut;
+mod forward;
+mod mcts_solver;
+mod pn_solver;
+mod proof_means;
+mod score_bounded;
+mod virtual_loss;
+
+pub use adjust::Adjust;
+pub use average::{Average, ProofNumbers};
+pub use bound_bias::BoundBias;
+pub use cut::Cut;
+pub use forward::forward;
+pub use mcts_solver::MctsSolver;
+pub use pn_solver::PnSolver;
+pub use proof_means::{Means, ProofMeans};
+pub use score_bounded::ScoreBounded;
+pub use virtual_loss::VirtualLoss;
+
+pub use crate::statistics::{INFINITE, PerPlayer, ProofGoals, RootPlayer, TwoLayers};
+
+use crate::statistics::Statistics;
+use std::fmt::Debug;
+
+/// What is kept of an iteration, and what a proof means for selection.
+///
+/// # Example
+/// A policy of one's own: means that forget, as the newest tenth counts most.
+///
+/// ```
+/// use tesuji::policy::backup::Backup;
+///
+/// #[derive(Clone, Debug)]
+/// struct Recent;
+///
+/// impl Backup for Recent {
+///     type Statistics = ();
+///     type Cut = ();
+///     type Adjust = ();
+///
+///     fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
+///         mean + (reward - mean) / visits.min(10) as f32
+///     }
+/// }
+/// # let agent = tesuji::Mcts::new().with_backup(Recent);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a backup policy",
+    note = "implement `tesuji::policy::backup::Backup`; `Average`, `ProofNumbers`, `PnSolver` and `ScoreBounded` are ready made"
+)]
+pub trait Backup: Clone + Debug + Send + 'static {
+    /// What nodes keep beside visits and means: `(Bounds, ())`, or `()` for nothing.
+    type Statistics: Statistics;
+
+    /// Which children selection leaves alone; `()` for none.
+    type Cut: Cut;
+
+    /// What is proven of children adds to their urgencies; `()` for nothing.
+    type Adjust: Adjust;
+
+    /// What nodes keep, with its settings.
+    fn statistics(&self) -> Self::Statistics {
+        Self::Statistics::default()
+    }
+
+    /// Which children selection leaves alone, with its settings.
+    fn cut(&self) -> Self::Cut {
+        Self::Cut::default()
+    }
+
+    /// What is added to urgencies, with its settings.
+    fn adjust(&self) -> Self::Adjust {
+        Self::Adjust::default()
+    }
+
+    /// The mean utility after one more visit with utility `reward`; `visits` counts it.
+    #[inline(always)]
+    fn mean(&self, mean: f32, visits: u32, reward: f32) -> f32 {
+        mean + (reward - mean) / visits as i32 as f32
+    }
+}

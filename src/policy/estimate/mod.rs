@@ -1,0 +1,181 @@
+//! Estimates: what is known of the children of a node before they are visited.
+
+use crate::eval::Evaluator;
+use crate::game::Game;
+use crate::policy::playout::{Playout, Rates};
+use crate::policy::split::MoveDesign;
+use crate::statistics::{Estimates, Statistics};
+use std::fmt::Debug;
+
+/// What the nodes of a tree look worth, beside what iterations through them brought.
+///
+/// With one of these every node has a value of its own, in [−1, 1] for the player who chose the
+/// step to it, which selection may read ([`Node::estimate`](crate::tree::Node::estimate)): the
+/// implicit minimax value, the bias of progressive bias, or the history score of progressive
+/// history. A finished game is worth what it brought.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not go with playouts by `{P}`",
+    note = "the history score is what playouts have learned of moves: it needs MAST; what asks an \
+            evaluator needs one for the game"
+)]
+pub trait Estimate<G: Game, P: Playout<G>>: Clone + Debug + Send + 'static {
+    /// What estimating takes: buffers and caches, those of an evaluator included.
+    type Memory: Default + Send;
+
+    /// The statistics that nodes keep: [`Estimates`], or none.
+    type Statistics: Statistics;
+
+    /// The statistics that nodes keep, with their settings.
+    fn statistics(&self) -> Self::Statistics;
+
+    /// Whether [`Estimate::estimate`] is asked of the children of a node when it gets them; otherwise
+    /// they begin with 0.
+    fn looks_ahead(&self) -> bool;
+
+    /// Whether the estimates of children are looked up whenever they are compared, by
+    /// [`Estimate::look_up`]; always the same answer.
+    #[inline(always)]
+    fn looks_up(&self) -> bool {
+        false
+    }
+
+    /// What playouts have learned of a step from a state of the tree, for its player.
+    fn look_up<D: MoveDesign<G>>(
+        &self,
+        (playout, memory): (&P, &mut P::Memory),
+        at: (&D, &D::State),
+        step: D::Step,
+    ) -> f32 {
+        let _ = (playout, memory, at, step);
+        0.0
+    }
+
+    /// Writes the estimates of undecided positions for a player, as [`Evaluator::evaluate`] does.
+    /// The positions are the children of one node.
+    fn estimate(
+        &self,
+        positions: &[G],
+        player: usize,
+        memory: &mut Self::Memory,
+        values: &mut [f32],
+    );
+}
+
+/// No estimates, and no memory for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoEstimates;
+
+impl<G: Game, P: Playout<G>> Estimate<G, P> for NoEstimates {
+    type Memory = ();
+    type Statistics = ();
+
+    fn statistics(&self) {}
+
+    #[inline(always)]
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    fn estimate(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
+}
+
+/// Each node keeps what the evaluator said of it: for progressive bias.
+///
+/// # Reference
+/// Paper 004, section 3.3.1, H in Eq. 3.3.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Evaluated<E>(
+    /// The evaluator.
+    pub E,
+);
+
+impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for Evaluated<E> {
+    type Memory = E::Memory;
+    type Statistics = (Estimates, ());
+
+    fn statistics(&self) -> Self::Statistics {
+        (Estimates { backed_up: false }, ())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+
+    fn estimate(&self, positions: &[G], player: usize, memory: &mut E::Memory, values: &mut [f32]) {
+        self.0.evaluate(positions, player, memory, values);
+    }
+}
+
+/// Implicit minimax: a node that has children is worth what the best of them is, a leaf what the
+/// evaluator says of it.
+///
+/// The values live beside the means of playouts and are not mixed with them but by selection
+/// ([`Implicit`](crate::policy::select::Implicit)). In games of two players with opposite scores that is
+/// the minimax value of the tree; otherwise every player is taken to choose what is best for them
+/// (maxⁿ), and of what is best the worst for the first player who cares.
+///
+/// # Reference
+/// Paper 004, section 3.5 and Algorithm 7; Lanctot, Winands, Pepels and Sturtevant (2014), Monte
+/// Carlo tree search with heuristic evaluations using implicit minimax backups.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ImplicitMinimax<E>(
+    /// The evaluator.
+    pub E,
+);
+
+impl<G: Game, P: Playout<G>, E: Evaluator<G>> Estimate<G, P> for ImplicitMinimax<E> {
+    type Memory = E::Memory;
+    type Statistics = (Estimates, ());
+
+    fn statistics(&self) -> Self::Statistics {
+        (Estimates { backed_up: true }, ())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+
+    fn estimate(&self, positions: &[G], player: usize, memory: &mut E::Memory, values: &mut [f32]) {
+        self.0.evaluate(positions, player, memory, values);
+    }
+}
+
+/// The history score: the mean result of all iterations that played the move of a child, wherever
+/// they did. For progressive history.
+///
+/// It is what playouts keep by [`Mast`](crate::policy::playout::Mast); agents without it do not compile.
+///
+/// # Reference
+/// Paper 004, section 3.3.1; Nijssen and Winands (2011), Enhancements for multi-player Monte-Carlo
+/// tree search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct History;
+
+impl<G: Game, P: Rates<G>> Estimate<G, P> for History {
+    type Memory = ();
+    type Statistics = (Estimates, ());
+
+    fn statistics(&self) -> Self::Statistics {
+        (Estimates::default(), ())
+    }
+
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn looks_up(&self) -> bool {
+        true
+    }
+
+    fn look_up<D: MoveDesign<G>>(
+        &self,
+        (playout, memory): (&P, &mut P::Memory),
+        (design, state): (&D, &D::State),
+        step: D::Step,
+    ) -> f32 {
+        playout.rate(design, state, step, memory)
+    }
+
+    fn estimate(&self, _: &[G], _: usize, (): &mut (), _: &mut [f32]) {}
+}

@@ -1,0 +1,71 @@
+//! The final move: which child of the root is played.
+
+mod proven;
+mod statistics;
+mod tempered;
+
+pub use proven::{Contempt, ModifiedRobust, ProofAware, ProvenWin};
+pub use statistics::{MaxValue, MostVisits, Robust, Secure};
+pub use tempered::Tempered;
+
+use crate::game::Scores;
+use crate::policy::backup::Adjust;
+use std::fmt::Debug;
+
+/// What the final choice knows of a child of the root. All values are those of the player to
+/// move at the root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// Iterations through the child.
+    pub visits: u32,
+    /// What the child is worth, in [−1, 1]; 0 without visits. The mean utility of the iterations through
+    /// it, unless the agent's backup policy reads means otherwise
+    /// ([`ProofMeans`](crate::policy::backup::ProofMeans)).
+    pub value: f32,
+    /// The score that is guaranteed.
+    pub least: i16,
+    /// The score that cannot be exceeded.
+    pub most: i16,
+}
+
+impl Candidate {
+    /// The child with the value that a backup policy gives it.
+    pub(crate) fn valued(self, adjust: impl Adjust, scores: Scores) -> Self {
+        if self.visits == 0 {
+            return self;
+        }
+        let value = adjust.worth(scores, self.value, (self.least, self.most));
+        Self { value, ..self }
+    }
+}
+
+/// A final-move policy: once a move, not in the hot loop.
+pub trait FinalMove: Clone + Debug + Send + 'static {
+    /// Whether the policy plays what is proven, so that a search may stop at a proof.
+    const PROOF_AWARE: bool = false;
+
+    /// The index of the child to play. There is at least one; `root_value` is the mean utility
+    /// of the root, `chance` a uniformly random number in [0, 1), the same as long as the search does
+    /// not run again.
+    fn choose(&self, children: &[Candidate], root_value: f32, chance: f32) -> usize;
+}
+
+/// The index of the candidate that `allowed` admits and that is greatest by `key`, the first one
+/// on ties.
+fn greatest<K: PartialOrd>(
+    children: &[Candidate],
+    allowed: impl Fn(&Candidate) -> bool,
+    key: impl Fn(&Candidate) -> K,
+) -> Option<usize> {
+    let mut best: Option<(usize, K)> = None;
+    for (i, child) in children.iter().enumerate().filter(|(_, c)| allowed(c)) {
+        let own = key(child);
+        if best.as_ref().is_none_or(|(_, most)| own > *most) {
+            best = Some((i, own));
+        }
+    }
+    best.map(|(i, _)| i)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+//! Learners: what is kept beside the tree, and learns from every iteration.
+//!
+//! A [`Learner`] remembers something from one iteration to the next: what moves were worth in
+//! playouts ([`Mast`](crate::policy::action::Mast)), which reply was good last time. Every playout policy
+//! is one; a policy that learns nothing keeps its buffers there.
+//!
+//! A [`TreeLearner`] also follows the tree: it is told when a node gets children and when they are
+//! compared, and sees the path of every iteration. The AMAF statistics of
+//! [`Rave`](crate::policy::select::Rave) and [`Grave`](crate::policy::select::Grave) are gathered so. It comes with
+//! a selection policy ([`Select::Learner`](crate::policy::select::Select::Learner)); `()` is the one that
+//! does nothing, and takes no instructions.
+//!
+//! | when | what is called |
+//! | --- | --- |
+//! | an iteration begins | [`TreeLearner::entered`] |
+//! | a node gets children | [`TreeLearner::grown`] |
+//! | children are about to be compared | [`TreeLearner::compared`] |
+//! | an iteration is over | [`Learner::finished`], then [`TreeLearner::climbed`] with its path |
+//! | a move is played in the game | [`Learner::played`] |
+//! | a part of the tree is kept | [`TreeLearner::kept`] |
+
+use crate::game::{ByPlayer, Game};
+use crate::policy::playout::record::Record;
+use crate::policy::split::MoveDesign;
+use crate::statistics::{EachPlayer, Layout};
+use crate::tree::{Children, Node, Typed, Visit};
+use std::fmt::{self, Debug};
+
+/// What is remembered from one iteration of a search to the next.
+pub trait Learner<G: Game>: Clone + Debug + Send + 'static {
+    /// What has been learned, and the buffers that learning takes.
+    type Memory: Default + Send;
+
+    /// Whether the moves of iterations are to be recorded; always the same answer.
+    #[inline(always)]
+    fn records(&self) -> bool {
+        false
+    }
+
+    /// An iteration is over: its moves, those in the tree included, and what it was worth to each
+    /// player. Called only if moves are recorded.
+    fn finished(
+        &self,
+        memory: &mut Self::Memory,
+        record: &Record<G>,
+        utilities: &ByPlayer<G, f32>,
+    ) {
+        let _ = (memory, record, utilities);
+    }
+
+    /// A move was played in the game that the search is for.
+    fn played(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
+
+    /// The bytes of what has been learned, about; they count towards a memory limit.
+    fn bytes(&self, memory: &Self::Memory) -> usize {
+        let _ = memory;
+        0
+    }
+}
+
+/// A learner that follows the tree, of move design `D` and with the layout `L`.
+#[diagnostic::on_unimplemented(
+    message = "what `{Self}` learns does not go with a tree of the design `{D}`",
+    note = "RAVE and GRAVE keep statistics of moves or of semimoves, and not every tree consists of \
+            them: see the table in `tesuji::policy::action`"
+)]
+pub trait TreeLearner<G: Game, D: MoveDesign<G>, L: Layout>: Learner<G> {
+    /// Whether [`TreeLearner::compared`] is to be called with these settings. The selection policy asks for it:
+    /// [`Needs::comparisons`](crate::Needs::comparisons).
+    #[inline(always)]
+    fn compares(&self) -> bool {
+        false
+    }
+
+    /// An iteration begins.
+    #[inline(always)]
+    fn entered(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
+
+    /// A node has been given children.
+    #[inline(always)]
+    fn grown(&self, memory: &mut Self::Memory, grown: At<'_, '_, G, D, L>) {
+        let _ = (memory, grown);
+    }
+
+    /// An iteration is at this node, and its children are about to be compared.
+    #[inline(always)]
+    fn compared(&self, memory: &mut Self::Memory, at: At<'_, '_, G, D, L>) {
+        let _ = (memory, at);
+    }
+
+    /// An iteration is over: the path it took, the moves it played on it and behind it, and what it
+    /// was worth. It is not counted yet in the nodes of the path.
+    #[inline(always)]
+    fn climbed(&self, memory: &mut Self::Memory, climbed: Climbed<'_, '_, G, D, L>) {
+        let _ = (memory, climbed);
+    }
+
+    /// A part of the tree has been kept, with this root, and the rest is gone; without a root, all
+    /// of it is.
+    #[inline(always)]
+    fn kept(&self, memory: &mut Self::Memory, root: Option<Node<'_, L>>) {
+        let _ = (memory, root);
+    }
+}
+
+impl<G: Game> Learner<G> for () {
+    type Memory = ();
+}
+
+impl<G: Game, D: MoveDesign<G>, L: Layout> TreeLearner<G, D, L> for () {}
+
+/// A node, with the state of the game there.
+pub struct At<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {
+    pub(crate) design: &'a D,
+    pub(crate) state: &'a D::State,
+    pub(crate) node: Node<'t, L>,
+    pub(crate) children: Children<'t, L>,
+    pub(crate) steps: Typed<'t, L, D::Step>,
+}
+
+impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> At<'a, 't, G, D, L> {
+    /// How moves are split.
+    pub fn design(&self) -> &'a D {
+        self.design
+    }
+
+    /// The state of the game.
+    pub fn state(&self) -> &'a D::State {
+        self.state
+    }
+
+    /// The node.
+    pub fn node(&self) -> Node<'t, L> {
+        self.node
+    }
+
+    /// The children of the node.
+    pub fn children(&self) -> Children<'t, L> {
+        self.children
+    }
+
+    /// The step to each child.
+    pub fn steps(&self) -> impl Iterator<Item = D::Step> + use<'t, G, D, L> {
+        let (steps, children) = (self.steps, self.children);
+        (0..children.len()).map(move |i| steps.step(children, i))
+    }
+}
+
+impl<G: Game, D: MoveDesign<G>, L: Layout> Debug for At<'_, '_, G, D, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("At")
+            .field("node", &self.node)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An iteration that is over.
+pub struct Climbed<'a, 't, G: Game, D: MoveDesign<G>, L: Layout> {
+    pub(crate) design: &'a D,
+    pub(crate) record: &'a Record<G>,
+    pub(crate) path: Path<'a, 't, L>,
+    pub(crate) utilities: &'a ByPlayer<G, f32>,
+}
+
+impl<'a, 't, G: Game, D: MoveDesign<G>, L: Layout<Players = G::Players>> Climbed<'a, 't, G, D, L> {
+    /// How moves are split.
+    pub fn design(&self) -> &'a D {
+        self.design
+    }
+
+    /// The moves of the iteration.
+    pub fn record(&self) -> &'a Record<G> {
+        self.record
+    }
+
+    /// The nodes that the iteration went through.
+    pub fn path(&self) -> Path<'a, 't, L> {
+        self.path
+    }
+
+    /// What the iteration was worth to each player, in [−1, 1].
+    pub fn utilities(&self) -> &'a EachPlayer<L, f32> {
+        self.utilities
+    }
+}
+
+impl<G: Game, D: MoveDesign<G>, L: Layout> Debug for Climbed<'_, '_, G, D, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Climbed")
+            .field("path", &self.path)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The nodes that an iteration went through, the root first.
+pub struct Path<'a, 't, L: Layout> {
+    pub(crate) visits: &'a [Visit<'t, L>],
+    /// For trees with intermediate states, whether the step to each node completed no move.
+    pub(crate) intermediate: &'a [bool],
+}
+
+impl<L: Layout> Clone for Path<'_, '_, L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout> Copy for Path<'_, '_, L> {}
+
+impl<L: Layout> Debug for Path<'_, '_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.nodes()).finish()
+    }
+}
+
+impl<'a, 't, L: Layout> Path<'a, 't, L> {
+    /// The nodes, the root first.
+    pub fn nodes(
+        self,
+    ) -> impl ExactSizeIterator<Item = Node<'t, L>> + DoubleEndedIterator + use<'a, 't, L> {
+        self.visits.iter().map(Visit::node)
+    }
+
+    /// Whether the step to a node of the path completed a move.
+    pub fn completes(self, place: usize) -> bool {
+        !self.intermediate.get(place).is_some_and(|&within| within)
+    }
+}

@@ -1,0 +1,241 @@
+//! Playouts with an evaluator: greedy moves, and ends before the end of the game.
+
+use super::uniform::complete_uniformly;
+use super::{Buffers, Log, Played, Playout, draw};
+use crate::base::constant::{ConstantError, probability};
+use crate::base::rng::{Rng, Source};
+use crate::eval::{Ahead, Evaluator, Lookahead};
+use crate::game::{ByPlayer, Game, PlayerCount, list_moves};
+use crate::policy::learn::Learner;
+use crate::policy::split::MoveDesign;
+
+/// Moves that look best one ply ahead, random ones now and then, for as long as is worth it.
+///
+/// With ε = 1 nothing but the end of a playout asks the evaluator.
+///
+/// # Reference
+/// Paper 004, section 3.3.2; section 6.2 for no playout at all.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Evaluating<E> {
+    /// The evaluator that says what positions look worth.
+    pub evaluator: E,
+    /// ε, in [0, 1]: the share of uniformly random moves.
+    pub epsilon: f32,
+    /// When a playout ends before the game does.
+    pub end: Termination,
+    /// The moves after which a playout is called a draw; `None` plays to the end.
+    pub cap: Option<u32>,
+    /// Whether the evaluator is another one than the tree's. Its evaluations are then counted apart
+    /// ([`Playout::evaluates_apart`]).
+    pub apart: bool,
+}
+
+/// When a playout ends before the end of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Termination {
+    /// Never.
+    #[default]
+    Never,
+    /// After so many moves, with what the position then looks worth. After 0 there is no playout: a
+    /// leaf is worth its estimate if the tree has one, or else is evaluated.
+    After(u32),
+    /// When a position looks decided, as a win and losses.
+    Beyond {
+        /// The value, in [0, 1], above which a position counts as won by that player.
+        threshold: f32,
+        /// The moves from one look to the next, the first before any move; at least 1.
+        every: u32,
+    },
+}
+
+impl Termination {
+    /// When a position looks decided, with a look at every `every`-th one.
+    ///
+    /// # Errors
+    /// If `threshold` is not in [0, 1], or `every` is 0.
+    pub fn beyond(threshold: f32, every: u32) -> Result<Self, ConstantError> {
+        let threshold = probability("threshold", threshold)?;
+        if every == 0 {
+            return Err(ConstantError::new("every", 0.0, "at least 1"));
+        }
+        Ok(Self::Beyond { threshold, every })
+    }
+}
+
+impl<E> Evaluating<E> {
+    /// ε-greedy playouts to the end of the game.
+    ///
+    /// # Errors
+    /// If `epsilon` is not in [0, 1].
+    pub fn greedy(evaluator: E, epsilon: f32) -> Result<Self, ConstantError> {
+        let epsilon = probability("epsilon", epsilon)?;
+        Ok(Self {
+            evaluator,
+            epsilon,
+            end: Termination::Never,
+            cap: None,
+            apart: false,
+        })
+    }
+
+    /// No playout: leaves are worth what they look worth.
+    pub fn leaves(evaluator: E) -> Self {
+        Self {
+            evaluator,
+            epsilon: 1.0,
+            end: Termination::After(0),
+            cap: None,
+            apart: false,
+        }
+    }
+
+    /// These playouts with another rule for when they end early.
+    #[must_use]
+    pub fn ending(self, end: Termination) -> Self {
+        Self { end, ..self }
+    }
+}
+
+/// The buffers of playouts with an evaluator.
+#[derive(Debug)]
+pub struct EvaluatingMemory<G: Game, M> {
+    buffers: Buffers<G::Move>,
+    ahead: Lookahead<G, M>,
+    found: Vec<Ahead<G>>,
+}
+
+impl<G: Game, M: Default> Default for EvaluatingMemory<G, M> {
+    fn default() -> Self {
+        Self {
+            buffers: Buffers::default(),
+            ahead: Lookahead::default(),
+            found: Vec::new(),
+        }
+    }
+}
+
+impl<E> Evaluating<E> {
+    /// What a position looks worth to each player.
+    fn values<G: Game>(&self, position: &G, ahead: &mut Lookahead<G, E::Memory>) -> ByPlayer<G, f32>
+    where
+        E: Evaluator<G>,
+    {
+        let mut value_for = |player| ahead.look_at(&self.evaluator, position, player);
+        if G::ZERO_SUM {
+            let first = value_for(0);
+            return G::Players::each(|player| if player == 0 { first } else { -first });
+        }
+        G::Players::each(value_for)
+    }
+
+    /// What the playout brings if it ends here, before the game does.
+    fn ended<G: Game>(
+        &self,
+        position: &G,
+        plies: u32,
+        ahead: &mut Lookahead<G, E::Memory>,
+    ) -> Option<ByPlayer<G, f32>>
+    where
+        E: Evaluator<G>,
+    {
+        match self.end {
+            Termination::After(most) if plies >= most => Some(self.values(position, ahead)),
+            Termination::Beyond { threshold, every } if plies.is_multiple_of(every) => {
+                let values = self.values(position, ahead);
+                let players = 0..G::Players::COUNT;
+                let winner = players.clone().find(|&player| values[player] > threshold)?;
+                let utility = |player| if player == winner { 1.0 } else { -1.0 };
+                Some(G::Players::each(utility))
+            }
+            _ => None,
+        }
+    }
+
+    /// The move that looks best; ties are broken at random.
+    fn best<G: Game>(
+        &self,
+        position: &G,
+        rng: &mut Rng<impl Source>,
+        memory: &mut EvaluatingMemory<G, E::Memory>,
+    ) -> G::Move
+    where
+        E: Evaluator<G>,
+    {
+        let EvaluatingMemory {
+            buffers,
+            ahead,
+            found,
+        } = memory;
+        let moves = &mut buffers.moves;
+        moves.clear();
+        list_moves(position, moves);
+        let mover = position.mover();
+        let listed = moves.iter().copied();
+        ahead.look(&self.evaluator, position, listed, mover, found);
+        let (best, _) = Ahead::best(found, mover, rng);
+        moves[best]
+    }
+}
+
+impl<G: Game + Send, E: Evaluator<G>> Learner<G> for Evaluating<E> {
+    type Memory = EvaluatingMemory<G, E::Memory>;
+}
+
+impl<G: Game + Send, E: Evaluator<G>> Playout<G> for Evaluating<E> {
+    #[inline(always)]
+    fn reads_estimates(&self) -> bool {
+        self.end == Termination::After(0)
+    }
+
+    fn evaluates_apart(&self) -> bool {
+        self.apart
+    }
+
+    fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
+        let asks = self.epsilon < 1.0 || self.end != Termination::Never;
+        asks.then(|| memory.ahead.evaluations())
+    }
+
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng<impl Source>,
+        memory: &mut Self::Memory,
+        mut log: L,
+    ) -> Option<Played<G>> {
+        let mut plies = 0;
+        let mut ask = log.pace()?;
+        loop {
+            if let Some(scores) = position.outcome() {
+                return Some(Played::decided(scores, plies));
+            }
+            if let Some(utilities) = self.ended(position, plies, &mut memory.ahead) {
+                return Some(Played { utilities, plies });
+            }
+            if self.cap == Some(plies) {
+                return Some(draw(plies));
+            }
+            if plies == ask {
+                ask = plies.saturating_add(log.pace()?);
+            }
+            let m = if rng.unit() < self.epsilon {
+                position.random_move(rng, &mut memory.buffers.moves)
+            } else {
+                self.best(position, rng, memory)
+            };
+            log.push(position, m);
+            position.play(m);
+            plies += 1;
+        }
+    }
+
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng<impl Source>,
+        memory: &mut Self::Memory,
+    ) -> Option<G::Move> {
+        complete_uniformly(design, state, rng, &mut memory.buffers)
+    }
+}

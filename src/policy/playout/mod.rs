@@ -1,0 +1,276 @@
+//! Playouts: what a leaf is worth.
+
+mod evaluating;
+pub(crate) mod record;
+mod uniform;
+
+pub use crate::policy::action::Mast;
+pub use evaluating::{Evaluating, EvaluatingMemory, Termination};
+pub use record::{Log, Logged, Record};
+pub use uniform::{Buffers, NoPlayout, SplitUniform, Uniform};
+
+use crate::base::rng::{Rng, Source};
+use crate::game::{ByPlayer, Game, Outcome, PlayerCount};
+use crate::policy::learn::Learner;
+use crate::policy::split::MoveDesign;
+use std::num::NonZeroU64;
+
+/// A playout policy.
+///
+/// Playouts move from position to position, each by whole moves; a policy may choose these
+/// semimove by semimove. Where the tree is one of semimoves a playout may have to begin with the
+/// rest of a move: [`Playout::complete`].
+///
+/// # Example
+/// Random moves, except that a move which ends the game is played where there is one. The policy has
+/// a memory, which here is a buffer, and asks the log now and then whether there is time to go on.
+///
+/// ```
+/// use tesuji::game::Pile;
+/// use tesuji::policy::learn::Learner;
+/// use tesuji::policy::playout::{Log, Played};
+/// use tesuji::prelude::*;
+/// use tesuji::policy::split::MoveDesign;
+///
+/// #[derive(Clone, Debug)]
+/// struct Decisive;
+///
+/// impl<G: Game> Learner<G> for Decisive {
+///     type Memory = Vec<G::Move>;
+/// }
+///
+/// impl<G: Game> Playout<G> for Decisive {
+///     fn play_out<L: Log<G>>(
+///         &self,
+///         position: &mut G,
+///         rng: &mut Rng<impl Source>,
+///         moves: &mut Vec<G::Move>,
+///         mut log: L,
+///     ) -> Option<Played<G>> {
+///         let (mut plies, mut ask) = (0, log.pace()?);
+///         loop {
+///             if let Some(scores) = position.outcome() {
+///                 return Some(Played::decided(scores, plies));
+///             }
+///             if plies == ask {
+///                 ask = plies.saturating_add(log.pace()?);
+///             }
+///             moves.clear();
+///             position.moves(moves);
+///             let ends = moves.iter().copied().find(|&m| {
+///                 let mut next = position.clone();
+///                 next.play(m);
+///                 next.outcome().is_some()
+///             });
+///             let m = ends.unwrap_or_else(|| position.random_move(rng, moves));
+///             log.push(position, m);
+///             position.play(m);
+///             plies += 1;
+///         }
+///     }
+///
+///     fn complete<D: MoveDesign<G>>(
+///         &self,
+///         design: &D,
+///         state: &D::State,
+///         rng: &mut Rng<impl Source>,
+///         moves: &mut Vec<G::Move>,
+///     ) -> Option<G::Move> {
+///         moves.clear();
+///         design.completions(state, moves, &mut Vec::new());
+///         let drawn = rng.below(moves.len() as u32);
+///         moves.get(drawn as usize).copied()
+///     }
+/// }
+///
+/// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
+/// let agent = Mcts::new().with_playout(Decisive);
+/// let mut search = Search::new(Pile { stones: 5, mover: 0 }, agent, 1);
+/// search.run(&Budget::iterations(1000));
+/// assert_eq!(search.best(), Some(2));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not play out `{G}`",
+    note = "playouts in semimoves need a game that implements `Split`, and MAST statistics that \
+            are kept of semimoves: MAST-join is for playouts of whole moves"
+)]
+pub trait Playout<G: Game>: Learner<G> {
+    /// Whether a leaf of a tree that has estimates is worth its own; [`Playout::play_out`] is then
+    /// asked only for what has none: the position after a move that was under way.
+    #[inline(always)]
+    fn reads_estimates(&self) -> bool {
+        false
+    }
+
+    /// How many evaluations playouts with this memory have asked for so far, as
+    /// [`Budget::evaluations`](crate::Budget::evaluations) counts them; `None`, whatever the memory, if
+    /// they never ask for any. A policy around another one passes on what that says.
+    #[inline(always)]
+    fn evaluations(&self, memory: &Self::Memory) -> Option<u64> {
+        let _ = memory;
+        None
+    }
+
+    /// Whether playouts ask another evaluator than the tree does. Where both ask, evaluations of
+    /// playouts are then counted apart, and [`Budget::evaluations`](crate::Budget::evaluations) limits
+    /// the tree's alone. A policy around another one passes on what that says.
+    #[inline(always)]
+    fn evaluates_apart(&self) -> bool {
+        false
+    }
+
+    /// Plays on from a position that is not decided, and says what comes of it. The log is told
+    /// of every move, and asked for how many moves the playout may go on ([`Log::pace`]); `None` if
+    /// it says that the time is up.
+    fn play_out<L: Log<G>>(
+        &self,
+        position: &mut G,
+        rng: &mut Rng<impl Source>,
+        memory: &mut Self::Memory,
+        log: L,
+    ) -> Option<Played<G>>;
+
+    /// Completes the move under way in a state of the tree; `None` if the state is dead.
+    fn complete<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        rng: &mut Rng<impl Source>,
+        memory: &mut Self::Memory,
+    ) -> Option<G::Move>;
+
+    /// The index of one of these steps from a state of the tree, chosen as playouts choose moves.
+    fn pick<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        steps: &[D::Step],
+        rng: &mut Rng<impl Source>,
+        memory: &mut Self::Memory,
+    ) -> usize {
+        let _ = (design, state, memory);
+        rng.below(steps.len() as u32) as usize
+    }
+}
+
+/// A playout policy that has learned what moves are worth, and can say so in the tree: what it
+/// [picks](Playout::pick) is better than chance.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not learn what moves are worth",
+    note = "guided expansion and the history score go by what playouts have learned: they need MAST \
+            (`tesuji::policy::action::Mast`)"
+)]
+pub trait Rates<G: Game>: Playout<G> {
+    /// What has been learned of a step from a state of the tree, in [−1, 1] for its player; 0 if
+    /// nothing has.
+    fn rate<D: MoveDesign<G>>(
+        &self,
+        design: &D,
+        state: &D::State,
+        step: D::Step,
+        memory: &mut Self::Memory,
+    ) -> f32;
+}
+
+/// A playout policy that can say what semimoves are worth.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not learn what semimoves are worth",
+    note = "MAST-join has statistics of whole moves: it cannot guide expansion in a semisplit tree"
+)]
+pub trait RatesSemimoves<G: Game>: Rates<G> {}
+
+/// The result of a playout. It is an estimate whatever happened in it: nothing of a playout ever
+/// counts as proven.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<G: Game> {
+    /// The utility for each player, in [−1, 1].
+    pub utilities: ByPlayer<G, f32>,
+    /// How many moves were played.
+    pub plies: u32,
+}
+
+impl<G: Game> Played<G> {
+    /// A playout that came to the end of the game after so many moves.
+    pub fn decided(scores: Outcome<G>, plies: u32) -> Self {
+        let utilities = utilities::<G>(scores);
+        Self { utilities, plies }
+    }
+}
+
+/// Plays one move of a playout.
+///
+/// A trait rather than a closure, because a method can insist on being inlined into the loop: the
+/// position then stays in registers.
+pub(crate) trait Moves<G: Game> {
+    fn play(&mut self, position: &mut G, rng: &mut Rng<impl Source>);
+
+    /// For how many moves: see [`Log::pace`].
+    fn pace(&mut self) -> Option<u32>;
+}
+
+/// Moves until the game is decided, or a draw is called after `cap` moves; `None` if the time is up
+/// before.
+#[inline(always)]
+pub(crate) fn play_to_the_end<G: Game>(
+    position: &mut G,
+    rng: &mut Rng<impl Source>,
+    cap: Option<u32>,
+    mut moves: impl Moves<G>,
+) -> Option<Played<G>> {
+    let cap = cap.unwrap_or(u32::MAX);
+    let mut plies = 0;
+    loop {
+        let most = moves.pace()?.min(cap - plies);
+        let Some(most) = NonZeroU64::new(most.into()) else {
+            let scores = position.outcome();
+            return Some(scores.map_or_else(|| draw(plies), |s| Played::decided(s, plies)));
+        };
+        let (scores, played) = stretch(position, rng, most, &mut moves);
+        plies += played;
+        if let Some(scores) = scores {
+            return Some(Played::decided(scores, plies));
+        }
+    }
+}
+
+/// So many moves, fewer if the game is decided before the last of them: its scores then, and how
+/// many moves were played.
+///
+/// A function of its own, because only there the position and the generator stay in registers, and
+/// a countdown that ends where the loop does is the only one without an instruction of its own: in
+/// one loop with the look at the clock the moves of UCT took 8 % more in breakthrough
+/// (`benches/instructions`).
+#[inline(never)]
+fn stretch<G: Game>(
+    position: &mut G,
+    rng: &mut Rng<impl Source>,
+    most: NonZeroU64,
+    moves: &mut impl Moves<G>,
+) -> (Option<Outcome<G>>, u32) {
+    let (mut at, mut own) = (position.clone(), rng.clone());
+    let mut left = most.get();
+    let scores = loop {
+        if let Some(scores) = at.outcome() {
+            break Some(scores);
+        }
+        moves.play(&mut at, &mut own);
+        left -= 1;
+        if left == 0 {
+            break None;
+        }
+    };
+    (*position, *rng) = (at, own);
+    (scores, (most.get() - left) as u32)
+}
+
+/// What the scores of a finished game are worth to each player.
+#[inline(always)]
+pub(crate) fn utilities<G: Game>(scores: ByPlayer<G, i16>) -> ByPlayer<G, f32> {
+    G::Players::each(|player| G::SCORES.utility(scores[player]))
+}
+
+#[inline(always)]
+fn draw<G: Game>(plies: u32) -> Played<G> {
+    let utilities = G::Players::each(|_| 0.0);
+    Played { utilities, plies }
+}

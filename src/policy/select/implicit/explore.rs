@@ -1,0 +1,109 @@
+//! The term of exploration: the same for all children, or more for those that look better.
+
+use super::super::Parent;
+use super::Softmax;
+use super::softmax::Softened;
+use crate::base::constant::{ConstantError, non_negative};
+use crate::base::exact::sqrt_ln;
+use crate::statistics::Layout;
+use std::fmt::Debug;
+
+/// What a child is worth because it was seldom looked at, at least 0.
+pub trait Explore: Clone + Debug + Send + 'static {
+    /// What the children of a node share.
+    type Visit;
+
+    /// Looks at a node whose children are about to be compared.
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Visit;
+
+    /// The term of a child with this estimate and so many visits. An unvisited child counts as visited
+    /// once.
+    fn term(&self, visit: &Self::Visit, estimate: f32, visits: f32) -> f32;
+}
+
+/// `C·√(ln N / n)`: C for every child, N the visits of the node and n those of the child.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Steady {
+    /// C, in units of the utility.
+    pub c: f32,
+}
+
+impl Steady {
+    /// # Errors
+    /// If `c` is negative or not finite.
+    pub fn new(c: f32) -> Result<Self, ConstantError> {
+        let c = non_negative("c", c)?;
+        Ok(Self { c })
+    }
+}
+
+impl Default for Steady {
+    /// 10⁻⁴, which goes with the default weights of the estimate: paper 004, Table 7.2.
+    fn default() -> Self {
+        Self { c: 1e-4 }
+    }
+}
+
+impl Explore for Steady {
+    /// √(ln N).
+    type Visit = f32;
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> f32 {
+        sqrt_ln(parent.node().visits())
+    }
+
+    #[inline(always)]
+    fn term(&self, scale: &f32, _: f32, visits: f32) -> f32 {
+        self.c * scale / visits.sqrt()
+    }
+}
+
+/// Either kind of exploration, chosen at run time, so that one type of agent does for both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AnyExplore {
+    /// All children alike.
+    Steady(Steady),
+    /// More of those that look better.
+    Softmax(Softmax),
+}
+
+impl Default for AnyExplore {
+    /// [`Steady`] with its default.
+    fn default() -> Self {
+        Self::Steady(Steady::default())
+    }
+}
+
+/// What the children of a node share.
+#[derive(Clone, Copy, Debug)]
+pub enum Explored {
+    /// Of [`Steady`].
+    Steady(<Steady as Explore>::Visit),
+    /// Of [`Softmax`].
+    Softmax(Softened),
+}
+
+impl Explore for AnyExplore {
+    type Visit = Explored;
+
+    #[inline(always)]
+    fn visit<L: Layout>(&self, parent: Parent<'_, L>) -> Explored {
+        match self {
+            Self::Steady(steady) => Explored::Steady(steady.visit(parent)),
+            Self::Softmax(softmax) => Explored::Softmax(softmax.visit(parent)),
+        }
+    }
+
+    #[inline(always)]
+    fn term(&self, visit: &Explored, estimate: f32, visits: f32) -> f32 {
+        match (self, visit) {
+            (Self::Steady(steady), Explored::Steady(visit)) => steady.term(visit, estimate, visits),
+            (Self::Softmax(softmax), Explored::Softmax(visit)) => {
+                softmax.term(visit, estimate, visits)
+            }
+            // A visit is that of the same policy.
+            _ => 0.0,
+        }
+    }
+}

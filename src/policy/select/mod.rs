@@ -1,0 +1,310 @@
+//! Selection: which child an iteration goes through.
+//!
+//! A [`Select`] policy gives each child an urgency; the engine takes the most urgent one, ties
+//! broken uniformly at random. The policy computes once a visit what all children share
+//! ([`Select::visit`]) and is then asked child by child, in a loop without branches or calls that
+//! the compiler turns into vector instructions.
+
+mod argmax;
+mod due;
+mod first_play;
+mod formula;
+mod forward;
+mod grave;
+mod implicit;
+mod pn_bias;
+mod pn_prior;
+mod pn_residual;
+mod progressive_bias;
+mod rave;
+mod ucb1;
+mod ucb1_tuned;
+mod width;
+
+pub(crate) use argmax::{Urgencies, float, most_urgent};
+pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentValue};
+pub use formula::Formula;
+pub use forward::forward;
+pub use grave::Grave;
+pub use implicit::{AnyExplore, Decaying, Explore, Fixed, Implicit, Influence, Softmax, Steady};
+pub use pn_bias::{Bias, PnBias, PnMax, PnRank, PnSum, RankNorm, Scale, Ties};
+pub use pn_prior::PnPrior;
+pub use pn_residual::{PnResidual, Trust, Waning};
+pub use progressive_bias::ProgressiveBias;
+pub use rave::{
+    Amaf, AnyRave, FitsTree, Rave, RaveContext, RaveJoin, RaveMix, RaveSplit, RaveVariant,
+};
+pub use ucb1::{SQRT_2, Ucb1};
+pub use ucb1_tuned::Ucb1Tuned;
+pub use width::Width;
+
+use crate::base::needs::Needs;
+use crate::game::{PlayerCount, Scores};
+use crate::statistics::Layout;
+use crate::statistics::mean_by_visits;
+use crate::statistics::{Goal, GoalRules, Proofs, Statistics};
+use crate::tree::{Cache, Children, Column, Entry, Node, Tally};
+use std::fmt::{self, Debug};
+
+/// A selection policy: the urgency of a child.
+///
+/// # Example
+/// A policy of one's own that reads proof numbers, greedy in the mean with a little optimism. One that reads
+/// visits and means alone is shorter as a [`Formula`].
+///
+/// ```
+/// use tesuji::prelude::*;
+/// use tesuji::policy::select::NodeData;
+/// use tesuji::statistics::Proofs;
+///
+/// #[derive(Clone, Debug)]
+/// struct Greedy;
+///
+/// impl Select for Greedy {
+///     type Shared = ();
+///     type Private = ();
+///     /// The mover's goal.
+///     type Visit = usize;
+///     type Statistics = (Proofs, ());
+///     type Learner = ();
+///     fn visit<L: Layout>(&self, parent: Parent<'_, L>, _: NodeData<'_, (), ()>) -> usize {
+///         parent.goal()
+///     }
+///     fn urgency<L: Layout>(&self, &goal: &usize, child: Node<'_, L>, _: ()) -> f32 {
+///         child.mean() + 1.0 / (child.proof_number(goal) as f32 + child.visits_f32())
+///     }
+/// }
+/// # let agent = Mcts::new().with_select(Greedy);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a selection policy",
+    note = "implement `tesuji::policy::select::Select`; `Ucb1`, `Ucb1Tuned` and `PnBias` are ready made"
+)]
+pub trait Select: Clone + Debug + Send + 'static {
+    /// What the policy keeps once for the children of a node; the default value must mean "not
+    /// computed yet".
+    type Shared: Cache;
+
+    /// What the policy keeps for each child.
+    type Private: Copy + Default + Send + 'static;
+
+    /// What the children of a node share during one visit.
+    type Visit;
+
+    /// What the policy reads of nodes beside visits and means: `(Proofs, ())`, or `()` for nothing.
+    /// What another policy of the agent lists, too, is kept once. Estimates are not listed here:
+    /// the agent's [`Estimate`](crate::policy::estimate::Estimate) brings them.
+    type Statistics: Statistics;
+
+    /// What learns beside the tree for the policy: a [`TreeLearner`](crate::policy::learn::TreeLearner),
+    /// or `()` for nothing.
+    type Learner: Clone + Debug + Default + Send + 'static;
+
+    /// What the policy asks of the engine; by default an entry for each child, and that what it keeps for
+    /// children lasts.
+    const NEEDS: Needs = Needs::OF_SELECTION;
+
+    /// What [`Select::Statistics`] lists, with its settings.
+    fn statistics(&self) -> Self::Statistics {
+        Self::Statistics::default()
+    }
+
+    /// What learns beside the tree, with its settings.
+    fn learner(&self) -> Self::Learner {
+        Self::Learner::default()
+    }
+
+    /// Whether every child is visited once, in random order, before any is compared. The same
+    /// answer every time.
+    #[inline(always)]
+    fn all_first(&self) -> bool {
+        true
+    }
+
+    /// Looks at the node whose children are about to be compared.
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        data: NodeData<'_, Self::Shared, Self::Private>,
+    ) -> Self::Visit;
+
+    /// How urgent a visited child is; the most urgent one is selected. Not NaN.
+    fn urgency<L: Layout>(
+        &self,
+        visit: &Self::Visit,
+        child: Node<'_, L>,
+        private: Self::Private,
+    ) -> f32;
+
+    /// How urgent an unvisited child is; not asked if [`Select::all_first`].
+    fn first_play<L: Layout>(
+        &self,
+        visit: &Self::Visit,
+        child: Node<'_, L>,
+        private: Self::Private,
+    ) -> f32 {
+        let _ = (visit, child, private);
+        f32::INFINITY
+    }
+
+    /// The part of [`Select::first_play`] that stands for the mean of an unvisited child.
+    fn first_value(&self, visit: &Self::Visit) -> f32 {
+        let _ = visit;
+        0.0
+    }
+
+    /// The order in which unvisited children are tried, if the policy [asks for one](Needs::order).
+    #[inline(always)]
+    fn order<'t, L: Layout>(&self, parent: Parent<'t, L>) -> Order<'t> {
+        let _ = parent;
+        Order {
+            numbers: Column::new(&[]),
+            level: true,
+        }
+    }
+}
+
+/// An order of unvisited children: those with the least number come first, and any of those with the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Order<'t> {
+    /// The number of each child that has an entry.
+    pub numbers: Column<'t, u32>,
+    /// Whether all numbers below [`INFINITE`](crate::statistics::INFINITE) are the same.
+    pub level: bool,
+}
+
+/// A node whose children are being compared, as a selection policy sees it.
+pub struct Parent<'t, L: Layout> {
+    pub(crate) node: Node<'t, L>,
+    pub(crate) children: Children<'t, L>,
+    pub(crate) root_player: usize,
+    pub(crate) scores: Scores,
+    pub(crate) tally: &'t Tally,
+}
+
+impl<L: Layout> Clone for Parent<'_, L> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L: Layout> Copy for Parent<'_, L> {}
+
+impl<L: Layout> Debug for Parent<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parent")
+            .field("node", &self.node)
+            .field("mover", &self.mover())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'t, L: Layout> Parent<'t, L> {
+    /// The node itself. Its mean is that of the player who chose it, not of its mover.
+    #[inline(always)]
+    pub fn node(self) -> Node<'t, L> {
+        self.node
+    }
+
+    /// The player who moves here.
+    #[inline(always)]
+    pub fn mover(self) -> usize {
+        self.children.chooser()
+    }
+
+    /// The player who moves at the root.
+    #[inline(always)]
+    pub fn root_player(self) -> usize {
+        self.root_player
+    }
+
+    /// The scores that games end with.
+    #[inline(always)]
+    pub fn scores(self) -> Scores {
+        self.scores
+    }
+
+    /// A mean over the nodes of the tree, for the policy to add to when it looks at one. There is one for the whole agent: a
+    /// policy around another one leaves it to that.
+    #[inline(always)]
+    pub fn tally(self) -> &'t Tally {
+        self.tally
+    }
+
+    /// All children, visited or not; those not visited yet come last.
+    #[inline(always)]
+    pub fn children(self) -> impl ExactSizeIterator<Item = Node<'t, L>> + Clone {
+        let children = self.children;
+        (0..children.len()).map(move |i| Node::child_of(children, i))
+    }
+
+    /// The goals that the agent has proof numbers of.
+    #[inline(always)]
+    pub fn goals(self) -> GoalRules {
+        const {
+            match <L::Statistics as Statistics>::GOALS {
+                Some(goals) => goals,
+                None => panic!("no policy of this agent lists proof numbers in its `Statistics`"),
+            }
+        }
+    }
+
+    /// The goal by which the mover ranks the children.
+    #[inline(always)]
+    pub fn goal(self) -> Goal {
+        (self.goals().goal_of)(self.mover(), self.root_player())
+    }
+
+    /// The children's proof numbers for a goal, in the order of [`Parent::children`].
+    #[inline(always)]
+    pub fn proof_numbers(self, goal: Goal) -> Column<'t, u32> {
+        self.children.words::<Proofs>(goal)
+    }
+
+    /// The mean utility of the node for its mover, in [−1, 1].
+    #[inline]
+    pub fn value(self) -> f32 {
+        if self.node.chooser() == self.mover() {
+            self.node.mean()
+        } else if L::Players::ZERO_SUM {
+            -self.node.mean()
+        } else {
+            // A node keeps the mean of one player only; the mover's is that of its choices.
+            let visits = self.children.visits().iter();
+            mean_by_visits(visits.zip(self.children.means().iter()))
+        }
+    }
+}
+
+/// What a selection policy keeps for the children of one node.
+pub struct NodeData<'t, S, P> {
+    /// What is kept once for all children.
+    pub shared: &'t Entry<S>,
+    /// What is kept for each child, in the order of [`Parent::children`].
+    pub private: Column<'t, P>,
+}
+
+impl<S, P> Clone for NodeData<'_, S, P> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<S, P> Copy for NodeData<'_, S, P> {}
+
+impl<S, P> Debug for NodeData<'_, S, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NodeData").finish_non_exhaustive()
+    }
+}
+
+impl<'t> NodeData<'t, (), ()> {
+    /// The data of an inner policy that keeps nothing; `nothing` is `&Entry::new(())`.
+    #[inline(always)]
+    pub fn none(nothing: &'t Entry<()>) -> Self {
+        NodeData {
+            shared: nothing,
+            private: Column(&[]),
+        }
+    }
+}

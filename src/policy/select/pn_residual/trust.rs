@@ -1,0 +1,65 @@
+//! `Trust`: whether proof numbers count in a game where what is easy to prove is not what is good.
+
+use crate::tree::Tally;
+
+/// How much of the weight of eases counts, by what the tree has shown of them.
+///
+/// Where captures are compulsory, a sacrifice leaves the opponent a single reply: nothing looks easier to prove, and little is
+/// worse. Whether a game is of that kind can be told from the search itself, by the correlation r of the eases and the means of
+/// siblings, as a mean over all nodes of the tree: in nearly every search it is below −0.07 in Draughts, and above −0.05 in the games in
+/// which proof numbers pay (`research/notes/residuals.md`). A single node says nothing of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Trust {
+    /// The whole weight while r is [`Trust::WHOLE`] or more, nothing of it while r is [`Trust::NOTHING`] or less, and in between in
+    /// proportion.
+    #[default]
+    AsSeen,
+    /// The whole weight, whatever is seen.
+    Blind,
+}
+
+impl Trust {
+    /// The least r at which the whole weight counts.
+    pub const WHOLE: f32 = -0.05;
+
+    /// The greatest r at which nothing of it counts.
+    pub const NOTHING: f32 = -0.07;
+
+    /// How often children have to be looked at before r counts.
+    pub const SEEN: u64 = 20;
+
+    /// The share of the weight that counts in a tree that has shown this, in [0, 1].
+    #[inline(always)]
+    pub(super) fn share(self, correlations: &Tally) -> f32 {
+        if self == Self::Blind || correlations.count() < Self::SEEN {
+            return 1.0;
+        }
+        ((correlations.mean() - Self::NOTHING) / (Self::WHOLE - Self::NOTHING)).clamp(0.0, 1.0)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::float_cmp, reason = "the whole and nothing are exact")]
+mod tests {
+    use super::*;
+
+    fn share(correlation: f32, times: u64) -> f32 {
+        let seen = Tally::default();
+        (0..times).for_each(|_| seen.add(correlation));
+        assert_eq!(Trust::Blind.share(&seen), 1.0);
+        Trust::AsSeen.share(&seen)
+    }
+
+    #[test]
+    fn what_goes_with_bad_means_counts_less() {
+        assert_eq!([share(0.2, 99), share(0.0, 99), share(-0.04, 99)], [1.0; 3]);
+        assert!((share(-0.06, 99) - 0.5).abs() < 1e-4);
+        assert_eq!([share(-0.08, 99), share(-1.0, 99)], [0.0; 2]);
+    }
+
+    #[test]
+    fn little_seen_says_nothing() {
+        assert_eq!([share(-1.0, 0), share(-1.0, 19)], [1.0; 2]);
+        assert_eq!(share(-1.0, 20), 0.0);
+    }
+}

@@ -1,0 +1,93 @@
+//! Progressive bias: children that look good are preferred until they have lost.
+
+use super::forward;
+use super::{NodeData, Parent, Select, Ucb1};
+use crate::base::constant::{ConstantError, non_negative};
+use crate::statistics::Layout;
+use crate::tree::Node;
+
+/// `inner + W·H / (l + 1)`, H the estimate of the child and l the iterations through it that were
+/// lost.
+///
+/// With the estimate of an evaluator ([`Evaluated`](crate::policy::estimate::Evaluated)) this is progressive
+/// bias, with what playouts have learned of the move ([`History`](crate::policy::estimate::History)) progressive
+/// history. A draw counts as half a loss; with scores between, l is what the mean says.
+///
+/// # Reference
+/// Paper 004, section 3.3.1. Its Eq. 3.3 prints the term under the root of the exploration term,
+/// where it could not be negative and C would scale it; here it is added, as by Chaslot et al.
+/// (2008), Progressive strategies for Monte-Carlo tree search, and Nijssen and Winands (2011).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProgressiveBias<I = Ucb1> {
+    /// W: the weight of the bias.
+    pub weight: f32,
+    /// The policy it is added to.
+    pub inner: I,
+}
+
+impl<I> ProgressiveBias<I> {
+    /// # Errors
+    /// If `weight` is negative or not finite.
+    pub fn new(weight: f32, inner: I) -> Result<Self, ConstantError> {
+        let weight = non_negative("weight", weight)?;
+        Ok(Self { weight, inner })
+    }
+}
+
+impl<I: Default> Default for ProgressiveBias<I> {
+    /// W = 1.
+    fn default() -> Self {
+        Self {
+            weight: 1.0,
+            inner: I::default(),
+        }
+    }
+}
+
+/// What the children of a node share.
+#[derive(Clone, Copy, Debug)]
+pub struct Preferred<V> {
+    mover: usize,
+    inner: V,
+}
+
+impl<I: Select> Select for ProgressiveBias<I> {
+    type Visit = Preferred<I::Visit>;
+
+    forward!(I in inner: data, statistics, learner, all_first);
+
+    #[inline(always)]
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        data: NodeData<'_, I::Shared, I::Private>,
+    ) -> Self::Visit {
+        Preferred {
+            mover: parent.mover(),
+            inner: self.inner.visit(parent, data),
+        }
+    }
+
+    #[inline(always)]
+    fn urgency<L: Layout>(&self, visit: &Self::Visit, child: Node<'_, L>, own: I::Private) -> f32 {
+        let lost = child.visits_f32() * (0.5 - 0.5 * child.mean());
+        let bias = self.weight * child.estimate(visit.mover) / (lost + 1.0);
+        self.inner.urgency(&visit.inner, child, own) + bias
+    }
+
+    #[inline(always)]
+    fn first_play<L: Layout>(
+        &self,
+        visit: &Self::Visit,
+        child: Node<'_, L>,
+        own: I::Private,
+    ) -> f32 {
+        let bias = self.weight * child.estimate(visit.mover);
+        self.inner.first_play(&visit.inner, child, own) + bias
+    }
+
+    #[inline(always)]
+    fn first_value(&self, visit: &Self::Visit) -> f32 {
+        self.inner.first_value(&visit.inner)
+    }
+}
