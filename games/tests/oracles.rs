@@ -6,7 +6,7 @@
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use tesuji::game::{PerPlayer, TextError, perft};
+use tesuji::game::{PlayerArray, TextError, perft};
 use tesuji_games::{Family, Visitor, catalogue, open};
 
 /// Counts above this are left to slower checks.
@@ -146,7 +146,7 @@ impl Visitor for Replay<'_> {
     }
 }
 
-fn scores(outcome: &impl PerPlayer<i16>) -> &[i16] {
+fn scores(outcome: &impl PlayerArray<i16>) -> &[i16] {
     outcome.as_ref()
 }
 

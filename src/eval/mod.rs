@@ -79,8 +79,8 @@ mod testing;
 
 pub use ahead::{Ahead, Lookahead};
 pub use board::{
-    Board, Influence, Lines, LinesMemory, Ludii, LudiiMemory, Mobility, Placement, PlacementMemory,
-    Sites, Tally, Threats, ThreatsMemory, by_eight, straight_lines,
+    Board, Influence, Lines, LinesMemory, Ludii, LudiiMemory, Mobility, PieceCounts, Placement,
+    PlacementMemory, Sites, Threats, ThreatsMemory, by_eight, straight_lines,
 };
 pub use cached::{CacheMemory, Cached};
 pub use deferred::{Deferred, Waiting};

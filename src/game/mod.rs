@@ -21,7 +21,7 @@ pub use by_margin::ByMargin;
 pub use notation::{Notation, TextError};
 pub use perft::{divide, divide_until, perft, perft_until};
 pub use pile::Pile;
-pub use players::{PerPlayer, PlayerCount, Players, Separate, Value};
+pub use players::{PlayerArray, PlayerCount, Players, Separate, Value};
 pub use scores::Scores;
 pub(crate) use stuck::{count_moves, list_moves, no_legal_move};
 

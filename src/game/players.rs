@@ -19,7 +19,7 @@ pub trait PlayerCount: Copy + Debug + 'static + sealed::Sealed {
     /// Whether there are two players whose scores always add up to zero.
     const ZERO_SUM: bool;
     /// One `T` for each player, indexed by player.
-    type Of<T: Value>: PerPlayer<T>;
+    type Of<T: Value>: PlayerArray<T>;
     /// Builds one value for each player.
     fn each<T: Value>(value: impl FnMut(usize) -> T) -> Self::Of<T>;
 }
@@ -29,7 +29,7 @@ pub trait Value: Copy + Debug + PartialEq + Send + Sync + 'static {}
 impl<T: Copy + Debug + PartialEq + Send + Sync + 'static> Value for T {}
 
 /// One value for each player: an array, indexed by player.
-pub trait PerPlayer<T>:
+pub trait PlayerArray<T>:
     Copy
     + Debug
     + PartialEq
@@ -86,7 +86,7 @@ fn each<T: Value, const N: usize>(mut value: impl FnMut(usize) -> T) -> [T; N] {
     all
 }
 
-impl<T: Value, const N: usize> PerPlayer<T> for [T; N] {}
+impl<T: Value, const N: usize> PlayerArray<T> for [T; N] {}
 
 mod sealed {
     pub trait Sealed {}

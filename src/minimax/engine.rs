@@ -1,6 +1,6 @@
 //! What the searches of this module have in common.
 
-use super::found::Found;
+use super::found::MinimaxAnswer;
 use crate::budget::{Budget, Every};
 use crate::game::Game;
 use crate::search::Watch;
@@ -21,10 +21,10 @@ pub trait MinimaxSearch<G: Game> {
         position: &G,
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
-    ) -> Found<G::Move>;
+    ) -> MinimaxAnswer<G::Move>;
 
     /// [`MinimaxSearch::search_under`], watched by nobody.
-    fn search(&mut self, position: &G, budget: &Budget) -> Found<G::Move> {
+    fn search(&mut self, position: &G, budget: &Budget) -> MinimaxAnswer<G::Move> {
         self.search_under(position, budget, None)
     }
 
@@ -35,7 +35,7 @@ pub trait MinimaxSearch<G: Game> {
         budget: &Budget,
         every: Every,
         watch: &mut Watch<'_, G::Move, G::Move>,
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         self.search_under(position, budget, Some((every, watch)))
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// The answer of a search. Values and scores are those of the player to move at the root.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found<M> {
+pub struct MinimaxAnswer<M> {
     /// The player to move.
     pub mover: usize,
     /// The move to play; `None` if the game is over.
@@ -55,14 +55,14 @@ pub struct RootMove<M> {
     /// best: their value is an upper bound.
     pub bound: ValueBound,
     /// The score it leads to for the mover under best play, if that is known, as in
-    /// [`Found::proven`].
+    /// [`MinimaxAnswer::proven`].
     pub proven: Option<i16>,
     /// For alpha-beta the positions visited behind it, in this run; for best-first search how often
     /// iterations went through it, in all runs that the table remembers.
     pub visits: u64,
 }
 
-impl<M> Found<M> {
+impl<M> MinimaxAnswer<M> {
     /// What is to be said before anything was searched.
     pub(super) fn nothing(mover: usize) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl<M> Found<M> {
     }
 }
 
-impl<M> Found<M> {
+impl<M> MinimaxAnswer<M> {
     /// What the run took: its states are the positions that it came to.
     pub(crate) fn work(&self) -> Work {
         Work {
@@ -109,7 +109,7 @@ impl<M> Found<M> {
     }
 }
 
-impl<M: Copy> Found<M> {
+impl<M: Copy> MinimaxAnswer<M> {
     /// The same in the words of every search: [`Report::visits`] and [`Report::states`] are the
     /// iterations of the run.
     ///

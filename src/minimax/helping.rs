@@ -1,6 +1,6 @@
 //! Threads that search the same position while a search goes on.
 
-use super::found::Found;
+use super::found::MinimaxAnswer;
 use crate::base::threads::{Job, beside};
 use crate::budget::{Clock, Work};
 use std::thread;
@@ -42,7 +42,7 @@ pub(super) fn helped<G: Clone + Send, H: Send>(
     all
 }
 
-impl<M> Found<M> {
+impl<M> MinimaxAnswer<M> {
     /// The same, found by so many threads, of which the others took so much work and all filled a
     /// table to so many entries.
     pub(super) fn with_help(self, work: Work, threads: usize, entries: u64) -> Self {

@@ -12,7 +12,7 @@
 //! | | lines to the end of the game, and solves | [`BestFirstSettings::completed_descent`] | paper 004, Algorithms 11, 13 and 14 |
 //!
 //! Each is one type for a game and an evaluator, with the variants as values. All search as
-//! [`MinimaxSearch`] says, and answer with what they [`Found`].
+//! [`MinimaxSearch`] says, and answer with what they [`MinimaxAnswer`].
 //!
 //! # Players
 //! Only who is on which side matters to minimax: with two players whose scores add up to zero these
@@ -47,7 +47,9 @@ mod value;
 mod watch;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
-pub use best_first::{BestFirst, BestFirstSettings, Choice, Ends, Entry, Known, Seen, Stray};
+pub use best_first::{
+    BestFirst, BestFirstSettings, Choice, Ends, KnownMove, KnownPosition, SeenPosition, Stray,
+};
 pub use engine::MinimaxSearch;
-pub use found::{Found, RootMove};
+pub use found::{MinimaxAnswer, RootMove};
 pub use selective::{Forcing, NothingForces, Selective, SelectiveSettings};

@@ -1,6 +1,6 @@
 //! Watching a search by minimax while it goes on.
 
-use super::found::Found;
+use super::found::MinimaxAnswer;
 use crate::budget::{Clock, Every};
 use crate::search::{Progress, Watch};
 
@@ -22,7 +22,7 @@ impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
     }
 
     /// Shows what was found; whether the search is to end.
-    pub(super) fn breaks(&mut self, clock: &Clock, found: &dyn Fn() -> Found<M>) -> bool {
+    pub(super) fn breaks(&mut self, clock: &Clock, found: &dyn Fn() -> MinimaxAnswer<M>) -> bool {
         let elapsed = clock.looked();
         let report = || {
             let mut report = found().report();

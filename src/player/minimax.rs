@@ -3,7 +3,7 @@
 use super::text::in_words;
 use super::{Decision, Player, Size, over, play_legal, restrict};
 use crate::game::{Game, Notation};
-use crate::minimax::{Found, MinimaxSearch};
+use crate::minimax::{MinimaxAnswer, MinimaxSearch};
 use crate::policy::split::Orthodox;
 use crate::search::{Budget, Every, IllegalMove, Progress, Report, StopReason, Watch};
 use std::fmt;
@@ -40,7 +40,7 @@ pub struct Minimax<G: Game, S = <G as Game>::Move> {
     begun: bool,
     /// Whether the table is kept from move to move.
     reuse: bool,
-    found: Option<Found<G::Move>>,
+    found: Option<MinimaxAnswer<G::Move>>,
     tell: Tell<G, S>,
 }
 
@@ -195,7 +195,7 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
     }
 
     fn size(&self) -> Size {
-        let size = |found: &Found<_>| Size {
+        let size = |found: &MinimaxAnswer<_>| Size {
             nodes: found.nodes,
             bytes: found.bytes,
             reserved: found.bytes,

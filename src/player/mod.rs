@@ -10,7 +10,7 @@
 //! | [`Ensemble`] | several of them on threads, each with a tree of its own |
 //! | [`ByLength`] | one player in short searches and another one in long ones |
 //! | [`Minimax`] | any search of [`minimax`](crate::minimax) |
-//! | [`Solving`] | any engine of [`solve`](crate::solve): it plays what it proves |
+//! | [`SolvingPlayer`] | any engine of [`solve`](crate::solve): it plays what it proves |
 //! | [`Random`] | uniformly random moves |
 //!
 //! A player that thinks is stopped from another thread by the flag of its
@@ -95,7 +95,7 @@ pub use ensemble::Ensemble;
 pub use minimax::Minimax;
 pub use random::{Random, random_move};
 pub use searching::Searching;
-pub use solving::Solving;
+pub use solving::SolvingPlayer;
 pub use text::StepText;
 
 use crate::game::Game;

@@ -14,17 +14,17 @@ use std::time::Duration;
 /// # Example
 /// ```
 /// use tesuji::game::Pile;
-/// use tesuji::player::{Player, Solving};
+/// use tesuji::player::{Player, SolvingPlayer};
 /// use tesuji::solve::DfPn;
 /// use tesuji::{Budget, StopReason};
 ///
 /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
-/// let mut player = Solving::new(Pile { stones: 5, mover: 0 }, DfPn::default());
+/// let mut player = SolvingPlayer::new(Pile { stones: 5, mover: 0 }, DfPn::default());
 /// let decision = player.think(&Budget::iterations(1000));
 /// assert_eq!((decision.best, decision.stop), (Some(2), StopReason::Proven));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solving<G: Game, E> {
+pub struct SolvingPlayer<G: Game, E> {
     position: G,
     /// The moves of the position that are allowed, if not all are.
     only: Vec<G::Move>,
@@ -44,7 +44,7 @@ struct Solved<M> {
     worth: Option<i16>,
 }
 
-impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
+impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
     /// A player at a position.
     pub fn new(position: G, engine: E) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
     }
 }
 
-impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
+impl<G: Game, E: Engine<G> + Clone> Player<G> for SolvingPlayer<G, E> {
     fn position(&self) -> &G {
         &self.position
     }
@@ -145,7 +145,7 @@ impl<G: Game, E: Engine<G> + Clone> Player<G> for Solving<G, E> {
     }
 }
 
-impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
+impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
     /// Asks what the player to move here can force from a position on, and which move it looks at most closely
     /// there. What was taken before is `nodes` and time.
     fn solve(
@@ -215,7 +215,7 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
                 stopped = Some(reason);
             }
             let looks = |answer: &Answer<_>| {
-                let solve::Interval { least, most, .. } = answer.interval;
+                let solve::ScoreInterval { least, most, .. } = answer.interval;
                 (known(least) + known(most), known(least))
             };
             if best
@@ -233,12 +233,12 @@ impl<G: Game, E: Engine<G> + Clone> Solving<G, E> {
         let best = best.unwrap_or_else(|| unreachable!("a move is allowed"));
         let least = best.interval.least;
         let won = known(least) >= known(G::SCORES.greatest);
-        let interval = solve::Interval {
+        let interval = solve::ScoreInterval {
             player,
             least,
             most: G::SCORES.greatest,
         };
-        let worth = solve::Interval { most, ..interval }.value::<G>(Goal::Value);
+        let worth = solve::ScoreInterval { most, ..interval }.value::<G>(Goal::Value);
         let answer = Answer {
             status: match stopped {
                 _ if won => Status::Proven,

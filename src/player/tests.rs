@@ -35,7 +35,7 @@ fn players() -> Vec<Box<dyn Player<Pile>>> {
         Box::new(Minimax::new(START, best_first).forgetting()),
         Box::new(by_length(100)),
         Box::new(by_length(1000)),
-        Box::new(Solving::new(START, DfPn::default())),
+        Box::new(SolvingPlayer::new(START, DfPn::default())),
         Box::new(Random::new(START, 1)),
     ]
 }
@@ -139,11 +139,11 @@ fn who_watches_may_end_it() {
 fn who_watches_a_solver_may_end_it() {
     let far = pile(200, 0);
     let budget = Budget::iterations(2000);
-    let mut alone = Solving::new(far, DfPn::default());
+    let mut alone = SolvingPlayer::new(far, DfPn::default());
     let unseen = alone.think(&budget);
     assert_eq!(unseen.stop, StopReason::Nodes);
     for every in [Every::Iterations(50), Every::Time(Duration::ZERO)] {
-        let mut player = Solving::new(far, DfPn::default());
+        let mut player = SolvingPlayer::new(far, DfPn::default());
         let mut shown = Vec::new();
         let seen = player.think_watched(&budget, every, &mut |progress| {
             shown.push(progress.iterations);

@@ -37,7 +37,7 @@ pub use parallel::NotShared;
 pub(crate) use report::over;
 pub use report::{ChildReport, ProofNumber, Report, ReportOf, ValueBound};
 pub use root_parallel::RootParallel;
-pub use snapshot::{Column, Extent, Snapshot, SnapshotNode};
+pub use snapshot::{Extent, NodeField, Snapshot, SnapshotNode};
 pub use watch::{Progress, Watch};
 
 pub(crate) use outlined::is_legal;

@@ -1,7 +1,7 @@
 //! What came of it.
 
 use super::control::Effort;
-use super::goal::Interval;
+use super::goal::ScoreInterval;
 use crate::budget::StopReason;
 use std::fmt;
 use std::time::Duration;
@@ -33,8 +33,8 @@ pub struct Answer<M> {
     /// Whether the goal can be reached.
     pub status: Status,
     /// What the player can force.
-    pub interval: Interval,
-    /// The value of the position for the player, if it is known: see [`Interval::value`].
+    pub interval: ScoreInterval,
+    /// The value of the position for the player, if it is known: see [`ScoreInterval::value`].
     pub value: Option<i16>,
     /// Whether "cannot" rests on positions that come again: the target can be put off for ever.
     pub repetitions: bool,

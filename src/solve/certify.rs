@@ -3,7 +3,7 @@
 use super::control::Control;
 use super::strategy::ProofStrategy;
 use crate::game::Notation;
-use crate::solve::certificate::{Choices, Claim, Head, Size, Writer, line_text, walk};
+use crate::solve::certificate::{Choices, Claim, Head, ProofSize, Writer, line_text, walk};
 use std::fmt;
 use std::io::{self, Write};
 
@@ -92,7 +92,7 @@ impl<'a, G: Notation, W: Write> Certificate<'a, G, W> {
         claim: Claim,
         strategy: &mut dyn ProofStrategy<G>,
         control: &mut Control<'_>,
-    ) -> Result<Size, CertificateError> {
+    ) -> Result<ProofSize, CertificateError> {
         let mut moves = FromStrategy {
             writer: &mut self.writer,
             start: self.start,

@@ -44,7 +44,7 @@ impl Goal {
 
 /// The scores a player may be able to force: what is known so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Interval {
+pub struct ScoreInterval {
     /// The player.
     pub player: usize,
     /// A score the player can force.
@@ -53,7 +53,7 @@ pub struct Interval {
     pub most: i16,
 }
 
-impl Interval {
+impl ScoreInterval {
     /// Nothing is known.
     pub fn unknown<G: Game>(player: usize) -> Self {
         Self {

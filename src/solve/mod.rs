@@ -58,13 +58,13 @@ mod strategy;
 mod table;
 
 pub use answer::{Answer, Status};
-pub use best_first::{Look, Playouts, SecondLevel};
+pub use best_first::{LeafPlayouts, Look, SecondLevel};
 pub use certify::CertificateError;
 pub use control::{Control, Effort, Progress, Watch};
 pub use df_pn::{DfPn, DfPnThreads};
 pub use engine::{Engine, Run};
 pub use expected_work::ExpectedWork;
-pub use goal::{Goal, Interval};
+pub use goal::{Goal, ScoreInterval};
 pub use monte_carlo::{Child, MonteCarlo, MonteCarloRun, MonteCarloThreads, Prover, SharedProver};
 pub use mopns::Mopns;
 pub use null_window::{NullWindow, NullWindowThreads};

@@ -1,6 +1,8 @@
 //! Proof-number search and its relatives.
 
-use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, SecondLevel, Settings};
+use super::best_first::{
+    BestFirstRun, EngineNode, Leaf, LeafPlayouts, Look, Rule, SecondLevel, Settings,
+};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
@@ -63,7 +65,7 @@ impl Pns {
     ///
     /// Paper 003 gives the range (0, 1] and not the mapping; a playout that was cut off counts for
     /// a half here, where its program judged the board.
-    pub fn monte_carlo(playouts: Playouts) -> Self {
+    pub fn monte_carlo(playouts: LeafPlayouts) -> Self {
         Self {
             look: Look::playing_out(playouts),
             ..Self::default()
@@ -141,15 +143,15 @@ impl Rule for ProofRule {
         Numbers { proof, disproof }
     }
 
-    fn select(&self, own: bool, _: &Numbers, children: &[Node<Numbers>]) -> usize {
+    fn select(&self, own: bool, _: &Numbers, children: &[EngineNode<Numbers>]) -> usize {
         let numbers = children.iter().map(|child| child.data.of(own));
         let least = numbers.enumerate().min_by_key(|&(_, number)| number);
         least.map_or(0, |(place, _)| place)
     }
 
-    fn update(&mut self, own: bool, node: &mut Numbers, children: &[Node<Numbers>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Numbers, children: &[EngineNode<Numbers>]) -> bool {
         let (mut least, mut sum) = (INFINITE, 0u32);
-        for &Node { data, .. } in children {
+        for &EngineNode { data, .. } in children {
             least = least.min(data.of(own));
             sum = match data.of(!own) {
                 INFINITE => INFINITE,
@@ -175,7 +177,7 @@ impl Rule for ProofRule {
         node.proof == 0 || node.disproof == 0
     }
 
-    fn bearer(&self, own: bool, node: &Numbers, children: &[Node<Numbers>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Numbers, children: &[EngineNode<Numbers>]) -> Option<usize> {
         if node.of(own) != 0 {
             return None;
         }
@@ -198,7 +200,7 @@ impl Rule for ProofRule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::best_first::Sample;
+    use crate::solve::best_first::PlayoutResults;
 
     fn rule(one: u32) -> ProofRule {
         ProofRule { score: 1, one }
@@ -209,7 +211,7 @@ mod tests {
     }
 
     fn updated(own: bool, children: &[(u32, u32)]) -> Numbers {
-        let node = |&(proof, disproof): &(u32, u32)| Node::leaf(numbers(proof, disproof));
+        let node = |&(proof, disproof): &(u32, u32)| EngineNode::leaf(numbers(proof, disproof));
         let children: Vec<_> = children.iter().map(node).collect();
         let mut result = numbers(1, 1);
         rule(1).update(own, &mut result, &children[..]);
@@ -243,7 +245,7 @@ mod tests {
             let leaf = Leaf {
                 own: true,
                 moves: 1,
-                playouts: Some(Sample {
+                playouts: Some(PlayoutResults {
                     reached,
                     branching: 1.0,
                 }),

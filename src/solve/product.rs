@@ -1,6 +1,6 @@
 //! Product propagation.
 
-use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::best_first::{BestFirstRun, EngineNode, Leaf, LeafPlayouts, Look, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
@@ -47,7 +47,7 @@ impl Default for ProductPropagation {
 
 impl ProductPropagation {
     /// Probabilities from playouts.
-    pub fn with_playouts(playouts: Playouts) -> Self {
+    pub fn with_playouts(playouts: LeafPlayouts) -> Self {
         Self {
             look: Look::playing_out(playouts),
             ..Self::default()
@@ -159,7 +159,7 @@ impl Rule for ProductRule {
         }
     }
 
-    fn select(&self, own: bool, _: &Chance, children: &[Node<Chance>]) -> usize {
+    fn select(&self, own: bool, _: &Chance, children: &[EngineNode<Chance>]) -> usize {
         let (mut best, mut of_best) = (0, (0.0, 1.0));
         for (place, child) in children.iter().enumerate() {
             let (chance, other) = child.data.of(own);
@@ -171,11 +171,11 @@ impl Rule for ProductRule {
         best
     }
 
-    fn update(&mut self, own: bool, node: &mut Chance, children: &[Node<Chance>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Chance, children: &[EngineNode<Chance>]) -> bool {
         // Of the side to move: that one of the children so far will do, and that none will.
         let (mut one, mut none) = (0.0, 1.0);
         let (mut shown, mut open) = (false, false);
-        for &Node { data: child, .. } in children {
+        for &EngineNode { data: child, .. } in children {
             let (chance, other) = child.of(own);
             shown |= other == 0.0;
             open |= chance != 0.0;
@@ -205,7 +205,7 @@ impl Rule for ProductRule {
         node.reached == 0.0 || node.missed == 0.0
     }
 
-    fn bearer(&self, own: bool, node: &Chance, children: &[Node<Chance>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Chance, children: &[EngineNode<Chance>]) -> Option<usize> {
         let shows = |chance: &Chance| chance.of(own).1 == 0.0;
         if !shows(node) {
             return None;
@@ -229,7 +229,7 @@ const LEAST: f64 = f64::MIN_POSITIVE;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::best_first::Sample;
+    use crate::solve::best_first::PlayoutResults;
     use crate::solve::best_first::consistency::solves_consistently;
 
     fn rule(playouts: u32) -> ProductRule {
@@ -246,8 +246,8 @@ mod tests {
         }
     }
 
-    fn children(chances: impl IntoIterator<Item = Chance>) -> Vec<Node<Chance>> {
-        let nodes = chances.into_iter().map(Node::leaf);
+    fn children(chances: impl IntoIterator<Item = Chance>) -> Vec<EngineNode<Chance>> {
+        let nodes = chances.into_iter().map(EngineNode::leaf);
         nodes.collect()
     }
 
@@ -321,7 +321,7 @@ mod tests {
         assert_eq!(rule(1).leaf(&leaf(false, 3, None)), chance(0.125));
         assert!(!rule(1).decided(&rule(1).leaf(&leaf(false, 5000, None))));
         let sample = |reached| {
-            Some(Sample {
+            Some(PlayoutResults {
                 reached,
                 branching: 1.0,
             })
@@ -338,7 +338,7 @@ mod tests {
             immediate: false,
             ..ProductPropagation::default()
         };
-        let playing = ProductPropagation::with_playouts(Playouts::new(4, 2));
+        let playing = ProductPropagation::with_playouts(LeafPlayouts::new(4, 2));
         for engine in [ProductPropagation::default(), delayed, playing] {
             solves_consistently::<_, ProductRule>(&engine, &[1], |_| {});
         }

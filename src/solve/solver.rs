@@ -4,13 +4,13 @@ use super::answer::{Answer, Status};
 use super::certify::{Again, Certificate, CertificateError};
 use super::control::{Control, Progress};
 use super::engine::{Engine, Run};
-use super::goal::{Goal, Interval};
+use super::goal::{Goal, ScoreInterval};
 use super::pns::Pns;
 use super::strategy::{ProofStrategy, principal_variation};
 use crate::budget::{Budget, StopReason};
 use crate::game::{Game, Notation};
 use crate::search::Every;
-use crate::solve::certificate::{Claim, Size};
+use crate::solve::certificate::{Claim, ProofSize};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub struct Solver<G: Game, E: Engine<G>> {
     scores: Vec<i16>,
     keep: bool,
     runs: Vec<Started<E::Run>>,
-    interval: Interval,
+    interval: ScoreInterval,
     time: Option<Duration>,
     /// The nodes of runs that are no longer needed.
     nodes: u64,
@@ -68,7 +68,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
             scores: goal.scores::<G>(),
             keep: false,
             runs: Vec::new(),
-            interval: Interval::unknown::<G>(player),
+            interval: ScoreInterval::unknown::<G>(player),
             time: Some(Duration::ZERO),
             nodes: 0,
             flag: None,
@@ -83,7 +83,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
     }
 
     /// What is known so far.
-    pub fn interval(&self) -> Interval {
+    pub fn interval(&self) -> ScoreInterval {
         self.interval
     }
 
@@ -179,7 +179,7 @@ impl<G: Game, E: Engine<G>> Solver<G, E> {
 
     /// Drops the runs that no claim rests on and no question is open for.
     fn forget(&mut self) {
-        let Interval { least, most, .. } = self.interval;
+        let ScoreInterval { least, most, .. } = self.interval;
         let (runs, nodes) = (&mut self.runs, &mut self.nodes);
         let open = |score| score > least && score <= most;
         runs.retain(|Started { scores, run }| {
@@ -320,7 +320,7 @@ impl<G: Notation, E: Engine<G>> Solver<G, E> {
         game: &str,
         out: impl Write,
         memory: usize,
-    ) -> Result<(Vec<Size>, u64), CertificateError> {
+    ) -> Result<(Vec<ProofSize>, u64), CertificateError> {
         let claims = self.interval.claims::<G>();
         let position = self.position.clone();
         let again: &mut Again<'_, G> =

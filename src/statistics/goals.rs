@@ -8,7 +8,7 @@ use std::fmt::Debug;
 pub const INFINITE: u32 = u32::MAX;
 
 /// The number of a goal, from 0.
-pub type Goal = usize;
+pub type GoalIndex = usize;
 
 /// A set of goals, each with a proof number in every node.
 ///
@@ -24,25 +24,25 @@ pub trait ProofGoals: Copy + Debug + Default + Send + 'static {
     const FROM_THE_ROOT: bool;
 
     /// For a first-layer goal: the goal that breaks ties of its ranking, if there is one.
-    fn tie_break(goal: Goal) -> Option<Goal> {
+    fn tie_break(goal: GoalIndex) -> Option<GoalIndex> {
         let _ = goal;
         None
     }
 
     /// Whether `mover` pursues the goal, `root` being the player to move at the root.
-    fn pursues(mover: usize, goal: Goal, root: usize) -> bool;
+    fn pursues(mover: usize, goal: GoalIndex, root: usize) -> bool;
 
     /// The goal by which `mover` ranks the children of a node.
-    fn goal_of(mover: usize, root: usize) -> Goal;
+    fn goal_of(mover: usize, root: usize) -> GoalIndex;
 
     /// Whether the goal is reached in a finished game with these scores.
-    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool;
+    fn reached(goal: GoalIndex, scores: &[i16], root: usize) -> bool;
 
     /// Whether a node with these numbers needs no more search.
-    fn solved(number: impl Fn(Goal) -> u32, players: usize) -> bool;
+    fn solved(number: impl Fn(GoalIndex) -> u32, players: usize) -> bool;
 
     /// The interval of a player's score that the numbers of a node prove.
-    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16);
+    fn proven(number: impl Fn(GoalIndex) -> u32, asked: Proven) -> (i16, i16);
 }
 
 /// The question which interval of scores is proven: for which player, and in what kind of game.
@@ -59,7 +59,7 @@ pub struct Proven {
 }
 
 /// Whether a goal is reached in a finished game with these scores, the last argument being who moves at the root.
-pub type Reached = fn(Goal, &[i16], usize) -> bool;
+pub type Reached = fn(GoalIndex, &[i16], usize) -> bool;
 
 /// The rules of some goals as a constant, for policies that go by whatever goals an agent counts.
 #[derive(Clone, Copy, Debug)]
@@ -69,9 +69,9 @@ pub struct GoalRules {
     /// [`ProofGoals::FROM_THE_ROOT`].
     pub from_the_root: bool,
     /// [`ProofGoals::goal_of`].
-    pub goal_of: fn(mover: usize, root: usize) -> Goal,
+    pub goal_of: fn(mover: usize, root: usize) -> GoalIndex,
     /// [`ProofGoals::tie_break`].
-    pub tie_break: fn(Goal) -> Option<Goal>,
+    pub tie_break: fn(GoalIndex) -> Option<GoalIndex>,
     /// [`ProofGoals::reached`].
     pub reached: Reached,
 }
@@ -101,22 +101,22 @@ impl ProofGoals for PerPlayer {
     const FROM_THE_ROOT: bool = false;
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: Goal, _: usize) -> bool {
+    fn pursues(mover: usize, goal: GoalIndex, _: usize) -> bool {
         mover == goal
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, _: usize) -> Goal {
+    fn goal_of(mover: usize, _: usize) -> GoalIndex {
         mover
     }
 
     #[inline(always)]
-    fn reached(goal: Goal, scores: &[i16], _: usize) -> bool {
+    fn reached(goal: GoalIndex, scores: &[i16], _: usize) -> bool {
         scores[goal] > 0
     }
 
     #[inline(always)]
-    fn solved(number: impl Fn(Goal) -> u32, players: usize) -> bool {
+    fn solved(number: impl Fn(GoalIndex) -> u32, players: usize) -> bool {
         let mut nobody = true;
         for goal in 0..players {
             if number(goal) == 0 {
@@ -129,7 +129,7 @@ impl ProofGoals for PerPlayer {
         nobody && players == 2
     }
 
-    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
+    fn proven(number: impl Fn(GoalIndex) -> u32, asked: Proven) -> (i16, i16) {
         let Proven {
             player,
             scores,
@@ -168,26 +168,26 @@ impl ProofGoals for RootPlayer {
     const FROM_THE_ROOT: bool = true;
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: Goal, root: usize) -> bool {
+    fn pursues(mover: usize, goal: GoalIndex, root: usize) -> bool {
         (mover == root) == (goal == 0)
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, root: usize) -> Goal {
+    fn goal_of(mover: usize, root: usize) -> GoalIndex {
         usize::from(mover != root)
     }
 
     #[inline(always)]
-    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool {
+    fn reached(goal: GoalIndex, scores: &[i16], root: usize) -> bool {
         (scores[root] > 0) == (goal == 0)
     }
 
     #[inline(always)]
-    fn solved(number: impl Fn(Goal) -> u32, _: usize) -> bool {
+    fn solved(number: impl Fn(GoalIndex) -> u32, _: usize) -> bool {
         number(0) == 0 || number(1) == 0
     }
 
-    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
+    fn proven(number: impl Fn(GoalIndex) -> u32, asked: Proven) -> (i16, i16) {
         let [win, no_win] = [0, 1].map(|goal| number(goal) == 0);
         layers([win, no_win, false, false], asked)
     }
@@ -210,22 +210,22 @@ impl ProofGoals for TwoLayers {
     const FROM_THE_ROOT: bool = true;
 
     #[inline(always)]
-    fn tie_break(goal: Goal) -> Option<Goal> {
+    fn tie_break(goal: GoalIndex) -> Option<GoalIndex> {
         Some(goal + 2)
     }
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: Goal, root: usize) -> bool {
+    fn pursues(mover: usize, goal: GoalIndex, root: usize) -> bool {
         (mover == root) == (goal.is_multiple_of(2))
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, root: usize) -> Goal {
+    fn goal_of(mover: usize, root: usize) -> GoalIndex {
         usize::from(mover != root)
     }
 
     #[inline(always)]
-    fn reached(goal: Goal, scores: &[i16], root: usize) -> bool {
+    fn reached(goal: GoalIndex, scores: &[i16], root: usize) -> bool {
         let held = if goal < 2 {
             scores[root] > 0
         } else {
@@ -236,11 +236,11 @@ impl ProofGoals for TwoLayers {
 
     /// Proven not lost, or proven not won: the rule the paper gives for the solver.
     #[inline(always)]
-    fn solved(number: impl Fn(Goal) -> u32, _: usize) -> bool {
+    fn solved(number: impl Fn(GoalIndex) -> u32, _: usize) -> bool {
         number(2) == 0 || number(1) == 0
     }
 
-    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
+    fn proven(number: impl Fn(GoalIndex) -> u32, asked: Proven) -> (i16, i16) {
         layers([0, 1, 2, 3].map(|goal| number(goal) == 0), asked)
     }
 }

@@ -35,7 +35,7 @@ pub use bounds::Bounds;
 pub(crate) use erased::{ErasedNode, ErasedTree, mean_by_visits};
 pub use estimates::Estimates;
 pub use goals::{
-    Goal, GoalRules, INFINITE, PerPlayer, ProofGoals, Proven, Reached, RootPlayer, TwoLayers,
+    GoalIndex, GoalRules, INFINITE, PerPlayer, ProofGoals, Proven, Reached, RootPlayer, TwoLayers,
 };
 pub use in_flight::InFlight;
 pub(crate) use layout::EachPlayer;

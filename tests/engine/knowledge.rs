@@ -9,7 +9,7 @@ use crate::common::agents::ProbeEvaluator;
 use crate::common::exact::Exact;
 use crate::common::{iterations, one_more};
 use tesuji::game::{ByPlayer, Game, Notation};
-use tesuji::policy::action::{Join, Mast, Sample};
+use tesuji::policy::action::{Join, Mast, MoveResults};
 use tesuji::policy::backup::{MctsSolver, ScoreBounded, VirtualLoss};
 use tesuji::policy::estimate::History;
 use tesuji::policy::learn::Learner;
@@ -177,7 +177,7 @@ fn children_are_judged_by_the_closest_node_that_has_seen_enough() {
         for child in node.children() {
             let index = index_at(position, child.step());
             let (weight, sum) = table(judge, last, position.mover(), index);
-            let amaf: Sample = child.private();
+            let amaf: MoveResults = child.private();
             assert_eq!(f64::from(amaf.weight), weight, "{line:?} {index}");
             assert!((f64::from(amaf.sum) - sum).abs() < 1e-3, "{line:?} {index}");
         }

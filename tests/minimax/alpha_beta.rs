@@ -6,7 +6,7 @@ use super::common::trees;
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
 use tesuji::game::{Game, Scores};
-use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, Found, MinimaxSearch, Opponents};
+use tesuji::minimax::{AlphaBeta, AlphaBetaSettings, MinimaxAnswer, MinimaxSearch, Opponents};
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::Synthetic;
 use tesuji_games::synthetic::{Margin, Separate, SeparateMargin, Wide};
@@ -35,7 +35,7 @@ pub fn agrees<G: Game + Debug>(
     settings: AlphaBetaSettings,
     noise: Noise,
     truth: &[(G::Move, i32)],
-) -> Found<G::Move> {
+) -> MinimaxAnswer<G::Move> {
     let mut search = AlphaBeta::new(settings, noise);
     let found = search.search(position, &Budget::default());
     check(position, settings, noise, truth, found)
@@ -48,7 +48,7 @@ pub fn agrees_on<G: Game + Debug + Send>(
     settings: AlphaBetaSettings,
     noise: Noise,
     truth: &[(G::Move, i32)],
-) -> Found<G::Move> {
+) -> MinimaxAnswer<G::Move> {
     let mut search = AlphaBeta::new(settings, noise).on_threads(threads);
     let found = search.search(position, &Budget::default());
     check(position, settings, noise, truth, found)
@@ -59,8 +59,8 @@ fn check<G: Game + Debug>(
     settings: AlphaBetaSettings,
     noise: Noise,
     truth: &[(G::Move, i32)],
-    found: Found<G::Move>,
-) -> Found<G::Move> {
+    found: MinimaxAnswer<G::Move>,
+) -> MinimaxAnswer<G::Move> {
     let told = || format!("{settings:?} on {position:?}:\n{found:?}\nin truth {truth:?}");
     let best = truth.iter().map(|&(_, value)| value).max();
     let best = best.expect("there is a move");
@@ -98,7 +98,12 @@ fn check<G: Game + Debug>(
 }
 
 /// The principal variation ends in a position that is worth what the root is.
-fn leads_there<G: Game + Debug>(root: &G, found: &Found<G::Move>, value: i32, noise: Noise) {
+fn leads_there<G: Game + Debug>(
+    root: &G,
+    found: &MinimaxAnswer<G::Move>,
+    value: i32,
+    noise: Noise,
+) {
     let mut position = root.clone();
     for &m in &found.line {
         assert!(position.outcome().is_none());

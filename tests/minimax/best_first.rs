@@ -9,7 +9,8 @@ use std::fmt::Debug;
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
 use tesuji::minimax::{
-    BestFirst, BestFirstSettings, Choice, Entry, Found, Known, MinimaxSearch, Stray,
+    BestFirst, BestFirstSettings, Choice, KnownMove, KnownPosition, MinimaxAnswer, MinimaxSearch,
+    Stray,
 };
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::Synthetic;
@@ -44,9 +45,9 @@ fn variants() -> Vec<BestFirstSettings> {
 }
 
 /// What a position is worth by its moves: completion, value, resolution.
-fn summary(entry: &Entry<impl Copy>, own: bool) -> (i8, f32, bool) {
+fn summary(entry: &KnownPosition<impl Copy>, own: bool) -> (i8, f32, bool) {
     let sign = if own { 1 } else { -1 };
-    let level = |known: &Known<_>| sign * known.completion;
+    let level = |known: &KnownMove<_>| sign * known.completion;
     let most = entry.moves.iter().map(level).max().expect("a move");
     let alike = entry.moves.iter().filter(|known| level(known) == most);
     let values = alike.map(|known| f32::from(sign) * known.value);
@@ -133,7 +134,11 @@ fn recomputed_always<G: Game + Debug>(root: &G, noise: Noise, tree: bool, most: 
 }
 
 /// The answer is what the table says.
-fn answers<G: Game, E: Evaluator<G>>(search: &BestFirst<G, E>, root: &G, found: &Found<G::Move>) {
+fn answers<G: Game, E: Evaluator<G>>(
+    search: &BestFirst<G, E>,
+    root: &G,
+    found: &MinimaxAnswer<G::Move>,
+) {
     let entry = search.entry(root).expect("the root");
     let sign = if entry.player == found.mover {
         1.0

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tesuji::eval::Evaluator;
 use tesuji::game::Game;
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, MinimaxSearch,
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxAnswer, MinimaxSearch,
     NothingForces, Selective, SelectiveSettings,
 };
 use tesuji::search::ValueBound;
@@ -24,7 +24,10 @@ fn board() -> Breakthrough {
 }
 
 /// Alpha-beta, and best-first search of every kind.
-fn each(position: &Breakthrough, budget: &Budget) -> Vec<Found<<Breakthrough as Game>::Move>> {
+fn each(
+    position: &Breakthrough,
+    budget: &Budget,
+) -> Vec<MinimaxAnswer<<Breakthrough as Game>::Move>> {
     let mut all =
         vec![AlphaBeta::new(AlphaBetaSettings::default(), NOISE).search(position, budget)];
     let plain = BestFirstSettings::ubfm();
@@ -34,7 +37,7 @@ fn each(position: &Breakthrough, budget: &Budget) -> Vec<Found<<Breakthrough as 
     all
 }
 
-fn is_legal(position: &Breakthrough, found: &Found<<Breakthrough as Game>::Move>) {
+fn is_legal(position: &Breakthrough, found: &MinimaxAnswer<<Breakthrough as Game>::Move>) {
     let mut moves = Vec::new();
     position.moves(&mut moves);
     assert!(found.best.is_some_and(|best| moves.contains(&best)));
@@ -158,7 +161,7 @@ fn a_search_stops_within_a_position() {
     let board = Amazons::start("amazons", "").expect("the game");
     let mut all = 0;
     for after in [2500, 10_000, 50_001] {
-        let mut stops = |search: &mut dyn FnMut(Raising, &Budget) -> Found<_>| {
+        let mut stops = |search: &mut dyn FnMut(Raising, &Budget) -> MinimaxAnswer<_>| {
             let raising = Raising::new(after);
             let budget = Budget::default().with_stop_flag(Arc::clone(&raising.flag));
             let found = search(raising.clone(), &budget);

@@ -7,7 +7,7 @@ use tesuji::Budget;
 use tesuji::eval::{Board, Heuristic, Null};
 use tesuji::game::{Game, Notation, Outcome, Players};
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, Found, MinimaxSearch,
+    AlphaBeta, AlphaBetaSettings, BestFirst, BestFirstSettings, MinimaxAnswer, MinimaxSearch,
     NothingForces, Selective, SelectiveSettings,
 };
 use tesuji_games::{Breakthrough, ConnectFour, Family, Reversi, Rolit, TicTacToe};
@@ -26,7 +26,7 @@ fn solve<G: Game>(position: &G) -> i16 {
 /// How much a search has called proven, the position and each of its moves, after all of it was checked.
 pub(crate) fn true_claims<G: Game + Debug + Notation>(
     position: &G,
-    found: &Found<G::Move>,
+    found: &MinimaxAnswer<G::Move>,
     settings: &impl Debug,
 ) -> u32 {
     let told = || format!("{settings:?} on {}:\n{found:?}", position.position_text());

@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use tesuji::minimax::{
-    AlphaBeta, AlphaBetaSettings, Found, MinimaxSearch, NothingForces, Selective, SelectiveSettings,
+    AlphaBeta, AlphaBetaSettings, MinimaxAnswer, MinimaxSearch, NothingForces, Selective,
+    SelectiveSettings,
 };
 use tesuji::{Budget, Rng, StopReason};
 use tesuji_games::catalogue::default_heuristic;
@@ -73,7 +74,7 @@ fn values_of_a_game_do_not_depend_on_threads() {
 }
 
 /// However a search ends, the helpers end with it, and the next one begins with what they have found.
-fn limits_end_every_thread(mut search: impl FnMut(&Budget) -> Found<u8>) {
+fn limits_end_every_thread(mut search: impl FnMut(&Budget) -> MinimaxAnswer<u8>) {
     let found = search(&Budget::iterations(30_000));
     assert_eq!((found.stop, found.threads), (StopReason::Iterations, 3));
     assert!(found.iterations >= 10_000 && found.nodes > 0, "{found:?}");
@@ -128,7 +129,7 @@ fn without_a_table_nobody_helps() {
 const STEP: u64 = 8;
 
 /// However many threads there are, they reach a limit together, and exceed it by what one step of one thread takes.
-fn totals_are_the_limit(search: impl Fn(usize, &Budget) -> Found<u8>) {
+fn totals_are_the_limit(search: impl Fn(usize, &Budget) -> MinimaxAnswer<u8>) {
     for count in [1, 2, 8, 64] {
         for limit in [50, 500, 1000, 20_000] {
             let within = |done: u64, slack: u64| {

@@ -10,8 +10,8 @@ use tesuji::Rng;
 use tesuji::game::Notation;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, DfPnThreads, Engine, ExpectedWork, Mopns, NullWindow, NullWindowThreads, Playouts, Pns,
-    ProductPropagation, SecondLevel,
+    DfPn, DfPnThreads, Engine, ExpectedWork, LeafPlayouts, Mopns, NullWindow, NullWindowThreads,
+    Pns, ProductPropagation, SecondLevel,
 };
 use tesuji_games::{
     Awari, Breakthrough, ConnectFour, Family, FoxAndHounds, Gomoku, Knightthrough, Mill, Reversi,
@@ -104,7 +104,7 @@ fn proof_number_search_of_two_levels() {
 
 #[test]
 fn monte_carlo_proof_number_search() {
-    boards(&Pns::monte_carlo(Playouts::new(3, 10)));
+    boards(&Pns::monte_carlo(LeafPlayouts::new(3, 10)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tesuji::Rng;
 use tesuji::game::Game;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, LeafPlayouts, Mopns, NullWindow, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::{ConnectFour, Family, Reversi};
@@ -53,7 +53,7 @@ fn no_search_changes_unnoticed() {
         second,
         ..Pns::default()
     };
-    let playouts = Playouts::new(3, 10);
+    let playouts = LeafPlayouts::new(3, 10);
     let sum = |sum| DfPn {
         sum,
         ..DfPn::default()
@@ -139,12 +139,12 @@ where
 #[test]
 fn the_same_seed_brings_the_same_search() {
     repeats(|seed| {
-        let mut engine = Pns::monte_carlo(Playouts::new(3, 10));
+        let mut engine = Pns::monte_carlo(LeafPlayouts::new(3, 10));
         engine.look.seed = seed;
         engine
     });
     repeats(|seed| {
-        let mut engine = ProductPropagation::with_playouts(Playouts::new(3, 10));
+        let mut engine = ProductPropagation::with_playouts(LeafPlayouts::new(3, 10));
         engine.look.seed = seed;
         engine
     });

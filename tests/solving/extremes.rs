@@ -6,7 +6,7 @@ use tesuji::Budget;
 use tesuji::game::{Game, Outcome, Players, Scores, Separate};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, LeafPlayouts, Mopns, NullWindow, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::{Family, Loa};

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tesuji::game::{Game, Outcome, Scores};
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Mopns, Playouts, Pns, ProductPropagation, SecondLevel,
+    DfPn, Engine, ExpectedWork, Goal, LeafPlayouts, Mopns, Pns, ProductPropagation, SecondLevel,
     Solver, Status,
 };
 use tesuji::{Budget, StopReason};
@@ -159,12 +159,12 @@ fn every_engine_stops_within_what_takes_long() {
         )*};
     }
     // More playouts from each leaf than there will ever be time for.
-    let endless = Playouts::new(u32::MAX, 1000);
+    let endless = LeafPlayouts::new(u32::MAX, 1000);
     each![
         DfPn::default(),
         Pns::default(),
         two_levels(),
-        Pns::monte_carlo(Playouts::new(3, 10)),
+        Pns::monte_carlo(LeafPlayouts::new(3, 10)),
         Pns::monte_carlo(endless),
         Mopns::default(),
         ProductPropagation::default(),
@@ -248,9 +248,9 @@ fn an_interruption_leaves_no_trace() {
         DfPn::default(),
         Pns::default(),
         two_levels(),
-        Pns::monte_carlo(Playouts::new(3, 10)),
+        Pns::monte_carlo(LeafPlayouts::new(3, 10)),
         Mopns::default(),
-        ProductPropagation::with_playouts(Playouts::new(3, 10)),
+        ProductPropagation::with_playouts(LeafPlayouts::new(3, 10)),
         ExpectedWork::default(),
     ];
     // Where positions come again more is remembered of the way.

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use tesuji::Rng;
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, DfPnThreads, ExpectedWork, Look, Mopns, NullWindow, NullWindowThreads, Playouts, Pns,
+    DfPn, DfPnThreads, ExpectedWork, LeafPlayouts, Look, Mopns, NullWindow, NullWindowThreads, Pns,
     ProductPropagation, SecondLevel,
 };
 use tesuji_games::Synthetic;
@@ -73,7 +73,7 @@ fn proof_number_search_of_two_levels() {
 
 #[test]
 fn monte_carlo_proof_number_search() {
-    all(&Pns::monte_carlo(Playouts::new(3, 4)));
+    all(&Pns::monte_carlo(LeafPlayouts::new(3, 4)));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn monte_carlo_depth_first_proof_number_search() {
     for sum in [Sum::Plain, Sum::Weak, Sum::Greatest, Sum::Sources] {
         all(&DfPn {
             sum,
-            ..DfPn::monte_carlo(Playouts::new(3, 4))
+            ..DfPn::monte_carlo(LeafPlayouts::new(3, 4))
         });
     }
 }
@@ -172,7 +172,7 @@ fn product_propagation_with_delayed_evaluation() {
 
 #[test]
 fn product_propagation_with_playouts() {
-    all(&ProductPropagation::with_playouts(Playouts::new(3, 4)));
+    all(&ProductPropagation::with_playouts(LeafPlayouts::new(3, 4)));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn expected_work_search() {
 fn expected_work_search_with_short_playouts() {
     all(&ExpectedWork {
         look: Look {
-            playouts: Some(Playouts::new(2, 2)),
+            playouts: Some(LeafPlayouts::new(2, 2)),
             ..ExpectedWork::default().look
         },
         immediate: false,

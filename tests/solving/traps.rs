@@ -9,7 +9,7 @@ use tesuji::game::{Game, Notation, Outcome, Players, Scores, TextError};
 use tesuji::solve::certificate::{Claim, Target, verify};
 use tesuji::solve::df_pn::Sum;
 use tesuji::solve::{
-    DfPn, Engine, ExpectedWork, Goal, Mopns, NullWindow, Playouts, Pns, ProductPropagation,
+    DfPn, Engine, ExpectedWork, Goal, LeafPlayouts, Mopns, NullWindow, Pns, ProductPropagation,
     SecondLevel, Solver, Status,
 };
 use tesuji_games::synthetic::{Spec, Wide};
@@ -23,7 +23,7 @@ macro_rules! with_every_engine {
             second: Some(SecondLevel { a: 60.0, b: 20.0 }),
             ..Pns::default()
         });
-        $check(Pns::monte_carlo(Playouts::new(3, 4)));
+        $check(Pns::monte_carlo(LeafPlayouts::new(3, 4)));
         $check(Mopns::default());
         $check(ProductPropagation::default());
         $check(ExpectedWork::default());
@@ -33,7 +33,7 @@ macro_rules! with_every_engine {
                 ..DfPn::default()
             });
         }
-        $check(DfPn::monte_carlo(Playouts::new(3, 4)));
+        $check(DfPn::monte_carlo(LeafPlayouts::new(3, 4)));
         $check(NullWindow::default());
     };
 }
@@ -290,7 +290,7 @@ fn what_rests_on_some_positions_is_not_searched_on_every_path() {
 fn playouts_prove_nothing() {
     let start = ConnectFour::start("connect-four", "4x4").expect("a size that exists");
     for (count, lookahead) in [(1, 0), (1, 1), (1, 100), (20, 2)] {
-        let engine = Pns::monte_carlo(Playouts::new(count, lookahead));
+        let engine = Pns::monte_carlo(LeafPlayouts::new(count, lookahead));
         let mut solver = Solver::new(start, engine, 0, Goal::Value);
         let answer = solver.solve(&Budget::default());
         assert_eq!(answer.value, Some(0));

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::search::Every;
-use tesuji::solve::{self, DfPn, Goal, Playouts, Pns, Solver, Status};
+use tesuji::solve::{self, DfPn, Goal, LeafPlayouts, Pns, Solver, Status};
 use tesuji::{Budget, StopReason};
 use tesuji_games::GoProblem;
 
@@ -88,7 +88,7 @@ impl Engine {
         match self {
             Self::DfPn => return solve(problem, DfPn::default(), limit),
             Self::MonteCarloDfPn { n, la } => {
-                let playouts = Playouts::new(n, la);
+                let playouts = LeafPlayouts::new(n, la);
                 let engine = DfPn {
                     seed,
                     ..DfPn::monte_carlo(playouts)
@@ -98,7 +98,7 @@ impl Engine {
             Self::Mobility => {}
             Self::Pns => pns.look.mobility = false,
             Self::MonteCarlo { n, la, level } => {
-                let playouts = Playouts::new(n, la);
+                let playouts = LeafPlayouts::new(n, la);
                 pns = Pns::monte_carlo(LEVELS[level].apply(playouts, problem.playable()));
                 pns.look.seed = seed;
             }

@@ -1,6 +1,6 @@
 //! The readings of the slides' third parameter.
 
-use tesuji::solve::Playouts;
+use tesuji::solve::LeafPlayouts;
 
 /// Which leaves are played out from.
 #[derive(Clone, Copy, Debug)]
@@ -35,9 +35,9 @@ const fn level(name: &'static str, depths: fn(u32) -> (u32, u32)) -> Level {
 
 impl Level {
     /// The playouts from the leaves of these depths.
-    pub(crate) fn apply(self, playouts: Playouts, playable: usize) -> Playouts {
+    pub(crate) fn apply(self, playouts: LeafPlayouts, playable: usize) -> LeafPlayouts {
         let (from_depth, to_depth) = (self.depths)(playable as u32);
-        Playouts {
+        LeafPlayouts {
             from_depth,
             to_depth,
             ..playouts

@@ -5,7 +5,7 @@ use super::board::{all, lines_through};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::bits::squares;
 use crate::kit::sides::by_player;
-use tesuji::eval::{Board, Heuristic, Ludii, Planes, Symmetries, Tally, Term};
+use tesuji::eval::{Board, Heuristic, Ludii, PieceCounts, Planes, Symmetries, Term};
 use tesuji::game::Game;
 use tesuji::minimax::NothingForces;
 
@@ -14,9 +14,9 @@ pub type Evaluation = Heuristic<(Ludii<1>, Taking)>;
 
 /// The general terms with a weight of the points alone.
 const POINTS: Ludii<1> = Ludii {
-    tally: Tally {
+    tally: PieceCounts {
         score: 1.0,
-        ..Tally::NONE
+        ..PieceCounts::NONE
     },
     ..Ludii::NONE
 };

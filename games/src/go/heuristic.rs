@@ -5,7 +5,7 @@ use super::{Go, Ko, PASS};
 use crate::catalogue::{Knowledge, Named};
 use crate::kit::stones::Phase;
 use tesuji::eval::{
-    Board, Heuristic, Ludii, Planes, Symmetries, Tally, Term, board_shape, write_board,
+    Board, Heuristic, Ludii, PieceCounts, Planes, Symmetries, Term, board_shape, write_board,
 };
 use tesuji::minimax::NothingForces;
 
@@ -48,9 +48,9 @@ pub const SETS: &[Named<Evaluation>] = &[
 
 /// Half a point for half a point of komi.
 const KOMI: Ludii<1> = Ludii {
-    tally: Tally {
+    tally: PieceCounts {
         score: 0.5,
-        ..Tally::NONE
+        ..PieceCounts::NONE
     },
     ..Ludii::NONE
 };

@@ -1,7 +1,7 @@
 //! What positions of awari and oware look like: the games differ in rules, not in what counts.
 
 use super::{START, filled};
-use tesuji::eval::{Heuristic, Ludii, PlaneShape, PlaneWriter, Tally};
+use tesuji::eval::{Heuristic, Ludii, PieceCounts, PlaneShape, PlaneWriter};
 
 /// An evaluator of these games: the general terms.
 pub type Evaluation = Heuristic<Ludii<1>>;
@@ -14,7 +14,7 @@ pub(crate) const CAPTURES: Ludii<1> = tally(0.0);
 
 const fn tally(counters: f32) -> Ludii<1> {
     Ludii {
-        tally: Tally {
+        tally: PieceCounts {
             score: 1.0,
             counters,
         },

@@ -24,13 +24,13 @@ known_by_seeds!(Oware, SETS);
 mod tests {
     use super::*;
     use crate::kit::checks::{near, raw};
-    use tesuji::eval::{Board, Sites, Tally};
+    use tesuji::eval::{Board, PieceCounts, Sites};
 
     #[test]
     fn seeds_are_captured_or_lie_in_a_row() {
         let start = Oware::new();
         assert_eq!(Board::board(&start).count(), 12);
-        let terms = Tally {
+        let terms = PieceCounts {
             score: 100.0,
             counters: 1.0,
         };

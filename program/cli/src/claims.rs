@@ -1,7 +1,7 @@
 //! What is claimed about a position, in words that a player understands and as data.
 
 use serde::Serialize;
-use tesuji::solve::Interval;
+use tesuji::solve::ScoreInterval;
 use tesuji::solve::certificate::{Claim, Target};
 use tesuji_session::session::GameInfo;
 
@@ -29,8 +29,8 @@ pub(crate) fn claimed(claim: Claim, game: &GameInfo, repeats: bool) -> Claimed {
 }
 
 /// What is known of a player's score, as claims: one for each end that is not that of the game's range.
-pub(crate) fn claims(known: Interval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
-    let Interval {
+pub(crate) fn claims(known: ScoreInterval, game: &GameInfo, repeats: bool) -> Vec<Claimed> {
+    let ScoreInterval {
         player,
         least,
         most,

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | layers as text, and what they come to on a board | [`Architecture`], [`Plan`] |
 //! | which planes of a position a network sees | [`Encoding`], [`tesuji::eval::Planes`] |
-//! | weights: random ones, files | [`Weights`], [`About`] |
+//! | weights: random ones, files | [`Weights`], [`NetworkAbout`] |
 //! | the instructions that a network is computed with | [`Kernel`] |
 //! | a network ready to be computed, for everybody to read | [`Network`], [`Scratch`] |
 //! | a network as the evaluator of a search | [`Net`] |
@@ -26,10 +26,10 @@ mod reference;
 mod shipped;
 mod weights;
 
-pub use arch::{Activation, Architecture, Layer, Plan, Shape, Step};
+pub use arch::{Activation, Architecture, Layer, LayerStep, Plan, Shape};
 pub use encoding::Encoding;
 pub use kernel::{Kernel, Network, Scratch};
 pub use net::Net;
 pub use reference::reference;
 pub use shipped::Shipped;
-pub use weights::{About, LayerWeights, Weights};
+pub use weights::{LayerWeights, NetworkAbout, Weights};

@@ -1,6 +1,6 @@
 //! Networks computed as they are defined, in double precision: what kernels are measured by.
 
-use crate::arch::{Activation, Layer, Shape, Step};
+use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::{LayerWeights, Weights};
 
 /// The output of the network for planes that lie plane after plane, row after row, and what the last
@@ -40,7 +40,7 @@ pub fn reference(weights: &Weights, cells: &[f32]) -> [f64; 2] {
 }
 
 /// The numbers with zeros around each channel.
-fn pad(step: &Step, numbers: &[f64]) -> Vec<f64> {
+fn pad(step: &LayerStep, numbers: &[f64]) -> Vec<f64> {
     let Shape { rows, columns, .. } = step.input;
     let inner = [rows, columns].map(|sites| sites - 2 * step.zeros);
     let mut padded = vec![0.0; step.input.cells()];
@@ -56,7 +56,7 @@ fn pad(step: &Step, numbers: &[f64]) -> Vec<f64> {
 }
 
 fn convolve(
-    step: &Step,
+    step: &LayerStep,
     layer: &LayerWeights,
     size: usize,
     stride: usize,
@@ -99,13 +99,13 @@ fn connect(layer: &LayerWeights, input: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{About, Encoding};
+    use crate::{Encoding, NetworkAbout};
     use tesuji::eval::PlaneShape;
 
     /// Two filters of 2 × 2 over 3 × 2 sites, and one node, by hand.
     #[test]
     fn a_network_computed_by_hand() {
-        let about = About {
+        let about = NetworkAbout {
             game: String::new(),
             planes: PlaneShape {
                 planes: 1,

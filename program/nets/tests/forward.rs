@@ -5,7 +5,9 @@ mod common;
 use common::{boards, shape, values, weights};
 use tesuji::Rng;
 use tesuji::eval::Symmetries;
-use tesuji_nets::{About, Architecture, Encoding, Kernel, Network, Scratch, Weights, reference};
+use tesuji_nets::{
+    Architecture, Encoding, Kernel, Network, NetworkAbout, Scratch, Weights, reference,
+};
 
 /// Layers of every kind, on boards whose sides differ, with the planes that go in.
 fn networks() -> Vec<(String, [usize; 3])> {
@@ -158,7 +160,7 @@ fn sums_that_are_kept_do_not_drift() {
 #[test]
 fn a_plane_for_the_mover_is_as_good_as_any() {
     let planes = shape(2, 5, 4);
-    let about = About {
+    let about = NetworkAbout {
         game: "a game".to_owned(),
         planes,
         encoding: Encoding::PiecesMover,

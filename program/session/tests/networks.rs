@@ -6,7 +6,7 @@ use std::{env, fs, process, thread};
 use tesuji::eval::{Board, Planes};
 use tesuji::{Budget, StopReason};
 use tesuji_games::{Breakthrough, Nim, TicTacToe};
-use tesuji_nets::{About, Encoding, Weights};
+use tesuji_nets::{Encoding, NetworkAbout, Weights};
 use tesuji_session::Session;
 use tesuji_session::agents::network;
 
@@ -22,7 +22,7 @@ impl Folder {
 
     /// Random weights for a game in a file here, whose name is given back.
     fn network<G: Board>(&self, name: &str, game: &G, encoding: Encoding) -> String {
-        let about = About {
+        let about = NetworkAbout {
             game: name.to_owned(),
             planes: Planes::of(game).shape,
             encoding,

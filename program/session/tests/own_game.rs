@@ -11,7 +11,7 @@ use tesuji_session::agents::{AgentSpec, Level, OwnAgent};
 use tesuji_session::engines::EngineSpec;
 use tesuji_session::session::Question;
 use tesuji_session::tournament::{
-    Adjudication, Contest, End, Ending, Played, Seeds, Tally, play_all,
+    Adjudication, Contest, End, Ending, MatchTally, PlayedGame, Seeds, play_all,
 };
 
 /// Take one or two stones; whoever takes the last one wins.
@@ -122,7 +122,7 @@ fn agents_play_a_match_of_it() {
     };
     let stop = std::sync::atomic::AtomicBool::new(false);
     let endings = play_all(20, 2, &stop, |game| contest.play(game), |_| ());
-    let mut tally = Tally::new(2);
+    let mut tally = MatchTally::new(2);
     for ending in &endings {
         assert!(matches!(ending, Ending::Finished(_)), "{ending:?}");
         tally.add(ending);
@@ -153,7 +153,7 @@ fn openings_and_early_ends_are_for_it_too() {
         opening_seeds: None,
     };
     for (game, begins, plies) in [(0, "20 1", 1), (2, "17 2", 2), (4, "20 1", 1)] {
-        let Played {
+        let PlayedGame {
             record, session, ..
         } = contest.play_whole(game).expect("nothing stops it");
         assert_eq!(session.beginning().position_text(), begins);

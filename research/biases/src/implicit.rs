@@ -7,7 +7,7 @@ use tesuji::game::Game;
 use tesuji::policy::estimate::Estimate;
 use tesuji::policy::playout::Playout;
 use tesuji::policy::select::{
-    Explore, FirstPlay, Influence, NodeData, Parent, Select, Softmax, Steady,
+    EstimateWeight, Explore, FirstPlay, NodeData, Parent, Select, Softmax, Steady,
 };
 use tesuji::statistics::{Estimates, Layout};
 use tesuji::tree::Node;
@@ -39,7 +39,7 @@ pub struct Mixed<T> {
     explore: T,
 }
 
-impl<A: Influence, X: Explore, F: FirstPlay, R: Rescale> Select for Rescaled<A, X, F, R> {
+impl<A: EstimateWeight, X: Explore, F: FirstPlay, R: Rescale> Select for Rescaled<A, X, F, R> {
     type Shared = ();
     type Private = ();
     type Visit = Mixed<X::Visit>;
@@ -110,7 +110,7 @@ impl Default for Rising {
     }
 }
 
-impl Influence for Rising {
+impl EstimateWeight for Rising {
     #[inline(always)]
     fn of(&self, visits: f32) -> f32 {
         let alpha = self.initial + self.slope * visits * (1.0 - self.initial);

@@ -1,6 +1,6 @@
 //! Goals for more than two players: to win against each opponent by itself, and against all of them.
 
-use tesuji::statistics::{Goal, PerPlayer, ProofGoals, Proven};
+use tesuji::statistics::{GoalIndex, PerPlayer, ProofGoals, Proven};
 use tesuji::tree::Count;
 
 /// For each player "this player wins": once with all others against it, as in [`PerPlayer`], and once for each opponent with
@@ -24,14 +24,14 @@ impl Pairs {
 
     /// The goal of a player against all others together.
     #[inline(always)]
-    pub const fn against_all(player: usize) -> Goal {
+    pub const fn against_all(player: usize) -> GoalIndex {
         Self::against(player, player)
     }
 
     /// The goal of a player against one opponent alone; against itself it stands for the one
     /// [against all](Pairs::against_all).
     #[inline(always)]
-    pub const fn against(player: usize, opponent: usize) -> Goal {
+    pub const fn against(player: usize, opponent: usize) -> GoalIndex {
         // Pairs in the order of the greater of their numbers, so that the place of a pair does not depend on
         // how many players there are: (0,0); (1,1), (1,0), (0,1); (2,2), (2,0), (2,1), (0,2), (1,2); and so on.
         if player == opponent {
@@ -45,7 +45,7 @@ impl Pairs {
 
     /// The player of a goal and the opponent, who is the same for the goal against all.
     #[inline(always)]
-    const fn pair(goal: Goal) -> (usize, usize) {
+    const fn pair(goal: GoalIndex) -> (usize, usize) {
         const PAIRS: [(usize, usize); Pairs::MOST * Pairs::MOST] = {
             let mut pairs = [(0, 0); Pairs::MOST * Pairs::MOST];
             let mut player = 0;
@@ -68,7 +68,7 @@ impl ProofGoals for Pairs {
     const FROM_THE_ROOT: bool = false;
 
     #[inline(always)]
-    fn pursues(mover: usize, goal: Goal, _: usize) -> bool {
+    fn pursues(mover: usize, goal: GoalIndex, _: usize) -> bool {
         let (player, opponent) = Self::pair(goal);
         if player == opponent {
             mover == player
@@ -78,21 +78,21 @@ impl ProofGoals for Pairs {
     }
 
     #[inline(always)]
-    fn goal_of(mover: usize, _: usize) -> Goal {
+    fn goal_of(mover: usize, _: usize) -> GoalIndex {
         Self::against_all(mover)
     }
 
     #[inline(always)]
-    fn reached(goal: Goal, scores: &[i16], _: usize) -> bool {
+    fn reached(goal: GoalIndex, scores: &[i16], _: usize) -> bool {
         scores[Self::pair(goal).0] > 0
     }
 
     #[inline(always)]
-    fn solved(number: impl Fn(Goal) -> u32, players: usize) -> bool {
+    fn solved(number: impl Fn(GoalIndex) -> u32, players: usize) -> bool {
         PerPlayer::solved(|player| number(Self::against_all(player)), players)
     }
 
-    fn proven(number: impl Fn(Goal) -> u32, asked: Proven) -> (i16, i16) {
+    fn proven(number: impl Fn(GoalIndex) -> u32, asked: Proven) -> (i16, i16) {
         PerPlayer::proven(|player| number(Self::against_all(player)), asked)
     }
 }

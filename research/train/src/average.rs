@@ -3,7 +3,7 @@
 use crate::Failure;
 use crate::args::Average;
 use tesuji::game::TextError;
-use tesuji_nets::{About, Weights};
+use tesuji_nets::{NetworkAbout, Weights};
 
 /// Writes the mean of networks; what it says of its training is what the last of them says.
 ///
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Average) -> Result<(), Failure> {
         .unwrap_or_else(|| unreachable!("one is required"));
     let trained = format!("mean of {} up to {}", nets.len() + 1, last.about().trained);
     let mean = last.mean(&nets)?;
-    let about = About {
+    let about = NetworkAbout {
         trained,
         ..mean.about().clone()
     };

@@ -1,8 +1,8 @@
 //! The general terms together.
 
 use super::{
-    Board, Influence, Lines, LinesMemory, Mobility, Placement, PlacementMemory, Tally, Threats,
-    ThreatsMemory,
+    Board, Influence, Lines, LinesMemory, Mobility, PieceCounts, Placement, PlacementMemory,
+    Threats, ThreatsMemory,
 };
 use crate::eval::{Term, ToMove};
 
@@ -20,7 +20,7 @@ use crate::eval::{Term, ToMove};
 /// | mobilitySimple, mobilityAdvanced | [`Mobility`] |
 /// | influence, influenceAdvanced | [`Influence`] |
 /// | threatenedMaterial, unthreatenedMaterial, threatenedMaterialMultipleCount | [`Threats`] |
-/// | score, componentValues, playerSiteMapCount | [`Tally`] |
+/// | score, componentValues, playerSiteMapCount | [`PieceCounts`] |
 /// | currentMoverHeuristic | [`ToMove`] |
 /// | intercept, nullHeuristic | [`Intercept`](crate::eval::Intercept), [`Null`](crate::eval::Null), on their own |
 ///
@@ -39,7 +39,7 @@ pub struct Ludii<const KINDS: usize> {
     /// Pieces that can be taken.
     pub threats: Threats,
     /// Points and counters.
-    pub tally: Tally,
+    pub tally: PieceCounts,
     /// Whose turn it is.
     pub to_move: ToMove,
 }
@@ -52,7 +52,7 @@ impl<const KINDS: usize> Ludii<KINDS> {
         mobility: Mobility::NONE,
         influence: Influence::NONE,
         threats: Threats::NONE,
-        tally: Tally::NONE,
+        tally: PieceCounts::NONE,
         to_move: ToMove(0.0),
     };
 }

@@ -23,7 +23,7 @@ pub use ludii::{Ludii, LudiiMemory};
 pub use mobility::Mobility;
 pub use placement::{Placement, PlacementMemory};
 pub use sites::Sites;
-pub use tally::Tally;
+pub use tally::PieceCounts;
 pub use threats::{Threats, ThreatsMemory};
 
 use crate::game::Game;

@@ -10,14 +10,14 @@ use crate::eval::Term;
 /// Paper 004, section 3.2.1: `score`, and `componentValues` with `playerSiteMapCount`, which are one
 /// here: what lies on a player's own sites.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct PieceCounts {
     /// The worth of a point of [`Board::score`].
     pub score: f32,
     /// The worth of a counter of [`Board::counters`].
     pub counters: f32,
 }
 
-impl Tally {
+impl PieceCounts {
     /// The term with weight 0: neither points nor counters are counted.
     pub const NONE: Self = Self {
         score: 0.0,
@@ -25,7 +25,7 @@ impl Tally {
     };
 }
 
-impl<G: Board> Term<G> for Tally {
+impl<G: Board> Term<G> for PieceCounts {
     type Memory = ();
 
     fn add(&self, positions: &[G], player: usize, (): &mut (), sums: &mut [f32]) {

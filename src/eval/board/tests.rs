@@ -240,9 +240,9 @@ fn a_player_is_compared_with_the_mean_of_the_others() {
     for (player, expected) in [1.0, -0.5, -0.5].into_iter().enumerate() {
         assert!((worth(sides, &ToMove(1.0), player) - expected).abs() < 1e-6);
     }
-    let score = Tally {
+    let score = PieceCounts {
         score: 1.0,
-        ..Tally::NONE
+        ..PieceCounts::NONE
     };
     for (player, expected) in [-15.0, 0.0, 15.0].into_iter().enumerate() {
         assert!((worth(sides, &score, player) - expected).abs() < 1e-6);

@@ -15,7 +15,7 @@ pub use settings::{AlphaBetaSettings, Opponents};
 pub(super) use table::{Bound, Entry, NONE, RESOLVED, Table, kept};
 
 use super::engine::MinimaxSearch;
-use super::found::Found;
+use super::found::MinimaxAnswer;
 use super::value;
 use super::watch::Watching;
 use crate::budget::{Budget, Clock, Every, StopReason};
@@ -170,10 +170,10 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for AlphaBeta<G, E> {
         position: &G,
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         let mut watching = watched.map(|(every, watch)| Watching::new(every, watch));
         if let Some(scores) = position.outcome() {
-            return Found::game_over(position, &scores);
+            return MinimaxAnswer::game_over(position, &scores);
         }
         let selfish = !G::ZERO_SUM && self.settings.opponents == Opponents::Selfish;
         let hero = position.mover();
@@ -241,7 +241,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         position: &G,
         selfish: bool,
         watching: &mut Option<Watching<'_, '_, G::Move>>,
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         let run = self;
         let mut root = Root::new(position, run.only);
         let most = run.settings.depth;

@@ -1,6 +1,6 @@
 //! The root: the moves to choose from.
 
-use super::super::found::{Found, RootMove};
+use super::super::found::{MinimaxAnswer, RootMove};
 use super::super::value::{self, INFINITE};
 use super::crew::{LEAST_DEPTH, place};
 use super::negamax::Run;
@@ -107,7 +107,7 @@ impl<M: Copy> Root<M> {
     }
 
     /// The answer, as far as it is about moves and their values.
-    fn found(self, scores: Scores, selfish: bool) -> Found<M> {
+    fn found(self, scores: Scores, selfish: bool) -> MinimaxAnswer<M> {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (i, found) in self.moves.iter().enumerate() {
             moves.push(RootMove {
@@ -118,14 +118,14 @@ impl<M: Copy> Root<M> {
                 visits: found.visits,
             });
         }
-        Found {
+        MinimaxAnswer {
             best: self.moves.first().map(|first| first.played),
             value: value::to_unit(self.moves[0].value),
             proven: self.proven_of_all(scores, selfish),
             moves,
             line: self.line,
             deepens: true,
-            ..Found::nothing(0)
+            ..MinimaxAnswer::nothing(0)
         }
     }
 
@@ -136,8 +136,8 @@ impl<M: Copy> Root<M> {
         table: &Table,
         scores: Scores,
         selfish: bool,
-    ) -> Found<M> {
-        Found {
+    ) -> MinimaxAnswer<M> {
+        MinimaxAnswer {
             iterations: clock.visited(),
             evaluations: clock.work().evaluations,
             nodes: table.entries(),
@@ -174,8 +174,8 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
         depth: u32,
         stop: StopReason,
         selfish: bool,
-    ) -> Found<G::Move> {
-        Found {
+    ) -> MinimaxAnswer<G::Move> {
+        MinimaxAnswer {
             mover: self.hero,
             depth,
             stop,

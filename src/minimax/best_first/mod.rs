@@ -8,11 +8,11 @@ mod view;
 mod walk;
 
 pub use settings::{BestFirstSettings, Choice, Ends, Stray};
-pub use view::{Entry, Known};
-pub use walk::Seen;
+pub use view::{KnownMove, KnownPosition};
+pub use walk::SeenPosition;
 
 use super::engine::MinimaxSearch;
-use super::found::Found;
+use super::found::MinimaxAnswer;
 use super::watch::Watching;
 use crate::base::rng::Rng;
 use crate::budget::{Budget, Clock, Every, StopReason};
@@ -225,10 +225,10 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
         position: &G,
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         let mut watching = watched.map(|(every, watch)| Watching::new(every, watch));
         if let Some(scores) = position.outcome() {
-            return Found::game_over(position, &scores);
+            return MinimaxAnswer::game_over(position, &scores);
         }
         // What is done to make room counts as well.
         let every = watching.as_ref().map(Watching::every);
@@ -247,7 +247,7 @@ impl<G: Game, E: Evaluator<G>> MinimaxSearch<G> for BestFirst<G, E> {
                 }
                 let so_far = (clock.visited(), depth, StopReason::Iterations);
                 let evaluations = clock.work().evaluations;
-                let found = || Found {
+                let found = || MinimaxAnswer {
                     evaluations,
                     ..self.found(position, root, so_far)
                 };

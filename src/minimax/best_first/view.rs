@@ -1,6 +1,6 @@
 //! What a search knows, to be read.
 
-use super::super::found::{Found, RootMove};
+use super::super::found::{MinimaxAnswer, RootMove};
 use super::super::value::{has_winners, score_of};
 use super::edge::{self, Edge, Worth};
 use super::iteration::key_after;
@@ -15,7 +15,7 @@ const LONGEST_LINE: usize = 200;
 
 /// What is known of a position: its own value and what is known of its moves.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry<M> {
+pub struct KnownPosition<M> {
     /// The player whose values these are.
     pub player: usize,
     /// What it is worth, in [−1, 1].
@@ -26,12 +26,12 @@ pub struct Entry<M> {
     /// play.
     pub resolved: bool,
     /// Its moves, in the game's order.
-    pub moves: Vec<Known<M>>,
+    pub moves: Vec<KnownMove<M>>,
 }
 
-/// What is known of a move. Values are those of [`Entry::player`].
+/// What is known of a move. Values are those of [`KnownPosition::player`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Known<M> {
+pub struct KnownMove<M> {
     /// The move.
     pub played: M,
     /// What the position behind it was worth when an iteration last went there.
@@ -47,17 +47,17 @@ pub struct Known<M> {
 impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     /// What is known of a position; `None` if it is not in the table, or the game has no hash and it
     /// is not the root.
-    pub fn entry(&self, position: &G) -> Option<Entry<G::Move>> {
+    pub fn entry(&self, position: &G) -> Option<KnownPosition<G::Move>> {
         let id = self.store.find(key_of(position))?;
         let worth = self.store.node(id).worth;
         let moves = self.store.moves(id).iter().zip(self.store.edges(id));
-        Some(Entry {
+        Some(KnownPosition {
             player: self.hero,
             value: worth.value,
             completion: worth.completion,
             resolved: worth.resolved,
             moves: moves
-                .map(|(&played, edge)| Known {
+                .map(|(&played, edge)| KnownMove {
                     played,
                     value: edge.worth.value,
                     completion: edge.worth.completion,
@@ -74,7 +74,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         position: &G,
         root: u64,
         (visited, depth, stop): (u64, u32, StopReason),
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         let mut found = self.store.found(root, &self.settings, G::SCORES);
         if found.best.is_none() {
             // There was no memory for a single position.
@@ -90,7 +90,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
         // Another move than those that are allowed may be better.
         let won = |_: &i16| self.only.is_empty() || self.settled(root) == StopReason::Proven;
         found.proven = found.proven.filter(won);
-        Found {
+        MinimaxAnswer {
             mover: position.mover(),
             depth,
             iterations: visited,
@@ -128,11 +128,11 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
 impl<M: Copy> Store<M> {
     /// What is known of the root, and of the moves there.
     #[inline(never)]
-    fn found(&self, root: u64, settings: &BestFirstSettings, scores: Scores) -> Found<M> {
-        let mut found = Found {
+    fn found(&self, root: u64, settings: &BestFirstSettings, scores: Scores) -> MinimaxAnswer<M> {
+        let mut found = MinimaxAnswer {
             nodes: self.len() as u64,
             bytes: self.bytes(),
-            ..Found::nothing(0)
+            ..MinimaxAnswer::nothing(0)
         };
         let Some(id) = self.find(root) else {
             return found;

@@ -7,7 +7,7 @@ use crate::game::Game;
 
 /// A position that a search came to, or an end of the game that it met.
 #[derive(Debug)]
-pub struct Seen<'a, G: Game> {
+pub struct SeenPosition<'a, G: Game> {
     /// The position.
     pub position: &'a G,
     /// What it is worth, in [−1, 1]: with two opposed players to the first of them, otherwise to the player
@@ -32,7 +32,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
     ///
     /// # Reference
     /// Paper 004, section 5.4: what tree learning learns from.
-    pub fn for_each_seen(&self, root: &G, mut f: impl FnMut(Seen<'_, G>)) {
+    pub fn for_each_seen(&self, root: &G, mut f: impl FnMut(SeenPosition<'_, G>)) {
         let mut met = vec![0_u64; self.store.len().div_ceil(64)];
         let mut left = vec![(root.clone(), self.root_key(root), 0)];
         while let Some((position, key, plies)) = left.pop() {
@@ -45,7 +45,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
                 continue;
             }
             met[word] |= bit;
-            f(Seen {
+            f(SeenPosition {
                 position: &position,
                 value: node.worth.value,
                 completion: node.worth.completion,
@@ -57,7 +57,7 @@ impl<G: Game, E: Evaluator<G>> BestFirst<G, E> {
                 let mut after = position.clone();
                 after.play(m);
                 if edge.ends {
-                    f(Seen {
+                    f(SeenPosition {
                         position: &after,
                         value: edge.worth.value,
                         completion: edge.worth.completion,

@@ -16,7 +16,7 @@ pub use settings::SelectiveSettings;
 
 use super::alpha_beta::{Root, Table};
 use super::engine::MinimaxSearch;
-use super::found::Found;
+use super::found::MinimaxAnswer;
 use super::value;
 use super::watch::Watching;
 use crate::budget::{Budget, Clock, Every, StopReason};
@@ -144,10 +144,10 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> MinimaxSearch<G> for Selective<G, 
         position: &G,
         budget: &Budget,
         watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         let mut watching = watched.map(|(every, watch)| Watching::new(every, watch));
         if let Some(scores) = position.outcome() {
-            return Found::game_over(position, &scores);
+            return MinimaxAnswer::game_over(position, &scores);
         }
         let every = watching.as_ref().map(Watching::every);
         let hero = position.mover();
@@ -204,7 +204,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         position: &G,
         told: &AtomicU32,
         watching: &mut Option<Watching<'_, '_, G::Move>>,
-    ) -> Found<G::Move> {
+    ) -> MinimaxAnswer<G::Move> {
         let mut root = Root::new(position, self.only);
         let mut depth = 0;
         let mut finished = true;
@@ -245,7 +245,7 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         self.table.count(std::mem::take(&mut self.taken));
         // Of a position in which not all moves were tried only a win is known.
         let known = |_: &i16| finished || found.value >= 1.0;
-        Found {
+        MinimaxAnswer {
             proven: found.proven.filter(known),
             ..found
         }

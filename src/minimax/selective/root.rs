@@ -1,7 +1,7 @@
 //! The root: the moves to choose from, within a window that follows the value.
 
 use super::super::alpha_beta::Root;
-use super::super::found::Found;
+use super::super::found::MinimaxAnswer;
 use super::super::value::{self, INFINITE};
 use super::forcing::Forcing;
 use super::node::{Next, Run};
@@ -21,8 +21,8 @@ impl<G: Game, E: Evaluator<G>, F: Forcing<G>> Run<'_, G, E, F> {
         root: Root<G::Move>,
         depth: u32,
         stop: StopReason,
-    ) -> Found<G::Move> {
-        Found {
+    ) -> MinimaxAnswer<G::Move> {
+        MinimaxAnswer {
             mover: self.hero,
             depth,
             stop,

@@ -10,8 +10,8 @@
 //! Which moves are chosen how often is exactly what it is with a list, whatever is drawn and however
 //! often: the draws that are given up say nothing about the choice from the list that follows.
 
-use super::statistics::{Statistics, is_sparse};
-use super::{Choose, Sample};
+use super::statistics::{MoveStatistics, is_sparse};
+use super::{Choose, MoveResults};
 use crate::base::rng::{Rng, Source};
 use crate::game::Game;
 
@@ -57,7 +57,7 @@ impl Drawing {
     /// A move, chosen as from a list of all by a choice that is not blind; `None` if a list has to be
     /// made. `moves` is a buffer.
     #[inline(always)]
-    pub(super) fn choose<G: Game, V: Statistics<G>>(
+    pub(super) fn choose<G: Game, V: MoveStatistics<G>>(
         &mut self,
         position: &G,
         (statistics, table): (&V, &mut V::Table),
@@ -89,9 +89,9 @@ impl Drawing {
 #[inline(always)]
 fn is_taken(value: f32, choice: &impl Choose, rng: &mut Rng<impl Source>) -> bool {
     if choice.greedy() {
-        return value >= Sample::UNSEEN;
+        return value >= MoveResults::UNSEEN;
     }
-    rng.unit() * choice.weight(Sample::UNSEEN) < choice.weight(value)
+    rng.unit() * choice.weight(MoveResults::UNSEEN) < choice.weight(value)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! judged by them.
 
 use super::amaf::key_of;
-use super::{Applied, Sample};
+use super::{Applied, MoveResults};
 use crate::game::{Game, PlayerCount};
 use crate::policy::learn::{At, Climbed, Learner, Path, TreeLearner};
 use crate::policy::split::Orthodox;
@@ -78,7 +78,7 @@ impl<G: Game> Learner<G> for GraveLearner {
 impl<G, L> TreeLearner<G, Orthodox, L> for GraveLearner
 where
     G: Game,
-    L: Layout<Players = G::Players, Shared = TableId, Private = Sample>,
+    L: Layout<Players = G::Players, Shared = TableId, Private = MoveResults>,
 {
     #[inline(always)]
     fn compares(&self) -> bool {
@@ -192,8 +192,8 @@ const MOST_DENSE: usize = 1 << 13;
 /// The results of every move that was played below a node, by player.
 #[derive(Debug, Default)]
 struct Table {
-    dense: Vec<Sample>,
-    sparse: FxHashMap<(u32, u32), Sample>,
+    dense: Vec<MoveResults>,
+    sparse: FxHashMap<(u32, u32), MoveResults>,
 }
 
 /// The tables of a search.
@@ -235,7 +235,7 @@ impl GraveTables {
         let sample = match place {
             Place::Dense(place) => {
                 if table.dense.len() <= place {
-                    table.dense.resize(place + 1, Sample::default());
+                    table.dense.resize(place + 1, MoveResults::default());
                 }
                 &mut table.dense[place]
             }
@@ -246,7 +246,7 @@ impl GraveTables {
 
     /// What was seen of a move by a player below a node.
     #[inline]
-    fn sample(&self, id: TableId, place: Place) -> Sample {
+    fn sample(&self, id: TableId, place: Place) -> MoveResults {
         let table = &self.tables[id.0 as usize - 1];
         let found = match place {
             Place::Dense(place) => table.dense.get(place),
@@ -258,7 +258,7 @@ impl GraveTables {
     /// The bytes of the tables, about.
     fn bytes(&self) -> usize {
         let size = |table: &Table| {
-            let sparse = table.sparse.capacity() * (size_of::<((u32, u32), Sample)>() + 1);
+            let sparse = table.sparse.capacity() * (size_of::<((u32, u32), MoveResults)>() + 1);
             size_of::<Table>() + size_of_val(&table.dense[..]) + sparse
         };
         self.tables.iter().map(size).sum()

@@ -2,7 +2,7 @@
 
 use super::moves::{MastMemory, PlayoutMoves, Whole, chosen};
 use super::statistics::At;
-use super::{Choose, Context, EpsilonGreedy, SemimoveStatistics, Statistics};
+use super::{Choose, Context, EpsilonGreedy, MoveStatistics, SemimoveStatistics};
 use crate::base::rng::{Rng, Source};
 use crate::game::split::Semimove;
 use crate::game::{ByPlayer, Game};
@@ -75,7 +75,7 @@ impl<V: Default, M: Default, C: Default> Default for Mast<V, M, C> {
 }
 
 /// The moves of a playout by MAST, with what choosing them takes.
-struct Better<'a, G: Game, V: Statistics<G>, M, C, L> {
+struct Better<'a, G: Game, V: MoveStatistics<G>, M, C, L> {
     policy: &'a Mast<V, M, C>,
     memory: &'a mut MastMemory<G, V>,
     log: L,
@@ -84,7 +84,7 @@ struct Better<'a, G: Game, V: Statistics<G>, M, C, L> {
 impl<G, V, M, C, L> Moves<G> for Better<'_, G, V, M, C, L>
 where
     G: Game,
-    V: Statistics<G>,
+    V: MoveStatistics<G>,
     M: PlayoutMoves<G, V>,
     C: Choose,
     L: Log<G>,
@@ -121,7 +121,7 @@ fn context_of<G: Game, D: MoveDesign<G>>(
 }
 
 /// What a step from a state of the tree is worth by the statistics.
-fn value_of<G: Game, V: Statistics<G>, D: MoveDesign<G>>(
+fn value_of<G: Game, V: MoveStatistics<G>, D: MoveDesign<G>>(
     statistics: &V,
     table: &mut V::Table,
     design: &D,
@@ -149,7 +149,7 @@ fn value_of<G: Game, V: Statistics<G>, D: MoveDesign<G>>(
 impl<G, V, M, C> Learner<G> for Mast<V, M, C>
 where
     G: Game,
-    V: Statistics<G>,
+    V: MoveStatistics<G>,
     M: PlayoutMoves<G, V>,
     C: Choose,
 {
@@ -182,7 +182,7 @@ where
 impl<G, V, M, C> Playout<G> for Mast<V, M, C>
 where
     G: Game,
-    V: Statistics<G>,
+    V: MoveStatistics<G>,
     M: PlayoutMoves<G, V>,
     C: Choose,
 {
@@ -241,7 +241,7 @@ where
 impl<G, V, M, C> Rates<G> for Mast<V, M, C>
 where
     G: Game,
-    V: Statistics<G>,
+    V: MoveStatistics<G>,
     M: PlayoutMoves<G, V>,
     C: Choose,
 {

@@ -49,8 +49,8 @@ pub(crate) use context::Context;
 pub use grave::{GraveLearner, GraveMemory, TableId};
 pub use mast::Mast;
 pub use moves::{InSemimoves, MastMemory, PlayoutMoves, Whole};
-pub use sample::Sample;
+pub use sample::MoveResults;
 pub use statistics::{
-    AnyStatistics, At, Both, ByContext, BySemimove, Join, Mix, Moves, SemimoveStatistics,
-    Semimoves, Statistics, Submoves, Variant,
+    AnyStatistics, At, Both, ByContext, BySemimove, Join, Mix, MoveStatistics, MoveTable,
+    SemimoveStatistics, Semimoves, Submoves, Variant,
 };

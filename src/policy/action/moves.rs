@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::guide::{GuideMemory, MastGuide};
-use super::{Choose, Context, SemimoveStatistics, Statistics};
+use super::{Choose, Context, MoveStatistics, SemimoveStatistics};
 use crate::base::rng::{Rng, Source};
 use crate::game::split::{Split, Strategy, complete};
 use crate::game::{Game, list_moves, no_legal_move};
@@ -11,7 +11,7 @@ use crate::policy::split::{MoveDesign, mover_at};
 use std::fmt::Debug;
 
 /// What a playout consists of.
-pub trait PlayoutMoves<G: Game, V: Statistics<G>>: Clone + Debug + Send + 'static {
+pub trait PlayoutMoves<G: Game, V: MoveStatistics<G>>: Clone + Debug + Send + 'static {
     /// Chooses a move by what it, or its semimoves, are worth.
     fn choose(
         &self,
@@ -45,7 +45,7 @@ pub struct InSemimoves<S> {
 }
 
 /// What MAST has learned, and its buffers.
-pub struct MastMemory<G: Game, V: Statistics<G>> {
+pub struct MastMemory<G: Game, V: MoveStatistics<G>> {
     pub(super) table: V::Table,
     pub(super) buffers: Buffers<G::Move>,
     pub(super) values: Vec<f32>,
@@ -53,13 +53,13 @@ pub struct MastMemory<G: Game, V: Statistics<G>> {
     guide: GuideMemory,
 }
 
-impl<G: Game, V: Statistics<G>> Debug for MastMemory<G, V> {
+impl<G: Game, V: MoveStatistics<G>> Debug for MastMemory<G, V> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("MastMemory").finish_non_exhaustive()
     }
 }
 
-impl<G: Game, V: Statistics<G>> Default for MastMemory<G, V> {
+impl<G: Game, V: MoveStatistics<G>> Default for MastMemory<G, V> {
     fn default() -> Self {
         Self {
             table: V::Table::default(),
@@ -71,7 +71,7 @@ impl<G: Game, V: Statistics<G>> Default for MastMemory<G, V> {
     }
 }
 
-impl<G: Game, V: Statistics<G>> MastMemory<G, V> {
+impl<G: Game, V: MoveStatistics<G>> MastMemory<G, V> {
     /// What has been learned.
     pub fn table(&self) -> &V::Table {
         &self.table
@@ -142,7 +142,7 @@ fn chosen_seeing<C: Choose>(
     place.unwrap_or(count - 1)
 }
 
-impl<G: Game, V: Statistics<G>> PlayoutMoves<G, V> for Whole {
+impl<G: Game, V: MoveStatistics<G>> PlayoutMoves<G, V> for Whole {
     fn choose(
         &self,
         position: &G,

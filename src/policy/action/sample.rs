@@ -2,14 +2,14 @@
 
 /// The results of a move: how many, older ones counting less, and their mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Sample {
+pub struct MoveResults {
     /// The weight of the results.
     pub weight: f32,
     /// The weighted sum of the results, in units of utility.
     pub sum: f32,
 }
 
-impl Sample {
+impl MoveResults {
     /// What a move is worth of which nothing has been seen: the most there is to win, so that it is
     /// tried soon.
     pub const UNSEEN: f32 = 1.0;
@@ -28,7 +28,7 @@ impl Sample {
         self.sum *= factor;
     }
 
-    /// The mean, in [−1, 1]; [`Sample::UNSEEN`] without results.
+    /// The mean, in [−1, 1]; [`MoveResults::UNSEEN`] without results.
     #[inline(always)]
     pub fn mean(self) -> f32 {
         if self.weight > 0.0 {

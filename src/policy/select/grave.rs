@@ -3,7 +3,7 @@
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::base::constant::{ConstantError, non_negative};
 use crate::base::needs::Needs;
-use crate::policy::action::{GraveLearner, Sample, TableId};
+use crate::policy::action::{GraveLearner, MoveResults, TableId};
 use crate::statistics::Layout;
 use crate::tree::{Entry, Node};
 
@@ -74,7 +74,7 @@ impl<I: Default> Default for Grave<I> {
 
 impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     type Shared = TableId;
-    type Private = Sample;
+    type Private = MoveResults;
     type Visit = I::Visit;
     type Statistics = I::Statistics;
     type Learner = GraveLearner;
@@ -103,13 +103,13 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     fn visit<L: Layout>(
         &self,
         parent: Parent<'_, L>,
-        _: NodeData<'_, TableId, Sample>,
+        _: NodeData<'_, TableId, MoveResults>,
     ) -> I::Visit {
         self.inner.visit(parent, NodeData::none(&Entry::new(())))
     }
 
     #[inline(always)]
-    fn urgency<L: Layout>(&self, visit: &I::Visit, child: Node<'_, L>, amaf: Sample) -> f32 {
+    fn urgency<L: Layout>(&self, visit: &I::Visit, child: Node<'_, L>, amaf: MoveResults) -> f32 {
         let n = child.visits_f32();
         let beta = amaf.weight / (amaf.weight + n + self.bias * amaf.weight * n);
         // Without samples the sum is 0 and so is β.
@@ -118,7 +118,12 @@ impl<I: Select<Shared = (), Private = (), Learner = ()>> Select for Grave<I> {
     }
 
     #[inline(always)]
-    fn first_play<L: Layout>(&self, visit: &I::Visit, child: Node<'_, L>, amaf: Sample) -> f32 {
+    fn first_play<L: Layout>(
+        &self,
+        visit: &I::Visit,
+        child: Node<'_, L>,
+        amaf: MoveResults,
+    ) -> f32 {
         let inner = self.inner.first_play(visit, child, ());
         if amaf.weight > 0.0 {
             let unaided = self.inner.first_value(visit);

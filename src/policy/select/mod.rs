@@ -26,7 +26,9 @@ pub use first_play::{AllFirst, Constant, FirstPlay, ParentValue, VirtualParentVa
 pub use formula::Formula;
 pub use forward::forward;
 pub use grave::Grave;
-pub use implicit::{AnyExplore, Decaying, Explore, Fixed, Implicit, Influence, Softmax, Steady};
+pub use implicit::{
+    AnyExplore, Decaying, EstimateWeight, Explore, Fixed, Implicit, Softmax, Steady,
+};
 pub use pn_bias::{Bias, PnBias, PnMax, PnRank, PnSum, RankNorm, Scale, Ties};
 pub use pn_prior::PnPrior;
 pub use pn_residual::{PnResidual, Trust, Waning};
@@ -42,7 +44,7 @@ use crate::base::needs::Needs;
 use crate::game::{PlayerCount, Scores};
 use crate::statistics::Layout;
 use crate::statistics::mean_by_visits;
-use crate::statistics::{Goal, GoalRules, Proofs, Statistics};
+use crate::statistics::{GoalIndex, GoalRules, Proofs, Statistics};
 use crate::tree::{Cache, Children, Column, Entry, Node, Tally};
 use std::fmt::{self, Debug};
 
@@ -251,13 +253,13 @@ impl<'t, L: Layout> Parent<'t, L> {
 
     /// The goal by which the mover ranks the children.
     #[inline(always)]
-    pub fn goal(self) -> Goal {
+    pub fn goal(self) -> GoalIndex {
         (self.goals().goal_of)(self.mover(), self.root_player())
     }
 
     /// The children's proof numbers for a goal, in the order of [`Parent::children`].
     #[inline(always)]
-    pub fn proof_numbers(self, goal: Goal) -> Column<'t, u32> {
+    pub fn proof_numbers(self, goal: GoalIndex) -> Column<'t, u32> {
         self.children.words::<Proofs>(goal)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{NodeData, Parent, Select, Ucb1};
 use crate::base::constant::{ConstantError, non_negative};
-use crate::policy::action::{AmafLearner, Applied, Keys, Sample};
+use crate::policy::action::{AmafLearner, Applied, Keys, MoveResults};
 use crate::policy::split::{Growth, KeepsSemimoves, Orthodox, Semisplit};
 use crate::statistics::Layout;
 use crate::tree::{Entry, Node};
@@ -111,7 +111,7 @@ pub trait RaveVariant: Copy + Debug + Default + Send + 'static {
     /// Counts one more result, if the submove of the child is among those that were played.
     fn hear(&self, kept: &mut Self::Kept, applied: &Applied, utility: f32);
     /// The statistics of the child.
-    fn sample(&self, kept: Self::Kept) -> Sample;
+    fn sample(&self, kept: Self::Kept) -> MoveResults;
 }
 
 /// Whether a variant of RAVE finds in trees of the design `D` what it keeps statistics of.
@@ -135,7 +135,7 @@ impl<D> FitsTree<D> for AnyRave {}
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Known {
     key: u32,
-    sample: Sample,
+    sample: MoveResults,
 }
 
 /// Results of a semimove, and of it in its context.
@@ -189,7 +189,7 @@ impl RaveVariant for RaveJoin {
         }
     }
     #[inline(always)]
-    fn sample(&self, kept: Known) -> Sample {
+    fn sample(&self, kept: Known) -> MoveResults {
         kept.sample
     }
 }
@@ -211,7 +211,7 @@ impl RaveVariant for RaveSplit {
         }
     }
     #[inline(always)]
-    fn sample(&self, kept: Known) -> Sample {
+    fn sample(&self, kept: Known) -> MoveResults {
         kept.sample
     }
 }
@@ -231,7 +231,7 @@ impl RaveVariant for RaveContext {
         }
     }
     #[inline(always)]
-    fn sample(&self, kept: Known) -> Sample {
+    fn sample(&self, kept: Known) -> MoveResults {
         kept.sample
     }
 }
@@ -253,7 +253,7 @@ impl RaveVariant for RaveMix {
         RaveContext.hear(&mut kept.context, applied, utility);
     }
     #[inline(always)]
-    fn sample(&self, kept: KnownTwice) -> Sample {
+    fn sample(&self, kept: KnownTwice) -> MoveResults {
         if kept.context.sample.weight >= self.threshold {
             kept.context.sample
         } else {
@@ -291,9 +291,9 @@ impl RaveVariant for AnyRave {
         self.mix.hear(kept, applied, utility);
     }
     #[inline(always)]
-    fn sample(&self, kept: KnownTwice) -> Sample {
+    fn sample(&self, kept: KnownTwice) -> MoveResults {
         match self.amaf {
-            None => Sample::default(),
+            None => MoveResults::default(),
             Some(Amaf::Split | Amaf::Join) => kept.plain.sample,
             Some(Amaf::Context) => kept.context.sample,
             Some(Amaf::Mix) => self.mix.sample(kept),

@@ -1,13 +1,13 @@
 //! Snapshots in the language of Graphviz.
 
-use super::{Column, Snapshot, SnapshotNode};
+use super::{NodeField, Snapshot, SnapshotNode};
 use std::fmt::{Display, Write};
 
 impl<S: Display> Snapshot<S> {
     /// The tree as a graph in the language of Graphviz (`dot -Tsvg tree.dot > tree.svg`): a box for
     /// each node with its step and these numbers, the edges the thicker the larger the share of the
     /// parent's visits. Proven nodes are filled: won for the player who chose the step, drawn, lost.
-    pub fn to_dot(&self, columns: &[Column]) -> String {
+    pub fn to_dot(&self, columns: &[NodeField]) -> String {
         let mut dot = String::from("digraph tree {\n  node [shape=box, fontname=\"monospace\"];\n");
         for (i, node) in self.nodes.iter().enumerate() {
             let mut label = match &node.step {
@@ -41,20 +41,20 @@ impl<S: Display> Snapshot<S> {
 
 impl<S> SnapshotNode<S> {
     /// A number of the node in a few words; none if the agent does not keep it.
-    fn text(&self, column: Column) -> Option<String> {
+    fn text(&self, column: NodeField) -> Option<String> {
         match column {
-            Column::Visits => Some(format!("{} visits", self.visits)),
-            Column::Value => Some(format!("value {:+.3}", self.value)),
-            Column::Estimate => self.estimate.map(|value| format!("looks {value:+.3}")),
-            Column::Proof => {
+            NodeField::Visits => Some(format!("{} visits", self.visits)),
+            NodeField::Value => Some(format!("value {:+.3}", self.value)),
+            NodeField::Estimate => self.estimate.map(|value| format!("looks {value:+.3}")),
+            NodeField::Proof => {
                 let numbers: Vec<_> = self.proof.iter().map(ToString::to_string).collect();
                 (!numbers.is_empty()).then(|| format!("proof {}", numbers.join("/")))
             }
-            Column::Bounds => {
+            NodeField::Bounds => {
                 let own = self.bounds.get(self.chooser);
                 own.map(|(least, most)| format!("bounds {least}..{most}"))
             }
-            Column::Proven => self.proven.map(|score| format!("proven {score:+}")),
+            NodeField::Proven => self.proven.map(|score| format!("proven {score:+}")),
         }
     }
 }

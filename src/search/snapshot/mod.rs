@@ -81,7 +81,7 @@ pub struct SnapshotNode<S> {
 
 /// A number of a node that is written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
+pub enum NodeField {
     /// [`SnapshotNode::visits`].
     Visits,
     /// [`SnapshotNode::value`].
@@ -96,7 +96,7 @@ pub enum Column {
     Proven,
 }
 
-impl Column {
+impl NodeField {
     /// Every column, in the order in which they are written.
     pub const ALL: [Self; 6] = [
         Self::Visits,
@@ -130,7 +130,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;
     /// use tesuji::game::Pile;
-    /// use tesuji::search::{Column, Extent};
+    /// use tesuji::search::{NodeField, Extent};
     /// use tesuji::{Budget, Search};
     ///
     /// // Take one or two stones; whoever takes the last one wins. Leaving three wins.
@@ -140,7 +140,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// let tree = search.snapshot(extent, |pile, taken| format!("{taken} of {}", pile.stones));
     /// let wins = tree.nodes.iter().find(|node| node.depth == 1 && node.proven == Some(1));
     /// assert_eq!(wins.and_then(|node| node.step.as_deref()), Some("2 of 5"));
-    /// assert!(tree.to_dot(&Column::ALL).starts_with("digraph"));
+    /// assert!(tree.to_dot(&NodeField::ALL).starts_with("digraph"));
     /// ```
     pub fn snapshot<S>(
         &self,

@@ -7,7 +7,7 @@ use crate::base::rng::Rng;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Players, Scores};
 use crate::solve::pns::ProofRule;
-use crate::solve::{Control, Engine, Playouts, Pns, Run};
+use crate::solve::{Control, Engine, LeafPlayouts, Pns, Run};
 use std::any::Any;
 
 /// A random tree for three players who do not take turns.
@@ -134,7 +134,7 @@ fn proof_numbers_are_those_of_the_children() {
     for engine in [
         Pns::default(),
         delayed,
-        Pns::monte_carlo(Playouts::new(3, 2)),
+        Pns::monte_carlo(LeafPlayouts::new(3, 2)),
     ] {
         solves_consistently::<_, ProofRule>(&engine, &[1], |_| {});
     }

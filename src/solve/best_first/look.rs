@@ -1,6 +1,6 @@
 //! Looking at new leaves.
 
-use super::rule::{Leaf, Sample};
+use super::rule::{Leaf, PlayoutResults};
 use crate::base::rng::Rng;
 use crate::game::{Game, count_moves};
 use crate::solve::control::Control;
@@ -11,7 +11,7 @@ pub struct Look {
     /// Whether moves are counted.
     pub mobility: bool,
     /// Playouts from leaves, if there are any.
-    pub playouts: Option<Playouts>,
+    pub playouts: Option<LeafPlayouts>,
     /// The seed of the playouts, which draw from the default generator.
     pub seed: u64,
 }
@@ -29,7 +29,7 @@ impl Default for Look {
 
 impl Look {
     /// Leaves are played out from, and their moves not counted.
-    pub fn playing_out(playouts: Playouts) -> Self {
+    pub fn playing_out(playouts: LeafPlayouts) -> Self {
         Self {
             mobility: false,
             playouts: Some(playouts),
@@ -40,7 +40,7 @@ impl Look {
 
 /// Uniformly random playouts from leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Playouts {
+pub struct LeafPlayouts {
     /// How many from each leaf: the parameter N of paper 003.
     pub count: u32,
     /// The most moves of a playout: the parameter la.
@@ -51,7 +51,7 @@ pub struct Playouts {
     pub to_depth: u32,
 }
 
-impl Playouts {
+impl LeafPlayouts {
     /// So many playouts of so many moves, at every depth.
     pub fn new(count: u32, lookahead: u32) -> Self {
         Self {
@@ -110,7 +110,7 @@ impl<M> Looker<M> {
             1
         };
         let depth = depth as u32;
-        let played_out = |p: &Playouts| (p.from_depth..=p.to_depth).contains(&depth);
+        let played_out = |p: &LeafPlayouts| (p.from_depth..=p.to_depth).contains(&depth);
         let playouts = match self.look.playouts.filter(played_out) {
             Some(playouts) => {
                 let rng = self.rng.clone();
@@ -133,9 +133,9 @@ impl<M> Looker<M> {
     fn play_out<G: Game<Move = M>>(
         &mut self,
         position: &G,
-        playouts: Playouts,
+        playouts: LeafPlayouts,
         control: &mut Control<'_>,
-    ) -> Option<Sample> {
+    ) -> Option<PlayoutResults> {
         let (mut halves, mut branching) = (0u32, 0u64);
         for _ in 0..playouts.count {
             let mut state = position.clone();
@@ -159,7 +159,7 @@ impl<M> Looker<M> {
             };
         }
         let count = playouts.count.max(1) as f32;
-        Some(Sample {
+        Some(PlayoutResults {
             reached: halves as f32 / (2.0 * count),
             branching: branching as f32 / count,
         })

@@ -23,9 +23,9 @@ mod tree;
 pub(in crate::solve) mod consistency;
 
 pub(super) use look::Looker;
-pub use look::{Look, Playouts};
-pub use rule::{Leaf, Rule, Sample};
-pub use tree::Node;
+pub use look::{LeafPlayouts, Look};
+pub use rule::{Leaf, PlayoutResults, Rule};
+pub use tree::EngineNode;
 
 use super::control::{Control, Effort};
 use super::engine::Run;

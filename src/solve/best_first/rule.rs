@@ -1,6 +1,6 @@
 //! What tells one best-first engine from another.
 
-use super::tree::Node;
+use super::tree::EngineNode;
 use crate::solve::control::Effort;
 use std::fmt::Debug;
 use std::ops::Range;
@@ -13,12 +13,12 @@ pub struct Leaf {
     /// The number of moves; 1 if the engine does not count them.
     pub moves: u32,
     /// What playouts brought, if there were any.
-    pub playouts: Option<Sample>,
+    pub playouts: Option<PlayoutResults>,
 }
 
 /// What playouts from a position brought.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sample {
+pub struct PlayoutResults {
     /// The share of the playouts that reached the target, in [0, 1]; one that was cut off counts
     /// for a half.
     pub reached: f32,
@@ -60,10 +60,15 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The place of the child to go to, in a node that is not decided.
-    fn select(&self, own: bool, node: &Self::Data, children: &[Node<Self::Data>]) -> usize;
+    fn select(&self, own: bool, node: &Self::Data, children: &[EngineNode<Self::Data>]) -> usize;
 
     /// Computes the numbers of a node from its children; whether any changed.
-    fn update(&mut self, own: bool, node: &mut Self::Data, children: &[Node<Self::Data>]) -> bool;
+    fn update(
+        &mut self,
+        own: bool,
+        node: &mut Self::Data,
+        children: &[EngineNode<Self::Data>],
+    ) -> bool;
 
     /// Whether the player can force the score, if the numbers prove that.
     fn verdict(&self, node: &Self::Data, score: i16) -> Option<bool>;
@@ -78,7 +83,12 @@ pub trait Rule: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The child that alone bears out what is decided at a node, if one does.
-    fn bearer(&self, own: bool, node: &Self::Data, children: &[Node<Self::Data>]) -> Option<usize>;
+    fn bearer(
+        &self,
+        own: bool,
+        node: &Self::Data,
+        children: &[EngineNode<Self::Data>],
+    ) -> Option<usize>;
 
     /// The numbers for people.
     fn efforts(&self, node: &Self::Data) -> Vec<Effort>;

@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::rule::{Leaf, Rule};
-use super::tree::{Node, ROOT, State, Tree};
+use super::tree::{EngineNode, ROOT, State, Tree};
 use crate::solve::control::Effort;
 use std::any::Any;
 use std::ops::Range;
@@ -27,7 +27,7 @@ pub(in crate::solve) struct Ruled<R: Rule> {
     /// Positions before the root which count as the path, too.
     before: Vec<u64>,
     /// The children that are about to get a parent.
-    brood: Vec<Node<R::Data>>,
+    brood: Vec<EngineNode<R::Data>>,
     moved: Vec<(u32, u32)>,
 }
 
@@ -198,7 +198,7 @@ impl<R: Rule> Core for Ruled<R> {
     fn finish(&mut self, score: i16) {
         let Place { node, .. } = self.end();
         self.rule.release(self.tree.node(node).data);
-        *self.tree.node_mut(node) = Node::finished(self.rule.finished(score));
+        *self.tree.node_mut(node) = EngineNode::finished(self.rule.finished(score));
     }
 
     fn make_room(&mut self, nodes: usize, limit: usize) -> bool {
@@ -210,11 +210,12 @@ impl<R: Rule> Core for Ruled<R> {
     }
 
     fn add_finished(&mut self, score: i16) {
-        self.brood.push(Node::finished(self.rule.finished(score)));
+        self.brood
+            .push(EngineNode::finished(self.rule.finished(score)));
     }
 
     fn add_leaf(&mut self, leaf: &Leaf) {
-        self.brood.push(Node::leaf(self.rule.leaf(leaf)));
+        self.brood.push(EngineNode::leaf(self.rule.leaf(leaf)));
     }
 
     fn add_children_of(&mut self, other: &dyn Core) {
@@ -225,7 +226,7 @@ impl<R: Rule> Core for Ruled<R> {
         let (_, children) = other.tree.children(ROOT);
         for &child in children {
             self.brood.push(match child.state() {
-                State::Expanded => Node::leaf(child.data),
+                State::Expanded => EngineNode::leaf(child.data),
                 State::Leaf | State::Finished => child,
             });
         }

@@ -5,7 +5,7 @@ use std::mem::size_of;
 /// A node: its numbers, and where its children are. The move that leads to it is kept by whoever
 /// knows the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<D> {
+pub struct EngineNode<D> {
     /// The numbers of the engine.
     pub data: D,
     first: u32,
@@ -30,7 +30,7 @@ pub(super) enum State {
 /// Nodes in blocks of siblings; blocks that are no longer needed are used again.
 #[derive(Debug)]
 pub(super) struct Tree<D> {
-    nodes: Vec<Node<D>>,
+    nodes: Vec<EngineNode<D>>,
     /// The first unused block of each length; it leads to the next in place of children.
     free: Vec<Option<u32>>,
     used: usize,
@@ -61,7 +61,7 @@ impl<D: Copy> Tree<D> {
         self.nodes.clear();
         self.free.clear();
         self.used = 1;
-        self.nodes.push(Node::leaf(data));
+        self.nodes.push(EngineNode::leaf(data));
         before
     }
 
@@ -77,7 +77,7 @@ impl<D: Copy> Tree<D> {
 
     /// Bytes of a node.
     fn each(&self) -> usize {
-        size_of::<Node<D>>() + self.beside
+        size_of::<EngineNode<D>>() + self.beside
     }
 
     /// Bytes taken from the system, for what is kept elsewhere, too.
@@ -85,16 +85,16 @@ impl<D: Copy> Tree<D> {
         self.nodes.capacity() * self.each()
     }
 
-    pub(super) fn node(&self, index: u32) -> &Node<D> {
+    pub(super) fn node(&self, index: u32) -> &EngineNode<D> {
         &self.nodes[index as usize]
     }
 
-    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node<D> {
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut EngineNode<D> {
         &mut self.nodes[index as usize]
     }
 
     /// The index of the first child, and all children.
-    pub(super) fn children(&self, index: u32) -> (u32, &[Node<D>]) {
+    pub(super) fn children(&self, index: u32) -> (u32, &[EngineNode<D>]) {
         let node = self.node(index);
         let first = node.first as usize;
         (
@@ -104,7 +104,7 @@ impl<D: Copy> Tree<D> {
     }
 
     /// Gives a node children; `false` if that would take more than `limit` bytes.
-    pub(super) fn adopt(&mut self, index: u32, children: &[Node<D>], limit: usize) -> bool {
+    pub(super) fn adopt(&mut self, index: u32, children: &[EngineNode<D>], limit: usize) -> bool {
         let count = children.len();
         if count > MOST_CHILDREN as usize || !self.make_room(count, limit) {
             return false;
@@ -209,7 +209,7 @@ impl<D: Copy> Tree<D> {
     }
 }
 
-impl<D> Node<D> {
+impl<D> EngineNode<D> {
     /// A node about which nothing is known.
     pub(in crate::solve) fn leaf(data: D) -> Self {
         Self {
@@ -252,8 +252,10 @@ mod tests {
     use super::*;
     use crate::base::rng::Rng;
 
-    fn leaves(count: usize, data: u64) -> Vec<Node<u64>> {
-        (0..count).map(|i| Node::leaf(data + i as u64)).collect()
+    fn leaves(count: usize, data: u64) -> Vec<EngineNode<u64>> {
+        (0..count)
+            .map(|i| EngineNode::leaf(data + i as u64))
+            .collect()
     }
 
     /// Everything below a node, as nested texts.
@@ -339,7 +341,7 @@ mod tests {
     fn memory_is_limited() {
         let mut tree = Tree::new(1);
         tree.plant(0);
-        let limit = tree.bytes() + 100 * (size_of::<Node<u64>>() + 1);
+        let limit = tree.bytes() + 100 * (size_of::<EngineNode<u64>>() + 1);
         let mut index = ROOT;
         while tree.adopt(index, &leaves(7, 0), limit) {
             index = tree.children(index).0;

@@ -39,4 +39,4 @@ mod walk;
 pub use claim::{Claim, Target};
 pub use format::{Flaw, Head, MAGIC, Reader, Writer};
 pub use verify::{Verified, verify, verify_within};
-pub use walk::{Choices, Size, line_text, walk};
+pub use walk::{Choices, ProofSize, line_text, walk};

@@ -2,7 +2,7 @@
 
 use super::Claim;
 use super::format::{Flaw, Head, Reader};
-use super::walk::{Choices, Size, line_text, walk};
+use super::walk::{Choices, ProofSize, line_text, walk};
 use crate::budget::{Budget, Clock, StopReason};
 use crate::game::{Notation, PlayerCount, TextError};
 use std::io::BufRead;
@@ -13,7 +13,7 @@ pub struct Verified {
     /// What the certificate says before the proofs begin.
     pub head: Head,
     /// How large the proof of each claim is.
-    pub sizes: Vec<Size>,
+    pub sizes: Vec<ProofSize>,
     /// The bytes of the certificate.
     pub bytes: u64,
 }

@@ -24,7 +24,7 @@ pub trait Choices<G: Notation> {
 
 /// How large a proof is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Size {
+pub struct ProofSize {
     /// Different positions in which the game goes on.
     pub positions: u64,
     /// Moves from one position of the proof to another, or to the end of a game.
@@ -64,9 +64,13 @@ enum Arrival<G: Notation> {
 /// something, it is.
 ///
 /// `None` if the claim is not proven, or the choices do not go on; they know why.
-pub fn walk<G: Notation>(start: &G, claim: Claim, choices: &mut dyn Choices<G>) -> Option<Size> {
+pub fn walk<G: Notation>(
+    start: &G,
+    claim: Claim,
+    choices: &mut dyn Choices<G>,
+) -> Option<ProofSize> {
     let mut seen = Seen::default();
-    let mut size = Size::default();
+    let mut size = ProofSize::default();
     let mut stack: Vec<Open<G>> = Vec::new();
     let mut line: Vec<G::Move> = Vec::new();
     // The moves that the positions of the line hold.

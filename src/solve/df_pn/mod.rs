@@ -14,12 +14,12 @@ mod threads;
 mod together;
 mod twins;
 
-pub use search::Search;
+pub use search::DfPnSearch;
 pub use sums::Sum;
 pub use threads::DfPnThreads;
 pub use together::Together;
 
-use super::best_first::Playouts;
+use super::best_first::LeafPlayouts;
 use super::control::{Control, Effort};
 use super::engine::{Engine, Run};
 use super::strategy::ProofStrategy;
@@ -69,7 +69,7 @@ pub struct DfPn {
     /// ([`Game::promise`]) begin one further from what their mover wants.
     pub knowledge: bool,
     /// Playouts from leaves, if there are any; their moves are then not counted.
-    pub playouts: Option<Playouts>,
+    pub playouts: Option<LeafPlayouts>,
     /// The seed of the playouts.
     pub seed: u64,
 }
@@ -103,7 +103,7 @@ impl DfPn {
     /// # Reference
     /// Paper 003, the slides on future work; the share is that of
     /// [`Pns::monte_carlo`](super::Pns::monte_carlo).
-    pub fn monte_carlo(playouts: Playouts) -> Self {
+    pub fn monte_carlo(playouts: LeafPlayouts) -> Self {
         Self {
             playouts: Some(playouts),
             mobility: false,
@@ -118,15 +118,15 @@ impl DfPn {
 }
 
 impl<G: Game> Engine<G> for DfPn {
-    type Run = Search<G>;
+    type Run = DfPnSearch<G>;
 
-    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Search<G> {
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> DfPnSearch<G> {
         let score = scores[0];
-        Search::new(*self, position, Target { player, score })
+        DfPnSearch::new(*self, position, Target { player, score })
     }
 }
 
-impl<G: Game> Run<G> for Search<G> {
+impl<G: Game> Run<G> for DfPnSearch<G> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         if self.core.root.contains(&0) {
             return None;

@@ -17,7 +17,7 @@ use crate::solve::pns::leaf_numbers;
 /// The recursion of the published algorithm is a stack here, so that the search can stop anywhere
 /// and go on, and games of thousands of moves need no stack of the machine.
 #[derive(Debug)]
-pub struct Search<G: Game> {
+pub struct DfPnSearch<G: Game> {
     pub(super) settings: DfPn,
     pub(super) start: G,
     pub(super) target: Target,
@@ -34,7 +34,7 @@ pub struct Search<G: Game> {
     looker: Option<Looker<G::Move>>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Game> DfPnSearch<G> {
     pub(super) fn new(settings: DfPn, start: &G, target: Target) -> Self {
         Self {
             settings,

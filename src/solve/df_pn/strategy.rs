@@ -2,7 +2,7 @@
 
 use super::children::Child;
 use super::entry::{DISPROOF, PROOF};
-use super::search::Search;
+use super::search::DfPnSearch;
 use crate::game::Game;
 use crate::solve::certificate::Claim;
 use crate::solve::control::Control;
@@ -14,7 +14,7 @@ use crate::solve::strategy::ProofStrategy;
 /// rests on, so the proof of a target that can be forced never goes round in circles. What the
 /// table has lost is searched again.
 pub(super) struct Proof<'a, G: Game> {
-    search: &'a mut Search<G>,
+    search: &'a mut DfPnSearch<G>,
     claim: Claim,
     /// The last line, and the hashes of its positions, the root first.
     line: Vec<G::Move>,
@@ -24,7 +24,7 @@ pub(super) struct Proof<'a, G: Game> {
 }
 
 impl<'a, G: Game> Proof<'a, G> {
-    pub(super) fn new(search: &'a mut Search<G>, claim: Claim) -> Self {
+    pub(super) fn new(search: &'a mut DfPnSearch<G>, claim: Claim) -> Self {
         let position = search.start.clone();
         let hashes = vec![search.hash(&position, 0, 0)];
         Self {

@@ -1,7 +1,7 @@
 //! What the sources of numbers are during a search.
 
 use super::children::Child;
-use super::search::Search;
+use super::search::DfPnSearch;
 use super::{DfPn, Sum};
 use crate::base::rng::Rng;
 use crate::budget::Budget;
@@ -40,7 +40,7 @@ impl Game for Tree {
     }
 }
 
-fn search(seed: u64, sum: Sum) -> Search<Tree> {
+fn search(seed: u64, sum: Sum) -> DfPnSearch<Tree> {
     let settings = DfPn {
         sum,
         ..DfPn::default()
@@ -53,11 +53,11 @@ fn search(seed: u64, sum: Sum) -> Search<Tree> {
         player: 0,
         score: 1,
     };
-    Search::new(settings, &start, target)
+    DfPnSearch::new(settings, &start, target)
 }
 
 /// Searches so many nodes, and returns how many it took if it ended before.
-fn run(search: &mut Search<Tree>, nodes: u64) -> u64 {
+fn run(search: &mut DfPnSearch<Tree>, nodes: u64) -> u64 {
     let limits = Budget::nodes(nodes);
     let mut control = Control::new(&limits);
     let start = search.start.clone();

@@ -2,7 +2,7 @@
 
 use super::entry::Packed;
 use super::together::Together;
-use super::{DfPn, Search};
+use super::{DfPn, DfPnSearch};
 use crate::budget::StopReason;
 use crate::game::Game;
 use crate::solve::certificate::Target;
@@ -85,7 +85,7 @@ impl<G: Game + Send> Engine<G> for DfPnThreads {
     }
 }
 
-impl<G: Game + Send> Shares for Search<G> {
+impl<G: Game + Send> Shares for DfPnSearch<G> {
     type Packed = Packed;
 
     fn table(&mut self) -> &mut Memory<Packed> {

@@ -1,7 +1,7 @@
 //! One target after the other or two at the same time, on several threads.
 
 use super::entry::{DISPROOF, PROOF};
-use super::{DfPnThreads, Search};
+use super::{DfPnSearch, DfPnThreads};
 use crate::budget::StopReason;
 use crate::game::Game;
 use crate::solve::certificate::{Claim, Target};
@@ -18,7 +18,7 @@ use std::ops::Range;
 pub struct Together<G: Game> {
     threads: NonZeroUsize,
     /// Those that have begun and matter, the greatest score first; one at least.
-    crews: Vec<Crewed<Search<G>>>,
+    crews: Vec<Crewed<DfPnSearch<G>>>,
     /// The targets of those that have not begun, the greatest score last.
     waiting: Vec<Target>,
 }
@@ -26,11 +26,11 @@ pub struct Together<G: Game> {
 /// With less memory than for two tables of some size the targets are searched for one after the other.
 const ROOM: usize = 1 << 24;
 
-fn is_solved<G: Game>(crewed: &Crewed<Search<G>>) -> bool {
+fn is_solved<G: Game>(crewed: &Crewed<DfPnSearch<G>>) -> bool {
     crewed.first.core.root.contains(&0)
 }
 
-impl<G: Game> Search<G> {
+impl<G: Game> DfPnSearch<G> {
     /// A search of the same position, which has not begun.
     fn another(&self, target: Target) -> Self {
         Self::new(self.settings, &self.start, target)
@@ -41,7 +41,7 @@ impl<G: Game + Send> Together<G> {
     /// Searches for these, of which there is one at least, in ascending order of their scores.
     pub(super) fn new(engine: DfPnThreads, position: &G, mut targets: Vec<Target>) -> Self {
         let greatest = targets.pop().expect("there is a score to ask about");
-        let first = Search::new(engine.one, position, greatest);
+        let first = DfPnSearch::new(engine.one, position, greatest);
         Self {
             threads: engine.threads,
             crews: vec![Crewed::new(engine.threads, first)],
@@ -62,7 +62,7 @@ impl<G: Game + Send> Together<G> {
             self.crews.push(crewed);
         }
         // What is solved and matters is a score that is out of reach, and one that can be forced.
-        let open = |crewed: &Crewed<Search<G>>| !is_solved(crewed);
+        let open = |crewed: &Crewed<DfPnSearch<G>>| !is_solved(crewed);
         let Some(first) = self.crews.iter().position(open) else {
             return 0..0;
         };
@@ -91,7 +91,7 @@ impl<G: Game + Send> Together<G> {
             let crews = self.crews.iter();
             crews.filter(move |crewed| crewed.first.core.root[solved] == 0)
         };
-        let score = |crewed: &Crewed<Search<G>>| crewed.first.target.score;
+        let score = |crewed: &Crewed<DfPnSearch<G>>| crewed.first.target.score;
         let least = scores(PROOF).map(score).max().unwrap_or(i16::MIN);
         let most = scores(DISPROOF).map(score).min().unwrap_or(i16::MAX);
         let matters = |score: i16| (least..=most).contains(&score);
@@ -100,12 +100,12 @@ impl<G: Game + Send> Together<G> {
     }
 }
 
-fn bytes<G: Game>(crews: &[Crewed<Search<G>>]) -> usize {
+fn bytes<G: Game>(crews: &[Crewed<DfPnSearch<G>>]) -> usize {
     crews.iter().map(|crewed| crewed.first.bytes()).sum()
 }
 
 /// What one of the threads has found out about the root is what is known of it.
-fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) -> bool {
+fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<DfPnSearch<G>>) -> bool {
     for other in &*others {
         first.core.repetitions |= other.core.repetitions;
         if other.core.root.contains(&0) {

@@ -1,6 +1,6 @@
 //! Expected work search.
 
-use super::best_first::{BestFirstRun, Leaf, Look, Node, Playouts, Rule, Settings};
+use super::best_first::{BestFirstRun, EngineNode, Leaf, LeafPlayouts, Look, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::base::constant::{ConstantError, non_negative};
@@ -53,7 +53,7 @@ impl Default for ExpectedWork {
         Self {
             look: Look {
                 mobility: false,
-                playouts: Some(Playouts::new(1, 1000)),
+                playouts: Some(LeafPlayouts::new(1, 1000)),
                 ..Look::default()
             },
             immediate: true,
@@ -158,7 +158,7 @@ impl Work {
 }
 
 impl WorkRule {
-    fn new(score: i16, k: f32, playouts: Option<Playouts>) -> Self {
+    fn new(score: i16, k: f32, playouts: Option<LeafPlayouts>) -> Self {
         Self {
             score,
             k: k.into(),
@@ -200,7 +200,7 @@ impl Rule for WorkRule {
         Work::solved(reached, 1.0, f32::from(u8::from(reached)))
     }
 
-    fn select(&self, own: bool, node: &Work, children: &[Node<Work>]) -> usize {
+    fn select(&self, own: bool, node: &Work, children: &[EngineNode<Work>]) -> usize {
         let open = children.iter().map(|child| child.data).enumerate();
         let open = open.filter(|(_, c)| c.is_open());
         let values = open.map(|(place, c)| (place, self.value(own, c, node.visits())));
@@ -208,10 +208,10 @@ impl Rule for WorkRule {
         first.map_or(0, |(place, _)| place)
     }
 
-    fn update(&mut self, own: bool, node: &mut Work, children: &[Node<Work>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Work, children: &[EngineNode<Work>]) -> bool {
         let (mut playouts, mut reached, mut all) = (0.0, 0.0, 0.0);
         let mut shown = false;
-        for &Node { data, .. } in children {
+        for &EngineNode { data, .. } in children {
             playouts += f64::from(data.playouts);
             reached += f64::from(data.reached);
             all += f64::from(data.of(!own));
@@ -220,7 +220,7 @@ impl Rule for WorkRule {
         let mut now = Work::solved(own, playouts as f32, reached as f32);
         let mut order = std::mem::take(&mut self.order);
         order.clear();
-        for (place, &Node { data, .. }) in children.iter().enumerate() {
+        for (place, &EngineNode { data, .. }) in children.iter().enumerate() {
             if !shown && data.is_open() {
                 let value = self.value(own, data, now.visits());
                 order.push((value, place, data.chance(own), data.of(own).into()));
@@ -260,7 +260,7 @@ impl Rule for WorkRule {
         !node.is_open()
     }
 
-    fn bearer(&self, own: bool, node: &Work, children: &[Node<Work>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Work, children: &[EngineNode<Work>]) -> Option<usize> {
         if node.of(own) != 0.0 {
             return None;
         }

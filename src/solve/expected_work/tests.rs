@@ -1,10 +1,10 @@
 use super::*;
-use crate::solve::best_first::Node;
-use crate::solve::best_first::Sample;
+use crate::solve::best_first::EngineNode;
+use crate::solve::best_first::PlayoutResults;
 use crate::solve::best_first::consistency::solves_consistently;
 
 fn rule() -> WorkRule {
-    WorkRule::new(1, 1.0, Some(Playouts::new(1, 9)))
+    WorkRule::new(1, 1.0, Some(LeafPlayouts::new(1, 9)))
 }
 
 fn work(proof: f32, disproof: f32, playouts: f32, reached: f32) -> Work {
@@ -17,7 +17,10 @@ fn work(proof: f32, disproof: f32, playouts: f32, reached: f32) -> Work {
 }
 
 fn updated(own: bool, children: &[Work]) -> Work {
-    let children: Vec<_> = children.iter().map(|&work| Node::leaf(work)).collect();
+    let children: Vec<_> = children
+        .iter()
+        .map(|&work| EngineNode::leaf(work))
+        .collect();
     let (mut rule, mut node) = (rule(), work(1.0, 1.0, 1.0, 1.0));
     rule.update(own, &mut node, &children[..]);
     assert!(!rule.update(own, &mut node, &children[..]));
@@ -55,7 +58,7 @@ fn work_and_win_rate_make_the_order() {
     // (proof + 6) · 4/3, · 2, · 4; for the others (disproof + 6) · 4, · 2, · 4/3.
     assert_eq!(values(true), [184, 72, 180]);
     assert_eq!(values(false), [168, 66, 28]);
-    let children = CHILDREN.map(Node::leaf);
+    let children = CHILDREN.map(EngineNode::leaf);
     let node = updated(true, &CHILDREN);
     assert_eq!(rule.select(true, &node, &children[..]), 1);
     assert_eq!(rule.select(false, &node, &children[..]), 2);
@@ -82,7 +85,7 @@ fn solved_children_drop_out_or_decide() {
     );
     assert_eq!(updated(true, &[lost, lost]), Work::solved(false, 6.0, 2.0));
     assert_eq!(updated(false, &[won, won]), Work::solved(true, 2.0, 2.0));
-    let children = [lost, won, first].map(Node::leaf);
+    let children = [lost, won, first].map(EngineNode::leaf);
     for own in [true, false] {
         assert_eq!(rule().select(own, &first, &children[..]), 2);
     }
@@ -90,7 +93,7 @@ fn solved_children_drop_out_or_decide() {
 
 #[test]
 fn equal_children_keep_their_order() {
-    let children = [CHILDREN[1]; 4].map(Node::leaf);
+    let children = [CHILDREN[1]; 4].map(EngineNode::leaf);
     assert_eq!(rule().select(true, &CHILDREN[0], &children[..]), 0);
 }
 
@@ -119,11 +122,11 @@ fn leaves() {
         moves,
         playouts,
     };
-    let sample = Sample {
+    let sample = PlayoutResults {
         reached: 0.5,
         branching: 17.0,
     };
-    let mut three = WorkRule::new(1, 1.0, Some(Playouts::new(3, 9)));
+    let mut three = WorkRule::new(1, 1.0, Some(LeafPlayouts::new(3, 9)));
     assert_eq!(
         three.leaf(&leaf(1, Some(sample))),
         work(17.0, 17.0, 3.0, 1.5)

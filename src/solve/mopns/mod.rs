@@ -2,7 +2,7 @@
 
 mod slab;
 
-use super::best_first::{BestFirstRun, Leaf, Look, Node, Rule, Settings};
+use super::best_first::{BestFirstRun, EngineNode, Leaf, Look, Rule, Settings};
 use super::control::Effort;
 use super::engine::Engine;
 use crate::game::Game;
@@ -184,7 +184,7 @@ impl Rule for OutcomeRule {
         self.aim = attracting.unwrap_or(0);
     }
 
-    fn select(&self, own: bool, _: &Stripe, children: &[Node<Stripe>]) -> usize {
+    fn select(&self, own: bool, _: &Stripe, children: &[EngineNode<Stripe>]) -> usize {
         let numbers = children
             .iter()
             .map(|child| self.of(child.data, own)[self.aim]);
@@ -192,7 +192,7 @@ impl Rule for OutcomeRule {
         least.map_or(0, |(place, _)| place)
     }
 
-    fn update(&mut self, own: bool, node: &mut Stripe, children: &[Node<Stripe>]) -> bool {
+    fn update(&mut self, own: bool, node: &mut Stripe, children: &[EngineNode<Stripe>]) -> bool {
         let (scores, mut now) = (self.scores.len(), std::mem::take(&mut self.sums));
         let (greater, smaller) = now.split_at_mut(scores);
         let (least, sums) = if own {
@@ -202,7 +202,7 @@ impl Rule for OutcomeRule {
         };
         least.fill(INFINITE);
         sums.fill(0);
-        for &Node { data: child, .. } in children {
+        for &EngineNode { data: child, .. } in children {
             let (of_least, of_sums) = (self.of(child, own), self.of(child, !own));
             for (least, &number) in least.iter_mut().zip(of_least) {
                 *least = number.min(*least);
@@ -243,13 +243,13 @@ impl Rule for OutcomeRule {
         shown..unrefuted
     }
 
-    fn bearer(&self, own: bool, node: &Stripe, children: &[Node<Stripe>]) -> Option<usize> {
+    fn bearer(&self, own: bool, node: &Stripe, children: &[EngineNode<Stripe>]) -> Option<usize> {
         // Only where one child shows the highest score, or refutes the lowest.
         let place = if own { self.scores.len() - 1 } else { 0 };
         if self.of(*node, own)[place] != 0 {
             return None;
         }
-        let shows = |child: &Node<Stripe>| self.of(child.data, own)[place] == 0;
+        let shows = |child: &EngineNode<Stripe>| self.of(child.data, own)[place] == 0;
         children.iter().position(shows)
     }
 

@@ -10,7 +10,7 @@ type Both = [[u32; 2]; 2];
 const INF: u32 = INFINITE;
 
 /// A rule for "at least a draw" and "a win" with a node and children of it.
-fn family(children: &[Both]) -> (OutcomeRule, Stripe, Vec<Node<Stripe>>) {
+fn family(children: &[Both]) -> (OutcomeRule, Stripe, Vec<EngineNode<Stripe>>) {
     let mut rule = OutcomeRule::new(&[0, 1]);
     let mut add = |[greater, smaller]: Both| {
         assert!(rule.make_room(1, usize::MAX));
@@ -18,7 +18,9 @@ fn family(children: &[Both]) -> (OutcomeRule, Stripe, Vec<Node<Stripe>>) {
         rule.stripe(|s| greater[at(s)], |s| smaller[at(s)])
     };
     let node = add([[1, 1], [1, 1]]);
-    let children = children.iter().map(|&numbers| Node::leaf(add(numbers)));
+    let children = children
+        .iter()
+        .map(|&numbers| EngineNode::leaf(add(numbers)));
     let children = children.collect();
     (rule, node, children)
 }

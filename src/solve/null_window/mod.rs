@@ -7,7 +7,7 @@ mod search;
 mod strategy;
 mod threads;
 
-pub use search::Search;
+pub use search::NullWindowSearch;
 pub use threads::{NullWindowThreads, Together};
 
 use super::control::{Control, Effort};
@@ -69,18 +69,18 @@ impl Default for NullWindow {
 }
 
 impl<G: Game> Engine<G> for NullWindow {
-    type Run = Search<G>;
+    type Run = NullWindowSearch<G>;
 
     fn asks<'s>(&self, open: &'s [i16]) -> &'s [i16] {
         open
     }
 
-    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Search<G> {
-        Search::new(*self, position, player, scores)
+    fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> NullWindowSearch<G> {
+        NullWindowSearch::new(*self, position, player, scores)
     }
 }
 
-impl<G: Game> Run<G> for Search<G> {
+impl<G: Game> Run<G> for NullWindowSearch<G> {
     fn advance(&mut self, control: &mut Control<'_>) -> Option<StopReason> {
         self.decide(control)
     }

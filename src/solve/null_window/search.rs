@@ -9,7 +9,7 @@ use crate::game::{Game, no_legal_move};
 use crate::solve::control::{Control, Effort};
 use crate::solve::crew::Member;
 use crate::solve::df_pn::path::{Path, mixed};
-use crate::solve::goal::Interval;
+use crate::solve::goal::ScoreInterval;
 use crate::solve::memory::Memory;
 use crate::solve::size::Size;
 use crate::solve::table::Table;
@@ -19,13 +19,13 @@ use crate::solve::table::Table;
 /// The recursion of alpha-beta is a stack here, so that the search can stop anywhere and go on, and
 /// games of thousands of moves need no stack of the machine.
 #[derive(Debug)]
-pub struct Search<G: Game> {
+pub struct NullWindowSearch<G: Game> {
     pub(super) settings: NullWindow,
     pub(super) start: G,
     /// The scores in question, in ascending order.
     scores: Vec<i16>,
     /// What is known of the start.
-    pub(super) interval: Interval,
+    pub(super) interval: ScoreInterval,
     /// The score that is tried now.
     pub(super) target: i16,
     pub(super) table: Memory<Packed>,
@@ -62,13 +62,13 @@ const A_FEW: usize = 8;
 /// telling of.
 const A_WHILE: u64 = 2;
 
-impl<G: Game> Search<G> {
+impl<G: Game> NullWindowSearch<G> {
     pub(super) fn new(settings: NullWindow, start: &G, player: usize, scores: &[i16]) -> Self {
         Self {
             settings,
             start: start.clone(),
             scores: scores.to_vec(),
-            interval: Interval::unknown::<G>(player),
+            interval: ScoreInterval::unknown::<G>(player),
             target: 0,
             table: Memory::Own(Table::within(0)),
             order: Order::new::<G>(settings),
@@ -466,7 +466,7 @@ impl<G: Game> Search<G> {
 }
 
 /// What is known and what is open, for people: nothing tells how far an open score is from an answer.
-fn efforts(scores: &[i16], interval: Interval) -> Vec<Effort> {
+fn efforts(scores: &[i16], interval: ScoreInterval) -> Vec<Effort> {
     let effort = |&score: &i16| {
         let (proof, disproof) = match interval.decides(score) {
             Some(true) => (0.0, f64::INFINITY),

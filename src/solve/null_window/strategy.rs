@@ -2,7 +2,7 @@
 
 use super::entry::name_of;
 use super::frame::{Found, usable};
-use super::search::Search;
+use super::search::NullWindowSearch;
 use crate::game::{Game, list_moves};
 use crate::solve::certificate::Claim;
 use crate::solve::control::Control;
@@ -14,7 +14,7 @@ use crate::solve::strategy::ProofStrategy;
 /// proof that a score can be forced is promised a number of plies, and a move is only played if what
 /// follows takes fewer: so the proof never goes round in circles, whatever the table has lost.
 pub(super) struct Proof<'a, G: Game> {
-    search: &'a mut Search<G>,
+    search: &'a mut NullWindowSearch<G>,
     claim: Claim,
     /// The positions of the last line, the start first.
     steps: Vec<Step<G>>,
@@ -41,7 +41,7 @@ struct Bearer<M> {
 }
 
 impl<'a, G: Game> Proof<'a, G> {
-    pub(super) fn new(search: &'a mut Search<G>, claim: Claim) -> Self {
+    pub(super) fn new(search: &'a mut NullWindowSearch<G>, claim: Claim) -> Self {
         let position = search.start.clone();
         let hash = search.hash(&position, 0, 0);
         let start = Step {

@@ -3,7 +3,7 @@
 use super::NullWindow;
 use super::entry::Packed;
 use super::frame::{Found, Meeting, usable};
-use super::search::Search;
+use super::search::NullWindowSearch;
 use super::strategy::Proof;
 use crate::budget::StopReason;
 use crate::game::Game;
@@ -73,7 +73,7 @@ impl<G: Game + Send> Engine<G> for NullWindowThreads {
     }
 
     fn begin(&self, position: &G, player: usize, scores: &[i16], _: bool) -> Together<G> {
-        let search = || Search::new(self.one, position, player, scores);
+        let search = || NullWindowSearch::new(self.one, position, player, scores);
         let mut crewed = Crewed::new(self.threads, search());
         crewed.enlist(self.threads.get(), |_| search());
         Together(crewed)
@@ -82,9 +82,9 @@ impl<G: Game + Send> Engine<G> for NullWindowThreads {
 
 /// The searches of several threads for the same scores.
 #[derive(Debug)]
-pub struct Together<G: Game>(Crewed<Search<G>>);
+pub struct Together<G: Game>(Crewed<NullWindowSearch<G>>);
 
-impl<G: Game> Search<G> {
+impl<G: Game> NullWindowSearch<G> {
     /// Looks what the other threads have done, and leaves positions that they have decided.
     #[inline(never)]
     pub(super) fn meet(&mut self) -> Meeting {
@@ -133,7 +133,7 @@ impl<G: Game> Search<G> {
     }
 }
 
-impl<G: Game + Send> Shares for Search<G> {
+impl<G: Game + Send> Shares for NullWindowSearch<G> {
     type Packed = Packed;
 
     fn table(&mut self) -> &mut Memory<Packed> {
@@ -165,7 +165,7 @@ impl<G: Game + Send> Shares for Search<G> {
 }
 
 /// What one of the threads has found out about the start is known to all.
-fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<Search<G>>) -> bool {
+fn gather<G: Game + Send>(Crewed { first, others, .. }: &mut Crewed<NullWindowSearch<G>>) -> bool {
     for other in &*others {
         first.repetitions |= other.repetitions;
         let (least, most) = (other.interval.least, other.interval.most);

@@ -9,8 +9,8 @@ use std::fmt::Debug;
 use tesuji::game::split::{Mod, Semimove, Split, Submove, semimoves_of};
 use tesuji::game::{ByPlayer, Game};
 use tesuji::policy::action::{
-    ByContext, BySemimove, EpsilonGreedy, InSemimoves, Join, Mast, MastMemory, Mix, PlayoutMoves,
-    Sample, Statistics, Whole,
+    ByContext, BySemimove, EpsilonGreedy, InSemimoves, Join, Mast, MastMemory, Mix, MoveResults,
+    MoveStatistics, PlayoutMoves, Whole,
 };
 use tesuji::policy::backup::Average;
 use tesuji::policy::expand::MastGuided;
@@ -128,7 +128,7 @@ fn spelled<G: Split<Mod>>(game: &G, m: G::Move) -> Vec<Semimove> {
     semimoves
 }
 
-fn assert_close(one: Sample, other: Sample, what: impl Debug) {
+fn assert_close(one: MoveResults, other: MoveResults, what: impl Debug) {
     let close = |a: f32, b: f32| (a - b).abs() <= 1e-3 * (1.0 + a.abs());
     let same = close(one.weight, other.weight) && close(one.sum, other.sum);
     assert!(same, "{what:?}: {one:?} instead of {other:?}");
@@ -140,8 +140,8 @@ fn sums<G: Split<Mod>, K: std::hash::Hash + Eq>(
     (iterations, played): (&[Iteration<G>], &[usize]),
     decay: f32,
     keys: impl Fn(&Logged<G::Move>, &[Semimove]) -> Vec<K>,
-) -> HashMap<K, Sample> {
-    let mut sums: HashMap<K, Sample> = HashMap::new();
+) -> HashMap<K, MoveResults> {
+    let mut sums: HashMap<K, MoveResults> = HashMap::new();
     for (i, (moves, utilities)) in iterations.iter().enumerate() {
         // The moves that have been played in the game since.
         let since = played.iter().filter(|&&before| before > i).count();
@@ -167,7 +167,7 @@ fn searched<G, D, V, M>(
     G: Split<Mod>,
     ByPlayer<G, f32>: Send,
     D: MoveDesign<G>,
-    V: Statistics<G>,
+    V: MoveStatistics<G>,
     M: PlayoutMoves<G, V>,
 {
     let mast = Mast {
@@ -295,7 +295,7 @@ fn mast_tables_are_the_sums_of_the_iterations() {
 #[derive(Default)]
 struct Shadow<K> {
     /// Samples of children that have been visited, by the way to them.
-    amaf: HashMap<Vec<K>, Sample>,
+    amaf: HashMap<Vec<K>, MoveResults>,
     visited: std::collections::HashSet<Vec<K>>,
 }
 
@@ -453,7 +453,7 @@ where
                 part @ Submove::Part(_) => Split::<Mod>::last(&start, Mod, part).1,
             }
         };
-        let mut look = |way: &[Semimove], sample: Sample| {
+        let mut look = |way: &[Semimove], sample: MoveResults| {
             assert_close(sample, shadow.amaf[way], way);
             seen += 1;
         };
@@ -467,7 +467,7 @@ fn walk_samples<G, R, V>(
     root: NodeOf<'_, G, R>,
     variant: V,
     key: &impl Fn(&[Semimove], tesuji::StepOf<G, R>) -> Semimove,
-    look: &mut impl FnMut(&[Semimove], Sample),
+    look: &mut impl FnMut(&[Semimove], MoveResults),
 ) where
     G: Split<Mod>,
     V: RaveVariant,

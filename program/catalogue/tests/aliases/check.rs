@@ -1,6 +1,6 @@
 //! The search of an agent beside that of the library.
 
-use tesuji::minimax::Found;
+use tesuji::minimax::MinimaxAnswer;
 use tesuji::search::ChildReport;
 use tesuji::{Budget, Recipe, Report, Rng, Search};
 use tesuji_games::Family;
@@ -75,7 +75,7 @@ impl<'a, G: Family> Pair<'a, G> {
     pub(crate) fn finds(
         &self,
         text: &str,
-        search: impl FnOnce(&G, &Budget, u64) -> Found<G::Move>,
+        search: impl FnOnce(&G, &Budget, u64) -> MinimaxAnswer<G::Move>,
     ) {
         let (seat, best) = self.searched(text);
         let found = search(&self.start, &self.budget, SEED);

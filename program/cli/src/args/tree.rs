@@ -4,7 +4,7 @@ use super::choice::choice;
 use super::count::count;
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
-use tesuji::search::Column;
+use tesuji::search::NodeField;
 
 /// Where help lists these options. It is said of each of them: said once it would hold for what follows.
 const HEADING: &str = "Tree";
@@ -64,5 +64,5 @@ pub(crate) struct Tree {
 
 choice! {
     /// A number of a node of a tree, as the command line has it.
-    TreeColumn of Column: |column| column.about()
+    TreeColumn of NodeField: |column| column.about()
 }

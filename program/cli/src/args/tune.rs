@@ -5,7 +5,7 @@ use super::choice::choice;
 use super::count::count;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
-use tesuji_session::tune::Shape;
+use tesuji_session::tune::WeightsShape;
 
 /// Learn what the features of a game are worth, from games that selective search plays against itself.
 ///
@@ -39,7 +39,7 @@ pub(crate) struct Tune {
     pub(crate) lambda: f64,
 
     /// What is learned.
-    #[arg(long, value_enum, default_value_t = Learn(Shape::Units))]
+    #[arg(long, value_enum, default_value_t = Learn(WeightsShape::Units))]
     pub(crate) learn: Learn,
 
     /// The games of the match at the end of a round, at P positions a move; 0 leaves it out.
@@ -56,7 +56,7 @@ pub(crate) struct Tune {
 
 choice! {
     /// What is learned, as the command line has it.
-    Learn of Shape: |shape| shape.about()
+    Learn of WeightsShape: |shape| shape.about()
 }
 
 /// A number from 0 to 1.

@@ -6,7 +6,7 @@ use crate::output::{print, table, table_text};
 use serde::Serialize;
 use tesuji_session::Games;
 use tesuji_session::agents::OwnAgent;
-use tesuji_session::engines::{ENGINES, Key, agents};
+use tesuji_session::engines::{ENGINES, EngineKey, agents};
 
 #[derive(Serialize)]
 struct Listing {
@@ -37,7 +37,7 @@ pub(crate) fn run(games: &Games, json: bool) -> Result<(), Failure> {
     let listing = Listing {
         engines: engines.collect(),
         agents: agents().into_iter().chain(own).map(str::to_owned).collect(),
-        keys: key_lines(Key::ALL.iter().map(|key| key.about())),
+        keys: key_lines(EngineKey::ALL.iter().map(|key| key.about())),
     };
     print(json, &listing, text)
 }

@@ -3,7 +3,7 @@
 mod shape;
 mod text;
 
-pub use shape::{Plan, Shape, Step};
+pub use shape::{LayerStep, Plan, Shape};
 
 use std::fmt;
 use std::str::FromStr;

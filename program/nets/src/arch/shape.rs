@@ -53,7 +53,7 @@ impl From<PlaneShape> for Shape {
 
 /// A layer with weights, and the shapes on its two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct LayerStep {
     /// The layer, which is not a padding one.
     pub layer: Layer,
     /// Its place among all layers, those that pad included, from 0.
@@ -66,7 +66,7 @@ pub struct Step {
     pub output: Shape,
 }
 
-impl Step {
+impl LayerStep {
     /// The inputs that one sum is made of.
     pub fn fan_in(&self) -> usize {
         match self.layer {
@@ -94,7 +94,7 @@ impl Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     board: PlaneShape,
-    steps: Vec<Step>,
+    steps: Vec<LayerStep>,
 }
 
 impl Plan {
@@ -140,7 +140,7 @@ impl Plan {
                     columns: 1,
                 },
             };
-            let step = Step {
+            let step = LayerStep {
                 layer,
                 place,
                 zeros,
@@ -170,20 +170,20 @@ impl Plan {
     }
 
     /// The layers that have weights.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[LayerStep] {
         &self.steps
     }
 
     /// The weights and biases of all layers.
     pub fn parameters(&self) -> usize {
-        let of = |step: &Step| step.weights() + step.output.channels;
+        let of = |step: &LayerStep| step.weights() + step.output.channels;
         self.steps.iter().map(of).sum()
     }
 
     /// The multiplications and additions that one evaluation takes as the layers are written down: two
     /// for each weight wherever it is used.
     pub fn operations(&self) -> usize {
-        let of = |step: &Step| 2 * step.weights() * step.output.sites();
+        let of = |step: &LayerStep| 2 * step.weights() * step.output.sites();
         self.steps.iter().map(of).sum()
     }
 }
@@ -213,7 +213,7 @@ mod tests {
         };
         let expected = [(64, 8), (64, 6), (64, 4), (100, 1), (1, 1)];
         assert_eq!(outputs, expected.map(|(c, s)| shape(c, s)));
-        let of = |step: &Step| step.weights() + step.output.channels;
+        let of = |step: &LayerStep| step.weights() + step.output.channels;
         let parameters: Vec<_> = plan.steps().iter().map(of).collect();
         assert_eq!(parameters, [1216, 36_928, 36_928, 102_500, 101]);
         assert_eq!(plan.parameters(), 177_673);

@@ -9,7 +9,7 @@
 //! Nasu (2018), Efficiently updatable neural-network-based evaluation functions for computer shogi.
 
 use super::lines::{Line, Sums};
-use crate::arch::{Activation, Layer, Step};
+use crate::arch::{Activation, Layer, LayerStep};
 use crate::weights::LayerWeights;
 
 /// The greatest that a sum is, if no cell is beyond −1 and 1. All of them may be eight times as large before a sum is more
@@ -58,7 +58,7 @@ struct Change {
 impl Accumulating {
     /// The layer, if it is one in which everything is connected and nothing comes before. The last cells, `alike` many, are
     /// alike in every position: a plane that says who moves is one cell of the sums, where all of it changes with a move.
-    pub(super) fn new(step: &Step, layer: &LayerWeights, alike: usize) -> Option<Self> {
+    pub(super) fn new(step: &LayerStep, layer: &LayerWeights, alike: usize) -> Option<Self> {
         let Layer::Full { activation, .. } = step.layer else {
             return None;
         };

@@ -1,6 +1,6 @@
 //! What goes from one layer to the next.
 
-use crate::arch::{Shape, Step};
+use crate::arch::{LayerStep, Shape};
 
 /// How what goes from one layer to the next lies in memory: site after site, row after row, for each site
 /// all channels. Zeros that the next layer wants around it are there already.
@@ -16,7 +16,7 @@ pub(super) struct Between {
 
 impl Between {
     /// What a step is given. Channels that a layer has made are filled up to whole lines.
-    pub(super) fn before(step: &Step, is_first: bool) -> Self {
+    pub(super) fn before(step: &LayerStep, is_first: bool) -> Self {
         let channels = step.input.channels;
         Self {
             shape: step.input,
@@ -30,7 +30,7 @@ impl Between {
     }
 
     /// The last of all.
-    pub(super) fn after(step: &Step) -> Self {
+    pub(super) fn after(step: &LayerStep) -> Self {
         Self {
             shape: step.output,
             zeros: 0,

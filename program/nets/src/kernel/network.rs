@@ -7,7 +7,7 @@ use super::images::Images;
 use super::lines::{Line, flat, flat_mut};
 use super::stage::{Stage, Way};
 use super::winograd::Spectra;
-use crate::weights::{About, Weights};
+use crate::weights::{NetworkAbout, Weights};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::eval::{PlaneShape, Squash};
 
@@ -23,7 +23,7 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 pub struct Network {
     /// No other network of the process has the same.
     number: u64,
-    about: About,
+    about: NetworkAbout,
     kernel: Kernel,
     stages: Vec<Stage>,
     /// What goes into each stage, and comes out of the last.
@@ -83,7 +83,7 @@ impl Network {
     }
 
     /// What it is for.
-    pub fn about(&self) -> &About {
+    pub fn about(&self) -> &NetworkAbout {
         &self.about
     }
 

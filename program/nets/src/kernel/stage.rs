@@ -7,7 +7,7 @@ use super::between::Between;
 use super::lines::{Line, flat_mut};
 use super::product::{Packed, Stretches};
 use super::winograd::Winograd;
-use crate::arch::{Activation, Layer, Shape, Step};
+use crate::arch::{Activation, Layer, LayerStep, Shape};
 use crate::weights::LayerWeights;
 
 /// A layer with all that its kernel needs.
@@ -35,7 +35,7 @@ pub(super) enum Way {
 
 impl Stage {
     /// The first layer of a network of connected layers, if it is one; the last cells, `alike` many, are alike.
-    pub(super) fn first(step: &Step, weights: &LayerWeights, alike: usize) -> Option<Self> {
+    pub(super) fn first(step: &LayerStep, weights: &LayerWeights, alike: usize) -> Option<Self> {
         let tangent = matches!(
             step.layer,
             Layer::Full {
@@ -49,7 +49,7 @@ impl Stage {
 
     pub(super) fn new(
         kernel: Kernel,
-        (step, weights): (&Step, &LayerWeights),
+        (step, weights): (&LayerStep, &LayerWeights),
         [from, to]: [&Between; 2],
         block: usize,
     ) -> Self {
@@ -107,7 +107,7 @@ impl Stage {
 }
 
 /// Where each row of sums of a position comes from, as a place among numbers, and goes to, among lines.
-fn places(step: &Step, [from, to]: [&Between; 2], position: usize) -> Vec<[u32; 2]> {
+fn places(step: &LayerStep, [from, to]: [&Between; 2], position: usize) -> Vec<[u32; 2]> {
     let stride = match step.layer {
         Layer::Conv { stride, .. } => stride,
         _ => 1,
@@ -126,7 +126,7 @@ fn places(step: &Step, [from, to]: [&Between; 2], position: usize) -> Vec<[u32; 
 
 impl Packed {
     /// Puts every weight into its place.
-    fn pack(&mut self, step: &Step, weights: &LayerWeights, from: &Between) {
+    fn pack(&mut self, step: &LayerStep, weights: &LayerWeights, from: &Between) {
         let Shape {
             channels,
             rows,

@@ -5,7 +5,7 @@
 //! layers that pad, has the tensors `n.weight` and `n.bias`. What the network is for stands in the
 //! file's metadata.
 
-use super::{About, LayerWeights, Weights};
+use super::{LayerWeights, NetworkAbout, Weights};
 use safetensors::tensor::TensorView;
 use safetensors::{Dtype, SafeTensors};
 use std::fs;
@@ -139,7 +139,7 @@ fn bytes(numbers: &[f32]) -> Vec<u8> {
 }
 
 /// What the metadata say, of which `read` gives the text of a key.
-fn about<'a>(read: impl Fn(&str) -> Option<&'a str>) -> Result<About, TextError> {
+fn about<'a>(read: impl Fn(&str) -> Option<&'a str>) -> Result<NetworkAbout, TextError> {
     let text = |key: &str| {
         let missing = || TextError::new(key, "missing in the metadata: no network of tesuji");
         read(key).ok_or_else(missing)
@@ -149,7 +149,7 @@ fn about<'a>(read: impl Fn(&str) -> Option<&'a str>) -> Result<About, TextError>
         let wrong = format!("this program reads format {FORMAT}");
         return Err(TextError::new(format!("format {format}"), wrong));
     }
-    Ok(About {
+    Ok(NetworkAbout {
         game: text("game")?.to_owned(),
         planes: planes(text("planes")?)?,
         encoding: text("encoding")?.parse()?,

@@ -1,6 +1,6 @@
 //! Weights to begin with.
 
-use super::{About, LayerWeights, Weights};
+use super::{LayerWeights, NetworkAbout, Weights};
 use tesuji::Rng;
 use tesuji::game::TextError;
 
@@ -14,7 +14,7 @@ impl Weights {
     /// # Reference
     /// He, Zhang, Ren and Sun (2015), Delving deep into rectifiers; the published program of paper 004
     /// begins so in all layers, the last one included.
-    pub fn random(about: About, seed: u64) -> Result<Self, TextError> {
+    pub fn random(about: NetworkAbout, seed: u64) -> Result<Self, TextError> {
         let mut rng = Rng::new(seed);
         let plan = about.plan()?;
         let layers = plan.steps().iter().map(|step| {
@@ -43,8 +43,8 @@ mod tests {
     use crate::{Architecture, Encoding};
     use tesuji::eval::PlaneShape;
 
-    fn about() -> About {
-        About {
+    fn about() -> NetworkAbout {
+        NetworkAbout {
             game: "breakthrough".to_owned(),
             planes: PlaneShape {
                 planes: 2,

@@ -9,7 +9,7 @@ use tesuji::game::TextError;
 
 /// What a network is for, and where its weights come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct About {
+pub struct NetworkAbout {
     /// The name of the game that it was made for, with its options.
     pub game: String,
     /// The planes of that game.
@@ -22,7 +22,7 @@ pub struct About {
     pub trained: String,
 }
 
-impl About {
+impl NetworkAbout {
     /// The shapes of its layers.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ pub struct LayerWeights {
 /// The weights of a network with all that has to be known to use them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
-    about: About,
+    about: NetworkAbout,
     plan: Plan,
     layers: Vec<LayerWeights>,
 }
@@ -56,7 +56,7 @@ impl Weights {
     ///
     /// # Errors
     /// Names the layer that does not fit the board, or whose weights are too many, too few or not finite.
-    pub fn new(about: About, layers: Vec<LayerWeights>) -> Result<Self, TextError> {
+    pub fn new(about: NetworkAbout, layers: Vec<LayerWeights>) -> Result<Self, TextError> {
         let plan = about.plan()?;
         if plan.steps().len() != layers.len() {
             let wrong = format!("weights of {} layers", layers.len());
@@ -93,13 +93,13 @@ impl Weights {
     ///
     /// ```
     /// use tesuji::eval::PlaneShape;
-    /// use tesuji_nets::{About, Architecture, Encoding, Weights};
+    /// use tesuji_nets::{NetworkAbout, Architecture, Encoding, Weights};
     ///
     /// let of = |size, seed| {
     ///     let planes = PlaneShape { planes: 2, rows: size, columns: size };
     ///     let (encoding, architecture) = (Encoding::Pieces, Architecture::thesis());
     ///     let (game, trained) = ("of lines".to_owned(), "not".to_owned());
-    ///     Weights::random(About { game, planes, encoding, architecture, trained }, seed)
+    ///     Weights::random(NetworkAbout { game, planes, encoding, architecture, trained }, seed)
     /// };
     /// let (small, mut large) = (of(6, 1)?, of(8, 2)?);
     /// // Three convolutions and the last layer; the one between has more inputs on the larger board.
@@ -171,7 +171,7 @@ impl Weights {
     }
 
     /// What they are for.
-    pub fn about(&self) -> &About {
+    pub fn about(&self) -> &NetworkAbout {
         &self.about
     }
 

@@ -4,7 +4,7 @@
 
 use tesuji::Rng;
 use tesuji::eval::PlaneShape;
-use tesuji_nets::{About, Encoding, Network, Scratch, Weights};
+use tesuji_nets::{Encoding, Network, NetworkAbout, Scratch, Weights};
 
 /// Planes of 8 × 8 for two kinds of pieces, or others.
 pub(crate) fn shape(planes: usize, columns: usize, rows: usize) -> PlaneShape {
@@ -17,7 +17,7 @@ pub(crate) fn shape(planes: usize, columns: usize, rows: usize) -> PlaneShape {
 
 /// Random weights, biases included.
 pub(crate) fn weights(layers: &str, planes: PlaneShape, seed: u64) -> Weights {
-    let about = About {
+    let about = NetworkAbout {
         game: "a game".to_owned(),
         planes,
         encoding: Encoding::Pieces,

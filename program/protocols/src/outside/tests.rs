@@ -6,7 +6,7 @@ use tesuji::Budget;
 use tesuji_games::TicTacToe;
 use tesuji_session::Games;
 use tesuji_session::session::{Seat, Stated};
-use tesuji_session::tournament::{Adjudication, Contest, Seeds, Tally, play_all};
+use tesuji_session::tournament::{Adjudication, Contest, MatchTally, Seeds, play_all};
 
 fn games() -> Games {
     let games = Games::new().with::<TicTacToe>();
@@ -23,7 +23,7 @@ fn engine(keys: &str, go: &str) -> String {
 }
 
 /// Two games of the engine as A, against random moves.
-fn games_of(text: &str, budget: &Budget) -> Tally {
+fn games_of(text: &str, budget: &Budget) -> MatchTally {
     let start = games().open("tic-tac-toe").expect("a game");
     let contest = Contest {
         agents: [text, "random"].map(|text| start.agent(text).expect("an agent")),
@@ -35,7 +35,7 @@ fn games_of(text: &str, budget: &Budget) -> Tally {
         seeds: Seeds::new(1),
         opening_seeds: None,
     };
-    let mut tally = Tally::new(2);
+    let mut tally = MatchTally::new(2);
     let stop = std::sync::atomic::AtomicBool::new(false);
     for ending in play_all(2, 2, &stop, |game| contest.play(game), |_| {}) {
         tally.add(&ending);

@@ -7,7 +7,7 @@ use tesuji::{Game, Rng};
 
 /// An engine that was chosen for a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct EngineChoice {
     /// The engine.
     pub engine: EngineSpec,
     /// Its name.
@@ -16,7 +16,7 @@ pub struct Choice {
     pub why: String,
 }
 
-impl Choice {
+impl EngineChoice {
     /// The same engine on so many threads: whichever is chosen can be on several.
     pub(crate) fn on_threads(self, threads: NonZeroUsize) -> Self {
         let engine = self.engine.clone().on_threads(threads.get());
@@ -46,8 +46,8 @@ const CAP: usize = 1000;
 /// On the boards of research/notes/solving.md the first takes fewer nodes up to ten moves a position, the
 /// second from thirteen on: with many moves it matters more which one is tried than what is known of the
 /// others. What lies between is left to the second, whose large proofs are known.
-pub(crate) fn choose<G: Game>(position: &G) -> Choice {
-    let dfpn = |why: String| Choice {
+pub(crate) fn choose<G: Game>(position: &G) -> EngineChoice {
+    let dfpn = |why: String| EngineChoice {
         engine: EngineSpec::DfPn(DfPn::default().into()),
         name: "dfpn",
         why,
@@ -84,7 +84,7 @@ pub(crate) fn choose<G: Game>(position: &G) -> Choice {
     if width > MOST_MOVES {
         return dfpn(format!("{seen}: too many to try them one after the other"));
     }
-    Choice {
+    EngineChoice {
         engine: EngineSpec::NullWindow(NullWindow::default().into()),
         name: "ab",
         why: format!("{seen}: short and narrow enough to go to the end of every line"),
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use tesuji_games::{Awari, Breakthrough, Chess, ConnectFour, Family, Gomoku, TicTacToe};
 
-    fn chosen<G: Family>(name: &str) -> Choice {
+    fn chosen<G: Family>(name: &str) -> EngineChoice {
         let (base, options) = name.split_once(':').unwrap_or((name, ""));
         choose(&G::start(base, options).expect("a variant that exists"))
     }

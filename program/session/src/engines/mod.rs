@@ -8,7 +8,7 @@ mod choice;
 mod names;
 mod spec;
 
-pub use choice::Choice;
+pub use choice::EngineChoice;
 pub(crate) use choice::choose;
-pub use names::{DEFAULT, ENGINES, Entry, Key, agents};
+pub use names::{DEFAULT, ENGINES, EngineEntry, EngineKey, agents};
 pub use spec::EngineSpec;

@@ -4,14 +4,14 @@ use super::spec::EngineSpec;
 use crate::agents::catalogue;
 use crate::keyed;
 use std::num::NonZeroUsize;
-use tesuji::solve::{DfPn, ExpectedWork, Mopns, NullWindow, Playouts, Pns, ProductPropagation};
+use tesuji::solve::{DfPn, ExpectedWork, LeafPlayouts, Mopns, NullWindow, Pns, ProductPropagation};
 
 /// The engine that is used if none is named.
 pub const DEFAULT: &str = "auto";
 
 /// An engine as the list shows it.
 #[derive(Debug)]
-pub struct Entry {
+pub struct EngineEntry {
     /// What it is called.
     pub name: &'static str,
     /// What it is, and what it is good for.
@@ -19,14 +19,14 @@ pub struct Entry {
     /// Where it was published.
     pub paper: &'static str,
     /// The keys it understands.
-    pub keys: &'static [Key],
+    pub keys: &'static [EngineKey],
     /// The engine as it is without keys.
     pub(super) plain: fn() -> EngineSpec,
 }
 
 /// Something about an engine that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
+pub enum EngineKey {
     /// How much more another child must promise.
     Epsilon,
     /// How numbers are added up.
@@ -61,7 +61,7 @@ pub enum Key {
     Threads,
 }
 
-impl Key {
+impl EngineKey {
     /// Every key.
     pub const ALL: [Self; 16] = [
         Self::Epsilon,
@@ -157,22 +157,22 @@ impl Key {
     }
 }
 
-impl keyed::Key for Key {
+impl keyed::Key for EngineKey {
     fn text(&self) -> &str {
         self.about().0
     }
 }
 
-const PNS: &[Key] = &[Key::Eval, Key::Mobility];
+const PNS: &[EngineKey] = &[EngineKey::Eval, EngineKey::Mobility];
 
-const PLAYOUTS: &[Key] = &[
-    Key::N,
-    Key::La,
-    Key::From,
-    Key::To,
-    Key::Seed,
-    Key::Eval,
-    Key::Mobility,
+const PLAYOUTS: &[EngineKey] = &[
+    EngineKey::N,
+    EngineKey::La,
+    EngineKey::From,
+    EngineKey::To,
+    EngineKey::Seed,
+    EngineKey::Eval,
+    EngineKey::Mobility,
 ];
 
 /// The names of the agents that are engines, too.
@@ -182,39 +182,44 @@ pub fn agents() -> Vec<&'static str> {
 }
 
 /// Every engine that is no agent.
-pub const ENGINES: &[Entry] = &[
-    Entry {
+pub const ENGINES: &[EngineEntry] = &[
+    EngineEntry {
         name: "auto",
         summary: "ab where random games from the position are short, narrow and never come back to a \
                   position, else dfpn; it says which and why",
         paper: "–",
-        keys: &[Key::Threads],
+        keys: &[EngineKey::Threads],
         plain: || EngineSpec::Auto(NonZeroUsize::MIN),
     },
-    Entry {
+    EngineEntry {
         name: "ab",
         summary: "alpha-beta with null windows on the true score, to the end of every line: short \
                   games with few moves, and all scores with one table",
         paper: "Knuth and Moore (1975); Plaat et al. (1996)",
-        keys: &[Key::Knowledge, Key::History, Key::Symmetries, Key::Threads],
+        keys: &[
+            EngineKey::Knowledge,
+            EngineKey::History,
+            EngineKey::Symmetries,
+            EngineKey::Threads,
+        ],
         plain: || EngineSpec::NullWindow(NullWindow::default().into()),
     },
-    Entry {
+    EngineEntry {
         name: "dfpn",
         summary: "depth-first proof-number search with a table: games whose lines come together, \
                   and all that needs more positions than memory has room for",
         paper: "Nagai (2002); Pawlewicz and Lew (2007); Kishimoto (2010)",
         keys: &[
-            Key::Epsilon,
-            Key::Sum,
-            Key::Mobility,
-            Key::Knowledge,
-            Key::Symmetries,
-            Key::Threads,
+            EngineKey::Epsilon,
+            EngineKey::Sum,
+            EngineKey::Mobility,
+            EngineKey::Knowledge,
+            EngineKey::Symmetries,
+            EngineKey::Threads,
         ],
         plain: || EngineSpec::DfPn(DfPn::default().into()),
     },
-    Entry {
+    EngineEntry {
         name: "pns",
         summary: "proof-number search: wins that are forced by threats, however deep; a node in \
                   memory for every move looked at",
@@ -222,31 +227,36 @@ pub const ENGINES: &[Entry] = &[
         keys: PNS,
         plain: || EngineSpec::Pns(Pns::default()),
     },
-    Entry {
+    EngineEntry {
         name: "paranoid",
         summary: "the same by the name it has with more than two players: all others against one",
         paper: "Saito and Winands (2010)",
         keys: PNS,
         plain: || EngineSpec::Pns(Pns::default()),
     },
-    Entry {
+    EngineEntry {
         name: "pn2",
         summary: "PN²: leaves are searched by a second proof-number search; more time, far less \
                   memory",
         paper: "Breuker (1998)",
-        keys: &[Key::A, Key::B, Key::Eval, Key::Mobility],
+        keys: &[
+            EngineKey::A,
+            EngineKey::B,
+            EngineKey::Eval,
+            EngineKey::Mobility,
+        ],
         plain: || EngineSpec::Pns(Pns::squared()),
     },
-    Entry {
+    EngineEntry {
         name: "mcpns",
         summary: "Monte-Carlo proof-number search: playouts say which leaves promise most; fewer \
                   nodes, more time for each",
         paper: "Saito et al. (2006); paper 003",
         keys: PLAYOUTS,
         // N and la of the fastest variant of the paper.
-        plain: || EngineSpec::Pns(Pns::monte_carlo(Playouts::new(3, 10))),
+        plain: || EngineSpec::Pns(Pns::monte_carlo(LeafPlayouts::new(3, 10))),
     },
-    Entry {
+    EngineEntry {
         name: "mopns",
         summary: "multiple-outcome proof-number search: one tree for all scores, where the value is \
                   asked for and there are many",
@@ -254,7 +264,7 @@ pub const ENGINES: &[Entry] = &[
         keys: PNS,
         plain: || EngineSpec::Mopns(Mopns::default()),
     },
-    Entry {
+    EngineEntry {
         name: "pp",
         summary: "product propagation: the leaf that the most probable course leads to; moves say \
                   how probable a leaf is",
@@ -262,27 +272,27 @@ pub const ENGINES: &[Entry] = &[
         keys: PNS,
         plain: || EngineSpec::Product(ProductPropagation::default()),
     },
-    Entry {
+    EngineEntry {
         name: "mcpp",
         summary: "the same with playouts that say it",
         paper: "Saffidine and Cazenave (2013)",
         keys: PLAYOUTS,
-        plain: || EngineSpec::Product(ProductPropagation::with_playouts(Playouts::new(3, 10))),
+        plain: || EngineSpec::Product(ProductPropagation::with_playouts(LeafPlayouts::new(3, 10))),
     },
-    Entry {
+    EngineEntry {
         name: "ews",
         summary: "expected work search: the win rates of playouts and the size of the proofs \
                   together say what to try first",
         paper: "Randall et al. (2024)",
         keys: &[
-            Key::K,
-            Key::N,
-            Key::La,
-            Key::From,
-            Key::To,
-            Key::Seed,
-            Key::Eval,
-            Key::Mobility,
+            EngineKey::K,
+            EngineKey::N,
+            EngineKey::La,
+            EngineKey::From,
+            EngineKey::To,
+            EngineKey::Seed,
+            EngineKey::Eval,
+            EngineKey::Mobility,
         ],
         plain: || EngineSpec::Work(ExpectedWork::default()),
     },

@@ -1,6 +1,6 @@
 //! Reading the text of an engine: `NAME[:key=value,…]`.
 
-use super::names::{ENGINES, Key};
+use super::names::{ENGINES, EngineKey};
 use crate::agents::{AgentSpec, Lent, OwnAgent, catalogue, settings};
 use crate::keyed::{self, meant, not_negative, switch};
 use crate::session::GameInfo;
@@ -139,8 +139,8 @@ impl EngineSpec {
     }
 
     /// Sets a key, or says what is wrong with the value.
-    fn set(&mut self, key: Key, value: &str) -> Result<(), &'static str> {
-        if key == Key::Threads
+    fn set(&mut self, key: EngineKey, value: &str) -> Result<(), &'static str> {
+        if key == EngineKey::Threads
             && let Some(threads) = self.own_threads()
         {
             *threads = settings::threads(value)?;
@@ -229,20 +229,24 @@ const NOT_A_SEED: &str = "not a seed";
 /// Said of a key that the list of engines should not have given the engine.
 const NOT_ITS_KEY: &str = "this engine has nothing that it could set";
 
-fn set_null_window(windows: &mut NullWindow, key: Key, value: &str) -> Result<(), &'static str> {
+fn set_null_window(
+    windows: &mut NullWindow,
+    key: EngineKey,
+    value: &str,
+) -> Result<(), &'static str> {
     match key {
-        Key::Knowledge => windows.knowledge = switch(value)?,
-        Key::History => windows.history = switch(value)?,
-        Key::Symmetries => windows.symmetries = switch(value)?,
+        EngineKey::Knowledge => windows.knowledge = switch(value)?,
+        EngineKey::History => windows.history = switch(value)?,
+        EngineKey::Symmetries => windows.symmetries = switch(value)?,
         _ => return Err(NOT_ITS_KEY),
     }
     Ok(())
 }
 
-fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str> {
+fn set_df_pn(df_pn: &mut DfPn, key: EngineKey, value: &str) -> Result<(), &'static str> {
     match key {
-        Key::Epsilon => df_pn.epsilon = not_negative(value)?,
-        Key::Sum => {
+        EngineKey::Epsilon => df_pn.epsilon = not_negative(value)?,
+        EngineKey::Sum => {
             df_pn.sum = match value {
                 "plain" => Sum::Plain,
                 "weak" => Sum::Weak,
@@ -251,22 +255,22 @@ fn set_df_pn(df_pn: &mut DfPn, key: Key, value: &str) -> Result<(), &'static str
                 _ => return Err("neither plain nor weak nor greatest nor sources"),
             }
         }
-        Key::Mobility => df_pn.mobility = switch(value)?,
-        Key::Knowledge => df_pn.knowledge = switch(value)?,
-        Key::Symmetries => df_pn.symmetries = switch(value)?,
+        EngineKey::Mobility => df_pn.mobility = switch(value)?,
+        EngineKey::Knowledge => df_pn.knowledge = switch(value)?,
+        EngineKey::Symmetries => df_pn.symmetries = switch(value)?,
         _ => return Err(NOT_ITS_KEY),
     }
     Ok(())
 }
 
-fn set_pns(pns: &mut Pns, key: Key, value: &str) -> Result<(), &'static str> {
+fn set_pns(pns: &mut Pns, key: EngineKey, value: &str) -> Result<(), &'static str> {
     match (key, &mut pns.second) {
-        (Key::Eval, _) => pns.immediate = immediate(value)?,
-        (Key::A, Some(second)) => {
+        (EngineKey::Eval, _) => pns.immediate = immediate(value)?,
+        (EngineKey::A, Some(second)) => {
             let a = size(value).filter(|&a| a >= 0.0);
             second.a = a.ok_or("not a number from 0 on")?;
         }
-        (Key::B, Some(second)) => {
+        (EngineKey::B, Some(second)) => {
             let b = size(value).filter(|&b| b > 0.0);
             second.b = b.ok_or("not a number above 0")?;
         }
@@ -275,10 +279,10 @@ fn set_pns(pns: &mut Pns, key: Key, value: &str) -> Result<(), &'static str> {
     Ok(())
 }
 
-fn set_mopns(mopns: &mut Mopns, key: Key, value: &str) -> Result<(), &'static str> {
+fn set_mopns(mopns: &mut Mopns, key: EngineKey, value: &str) -> Result<(), &'static str> {
     match key {
-        Key::Eval => mopns.immediate = immediate(value)?,
-        Key::Mobility => mopns.mobility = switch(value)?,
+        EngineKey::Eval => mopns.immediate = immediate(value)?,
+        EngineKey::Mobility => mopns.mobility = switch(value)?,
         _ => return Err(NOT_ITS_KEY),
     }
     Ok(())
@@ -286,34 +290,34 @@ fn set_mopns(mopns: &mut Mopns, key: Key, value: &str) -> Result<(), &'static st
 
 fn set_product(
     product: &mut ProductPropagation,
-    key: Key,
+    key: EngineKey,
     value: &str,
 ) -> Result<(), &'static str> {
     match key {
-        Key::Eval => product.immediate = immediate(value)?,
+        EngineKey::Eval => product.immediate = immediate(value)?,
         _ => set_look(&mut product.look, key, value)?,
     }
     Ok(())
 }
 
-fn set_work(work: &mut ExpectedWork, key: Key, value: &str) -> Result<(), &'static str> {
+fn set_work(work: &mut ExpectedWork, key: EngineKey, value: &str) -> Result<(), &'static str> {
     match key {
-        Key::Eval => work.immediate = immediate(value)?,
-        Key::K => work.k = not_negative(value)?,
+        EngineKey::Eval => work.immediate = immediate(value)?,
+        EngineKey::K => work.k = not_negative(value)?,
         _ => set_look(&mut work.look, key, value)?,
     }
     Ok(())
 }
 
 /// Sets how the leaves of a best-first engine are looked at.
-fn set_look(look: &mut Look, key: Key, value: &str) -> Result<(), &'static str> {
+fn set_look(look: &mut Look, key: EngineKey, value: &str) -> Result<(), &'static str> {
     match (key, &mut look.playouts) {
-        (Key::Mobility, _) => look.mobility = switch(value)?,
-        (Key::Seed, _) => look.seed = value.parse().map_err(|_| NOT_A_SEED)?,
-        (Key::N, Some(playouts)) => playouts.count = positive(value)?,
-        (Key::La, Some(playouts)) => playouts.lookahead = positive(value)?,
-        (Key::From, Some(playouts)) => playouts.from_depth = depth(value)?,
-        (Key::To, Some(playouts)) => {
+        (EngineKey::Mobility, _) => look.mobility = switch(value)?,
+        (EngineKey::Seed, _) => look.seed = value.parse().map_err(|_| NOT_A_SEED)?,
+        (EngineKey::N, Some(playouts)) => playouts.count = positive(value)?,
+        (EngineKey::La, Some(playouts)) => playouts.lookahead = positive(value)?,
+        (EngineKey::From, Some(playouts)) => playouts.from_depth = depth(value)?,
+        (EngineKey::To, Some(playouts)) => {
             playouts.to_depth = match value {
                 "none" => u32::MAX,
                 value => depth(value)?,

@@ -1,7 +1,7 @@
 use super::super::names::agents;
 use super::*;
 use crate::keyed::Key as _;
-use tesuji::solve::{Playouts, SecondLevel};
+use tesuji::solve::{LeafPlayouts, SecondLevel};
 
 fn read(text: &str) -> EngineSpec {
     EngineSpec::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -23,14 +23,22 @@ fn every_key_of_every_engine_makes_a_difference() {
     for entry in ENGINES {
         for key in entry.keys {
             let value = match key {
-                Key::Epsilon => "0.5",
-                Key::Sum => "weak",
-                Key::Eval => "delayed",
-                Key::Mobility if entry.keys.contains(&Key::N) => "on",
-                Key::Mobility | Key::Symmetries | Key::Knowledge | Key::History => "off",
-                Key::A | Key::B => "1e4",
-                Key::Threads => "2",
-                Key::K | Key::N | Key::La | Key::From | Key::To | Key::Seed => "7",
+                EngineKey::Epsilon => "0.5",
+                EngineKey::Sum => "weak",
+                EngineKey::Eval => "delayed",
+                EngineKey::Mobility if entry.keys.contains(&EngineKey::N) => "on",
+                EngineKey::Mobility
+                | EngineKey::Symmetries
+                | EngineKey::Knowledge
+                | EngineKey::History => "off",
+                EngineKey::A | EngineKey::B => "1e4",
+                EngineKey::Threads => "2",
+                EngineKey::K
+                | EngineKey::N
+                | EngineKey::La
+                | EngineKey::From
+                | EngineKey::To
+                | EngineKey::Seed => "7",
             };
             let text = format!("{}:{}={value}", entry.name, key.text());
             assert_ne!(read(&text), read(entry.name), "{text}");
@@ -55,7 +63,7 @@ fn keys_set_what_they_name() {
     let EngineSpec::Pns(pns) = read("mcpns:n=20,la=5,from=2,to=9,seed=4") else {
         panic!("mcpns is proof-number search")
     };
-    let playouts = Playouts {
+    let playouts = LeafPlayouts {
         count: 20,
         lookahead: 5,
         from_depth: 2,

@@ -1,12 +1,12 @@
 //! A position that is being solved, whatever its game's type.
 
-use crate::engines::{Choice, EngineSpec, choose};
+use crate::engines::{EngineChoice, EngineSpec, choose};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 use tesuji::Budget;
 use tesuji::search::Every;
-use tesuji::solve::certificate::{Size, line_text};
+use tesuji::solve::certificate::{ProofSize, line_text};
 use tesuji::solve::{Answer, CertificateError, Goal, Progress, Solver};
 use tesuji_games::Family;
 
@@ -33,7 +33,7 @@ pub trait Solving: Send {
     fn solve(&mut self, limits: &Budget, watch: &mut dyn FnMut(&Progress)) -> Answer<String>;
 
     /// The engine that was chosen for the position, if the choice was left open.
-    fn chosen(&self) -> Option<&Choice>;
+    fn chosen(&self) -> Option<&EngineChoice>;
 
     /// The moves that keep what is proven for the player to move, each found by a search of its own
     /// within these limits; and whether that is all of them.
@@ -49,7 +49,7 @@ pub trait Solving: Send {
         &mut self,
         out: &mut dyn Write,
         memory: usize,
-    ) -> Result<(Vec<Size>, u64), CertificateError>;
+    ) -> Result<(Vec<ProofSize>, u64), CertificateError>;
 }
 
 /// The solver of a question about a position of the game with this name.
@@ -85,7 +85,7 @@ struct Asked<G: Family> {
     game: String,
     position: G,
     /// The engine that was chosen.
-    choice: Option<Choice>,
+    choice: Option<EngineChoice>,
     solver: Solver<G, EngineSpec>,
 }
 
@@ -99,7 +99,7 @@ impl<G: Family> Solving for Asked<G> {
         with_line(answer, line)
     }
 
-    fn chosen(&self) -> Option<&Choice> {
+    fn chosen(&self) -> Option<&EngineChoice> {
         self.choice.as_ref()
     }
 
@@ -113,7 +113,7 @@ impl<G: Family> Solving for Asked<G> {
         &mut self,
         out: &mut dyn Write,
         memory: usize,
-    ) -> Result<(Vec<Size>, u64), CertificateError> {
+    ) -> Result<(Vec<ProofSize>, u64), CertificateError> {
         self.solver.certificate(&self.game, out, memory)
     }
 }

@@ -12,11 +12,11 @@ fn ln_factorials(n: usize) -> Vec<f64> {
 }
 
 /// Pairs with 2, 1 and 0 points.
-fn decisive(two: usize, one: usize, none: usize) -> Sample {
+fn decisive(two: usize, one: usize, none: usize) -> GameScores {
     let mut pairs = vec![vec![1.0, 1.0]; two];
     pairs.extend(vec![vec![1.0, 0.0]; one]);
     pairs.extend(vec![vec![0.0, 0.0]; none]);
-    Sample::new(pairs)
+    GameScores::new(pairs)
 }
 
 /// The probability that the interval of `pairs` pairs without draws covers `expected`, each pair
@@ -99,7 +99,7 @@ fn the_default_covers_what_it_says_with_draws() {
     };
     let (mut covered, mut too_wide) = (0, 0);
     for _ in 0..4000 {
-        let sample = Sample::new((0..150).map(|_| vec![game(), game()]).collect());
+        let sample = GameScores::new((0..150).map(|_| vec![game(), game()]).collect());
         let covers = |method| {
             let interval = sample.interval(method);
             interval.low <= 0.5 && 0.5 <= interval.high

@@ -1,6 +1,6 @@
 //! Counted outcomes of games or of pairs of games, normalized Elo, and likelihood of superiority.
 
-use super::Sample;
+use super::GameScores;
 use super::quantile::{Z95, normal_cdf};
 
 /// What is counted for an outcome that has not occurred, so that no likelihood is zero.
@@ -24,7 +24,7 @@ pub type Pentanomial = Frequencies<5>;
 
 /// A value with the ends of its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
+pub struct Estimated {
     /// The value that the games suggest.
     pub value: f64,
     /// Half the width of its 95 % interval.
@@ -68,7 +68,7 @@ impl<const N: usize> Frequencies<N> {
     ///
     /// # Reference
     /// Van den Bergh, Normalized Elo (2020); its practical companion, section 2, for pairs.
-    pub fn normalized_elo(&self) -> Option<Estimate> {
+    pub fn normalized_elo(&self) -> Option<Estimated> {
         let mean = self.mean()?;
         let total = self.total() as f64;
         let square =
@@ -76,7 +76,7 @@ impl<const N: usize> Frequencies<N> {
         let variance = self.0.iter().enumerate().map(square).sum::<f64>() / total;
         (variance > 1e-18).then(|| {
             let scale = NORMALIZED_POINTS / Self::GAMES.sqrt();
-            Estimate {
+            Estimated {
                 value: scale * (mean - 0.5) / variance.sqrt(),
                 half: Z95 * scale / total.sqrt(),
             }
@@ -106,7 +106,7 @@ impl<const N: usize> Frequencies<N> {
 impl Pentanomial {
     /// The pairs of a sample by their points. Pairs that have not two games, and scores that are no
     /// multiple of ½, are left out.
-    pub fn of(sample: &Sample) -> Self {
+    pub fn of(sample: &GameScores) -> Self {
         let mut counts = [0; 5];
         for pair in sample.pairs() {
             if let &[first, second] = pair.as_slice() {
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn pairs_are_counted_by_their_points() {
-        let sample = Sample::new(vec![
+        let sample = GameScores::new(vec![
             vec![1.0, 1.0],
             vec![1.0, 0.0],
             vec![0.5, 0.5],

@@ -90,12 +90,12 @@ impl Method {
 ///
 /// Games of one pair (the same opening from both seats) depend on each other; pairs do not.
 #[derive(Clone, Debug, Default)]
-pub struct Sample {
+pub struct GameScores {
     /// The scores of the games of each pair; a pair cut short has one game.
     pairs: Vec<Vec<f64>>,
 }
 
-impl Sample {
+impl GameScores {
     /// The scores, grouped by pair.
     pub fn new(pairs: Vec<Vec<f64>>) -> Self {
         Self { pairs }

@@ -1,21 +1,21 @@
 use super::*;
 
 /// Games without pairs: each a cluster of its own.
-fn singles(wins: usize, draws: usize, losses: usize) -> Sample {
+fn singles(wins: usize, draws: usize, losses: usize) -> GameScores {
     let scores = [(1.0, wins), (0.5, draws), (0.0, losses)];
     let pairs = scores
         .into_iter()
         .flat_map(|(score, count)| std::iter::repeat_n(vec![score], count));
-    Sample::new(pairs.collect())
+    GameScores::new(pairs.collect())
 }
 
-fn pairs(pairs: &[(f64, f64)], times: usize) -> Sample {
+fn pairs(pairs: &[(f64, f64)], times: usize) -> GameScores {
     let repeated = std::iter::repeat_n(pairs, times).flatten();
-    Sample::new(repeated.map(|&(a, b)| vec![a, b]).collect())
+    GameScores::new(repeated.map(|&(a, b)| vec![a, b]).collect())
 }
 
 #[track_caller]
-fn is(sample: &Sample, method: Method, low: f64, high: f64) {
+fn is(sample: &GameScores, method: Method, low: f64, high: f64) {
     let got = sample.interval(method);
     assert!(
         (got.low - low).abs() < 5e-5 && (got.high - high).abs() < 5e-5,
@@ -86,7 +86,7 @@ fn without_pairs_and_draws_the_default_is_wilson() {
 #[test]
 fn draws_and_pairing_narrow_the_default() {
     let drawn = singles(60, 180, 60);
-    let width = |sample: &Sample, method| {
+    let width = |sample: &GameScores, method| {
         let interval = sample.interval(method);
         interval.high - interval.low
     };
@@ -96,7 +96,7 @@ fn draws_and_pairing_narrow_the_default() {
     let mut biased = vec![vec![1.0, 0.0]; 180];
     biased.extend(vec![vec![1.0, 1.0]; 10]);
     biased.extend(vec![vec![0.0, 0.0]; 10]);
-    let biased = Sample::new(biased);
+    let biased = GameScores::new(biased);
     assert!(width(&biased, Method::Pairs) < 0.7 * width(&biased, Method::Wilson));
 
     // Two games of a pair that always end alike are worth one.
@@ -108,7 +108,7 @@ fn draws_and_pairing_narrow_the_default() {
 fn a_pair_cut_short_counts() {
     let mut games = vec![vec![1.0, 0.0]; 10];
     games.push(vec![1.0]);
-    let sample = Sample::new(games);
+    let sample = GameScores::new(games);
     assert!((sample.mean().expect("games") - 11.0 / 21.0).abs() < 1e-12);
     let interval = sample.interval(Method::Pairs);
     assert!(interval.low < 11.0 / 21.0 && interval.high > 11.0 / 21.0);
@@ -117,7 +117,7 @@ fn a_pair_cut_short_counts() {
 #[test]
 fn nothing_is_ever_nan_or_outside() {
     let samples = [
-        Sample::default(),
+        GameScores::default(),
         singles(1, 0, 0),
         singles(0, 1, 0),
         singles(6, 0, 0),

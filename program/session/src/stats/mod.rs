@@ -5,7 +5,7 @@
 //!
 //! | question | answer |
 //! | --- | --- |
-//! | how good is it, within which limits? | [`Sample::interval`] with a [`Method`] |
+//! | how good is it, within which limits? | [`GameScores::interval`] with a [`Method`] |
 //! | what is that in rating points? | [`elo`], [`Frequencies::normalized_elo`] |
 //! | is it better than the opponent? | [`Verdict`], [`Frequencies::likelihood_of_superiority`] |
 //! | is it better than another variant? | [`pooled_z_test`]; on the same openings [`paired_test`] |
@@ -24,10 +24,10 @@ mod sprt;
 mod totals;
 
 pub use compare::{Paired, Proportion, holm, paired_test, pooled_z_test};
-pub use frequencies::{Estimate, Frequencies, Pentanomial, Trinomial};
-pub use interval::{Interval, Method, Sample};
+pub use frequencies::{Estimated, Frequencies, Pentanomial, Trinomial};
+pub use interval::{GameScores, Interval, Method};
 pub use ratings::{Points, ratings};
-pub use sprt::{Decision, EloModel, Sprt};
+pub use sprt::{EloModel, Sprt, SprtDecision};
 pub use totals::Totals;
 
 use serde::Serialize;

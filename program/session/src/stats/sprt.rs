@@ -28,7 +28,7 @@ impl fmt::Display for EloModel {
 /// What a sequential test has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Decision {
+pub enum SprtDecision {
     /// The first hypothesis, the smaller difference.
     H0,
     /// The second hypothesis, the larger difference.
@@ -90,8 +90,8 @@ impl Sprt {
         })
     }
 
-    /// The bounds of the logarithm of the likelihood ratio: below the first [`Decision::H0`] is
-    /// accepted, above the second [`Decision::H1`].
+    /// The bounds of the logarithm of the likelihood ratio: below the first [`SprtDecision::H0`] is
+    /// accepted, above the second [`SprtDecision::H1`].
     pub fn bounds(&self) -> (f64, f64) {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
@@ -118,13 +118,13 @@ impl Sprt {
     }
 
     /// What these outcomes decide; `None` as long as more games are needed.
-    pub fn decision<const N: usize>(&self, outcomes: &Frequencies<N>) -> Option<Decision> {
+    pub fn decision<const N: usize>(&self, outcomes: &Frequencies<N>) -> Option<SprtDecision> {
         let ratio = self.log_likelihood_ratio(outcomes);
         let (lower, upper) = self.bounds();
         if ratio <= lower {
-            Some(Decision::H0)
+            Some(SprtDecision::H0)
         } else if ratio >= upper {
-            Some(Decision::H1)
+            Some(SprtDecision::H1)
         } else {
             None
         }
@@ -191,7 +191,7 @@ mod tests {
         let value = ratio(EloModel::Normalized, 0.0, 2.0, pairs);
         prints(value, "2.9455");
         let sprt = Sprt::new(EloModel::Normalized, 0.0, 2.0, 0.05, 0.05).expect("a test");
-        assert_eq!(sprt.decision(&Frequencies(pairs)), Some(Decision::H1));
+        assert_eq!(sprt.decision(&Frequencies(pairs)), Some(SprtDecision::H1));
         prints(sprt.bounds().0, "-2.94");
         prints(sprt.bounds().1, "2.94");
     }

@@ -1,14 +1,14 @@
 //! Every agent against every other: the pairings, and what they add up to.
 
-use super::{Ending, FaultRule, Outcomes, Tally};
-use crate::stats::{Interval, Method, Sample, ratings};
+use super::{Ending, FaultRule, MatchTally, Outcomes};
+use crate::stats::{GameScores, Interval, Method, ratings};
 
 /// The matches of a round robin, each pair of agents once.
 #[derive(Clone, Debug)]
 pub struct CrossTable {
     agents: usize,
     /// The matches in the order of [`CrossTable::pairings`].
-    tallies: Vec<Tally>,
+    tallies: Vec<MatchTally>,
 }
 
 /// What an agent has done in all of its matches.
@@ -27,7 +27,7 @@ pub struct Standing {
 impl CrossTable {
     /// No games yet, among so many agents on a game with so many seats.
     pub fn new(agents: usize, seats: usize) -> Self {
-        let tallies = Self::pairings(agents).map(|_| Tally::new(seats));
+        let tallies = Self::pairings(agents).map(|_| MatchTally::new(seats));
         Self {
             agents,
             tallies: tallies.collect(),
@@ -56,7 +56,7 @@ impl CrossTable {
     }
 
     /// The matches, in the order of [`CrossTable::pairings`].
-    pub fn tallies(&self) -> &[Tally] {
+    pub fn tallies(&self) -> &[MatchTally] {
         &self.tallies
     }
 
@@ -103,14 +103,14 @@ impl CrossTable {
     }
 
     /// The scores of an agent in all blocks of games.
-    fn sample(&self, agent: usize) -> Sample {
+    fn sample(&self, agent: usize) -> GameScores {
         let mut blocks = Vec::new();
         for found in (0..self.agents).filter_map(|other| self.find(agent, other)) {
             let own = |&score: &f64| if found.swapped { 1.0 - score } else { score };
             let scores = found.tally.blocks();
             blocks.extend(scores.map(|block| block.iter().map(own).collect::<Vec<_>>()));
         }
-        Sample::new(blocks)
+        GameScores::new(blocks)
     }
 
     fn find(&self, agent: usize, other: usize) -> Option<Found<'_>> {
@@ -125,25 +125,25 @@ impl CrossTable {
 
 /// A match of two agents.
 struct Found<'a> {
-    tally: &'a Tally,
+    tally: &'a MatchTally,
     /// Whether the agent that was asked for is B.
     swapped: bool,
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{End, Record, Seating, Work};
+    use super::super::{End, GameRecord, SearchWork, Seating};
     use super::*;
     use std::cmp::Ordering;
 
     fn finished(game: u32, result: Ordering) -> Ending {
-        Ending::Finished(Record {
+        Ending::Finished(GameRecord {
             seating: Seating { game, seats: 2 },
             result,
             end: End::Rules,
             plies: 10,
             opening: 0,
-            work: [Work::default(); 2],
+            work: [SearchWork::default(); 2],
             fingerprint: game.into(),
         })
     }

@@ -1,6 +1,6 @@
 //! Games that end by a fault of a player, and how they count.
 
-use super::{End, Record};
+use super::{End, GameRecord};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
@@ -89,7 +89,7 @@ impl fmt::Display for Faults {
     }
 }
 
-impl Record {
+impl GameRecord {
     /// The agent that has ended the game by a fault: 0 for A, 1 for B.
     pub fn at_fault(&self) -> Option<usize> {
         let loser = match self.result {

@@ -1,7 +1,7 @@
 //! One game of a match.
 
 use super::table::Table;
-use super::{Adjudication, End, Seating, Seeds, Thinking, Work, opening};
+use super::{Adjudication, End, SearchWork, Seating, Seeds, Thinking, opening};
 use crate::Session;
 use crate::agents::AgentSpec;
 use std::cmp::Ordering;
@@ -35,7 +35,7 @@ pub struct Contest {
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Record {
+pub struct GameRecord {
     /// Which game it was.
     pub seating: Seating,
     /// Whether the best of A's seats scored more than the best of B's.
@@ -47,16 +47,16 @@ pub struct Record {
     /// The length of its opening.
     pub opening: u32,
     /// The work of A and of B.
-    pub work: [Work; 2],
+    pub work: [SearchWork; 2],
     /// The same for two games with the same moves and seats.
     pub fingerprint: u64,
 }
 
 /// A finished game with its moves.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// What came of it.
-    pub record: Record,
+    pub record: GameRecord,
     /// The game at its end, with all moves from where it began.
     pub session: Session,
     /// The searches of A and of B one by one.
@@ -85,7 +85,7 @@ impl Contest {
     /// # Panics
     /// If no opening is found, an agent does not fit the game or finds no move, or the game's rules
     /// fail.
-    pub fn play(&self, game: u32) -> Option<Record> {
+    pub fn play(&self, game: u32) -> Option<GameRecord> {
         self.play_whole(game).map(|played| played.record)
     }
 
@@ -93,7 +93,7 @@ impl Contest {
     ///
     /// # Panics
     /// For the same reasons.
-    pub fn play_whole(&self, game: u32) -> Option<Played> {
+    pub fn play_whole(&self, game: u32) -> Option<PlayedGame> {
         self.played(game, false)
     }
 
@@ -102,11 +102,11 @@ impl Contest {
     ///
     /// # Panics
     /// For the same reasons.
-    pub fn play_reported(&self, game: u32) -> Option<Played> {
+    pub fn play_reported(&self, game: u32) -> Option<PlayedGame> {
         self.played(game, true)
     }
 
-    fn played(&self, game: u32, asks: bool) -> Option<Played> {
+    fn played(&self, game: u32, asks: bool) -> Option<PlayedGame> {
         let seats = self.start.game().players as u32;
         Table::new(self, Seating { game, seats }, asks).played()
     }

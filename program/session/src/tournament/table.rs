@@ -3,7 +3,8 @@
 use super::adjudication::{Judge, Verdict};
 use super::workers::blaming;
 use super::{
-    Contest, End, Played, Record, Seating, Seeds, Thinking, Thought, Turn, TurnSearch, Work,
+    Contest, End, GameRecord, PlayedGame, SearchWork, Seating, Seeds, Thinking, Thought, Turn,
+    TurnSearch,
 };
 use crate::Session;
 use crate::session::{Fault, Seat};
@@ -25,7 +26,7 @@ pub(super) struct Table<'a> {
     asks: bool,
     /// The moves of the session that do not count as moves of the game.
     before: usize,
-    work: [Work; 2],
+    work: [SearchWork; 2],
     thinking: [Thinking; 2],
     hasher: DefaultHasher,
 }
@@ -65,17 +66,17 @@ impl<'a> Table<'a> {
             seating,
             session,
             before,
-            work: [Work::default(); 2],
+            work: [SearchWork::default(); 2],
             thinking: Default::default(),
             hasher,
         }
     }
 
     /// Plays the game to its end, unless a stop flag ended it.
-    pub(super) fn played(mut self) -> Option<Played> {
+    pub(super) fn played(mut self) -> Option<PlayedGame> {
         let opening = self.plies();
         let (result, end) = self.play()?;
-        let record = Record {
+        let record = GameRecord {
             seating: self.seating,
             result,
             end,
@@ -84,7 +85,7 @@ impl<'a> Table<'a> {
             work: self.work,
             fingerprint: self.hasher.finish(),
         };
-        Some(Played {
+        Some(PlayedGame {
             record,
             session: self.session,
             thinking: self.thinking,
@@ -177,7 +178,7 @@ impl<'a> Table<'a> {
             thought: report.as_ref().map(Thought::from),
             said: seated.said(),
         };
-        self.work[agent].add(Work {
+        self.work[agent].add(SearchWork {
             searches: 1,
             iterations: searched.iterations,
             states: searched.states,

@@ -1,7 +1,7 @@
 //! What the games of a match add up to.
 
-use super::{End, Ending, FaultRule, Faults, Record, Work};
-use crate::stats::Sample;
+use super::{End, Ending, FaultRule, Faults, GameRecord, SearchWork};
+use crate::stats::GameScores;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashSet};
@@ -85,7 +85,7 @@ impl Adjudicated {
 
 /// What the games of a match add up to: those that count by the rule for faults.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct MatchTally {
     /// All games that count.
     pub all: Outcomes,
     /// Those in which A has the first seat, the second, and so on: with more than two players a
@@ -101,12 +101,12 @@ pub struct Tally {
     pub faults: [Faults; 2],
     rule: FaultRule,
     plies: u64,
-    work: [Work; 2],
+    work: [SearchWork; 2],
     blocks: BTreeMap<u32, Vec<f64>>,
     fingerprints: HashSet<u64>,
 }
 
-impl Tally {
+impl MatchTally {
     /// No games yet, of so many seats.
     pub fn new(seats: usize) -> Self {
         Self {
@@ -141,7 +141,7 @@ impl Tally {
         }
     }
 
-    fn add_record(&mut self, record: &Record) {
+    fn add_record(&mut self, record: &GameRecord) {
         if let Some(agent) = record.at_fault() {
             self.faults[agent].count(record.end);
         }
@@ -211,8 +211,8 @@ impl Tally {
     }
 
     /// The scores for the intervals.
-    pub fn sample(&self) -> Sample {
-        Sample::new(self.blocks.values().cloned().collect())
+    pub fn sample(&self) -> GameScores {
+        GameScores::new(self.blocks.values().cloned().collect())
     }
 }
 

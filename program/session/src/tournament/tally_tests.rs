@@ -4,18 +4,18 @@ use super::super::Seating;
 use super::*;
 
 fn finished(game: u32, result: Ordering, fingerprint: u64) -> Ending {
-    Ending::Finished(Record {
+    Ending::Finished(GameRecord {
         seating: Seating { game, seats: 2 },
         result,
         end: if game == 2 { End::Agreed } else { End::Rules },
         plies: 10 + game,
         opening: 0,
-        work: [(2, 100, 700), (1, 50, 600)].map(|(searches, iterations, states)| Work {
+        work: [(2, 100, 700), (1, 50, 600)].map(|(searches, iterations, states)| SearchWork {
             searches,
             iterations,
             states,
             evaluations: 3 * iterations,
-            ..Work::default()
+            ..SearchWork::default()
         }),
         fingerprint,
     })
@@ -23,7 +23,7 @@ fn finished(game: u32, result: Ordering, fingerprint: u64) -> Ending {
 
 #[test]
 fn games_add_up() {
-    let mut tally = Tally::new(2);
+    let mut tally = MatchTally::new(2);
     let games = [
         finished(0, Ordering::Greater, 1),
         finished(1, Ordering::Equal, 2),
@@ -80,7 +80,7 @@ fn with_crashes() -> Vec<Ending> {
 #[test]
 fn games_that_end_by_a_fault_are_left_out() {
     let of = |rule| {
-        let mut tally = Tally::new(2).with_faults(rule);
+        let mut tally = MatchTally::new(2).with_faults(rule);
         for game in &with_crashes() {
             tally.add(game);
         }
@@ -107,7 +107,7 @@ fn games_that_end_by_a_fault_are_left_out() {
 
 #[test]
 fn no_games_are_no_numbers() {
-    let tally = Tally::new(2);
+    let tally = MatchTally::new(2);
     assert_eq!(tally.all.score, None);
     assert_eq!(tally.mean_plies(), None);
     assert_eq!(tally.iterations_per_move().map(|mean| mean as u64), [0, 0]);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// What an agent's searches took. Two are equal if they differ in time alone.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct Work {
+pub struct SearchWork {
     /// Moves that were searched for: not the opening, and not forced ones.
     pub searches: u64,
     /// Iterations of those searches.
@@ -26,7 +26,7 @@ pub struct Work {
     pub deepened: u64,
 }
 
-impl PartialEq for Work {
+impl PartialEq for SearchWork {
     fn eq(&self, other: &Self) -> bool {
         let counts = |work: &Self| {
             let Self {
@@ -42,7 +42,7 @@ impl PartialEq for Work {
     }
 }
 
-impl Work {
+impl SearchWork {
     /// Adds the work of other searches. What another program says that it did may be any number.
     pub fn add(&mut self, more: Self) {
         let add = |sum: &mut u64, more| *sum = sum.saturating_add(more);

@@ -1,6 +1,6 @@
 //! The threads that play the games of a match.
 
-use super::Record;
+use super::GameRecord;
 use std::any::Any;
 use std::cell::RefCell;
 use std::fmt;
@@ -13,7 +13,7 @@ use std::thread;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ending {
     /// With a result.
-    Finished(Record),
+    Finished(GameRecord),
     /// With a panic: the number of the game, and what was said.
     Failed(u32, String),
 }
@@ -32,7 +32,7 @@ pub fn play_all(
     games: u32,
     threads: u32,
     stop: &AtomicBool,
-    play: impl Fn(u32) -> Option<Record> + Sync,
+    play: impl Fn(u32) -> Option<GameRecord> + Sync,
     mut ended: impl FnMut(&Ending),
 ) -> Vec<Ending> {
     let next = AtomicU32::new(0);
@@ -66,7 +66,7 @@ pub fn play_all(
     endings
 }
 
-fn play_one(game: u32, play: &impl Fn(u32) -> Option<Record>) -> Option<Ending> {
+fn play_one(game: u32, play: &impl Fn(u32) -> Option<GameRecord>) -> Option<Ending> {
     match Quiet::caught(|| play(game)) {
         Ok(record) => record.map(Ending::Finished),
         Err(message) => Some(Ending::Failed(game, message)),
@@ -144,17 +144,17 @@ fn payload_text(payload: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{End, Seating, Work};
+    use super::super::{End, SearchWork, Seating};
     use super::*;
 
-    fn record(game: u32) -> Record {
-        Record {
+    fn record(game: u32) -> GameRecord {
+        GameRecord {
             seating: Seating { game, seats: 2 },
             result: std::cmp::Ordering::Equal,
             end: End::Rules,
             plies: game,
             opening: 0,
-            work: [Work::default(); 2],
+            work: [SearchWork::default(); 2],
             fingerprint: 0,
         }
     }
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn the_agent_that_fails_is_named() {
         let play = |game: u32| {
-            Some(blaming("B", || -> Record {
+            Some(blaming("B", || -> GameRecord {
                 panic!("broken in game {game}")
             }))
         };

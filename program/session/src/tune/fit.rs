@@ -20,14 +20,14 @@ const DECAY: f32 = 2e-4;
 /// What is learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Shape {
+pub enum WeightsShape {
     /// A weight for each feature, at the opening and at the end.
     Weights,
     /// The same, and a layer of units.
     Units,
 }
 
-impl Shape {
+impl WeightsShape {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Weights, Self::Units];
 
@@ -78,7 +78,7 @@ impl Fitted {
 
 /// Fits weights to samples; the same every time. `None` if there are none to learn from or to measure by, or
 /// if `stop` was raised.
-pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fitted> {
+pub fn fit(samples: &mut Samples, shape: WeightsShape, stop: &AtomicBool) -> Option<Fitted> {
     let Samples {
         seen,
         held_out,
@@ -88,7 +88,7 @@ pub fn fit(samples: &mut Samples, shape: Shape, stop: &AtomicBool) -> Option<Fit
     if seen.is_empty() || held_out.is_empty() {
         return None;
     }
-    let units = shape == Shape::Units;
+    let units = shape == WeightsShape::Units;
     let mut fitted = Model::start(features.count, units);
     let zero = || Model::zero(features.count, units);
     let mut moments = [zero(), zero()];
@@ -187,7 +187,7 @@ mod tests {
         samples
     }
 
-    fn fitted(samples: &mut Samples, shape: Shape) -> Fitted {
+    fn fitted(samples: &mut Samples, shape: WeightsShape) -> Fitted {
         fit(samples, shape, &AtomicBool::new(false)).expect("samples")
     }
 
@@ -200,7 +200,7 @@ mod tests {
                 .sum();
             1.0 / (1.0 + (-odds).exp())
         });
-        let fitted = fitted(&mut samples, Shape::Weights);
+        let fitted = fitted(&mut samples, WeightsShape::Weights);
         let text = String::from_utf8(fitted.bytes).expect("text");
         let mut lines = text.lines();
         assert_eq!(lines.next(), Some("losalamos 682"));
@@ -219,8 +219,8 @@ mod tests {
     fn units_tell_what_no_sum_of_features_can() {
         // Either of two features is good, both are not.
         let either = |has: &[bool; 16]| if has[0] == has[4] { 0.05 } else { 0.95 };
-        let weights = fitted(&mut samples(either), Shape::Weights).best();
-        let units = fitted(&mut samples(either), Shape::Units).best();
+        let weights = fitted(&mut samples(either), WeightsShape::Weights).best();
+        let units = fitted(&mut samples(either), WeightsShape::Units).best();
         assert!(weights.held_out > 0.65, "{weights:?}");
         assert!(units.held_out < 0.25, "{units:?}");
     }
@@ -228,8 +228,8 @@ mod tests {
     #[test]
     fn what_is_stopped_or_has_nothing_to_learn_from_finds_nothing() {
         let mut some = samples(|_| 0.5);
-        assert!(fit(&mut some, Shape::Weights, &AtomicBool::new(true)).is_none());
+        assert!(fit(&mut some, WeightsShape::Weights, &AtomicBool::new(true)).is_none());
         some.held_out.clear();
-        assert!(fit(&mut some, Shape::Weights, &AtomicBool::new(false)).is_none());
+        assert!(fit(&mut some, WeightsShape::Weights, &AtomicBool::new(false)).is_none());
     }
 }

@@ -18,7 +18,7 @@ const LONGEST: usize = 240;
 /// As text it is one line: the result for the first player, then each move with what the position before it was
 /// worth to the first player, or `r` where the move was random.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Game {
+pub struct SelfPlayedGame {
     /// 1 if the first player has won, 0 for a draw, −1 if the second has won.
     pub result: i8,
     /// The moves.
@@ -34,7 +34,7 @@ pub struct Ply {
     pub value: Option<f32>,
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for SelfPlayedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.result)?;
         for Ply { text, value } in &self.plies {
@@ -47,7 +47,7 @@ impl fmt::Display for Game {
     }
 }
 
-impl FromStr for Game {
+impl FromStr for SelfPlayedGame {
     type Err = TextError;
 
     fn from_str(line: &str) -> Result<Self, TextError> {
@@ -97,7 +97,11 @@ impl SelfPlay {
     ///
     /// # Errors
     /// If no opening is found, or the agent does not fit the game.
-    pub fn play(&self, game: u64, stop: &Arc<AtomicBool>) -> Result<Option<Game>, TextError> {
+    pub fn play(
+        &self,
+        game: u64,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Option<SelfPlayedGame>, TextError> {
         let seeds = self.seeds.of(game);
         let mut rng = Rng::new(seeds.seed());
         let mut session = self.start.clone();
@@ -137,6 +141,6 @@ impl SelfPlay {
             seat.play(m);
             session.play(m);
         };
-        Ok(Some(Game { result, plies }))
+        Ok(Some(SelfPlayedGame { result, plies }))
     }
 }

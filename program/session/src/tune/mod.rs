@@ -1,7 +1,7 @@
 //! Learning what the features of a game are worth: games of selective search against itself, and the regression that
 //! tells best how they go.
 //!
-//! [`SelfPlay`] plays a [`Game`], [`Samples`] takes from it the positions in which nothing forces, and
+//! [`SelfPlay`] plays a [`SelfPlayedGame`], [`Samples`] takes from it the positions in which nothing forces, and
 //! [`fit`] finds the weights, or [units](tesuji_games::kit::learned::Units), by which their features foretell
 //! best what becomes of them.
 
@@ -10,6 +10,6 @@ mod game;
 mod model;
 mod samples;
 
-pub use fit::{Epoch, Fitted, Shape, fit};
-pub use game::{Game, Ply, SelfPlay};
+pub use fit::{Epoch, Fitted, WeightsShape, fit};
+pub use game::{Ply, SelfPlay, SelfPlayedGame};
 pub use samples::Samples;

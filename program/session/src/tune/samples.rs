@@ -1,6 +1,6 @@
 //! What is learned from games.
 
-use super::Game;
+use super::SelfPlayedGame;
 use super::model::Sample;
 use crate::Session;
 use tesuji::game::TextError;
@@ -56,7 +56,7 @@ impl Samples {
     ///
     /// # Errors
     /// Names a move that is not legal.
-    pub fn add(&mut self, game: &Game) -> Result<(), TextError> {
+    pub fn add(&mut self, game: &SelfPlayedGame) -> Result<(), TextError> {
         let mut session = self.start.clone();
         let worths = self.worths(game);
         self.games += 1;
@@ -94,7 +94,7 @@ impl Samples {
     ///
     /// # Reference
     /// Sutton (1988), Learning to predict by the methods of temporal differences: the target of TD(λ).
-    fn worths(&self, game: &Game) -> Vec<f32> {
+    fn worths(&self, game: &SelfPlayedGame) -> Vec<f32> {
         let mut worth = f32::from(game.result);
         let backwards = game.plies.iter().rev().map(|ply| {
             if let Some(value) = ply.value {
@@ -125,7 +125,7 @@ mod tests {
             text: "a2a3".into(),
             value,
         };
-        let game = Game {
+        let game = SelfPlayedGame {
             result: 1,
             plies: vec![ply(None), ply(Some(0.5)), ply(Some(-0.5))],
         };
@@ -138,20 +138,20 @@ mod tests {
     #[test]
     fn captures_and_random_moves_are_no_samples() {
         // 1 b2b3 is random, 1 … c5c4 is quiet, and 2 b3xc4 is no sample: one position and its mirror image.
-        let game: Game = "0 b2b3 r c5c4 0.1 b3c4 -0.2".parse().expect("a game");
+        let game: SelfPlayedGame = "0 b2b3 r c5c4 0.1 b3c4 -0.2".parse().expect("a game");
         let mut samples = samples(0.5);
         samples.add(&game).expect("legal moves");
         assert_eq!(samples.positions(), [2, 0]);
         let target = samples.seen[0].target;
         // For the second player: −((−0.2 / 2) / 2 + 0.1 / 2) = 0.
         assert!((target - 0.5).abs() < 1e-6, "{target}");
-        let illegal: Game = "0 a1a6 0.5".parse().expect("a game");
+        let illegal: SelfPlayedGame = "0 a1a6 0.5".parse().expect("a game");
         assert!(samples.add(&illegal).is_err());
     }
 
     #[test]
     fn every_sixteenth_game_is_held_out() {
-        let game: Game = "0 b2b3 0.5".parse().expect("a game");
+        let game: SelfPlayedGame = "0 b2b3 0.5".parse().expect("a game");
         let mut samples = samples(1.0);
         for _ in 0..32 {
             samples.add(&game).expect("legal moves");

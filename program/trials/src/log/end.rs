@@ -7,7 +7,7 @@ use tesuji_session::tournament;
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum End {
+pub enum EndKind {
     /// The rules of the game.
     Rules,
     /// Both agents took it to be lost for the same one.
@@ -26,7 +26,7 @@ pub enum End {
     Hang,
 }
 
-impl End {
+impl EndKind {
     /// Everything that can end a game.
     #[cfg(test)]
     pub(super) const ALL: [Self; 8] = [
@@ -67,7 +67,7 @@ impl End {
     }
 }
 
-impl From<tournament::End> for End {
+impl From<tournament::End> for EndKind {
     fn from(end: tournament::End) -> Self {
         match end {
             tournament::End::Rules => Self::Rules,
@@ -82,17 +82,17 @@ impl From<tournament::End> for End {
     }
 }
 
-impl From<End> for tournament::End {
-    fn from(end: End) -> Self {
+impl From<EndKind> for tournament::End {
+    fn from(end: EndKind) -> Self {
         match end {
-            End::Rules => Self::Rules,
-            End::Resign => Self::Resigned,
-            End::Draw => Self::Agreed,
-            End::MaxPlies => Self::Length,
-            End::Illegal => Self::Illegal,
-            End::Time => Self::Time,
-            End::Crash => Self::Crash,
-            End::Hang => Self::Hang,
+            EndKind::Rules => Self::Rules,
+            EndKind::Resign => Self::Resigned,
+            EndKind::Draw => Self::Agreed,
+            EndKind::MaxPlies => Self::Length,
+            EndKind::Illegal => Self::Illegal,
+            EndKind::Time => Self::Time,
+            EndKind::Crash => Self::Crash,
+            EndKind::Hang => Self::Hang,
         }
     }
 }

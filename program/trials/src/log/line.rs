@@ -1,6 +1,6 @@
 //! What a reader wants to know of a line of the log.
 
-use super::end::End;
+use super::end::EndKind;
 use super::record::{GameResult, Side, hexadecimal};
 use crate::plan::CellId;
 use serde::Deserialize;
@@ -11,7 +11,7 @@ pub(super) struct Glance {
     pub(super) cell: CellId,
     pub(super) game: u32,
     pub(super) result: GameResult,
-    pub(super) end: End,
+    pub(super) end: EndKind,
 }
 
 /// What tables say about a game.
@@ -20,7 +20,7 @@ pub(super) struct Line {
     pub(super) cell: CellId,
     pub(super) game: u32,
     pub(super) result: GameResult,
-    pub(super) end: End,
+    pub(super) end: EndKind,
     pub(super) plies: u32,
     pub(super) sides: [Side; 2],
     #[serde(with = "hexadecimal")]
@@ -70,7 +70,7 @@ impl Glance {
             .count();
         let rest = rest[seats..].strip_prefix(END)?;
         let word = rest.split(|&byte| byte == b'"').next()?;
-        let ended = End::named(word)?;
+        let ended = EndKind::named(word)?;
         let end = rest.strip_suffix(b"\"}")?;
         let (before, fingerprint) = end.split_at_checked(end.len().checked_sub(16)?)?;
         hexadecimal_digits(fingerprint)?;
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_glance_sees_what_the_line_says() {
-        let ends = End::ALL.into_iter().cycle();
+        let ends = EndKind::ALL.into_iter().cycle();
         let results = [GameResult::Win, GameResult::Draw, GameResult::Loss];
         for game in [0, 1, 4_000_000_000] {
             let mut record = record(0xabcd_0000_0000_0001, game);

@@ -15,7 +15,7 @@ mod sums;
 mod turn;
 mod writer;
 
-pub use end::End;
+pub use end::EndKind;
 pub use files::log_files;
 pub use finished::{Finished, Skipped};
 pub(crate) use record::hexadecimal;

@@ -1,6 +1,6 @@
 //! A finished game as it stands in the log.
 
-use super::end::End;
+use super::end::EndKind;
 use super::turn::TurnRecord;
 use crate::plan::CellId;
 use serde::ser::{SerializeStruct, Serializer};
@@ -26,7 +26,7 @@ pub struct GameRecord<'a> {
     #[serde(borrow)]
     pub seats: Cow<'a, str>,
     /// What ended the game.
-    pub end: End,
+    pub end: EndKind,
     /// The length of the game in plies, its opening included.
     pub plies: u32,
     /// The length of its opening, which no agent has chosen.
@@ -228,7 +228,7 @@ pub(super) mod tests {
             result: GameResult::Win,
             pair: game / 2,
             seats: if game.is_multiple_of(2) { "ab" } else { "ba" }.into(),
-            end: End::Rules,
+            end: EndKind::Rules,
             plies: 7,
             opening: 2,
             sides: [

@@ -2,10 +2,10 @@
 
 use super::record::GameResult;
 use crate::plan::CellId;
-use crate::stop::Standing;
+use crate::stop::CellStanding;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tesuji_session::stats::{Sample, Totals};
+use tesuji_session::stats::{GameScores, Totals};
 use tesuji_session::tournament::Faults;
 
 /// Games by result, from the point of view of agent A.
@@ -78,7 +78,7 @@ impl Blocks {
     }
 
     /// The scores of A for intervals, grouped by block.
-    pub fn sample(&self) -> Sample {
+    pub fn sample(&self) -> GameScores {
         let mut pairs = Vec::new();
         for (kind, count) in self.kinds() {
             let scores = kind.into_iter().zip([1.0, 0.5, 0.0]);
@@ -86,7 +86,7 @@ impl Blocks {
             let block: Vec<f64> = scores.collect();
             pairs.extend((0..count).map(|_| block.clone()));
         }
-        Sample::new(pairs)
+        GameScores::new(pairs)
     }
 }
 
@@ -152,5 +152,5 @@ pub struct CellSummary {
     /// The games of the log that do not count because the cell was decided before them.
     pub beyond: u32,
     /// Whether the cell has all its games, and why.
-    pub standing: Standing,
+    pub standing: CellStanding,
 }

@@ -1,6 +1,6 @@
 //! From the lines of the log to what the games of each cell add up to.
 
-use super::end::End;
+use super::end::EndKind;
 use super::files::lines;
 use super::finished::{Finished, Skipped};
 use super::line::Line;
@@ -160,10 +160,10 @@ impl Adding {
         let summary = &mut self.summary;
         grow(&mut summary.plies, line.plies.into());
         match line.end {
-            End::Rules | End::Illegal | End::Time | End::Crash | End::Hang => {}
-            End::Resign => summary.resigned += 1,
-            End::Draw => summary.agreed += 1,
-            End::MaxPlies => summary.capped += 1,
+            EndKind::Rules | EndKind::Illegal | EndKind::Time | EndKind::Crash | EndKind::Hang => {}
+            EndKind::Resign => summary.resigned += 1,
+            EndKind::Draw => summary.agreed += 1,
+            EndKind::MaxPlies => summary.capped += 1,
         }
         for (sums, side) in summary.sides.iter_mut().zip(&line.sides) {
             sums.add(side);

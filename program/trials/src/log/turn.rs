@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use tesuji_session::session::{Said, Stated};
-use tesuji_session::tournament::{Played, TurnSearch};
+use tesuji_session::tournament::{PlayedGame, TurnSearch};
 
 /// A move of an agent, with what the search for it took and what the agent thought.
 ///
@@ -78,7 +78,7 @@ impl From<&Said> for EngineRecord<'static> {
 
 impl TurnRecord<'static> {
     /// The moves of both agents in a game, in their order, without those of the opening.
-    pub fn of(played: &Played) -> Vec<Self> {
+    pub fn of(played: &PlayedGame) -> Vec<Self> {
         let texts = played.session.line_texts();
         // Moves that led to where the match begins do not count as plies.
         let before = texts.len() - played.record.plies as usize;

@@ -1,7 +1,7 @@
 //! `[budget]`: limits for both sides or one, for all games or one, once or several times.
 
 use super::file::{BudgetTable, Limit};
-use super::place::{Source, Wrong};
+use super::place::{PlanError, Source};
 use super::sweep::{Choice, Sweep};
 use super::values::Amount;
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ impl<'a> Amounts<'a> {
     pub(super) fn new(
         table: &'a toml::Spanned<BudgetTable>,
         source: &Source<'_>,
-    ) -> Result<Self, Wrong> {
+    ) -> Result<Self, PlanError> {
         let mut amounts = Self {
             table: table.get_ref(),
             span: table.span(),
@@ -67,7 +67,7 @@ impl<'a> Amounts<'a> {
         &self,
         games: &BTreeSet<String>,
         source: &Source<'_>,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), PlanError> {
         let mut named = self.table.of.keys();
         match named.find(|name| !games.contains(name.get_ref())) {
             None => Ok(()),
@@ -104,7 +104,7 @@ impl<'a> Amounts<'a> {
         (game, row): (&str, usize),
         sweep: &Sweep,
         source: &Source<'_>,
-    ) -> Result<Vec<usize>, Wrong> {
+    ) -> Result<Vec<usize>, PlanError> {
         let mut keys = Vec::new();
         for limit in [0, 1].map(|side| self.given(game, side)).concat() {
             let Some(limit) = limit else { continue };
@@ -122,7 +122,7 @@ impl<'a> Amounts<'a> {
         (game, row, side): (&str, usize, usize),
         (sweep, choice): (&Sweep, &Choice),
         source: &Source<'_>,
-    ) -> Result<Budget, Wrong> {
+    ) -> Result<Budget, PlanError> {
         let mut budget = Budget::default();
         for (name, limit) in Budget::LIMITS.into_iter().zip(self.given(game, side)) {
             let Some(limit) = limit else { continue };

@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use super::{Budgets, CellId, Figure, Print};
-use crate::stop::Rules;
+use crate::stop::StopRules;
 use std::fmt::Write;
 use std::path::PathBuf;
 use tesuji_session::tournament::{Adjudication, Agreement, Resign};
@@ -20,7 +20,7 @@ pub struct Experiment {
     /// the budgets.
     pub cells: Vec<Cell>,
     /// How many games of each cell are played.
-    pub rules: Rules,
+    pub rules: StopRules,
     /// How games begin and end, which is the same in all cells.
     pub playing: Playing,
     /// How its table is printed.
@@ -58,7 +58,7 @@ pub struct Cell {
     /// What both may use for a move.
     pub budgets: Budgets,
     /// Which of the budgets of the file these are.
-    pub step: Step,
+    pub step: BudgetStep,
     /// The keys of the sweep that the cell depends on, with their values, in the order of the file.
     pub sweep: Vec<(String, String)>,
     /// The figure of the paper that the cell is to be compared with.
@@ -67,7 +67,7 @@ pub struct Cell {
 
 /// The place of a budget among those that a file gives in turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct BudgetStep {
     /// How many come before it.
     pub number: usize,
     /// What the file calls it, else its number, counted from 1.

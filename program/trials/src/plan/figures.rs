@@ -3,7 +3,7 @@
 use super::cell::Cell;
 use super::file::{FigureTable, PaperTable};
 use super::paper::Figure;
-use super::place::{Source, Wrong};
+use super::place::{PlanError, Source};
 use super::values::OneOrMany;
 use toml::Spanned;
 
@@ -15,7 +15,7 @@ pub(super) fn attach(
     table: &PaperTable,
     cells: &mut [Cell],
     source: &Source<'_>,
-) -> Result<(), Wrong> {
+) -> Result<(), PlanError> {
     for entry in &table.cell {
         let figures = entry.get_ref();
         let wrong = |wrong: String| source.wrong(entry.span(), wrong);
@@ -70,7 +70,7 @@ fn count(numbers: Numbers<'_>) -> Option<usize> {
 }
 
 /// Refuses numbers that no figure of their kind can have.
-fn check(entry: &Spanned<FigureTable>, source: &Source<'_>) -> Result<(), Wrong> {
+fn check(entry: &Spanned<FigureTable>, source: &Source<'_>) -> Result<(), PlanError> {
     let figures = entry.get_ref();
     for (name, numbers) in [("score", &figures.score), ("half", &figures.half)] {
         let mut numbers = numbers.iter().flat_map(|numbers| &numbers.get_ref().0);
@@ -95,7 +95,7 @@ fn selected(
     figures: &FigureTable,
     cells: &[Cell],
     source: &Source<'_>,
-) -> Result<Vec<usize>, Wrong> {
+) -> Result<Vec<usize>, PlanError> {
     let has = |cell: &Cell, key: &str| cell.sweep.iter().any(|(name, _)| name == key);
     let mut keys = figures.sweep.keys().chain(&figures.along);
     if let Some(key) = keys.find(|key| !cells.iter().any(|cell| has(cell, key.get_ref()))) {

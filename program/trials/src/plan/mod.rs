@@ -22,10 +22,10 @@ mod values;
 mod write_out;
 
 pub use budget::Budgets;
-pub use cell::{Cell, Experiment, Playing, Step};
+pub use cell::{BudgetStep, Cell, Experiment, Playing};
 pub use id::CellId;
 pub use paper::Figure;
-pub use place::Wrong;
+pub use place::PlanError;
 pub use print::{Axis, Print, Shown};
 pub use ready::Ready;
 pub(crate) use unswept::without_sweep;

@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 /// What is wrong with the file of an experiment, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct PlanError {
     /// The file.
     pub file: PathBuf,
     /// The line, from 1; none if it is about the file as a whole.
@@ -18,7 +18,7 @@ pub struct Wrong {
     pub message: String,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.file.display())?;
         if let Some(line) = self.line {
@@ -31,7 +31,7 @@ impl fmt::Display for Wrong {
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for PlanError {}
 
 /// A line and a key of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,15 +70,15 @@ impl<'a> Source<'a> {
     }
 
     /// Something wrong with a part of the text.
-    pub(super) fn wrong(&self, part: Range<usize>, message: impl fmt::Display) -> Wrong {
+    pub(super) fn wrong(&self, part: Range<usize>, message: impl fmt::Display) -> PlanError {
         self.place(part).wrong(self.file, message)
     }
 }
 
 impl Place {
     /// Something wrong at this place of a file.
-    pub(super) fn wrong(&self, file: &Path, message: impl fmt::Display) -> Wrong {
-        Wrong {
+    pub(super) fn wrong(&self, file: &Path, message: impl fmt::Display) -> PlanError {
+        PlanError {
             file: file.to_owned(),
             line: Some(self.line),
             key: self.key.clone(),

@@ -1,7 +1,7 @@
 //! An experiment whose games, agents and openings exist.
 
 use super::cell::{Cell, Experiment};
-use super::place::{Place, Wrong};
+use super::place::{Place, PlanError};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ impl Experiment {
     ///
     /// # Errors
     /// Says in which line there is one that does not exist, or an agent that does not go with a game.
-    pub fn ready(self, games: &Games) -> Result<Ready, Wrong> {
+    pub fn ready(self, games: &Games) -> Result<Ready, PlanError> {
         let mut boards: HashMap<&str, Arc<Board>> = HashMap::new();
         let mut tables = Vec::with_capacity(self.cells.len());
         for (cell, [game, agent, opponent]) in self.cells.iter().zip(&self.places) {
@@ -75,7 +75,7 @@ impl Experiment {
     }
 
     /// The game of a cell with its openings.
-    fn board(&self, games: &Games, cell: &Cell, place: &Place) -> Result<Board, Wrong> {
+    fn board(&self, games: &Games, cell: &Cell, place: &Place) -> Result<Board, PlanError> {
         let wrong = |wrong: String| place.wrong(&self.file, wrong);
         let start = games.open(&cell.game);
         let start = start.map_err(|error| wrong(error.to_string()))?;

@@ -1,13 +1,13 @@
 //! `[cell]`, `[stop]` and `[print]`: how games are played, how many, and how they are shown.
 
-use super::cell::{Cell, Playing, Step};
+use super::cell::{BudgetStep, Cell, Playing};
 use super::file::{CellTable, DrawTable, PrintTable, ResignTable, SprtTable, StopTable};
-use super::place::{Source, Wrong};
+use super::place::{PlanError, Source};
 use super::print::{Axis, Print, Shown};
 use super::sweep::Sweep;
 use super::unswept::without_sweep;
 use super::values::OneOrMany;
-use crate::stop::{HalfWidth, Rules};
+use crate::stop::{HalfWidth, StopRules};
 use std::collections::BTreeSet;
 use tesuji_session::files::{MOST_TEXT, read_text};
 use tesuji_session::stats::{Method, Sprt};
@@ -24,7 +24,7 @@ const LEAST_GAMES: u32 = 30;
 const MOST_OPENING_PLIES: u32 = 10_000;
 
 /// How games begin and end.
-pub(super) fn playing(cell: &CellTable, source: &Source<'_>) -> Result<Playing, Wrong> {
+pub(super) fn playing(cell: &CellTable, source: &Source<'_>) -> Result<Playing, PlanError> {
     let opening_plies = cell.opening_plies.as_ref();
     if let Some(plies) = opening_plies.filter(|plies| *plies.get_ref() > MOST_OPENING_PLIES) {
         let wrong = format!("`{}` is above {MOST_OPENING_PLIES}", plies.get_ref());
@@ -49,7 +49,7 @@ pub(super) fn playing(cell: &CellTable, source: &Source<'_>) -> Result<Playing, 
     })
 }
 
-fn adjudication(cell: &CellTable, source: &Source<'_>) -> Result<Adjudication, Wrong> {
+fn adjudication(cell: &CellTable, source: &Source<'_>) -> Result<Adjudication, PlanError> {
     let resign = cell.resign.as_ref().map(|given| {
         let &ResignTable { score, moves } = given.get_ref();
         let wrong = if !(score > 0.0 && score <= 1.0) {
@@ -96,7 +96,7 @@ pub(super) fn rules(
     cell: &CellTable,
     stop: &StopTable,
     source: &Source<'_>,
-) -> Result<Rules, Wrong> {
+) -> Result<StopRules, PlanError> {
     if let (Some(_), Some(again)) = (&cell.games, &stop.games) {
         let wrong = "the number of games stands in [cell], too";
         return Err(source.wrong(again.span(), wrong));
@@ -130,7 +130,7 @@ pub(super) fn rules(
     if let (Some(least), None) = (&stop.least_games, &stop.half_width) {
         return Err(source.wrong(least.span(), "goes with half_width"));
     }
-    Ok(Rules {
+    Ok(StopRules {
         games: games.map_or(GAMES, |games| *games.get_ref()),
         half_width: half_width.transpose()?,
         sprt: sprt.transpose()?,
@@ -143,7 +143,7 @@ pub(super) fn steps(
     table: &PrintTable,
     rows: usize,
     source: &Source<'_>,
-) -> Result<Vec<Step>, Wrong> {
+) -> Result<Vec<BudgetStep>, PlanError> {
     let names = match &table.steps {
         None => (1..=rows).map(|number| number.to_string()).collect(),
         Some(given) if given.get_ref().len() == rows => given.get_ref().clone(),
@@ -157,7 +157,9 @@ pub(super) fn steps(
         return Err(source.wrong(given.span(), format!("`{twice}` is there twice")));
     }
     let steps = names.into_iter().enumerate();
-    Ok(steps.map(|(number, name)| Step { number, name }).collect())
+    Ok(steps
+        .map(|(number, name)| BudgetStep { number, name })
+        .collect())
 }
 
 /// A text that is there before.
@@ -172,8 +174,8 @@ pub(super) fn print(
     sweep: &Sweep,
     cells: &[Cell],
     source: &Source<'_>,
-) -> Result<Print, Wrong> {
-    let axes = |given: &Option<Spanned<OneOrMany<String>>>| -> Result<Vec<Axis>, Wrong> {
+) -> Result<Print, PlanError> {
+    let axes = |given: &Option<Spanned<OneOrMany<String>>>| -> Result<Vec<Axis>, PlanError> {
         let Some(given) = given else {
             return Ok(Vec::new());
         };
@@ -216,7 +218,7 @@ pub(super) fn print(
 }
 
 /// Which tables there are.
-fn what(table: &PrintTable, cells: &[Cell], source: &Source<'_>) -> Result<Vec<Shown>, Wrong> {
+fn what(table: &PrintTable, cells: &[Cell], source: &Source<'_>) -> Result<Vec<Shown>, PlanError> {
     let Some(given) = &table.what else {
         return Ok(Vec::new());
     };
@@ -250,7 +252,7 @@ fn baseline(
     table: &PrintTable,
     cells: &[Cell],
     source: &Source<'_>,
-) -> Result<Option<String>, Wrong> {
+) -> Result<Option<String>, PlanError> {
     let Some(given) = &table.baseline else {
         return Ok(None);
     };

@@ -2,10 +2,10 @@
 
 use super::amounts::Amounts;
 use super::budget::Budgets;
-use super::cell::{Cell, Experiment, Playing, Step};
+use super::cell::{BudgetStep, Cell, Experiment, Playing};
 use super::file::{File, Texts};
 use super::id::CellId;
-use super::place::{Place, Source, Wrong};
+use super::place::{Place, PlanError, Source};
 use super::settings;
 use super::sweep::{Key, Sweep};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,8 +23,8 @@ impl Experiment {
     ///
     /// # Errors
     /// Says what is wrong in which line.
-    pub fn read(file: &Path) -> Result<Self, Wrong> {
-        let text = read_text(file, MOST_TEXT).map_err(|error| Wrong {
+    pub fn read(file: &Path) -> Result<Self, PlanError> {
+        let text = read_text(file, MOST_TEXT).map_err(|error| PlanError {
             file: file.to_owned(),
             line: None,
             key: String::new(),
@@ -38,7 +38,7 @@ impl Experiment {
     ///
     /// # Errors
     /// Says what is wrong in which line.
-    pub fn parse(file: &Path, text: &str) -> Result<Self, Wrong> {
+    pub fn parse(file: &Path, text: &str) -> Result<Self, PlanError> {
         let source = Source::new(file, text);
         let read: File = toml::from_str(text).map_err(|error| {
             let message = error.message().trim_end();
@@ -70,7 +70,7 @@ impl Experiment {
 }
 
 /// The keys of the sweep in the order in which they stand in the file.
-fn sweep(read: &File, source: &Source<'_>) -> Result<Sweep, Wrong> {
+fn sweep(read: &File, source: &Source<'_>) -> Result<Sweep, PlanError> {
     let mut keys = Vec::new();
     for (name, values) in &read.sweep {
         let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
@@ -106,7 +106,7 @@ fn templates<'a>(
     texts: &'a Texts,
     sweep: &Sweep,
     source: &Source<'_>,
-) -> Result<Vec<Template<'a>>, Wrong> {
+) -> Result<Vec<Template<'a>>, PlanError> {
     if texts.get_ref().is_empty() {
         return Err(source.wrong(texts.span(), "an empty list"));
     }
@@ -132,7 +132,7 @@ fn cells(
     playing: &Playing,
     sweep: &Sweep,
     source: &Source<'_>,
-) -> Result<Placed, Wrong> {
+) -> Result<Placed, PlanError> {
     let lists = [&read.games, &read.agents, &read.opponents];
     let [games, agents, opponents] = lists.map(|texts| templates(texts, sweep, source));
     let (games, agents, opponents) = (games?, agents?, opponents?);
@@ -180,7 +180,7 @@ struct Written<'a> {
     sweep: &'a Sweep,
     source: &'a Source<'a>,
     amounts: &'a Amounts<'a>,
-    steps: &'a [Step],
+    steps: &'a [BudgetStep],
     cells: Vec<Cell>,
     places: Vec<[Place; 3]>,
     /// The cells by name.
@@ -191,7 +191,7 @@ struct Written<'a> {
 
 impl Written<'_> {
     /// Writes out the cells of some texts in a row of the budgets.
-    fn add(&mut self, texts: [&Template<'_>; 3], row: usize) -> Result<(), Wrong> {
+    fn add(&mut self, texts: [&Template<'_>; 3], row: usize) -> Result<(), PlanError> {
         let (sweep, source) = (self.sweep, self.source);
         let [game, agent, opponent] = texts;
         // Which budget there is depends on the game, so its keys are chosen first.
@@ -242,7 +242,7 @@ impl Written<'_> {
         Ok(())
     }
 
-    fn put(&mut self, mut cell: Cell, places: &[Place; 3]) -> Result<(), Wrong> {
+    fn put(&mut self, mut cell: Cell, places: &[Place; 3]) -> Result<(), PlanError> {
         let text = cell.identity(self.playing);
         cell.id = CellId::of(&text);
         if let Some(&other) = self.seen.get(&cell.id) {

@@ -1,7 +1,7 @@
 //! What a table says about itself: its caption, and the notes below it.
 
 use super::axes::{Axes, value};
-use super::entry::Entry;
+use super::entry::CellEntry;
 use super::table::{INCOMPLETE, MARK, Table};
 use crate::plan::{Axis, Experiment};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use tesuji_session::tournament::{FaultRule, Faults};
 pub(super) fn caption(
     experiment: &Experiment,
     axes: &Axes,
-    entries: &[&Entry],
+    entries: &[&CellEntry],
     method: Method,
 ) -> String {
     let mut caption = experiment
@@ -96,7 +96,7 @@ pub(super) fn incomplete(table: &Table) -> Option<String> {
 }
 
 /// What is to be known of the table beside its figures.
-pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) -> Vec<String> {
+pub(super) fn notes(experiment: &Experiment, entries: &[&CellEntry], table: &Table) -> Vec<String> {
     let mut notes = Vec::new();
     if table.has_paper() {
         let source = experiment.print.source.as_deref();
@@ -132,7 +132,7 @@ pub(super) fn notes(experiment: &Experiment, entries: &[&Entry], table: &Table) 
 }
 
 /// Which games ended by a fault and by whose, if some did, and how they count.
-fn faults(experiment: &Experiment, entries: &[&Entry]) -> Option<String> {
+fn faults(experiment: &Experiment, entries: &[&CellEntry]) -> Option<String> {
     let mut sums = [Faults::default(); 2];
     for summary in entries.iter().filter_map(|entry| entry.summary) {
         for (sum, faults) in sums.iter_mut().zip(summary.faults) {

@@ -1,7 +1,7 @@
 //! Whether agents differ from a baseline, by their scores against the same opponents.
 
 use super::axes::{Axes, distinct, named, value};
-use super::entry::Entry;
+use super::entry::CellEntry;
 use super::table::{Field, Group, Row, Table, Tone};
 use crate::plan::{Axis, Experiment};
 use tesuji_session::stats::{Paired, Proportion, holm, paired_test, pooled_z_test};
@@ -101,11 +101,12 @@ impl Test {
 /// If no cell has this agent as A.
 pub fn comparisons(
     experiment: &Experiment,
-    entries: &[Entry],
+    entries: &[CellEntry],
     baseline: &str,
 ) -> Result<Vec<Comparison>, String> {
-    let is_it =
-        |entry: &Entry| entry.cell.agent == baseline || value(entry.cell, &Axis::Agent) == baseline;
+    let is_it = |entry: &CellEntry| {
+        entry.cell.agent == baseline || value(entry.cell, &Axis::Agent) == baseline
+    };
     if !entries.iter().any(is_it) {
         let agents = distinct(entries.iter().map(|entry| entry.cell.agent.as_str()));
         let agents = agents.join(", ");
@@ -167,13 +168,13 @@ pub fn comparisons(
 
 /// The difference of two cells of a game on the openings that both have played; none where all games
 /// begin alike, because numbers then have nothing in common.
-fn on_openings(experiment: &Experiment, entry: &Entry, base: &Entry) -> Option<OnOpenings> {
+fn on_openings(experiment: &Experiment, entry: &CellEntry, base: &CellEntry) -> Option<OnOpenings> {
     let playing = &experiment.playing;
     let begin_alike = playing.opening_plies == 0 && playing.openings.is_none();
     if begin_alike || entry.cell.game != base.cell.game {
         return None;
     }
-    let scores = |entry: &Entry| entry.summary.map(|summary| summary.openings.clone());
+    let scores = |entry: &CellEntry| entry.summary.map(|summary| summary.openings.clone());
     let both = scores(entry)?.into_iter().zip(scores(base)?);
     let both = both.filter_map(|(a, b)| Some((f64::from(a?), f64::from(b?))));
     let paired = paired_test(&both.collect::<Vec<_>>())?;

@@ -1,7 +1,7 @@
 //! The cells of an experiment as comma-separated values, one a line.
 
 use super::axes::distinct;
-use super::entry::Entry;
+use super::entry::CellEntry;
 use crate::plan::Experiment;
 use std::fmt::Write;
 use tesuji_session::stats::{Frequencies, Method, elo};
@@ -10,7 +10,7 @@ use tesuji_session::stats::{Frequencies, Method, elo};
 ///
 /// Shares are from 0 to 1, not per cent; the paper's are made so, too. What is unknown or infinite is
 /// empty.
-pub fn csv(experiment: &Experiment, entries: &[Entry], method: Method) -> String {
+pub fn csv(experiment: &Experiment, entries: &[CellEntry], method: Method) -> String {
     let sweep = experiment.cells.iter().flat_map(|cell| &cell.sweep);
     let keys = distinct(sweep.map(|(key, _)| key.clone()));
     let mut out = String::from("experiment,cell,game,agent,opponent,budget");
@@ -26,7 +26,7 @@ pub fn csv(experiment: &Experiment, entries: &[Entry], method: Method) -> String
     out
 }
 
-fn line(out: &mut String, of: &Experiment, entry: &Entry, keys: &[String], method: Method) {
+fn line(out: &mut String, of: &Experiment, entry: &CellEntry, keys: &[String], method: Method) {
     let cell = entry.cell;
     let mut fields = vec![
         quoted(&of.name),

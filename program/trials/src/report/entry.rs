@@ -7,7 +7,7 @@ use tesuji_session::stats::{Interval, Method, Verdict};
 
 /// A cell of an experiment with what its games say.
 #[derive(Clone, Debug)]
-pub struct Entry<'a> {
+pub struct CellEntry<'a> {
     /// The cell.
     pub cell: &'a Cell,
     /// What its games add up to; `None` if no game is finished.
@@ -18,7 +18,7 @@ pub struct Entry<'a> {
     pub interval: Interval,
 }
 
-impl<'a> Entry<'a> {
+impl<'a> CellEntry<'a> {
     /// The entry of a cell, with an interval by this method.
     pub fn new(cell: &'a Cell, summary: Option<&'a CellSummary>, method: Method) -> Self {
         let summary = summary.filter(|summary| summary.all.games + summary.left_out > 0);

@@ -2,7 +2,7 @@
 
 use super::axes::{Axes, distinct, value, word};
 use super::caption::{caption, notes};
-use super::entry::Entry;
+use super::entry::CellEntry;
 use super::means::{Verdicts, field as mean};
 use super::table::{Field, Group, Row, Table};
 use crate::plan::{Axis, Cell, Experiment};
@@ -12,14 +12,14 @@ use tesuji_session::stats::Method;
 type Key = Vec<String>;
 
 /// The tables of an experiment, all with the same rows and columns.
-pub fn tables(experiment: &Experiment, entries: &[Entry], method: Method) -> Vec<Table> {
+pub fn tables(experiment: &Experiment, entries: &[CellEntry], method: Method) -> Vec<Table> {
     let axes = Axes::of(experiment);
     let keys = distinct(entries.iter().map(|entry| key(entry.cell, &axes.tables)));
     let parts = keys.iter().map(|at| {
         let part = entries
             .iter()
             .filter(|entry| key(entry.cell, &axes.tables) == *at);
-        let part: Vec<&Entry> = part.collect();
+        let part: Vec<&CellEntry> = part.collect();
         let mut table = Layout::new(&axes, &part).table(method);
         table.title = titled(&axes.tables, at);
         table.stub = axes.rows.last().map_or(String::new(), word);
@@ -37,11 +37,11 @@ struct Layout<'a> {
     rows: Vec<Key>,
     columns: Vec<Key>,
     /// The entry of each row and column.
-    grid: Vec<Vec<Option<&'a Entry<'a>>>>,
+    grid: Vec<Vec<Option<&'a CellEntry<'a>>>>,
 }
 
 impl<'a> Layout<'a> {
-    fn new(axes: &'a Axes, entries: &[&'a Entry<'a>]) -> Self {
+    fn new(axes: &'a Axes, entries: &[&'a CellEntry<'a>]) -> Self {
         let keys = |axes: &[Axis]| -> Vec<Key> {
             entries.iter().map(|entry| key(entry.cell, axes)).collect()
         };
@@ -97,7 +97,7 @@ impl<'a> Layout<'a> {
     }
 
     /// The fields of a row, the best of several marked.
-    fn row(&self, entries: &[Option<&Entry>], method: Method) -> Vec<Field> {
+    fn row(&self, entries: &[Option<&CellEntry>], method: Method) -> Vec<Field> {
         let scores = || {
             entries
                 .iter()
@@ -128,7 +128,7 @@ impl<'a> Layout<'a> {
             .extend(["mean".to_owned(), "+/=/−".to_owned()]);
         let rows = table.groups.iter_mut().flat_map(|group| &mut group.rows);
         for (row, entries) in rows.zip(&self.grid) {
-            let entries: Vec<&Entry> = entries.iter().copied().flatten().collect();
+            let entries: Vec<&CellEntry> = entries.iter().copied().flatten().collect();
             row.fields
                 .extend([mean(&entries, method), Verdicts::of(&entries).field()]);
         }
@@ -149,9 +149,9 @@ impl<'a> Layout<'a> {
             let alike: Vec<_> = alike.map(|(_, entries)| entries).collect();
             let columns = (0..self.columns.len()).map(|column| {
                 let entries = alike.iter().filter_map(|entries| entries[column]);
-                entries.collect::<Vec<&Entry>>()
+                entries.collect::<Vec<&CellEntry>>()
             });
-            let columns: Vec<Vec<&Entry>> = columns.collect();
+            let columns: Vec<Vec<&CellEntry>> = columns.collect();
             let name = if wanted.is_empty() {
                 "all".to_owned()
             } else {
@@ -164,7 +164,7 @@ impl<'a> Layout<'a> {
                     .map(|entries| mean(entries, method))
                     .collect(),
             });
-            let verdicts = |entries: &Vec<&Entry>| Verdicts::of(entries).field();
+            let verdicts = |entries: &Vec<&CellEntry>| Verdicts::of(entries).field();
             counts.push(Row {
                 name,
                 fields: columns.iter().map(verdicts).collect(),

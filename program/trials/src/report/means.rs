@@ -1,6 +1,6 @@
 //! Grand means over games, and how many games are better, the same or worse.
 
-use super::entry::{Entry, per_cent, spread, tone};
+use super::entry::{CellEntry, per_cent, spread, tone};
 use super::table::Field;
 use tesuji_session::stats::{Interval, Method, Verdict};
 
@@ -13,7 +13,7 @@ use tesuji_session::stats::{Interval, Method, Verdict};
 ///
 /// # Reference
 /// Zou and Donner (2008), Construction of confidence limits about effect measures: a general approach.
-pub fn grand_mean(entries: &[&Entry]) -> Option<(f64, Interval)> {
+pub fn grand_mean(entries: &[&CellEntry]) -> Option<(f64, Interval)> {
     let count = entries.len() as f64;
     let scores: Option<Vec<f64>> = entries.iter().map(|entry| entry.score).collect();
     let scores = scores.filter(|scores| !scores.is_empty())?;
@@ -43,7 +43,7 @@ pub struct Verdicts {
 
 impl Verdicts {
     /// The verdicts of these cells; those without games do not count.
-    pub fn of(entries: &[&Entry]) -> Self {
+    pub fn of(entries: &[&CellEntry]) -> Self {
         let mut verdicts = Self::default();
         for verdict in entries.iter().filter_map(|entry| entry.verdict()) {
             match verdict {
@@ -62,7 +62,7 @@ impl Verdicts {
 }
 
 /// The field of a grand mean, with the paper's if it has all of the cells.
-pub(super) fn field(entries: &[&Entry], method: Method) -> Field {
+pub(super) fn field(entries: &[&CellEntry], method: Method) -> Field {
     let Some((mean, interval)) = grand_mean(entries) else {
         return Field::default();
     };

@@ -30,7 +30,7 @@ mod text;
 pub use axes::Axes;
 pub use comparison::{Comparison, OnOpenings, comparison_table, comparisons, openings_table};
 pub use csv::csv;
-pub use entry::Entry;
+pub use entry::CellEntry;
 pub use html::{Section, page};
 pub use latex::latex;
 pub use layout::tables;
@@ -62,14 +62,14 @@ pub enum Format {
 
 /// What a report is made of.
 #[derive(Clone, Debug)]
-pub struct Report<'a> {
+pub struct ExperimentReport<'a> {
     experiment: &'a Experiment,
-    entries: Vec<Entry<'a>>,
+    entries: Vec<CellEntry<'a>>,
     method: Method,
     baseline: Option<(String, Vec<Comparison>)>,
 }
 
-impl<'a> Report<'a> {
+impl<'a> ExperimentReport<'a> {
     /// The report of an experiment whose cells have these games; a cell without a summary has none.
     ///
     /// Intervals are computed by `method`, by default as the experiment's file says, else by
@@ -84,7 +84,7 @@ impl<'a> Report<'a> {
             .unwrap_or(Method::Pairs);
         let entries = experiment.cells.iter().map(|cell| {
             let summary = summaries.iter().find(|summary| summary.cell == cell.id);
-            Entry::new(cell, summary, method)
+            CellEntry::new(cell, summary, method)
         });
         let report = Self {
             experiment,
@@ -111,7 +111,7 @@ impl<'a> Report<'a> {
     }
 
     /// The cells with their scores, in the order of the experiment.
-    pub fn entries(&self) -> &[Entry<'a>] {
+    pub fn entries(&self) -> &[CellEntry<'a>] {
         &self.entries
     }
 

@@ -1,7 +1,7 @@
 //! How many simulations the agents made: what their numbers cost them.
 
 use super::axes::{distinct, value, word};
-use super::entry::Entry;
+use super::entry::CellEntry;
 use super::plot::{Bar, Bars};
 use super::table::{Field, Group, MARK, Row, Table};
 use crate::plan::Axis;
@@ -77,21 +77,21 @@ impl Speed {
 
 /// The speeds of all cells in which time limits both agents, those of a game and an agent added up;
 /// none if it limits nobody, because the ratio then says how searches ended and nothing about speed.
-pub fn speeds(entries: &[Entry]) -> Vec<Speed> {
-    let timed = |entry: &&Entry| entry.cell.budgets.are_timed();
-    let timed: Vec<&Entry> = entries.iter().filter(timed).collect();
-    let key = |entry: &Entry| (entry.cell.game.clone(), value(entry.cell, &Axis::Agent));
+pub fn speeds(entries: &[CellEntry]) -> Vec<Speed> {
+    let timed = |entry: &&CellEntry| entry.cell.budgets.are_timed();
+    let timed: Vec<&CellEntry> = entries.iter().filter(timed).collect();
+    let key = |entry: &CellEntry| (entry.cell.game.clone(), value(entry.cell, &Axis::Agent));
     let keys = distinct(timed.iter().map(|entry| key(entry)));
     let speeds = keys.into_iter().filter_map(|(game, agent)| {
         let alike = timed
             .iter()
             .filter(|entry| entry.cell.game == game && value(entry.cell, &Axis::Agent) == agent);
-        let alike: Vec<&Entry> = alike.copied().collect();
+        let alike: Vec<&CellEntry> = alike.copied().collect();
         let mut halves = Totals::default();
         for summary in alike.iter().filter_map(|entry| entry.summary) {
             halves.merge(&summary.halves);
         }
-        let ratio = |entry: &&Entry| entry.cell.paper.as_ref().and_then(|figure| figure.ratio);
+        let ratio = |entry: &&CellEntry| entry.cell.paper.as_ref().and_then(|figure| figure.ratio);
         let papers = distinct(alike.iter().map(ratio));
         let paper = match papers[..] {
             [only] => only,

@@ -7,7 +7,7 @@
 mod record;
 mod schedule;
 
-pub use schedule::{Progress, Shard};
+pub use schedule::{Shard, ShareProgress};
 
 use crate::log::{Finished, GameRecord, LogWriter, Machine};
 use crate::plan::Ready;
@@ -22,7 +22,7 @@ use tesuji_session::tournament::{Contest, Quiet};
 
 /// How an experiment is run.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct RunSettings {
     /// The folder of the log. What its files say is not played again.
     pub out: PathBuf,
     /// How many games are played at the same time, at least one.
@@ -46,7 +46,7 @@ pub struct Ran {
     /// run tries them again.
     pub failed: Vec<String>,
     /// Where the share of this run stands.
-    pub progress: Progress,
+    pub progress: ShareProgress,
 }
 
 /// Plays the games of an experiment that are missing in the log. `watch` is told whenever one has
@@ -59,8 +59,8 @@ pub struct Ran {
 /// If the log cannot be read or written. What has been written is kept.
 pub fn run(
     ready: &Ready,
-    settings: &Settings,
-    watch: impl Fn(&Progress) + Sync,
+    settings: &RunSettings,
+    watch: impl Fn(&ShareProgress) + Sync,
 ) -> io::Result<Ran> {
     let finished = Finished::read(ready, std::slice::from_ref(&settings.out))?;
     let schedule = Schedule::new(ready, finished.cells, settings.shard);
@@ -105,7 +105,7 @@ pub fn run(
 /// What the workers of a run share.
 struct Table<'a> {
     ready: &'a Ready,
-    settings: &'a Settings,
+    settings: &'a RunSettings,
     /// The games of each cell, from when one of them is first played.
     contests: Vec<OnceLock<Contest>>,
     state: Mutex<State>,
@@ -125,8 +125,8 @@ impl Table<'_> {
     }
 
     /// Plays one game after another, until none is left or the run is to end.
-    fn work(&self, worker: u32, watch: &impl Fn(&Progress)) -> io::Result<()> {
-        let Settings {
+    fn work(&self, worker: u32, watch: &impl Fn(&ShareProgress)) -> io::Result<()> {
+        let RunSettings {
             out,
             shard,
             stop,
@@ -166,7 +166,7 @@ impl Table<'_> {
     }
 
     /// Takes in how a game ended.
-    fn ended(&self, cell: usize, record: &GameRecord<'_>) -> Progress {
+    fn ended(&self, cell: usize, record: &GameRecord<'_>) -> ShareProgress {
         let mut state = self.lock();
         state.played += 1;
         let GameRecord {

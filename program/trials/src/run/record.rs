@@ -4,7 +4,7 @@ use crate::log::{GameRecord, GameResult, Machine, Side, TurnRecord};
 use crate::plan::Ready;
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use tesuji_session::tournament::{Played, Thinking, Turn, Work};
+use tesuji_session::tournament::{PlayedGame, SearchWork, Thinking, Turn};
 
 /// Writes down what came of games.
 pub(super) struct Recorder<'a> {
@@ -23,8 +23,8 @@ impl<'a> Recorder<'a> {
     }
 
     /// The record of a game of a cell.
-    pub(super) fn record(&self, cell: usize, played: &Played) -> GameRecord<'a> {
-        let Played {
+    pub(super) fn record(&self, cell: usize, played: &PlayedGame) -> GameRecord<'a> {
+        let PlayedGame {
             record,
             session,
             thinking,
@@ -71,7 +71,7 @@ impl<'a> Recorder<'a> {
 }
 
 /// What the searches of a side took in a game of so many plies.
-fn side_of(work: &Work, thinking: &Thinking, plies: u32) -> Side {
+fn side_of(work: &SearchWork, thinking: &Thinking, plies: u32) -> Side {
     let early = thinking.turns.iter().filter(|turn| 2 * turn.ply < plies);
     let early = early.filter_map(Turn::iterations);
     Side {

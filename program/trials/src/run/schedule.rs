@@ -1,6 +1,6 @@
 //! Which game is played next.
 
-use crate::log::{End, GameResult};
+use crate::log::{EndKind, GameResult};
 use crate::plan::Ready;
 use crate::stop::Sequence;
 use serde::Serialize;
@@ -47,7 +47,7 @@ impl FromStr for Shard {
 
 /// Where a share of an experiment stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Progress {
+pub struct ShareProgress {
     /// The games that are finished, of those that count.
     pub games: u64,
     /// How many games count as far as is known: cells that are not decided may need fewer.
@@ -68,7 +68,7 @@ pub(super) struct Schedule {
     blocks: u32,
     shard: Shard,
     by_cell: bool,
-    progress: Progress,
+    progress: ShareProgress,
 }
 
 struct Cell {
@@ -101,7 +101,7 @@ impl Schedule {
             cells,
             shard,
             by_cell,
-            progress: Progress::default(),
+            progress: ShareProgress::default(),
         };
         for cell in 0..schedule.cells.len() {
             schedule.count(cell, true);
@@ -109,7 +109,7 @@ impl Schedule {
         schedule
     }
 
-    pub(super) fn progress(&self) -> Progress {
+    pub(super) fn progress(&self) -> ShareProgress {
         self.progress
     }
 
@@ -151,7 +151,7 @@ impl Schedule {
     }
 
     /// Takes in how a game ended.
-    pub(super) fn add(&mut self, cell: usize, game: u32, result: GameResult, end: End) {
+    pub(super) fn add(&mut self, cell: usize, game: u32, result: GameResult, end: EndKind) {
         let games = &mut self.cells[cell].games;
         let before = games.standing();
         games.add(game, result, end);
@@ -206,11 +206,11 @@ fn greatest_divisor(a: u64, b: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stop::Rules;
+    use crate::stop::StopRules;
 
     /// How many blocks of each cell a share has.
     fn blocks(cells: usize, games: u32, shard: &str) -> Vec<u32> {
-        let cell = Sequence::new(Rules::games(games), 2);
+        let cell = Sequence::new(StopRules::games(games), 2);
         let shard = shard.parse().expect("a share");
         let mut schedule = Schedule::of(vec![cell; cells], shard, false);
         assert_eq!(
@@ -219,7 +219,7 @@ mod tests {
         );
         let mut blocks = vec![0; cells];
         while let Some((cell, game)) = schedule.take() {
-            schedule.add(cell, game, GameResult::Draw, End::Rules);
+            schedule.add(cell, game, GameResult::Draw, EndKind::Rules);
             blocks[cell] += u32::from(game.is_multiple_of(2));
         }
         assert_eq!(schedule.progress.games, schedule.progress.of_games);

@@ -16,7 +16,7 @@ use tesuji_session::tournament::FaultRule;
 
 /// The rules by which a cell is decided; the first one that is satisfied does.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rules {
+pub struct StopRules {
     /// The most games.
     pub games: u32,
     /// Stop when the score is known well enough.
@@ -27,7 +27,7 @@ pub struct Rules {
     pub faults: FaultRule,
 }
 
-impl Rules {
+impl StopRules {
     /// A number of games and nothing else.
     pub fn games(games: u32) -> Self {
         Self {
@@ -57,7 +57,7 @@ pub struct HalfWidth {
 /// Whether a cell has all its games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "state")]
-pub enum Standing {
+pub enum CellStanding {
     /// More games are to be played.
     Going,
     /// It has them.
@@ -69,7 +69,7 @@ pub enum Standing {
     },
 }
 
-impl Standing {
+impl CellStanding {
     /// How many games count if the cell is decided.
     pub fn decided(self) -> Option<u32> {
         match self {

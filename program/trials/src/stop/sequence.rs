@@ -1,8 +1,8 @@
 //! The games of a cell in their order, and what the rules say of them.
 
-use super::{Rules, Standing, Why};
-use crate::log::{Blocks, End, GameResult};
-use tesuji_session::stats::{Decision, Frequencies, Method};
+use super::{CellStanding, StopRules, Why};
+use crate::log::{Blocks, EndKind, GameResult};
+use tesuji_session::stats::{Frequencies, Method, SprtDecision};
 use tesuji_session::tournament::Faults;
 
 /// The results of the games of a cell by number, and whether they decide it.
@@ -10,11 +10,11 @@ use tesuji_session::tournament::Faults;
 /// Results may come in any order; each is looked at once, when no game before it is missing any more.
 #[derive(Clone, Debug)]
 pub struct Sequence {
-    rules: Rules,
+    rules: StopRules,
     /// The games of a block.
     block: u32,
     /// What is known of each game.
-    known_games: Vec<Option<(GameResult, End)>>,
+    known_games: Vec<Option<(GameResult, EndKind)>>,
     /// How many of them are known.
     known: u32,
     /// The games at the beginning of which none is missing, in whole blocks.
@@ -24,7 +24,7 @@ pub struct Sequence {
     blocks: Blocks,
     /// The games of these blocks.
     scored: u32,
-    standing: Standing,
+    standing: CellStanding,
 }
 
 /// The blocks after each of which the rules that read results look; later they look when the games have
@@ -44,13 +44,13 @@ pub enum Added {
 
 impl Sequence {
     /// No game yet of a cell in which so many games have the same opening.
-    pub fn new(rules: Rules, block: u32) -> Self {
+    pub fn new(rules: StopRules, block: u32) -> Self {
         let standing = match rules.games {
-            0 => Standing::Decided {
+            0 => CellStanding::Decided {
                 games: 0,
                 why: Why::Games,
             },
-            _ => Standing::Going,
+            _ => CellStanding::Going,
         };
         Self {
             rules,
@@ -66,7 +66,7 @@ impl Sequence {
     }
 
     /// Whether the cell is decided by the games that are known.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> CellStanding {
         self.standing
     }
 
@@ -86,17 +86,17 @@ impl Sequence {
     }
 
     /// What is known of a game, whether it counts in the score or not.
-    pub fn outcome(&self, game: u32) -> Option<(GameResult, End)> {
+    pub fn outcome(&self, game: u32) -> Option<(GameResult, EndKind)> {
         self.known_games.get(game as usize).copied().flatten()
     }
 
     /// The result, if a game that ended so counts in the score.
-    fn scored(&self, (result, end): (GameResult, End)) -> Option<GameResult> {
+    fn scored(&self, (result, end): (GameResult, EndKind)) -> Option<GameResult> {
         self.rules.faults.counts(end.into()).then_some(result)
     }
 
     /// The games at the beginning that are asked for, as far as they are known.
-    fn wanted(&self) -> impl Iterator<Item = (GameResult, End)> {
+    fn wanted(&self) -> impl Iterator<Item = (GameResult, EndKind)> {
         let end = self.end() as usize;
         self.known_games.iter().take(end).copied().flatten()
     }
@@ -140,7 +140,7 @@ impl Sequence {
     }
 
     /// Takes in how a game ended.
-    pub fn add(&mut self, game: u32, result: GameResult, end: End) -> Added {
+    pub fn add(&mut self, game: u32, result: GameResult, end: EndKind) -> Added {
         // Whatever number a damaged line has, it takes no memory.
         if game >= self.rules.games {
             return Added::Beyond;
@@ -160,7 +160,7 @@ impl Sequence {
 
     /// Looks at the blocks that are whole by now.
     fn look(&mut self) {
-        while self.standing == Standing::Going {
+        while self.standing == CellStanding::Going {
             let end = (self.looked + self.block).min(self.rules.games);
             let games = self.known_games.get(self.looked as usize..end as usize);
             let whole = games.filter(|games| games.iter().all(Option::is_some));
@@ -175,7 +175,7 @@ impl Sequence {
             }
             self.looked = end;
             if let Some(why) = self.decides() {
-                self.standing = Standing::Decided { games: end, why };
+                self.standing = CellStanding::Decided { games: end, why };
             }
         }
     }
@@ -197,8 +197,8 @@ impl Sequence {
         if let Some(test) = self.rules.sprt {
             let pairs = Frequencies(self.blocks.pentanomial().map(u64::from));
             match test.decision(&pairs) {
-                Some(Decision::H0) => return Some(Why::NotBetter),
-                Some(Decision::H1) => return Some(Why::Better),
+                Some(SprtDecision::H0) => return Some(Why::NotBetter),
+                Some(SprtDecision::H1) => return Some(Why::Better),
                 None => {}
             }
         }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use tesuji::Budget;
 use tesuji_session::stats::Totals;
 use tesuji_trials::log::{Blocks, CellSummary, Count, SideSums};
-use tesuji_trials::plan::{Budgets, Cell, CellId, Experiment, Figure, Step};
-use tesuji_trials::stop::{Standing, Why};
+use tesuji_trials::plan::{BudgetStep, Budgets, Cell, CellId, Experiment, Figure};
+use tesuji_trials::stop::{CellStanding, Why};
 
 /// An experiment with its games.
 pub(crate) struct Fixture {
@@ -62,7 +62,7 @@ impl Fixture {
                 a: budget.clone(),
                 b: budget,
             },
-            step: Step {
+            step: BudgetStep {
                 number: 0,
                 name: "1".to_owned(),
             },
@@ -106,11 +106,11 @@ pub(crate) fn summary(cell: CellId, kinds: Kinds) -> CellSummary {
         all.games += wins + draws + losses;
     }
     let standing = match all.games {
-        games @ 40.. => Standing::Decided {
+        games @ 40.. => CellStanding::Decided {
             games,
             why: Why::Games,
         },
-        _ => Standing::Going,
+        _ => CellStanding::Going,
     };
     let side = |side: usize| SideSums {
         half_iterations: halves.sums[side] as u64,

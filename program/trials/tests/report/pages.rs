@@ -2,11 +2,11 @@
 
 use crate::fixture::{Fixture, constants};
 use crate::tables::is_golden;
-use tesuji_trials::report::{Report, Section, page};
+use tesuji_trials::report::{ExperimentReport, Section, page};
 
 fn section(fixture: &Fixture) -> Section<'_> {
     Section {
-        report: Report::new(&fixture.experiment, &fixture.summaries, None),
+        report: ExperimentReport::new(&fixture.experiment, &fixture.summaries, None),
         text: "name = \"small\" # <no markup>\n".to_owned(),
         commands: vec!["tesuji experiment run small.toml --out small".to_owned()],
         files: vec!["small/games-0.jsonl".into()],
@@ -48,8 +48,9 @@ fn a_page_of_several_experiments_is_whole() {
 /// The digest is that of the games, not of their order or time.
 #[test]
 fn the_digest_changes_with_the_games_alone() {
-    let digest =
-        |fixture: &Fixture| Report::new(&fixture.experiment, &fixture.summaries, None).digest();
+    let digest = |fixture: &Fixture| {
+        ExperimentReport::new(&fixture.experiment, &fixture.summaries, None).digest()
+    };
     let fixture = constants();
     let mut other = constants();
     other.summaries.reverse();

@@ -6,10 +6,10 @@ use std::fs;
 use std::time::Duration;
 use tesuji::Budget;
 use tesuji_trials::plan::{Figure, Shown};
-use tesuji_trials::report::Report;
+use tesuji_trials::report::ExperimentReport;
 
 fn plots(fixture: &Fixture) -> Vec<(String, String)> {
-    Report::new(&fixture.experiment, &fixture.summaries, None).plots()
+    ExperimentReport::new(&fixture.experiment, &fixture.summaries, None).plots()
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn scores_against_a_budget_and_speed() {
     assert_eq!(names, ["Score against ms a move", speed]);
     is_golden("time.svg", &plots[0].1);
     is_golden("speed.svg", &plots[1].1);
-    let report = Report::new(&fixture.experiment, &fixture.summaries, None);
+    let report = ExperimentReport::new(&fixture.experiment, &fixture.summaries, None);
     is_golden("time.txt", &report.text(80));
 }
 
@@ -92,7 +92,7 @@ fn ratios_beside_the_papers() {
     print.what = vec![Shown::Speed];
     print.caption = Some("Equal time".to_owned());
     print.source = Some("paper 000, Table I".to_owned());
-    let report = Report::new(&fixture.experiment, &fixture.summaries, None);
+    let report = ExperimentReport::new(&fixture.experiment, &fixture.summaries, None);
     is_golden("ratios.txt", &report.text(80));
     is_golden("ratios.md", &report.markdown());
     is_golden("ratios.tex", &report.latex());
@@ -102,7 +102,7 @@ fn ratios_beside_the_papers() {
     is_golden("ratios.svg", &plots[0].1);
     // With scores the table has a name of its own.
     fixture.experiment.print.what = Vec::new();
-    let report = Report::new(&fixture.experiment, &fixture.summaries, None);
+    let report = ExperimentReport::new(&fixture.experiment, &fixture.summaries, None);
     let text = report.text(80);
     assert!(
         text.contains("agent against uct in %") && text.contains("Simulations a game"),

@@ -4,7 +4,7 @@ use crate::fixture::{Fixture, constants};
 use std::path::Path;
 use tesuji_session::stats::Method;
 use tesuji_trials::plan::Axis;
-use tesuji_trials::report::Report;
+use tesuji_trials::report::ExperimentReport;
 
 #[track_caller]
 pub(crate) fn is_golden(name: &str, text: &str) {
@@ -18,8 +18,8 @@ pub(crate) fn is_golden(name: &str, text: &str) {
     assert!(text == golden, "{name} has changed:\n{text}");
 }
 
-fn report(fixture: &Fixture, method: Option<Method>) -> Report<'_> {
-    Report::new(&fixture.experiment, &fixture.summaries, method)
+fn report(fixture: &Fixture, method: Option<Method>) -> ExperimentReport<'_> {
+    ExperimentReport::new(&fixture.experiment, &fixture.summaries, method)
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tesuji_games::TicTacToe;
 use tesuji_session::Games;
 use tesuji_trials::log::{CellSummary, GameRecord, Machine, SideSums, Summaries};
 use tesuji_trials::plan::{Experiment, Ready};
-use tesuji_trials::run::{Ran, Settings, Shard, run};
+use tesuji_trials::run::{Ran, RunSettings, Shard, run};
 
 /// Two cells of games that take well under a millisecond.
 pub(crate) const SMALL: &str = r#"
@@ -41,8 +41,8 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-pub(crate) fn settings(out: &Path, workers: u32, shard: &str) -> Settings {
-    Settings {
+pub(crate) fn settings(out: &Path, workers: u32, shard: &str) -> RunSettings {
+    RunSettings {
         out: out.to_owned(),
         workers,
         shard: shard.parse::<Shard>().expect("a share"),

@@ -3,7 +3,7 @@
 use crate::common::{SMALL, folder, ready, summaries};
 use std::fs;
 use std::time::Instant;
-use tesuji_trials::log::{End, Finished, GameRecord, GameResult, LogWriter, Machine, Side};
+use tesuji_trials::log::{EndKind, Finished, GameRecord, GameResult, LogWriter, Machine, Side};
 
 /// Prints how long it takes, which is a second or two where nothing else runs.
 #[test]
@@ -35,7 +35,7 @@ fn a_million_games_are_reported() {
             result: results[(game % 7) as usize % 3],
             pair: game / 4,
             seats: "ab".into(),
-            end: End::Rules,
+            end: EndKind::Rules,
             plies: 41,
             opening: 2,
             sides: [side; 2],

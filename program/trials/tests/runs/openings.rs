@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tesuji_session::stats::Totals;
 use tesuji_session::tournament::FaultRule;
-use tesuji_trials::log::{End, GameRecord, GameResult, log_files};
-use tesuji_trials::report::Report;
-use tesuji_trials::stop::{HalfWidth, Rules, Sequence, Standing, Why};
+use tesuji_trials::log::{EndKind, GameRecord, GameResult, log_files};
+use tesuji_trials::report::ExperimentReport;
+use tesuji_trials::stop::{CellStanding, HalfWidth, Sequence, StopRules, Why};
 
 /// Every pair of every cell, added up here a second time; a game that is missing takes its pair out of
 /// the scores and leaves the other game among the simulations.
@@ -121,7 +121,7 @@ fn games_that_end_by_a_fault_are_left_out() {
         assert!(cell.plies < before.plies);
     }
     assert_eq!(play(&apart, &out, 1, "1/1").played, 0);
-    let report = Report::new(apart.experiment(), &cells, None);
+    let report = ExperimentReport::new(apart.experiment(), &cells, None);
     let text = report.text(200);
     let says = "Games that ended by a fault are left out of the scores: 2 of the agents (2 late moves), 8 of \
                 their opponents (2 illegal moves, 4 crashes, 2 hangs).";
@@ -151,22 +151,22 @@ fn games_that_end_by_a_fault_are_left_out() {
 /// What decides a cell looks at whole pairs of games that count.
 #[test]
 fn faults_decide_nothing() {
-    let rules = |faults| Rules {
+    let rules = |faults| StopRules {
         half_width: Some(HalfWidth {
             most: 0.2,
             least_games: 6,
         }),
         faults,
-        ..Rules::games(40)
+        ..StopRules::games(40)
     };
     let standing = |faults| {
         let mut games = Sequence::new(rules(faults), 2);
         for game in 0..40 {
-            games.add(game, GameResult::Win, End::Crash);
+            games.add(game, GameResult::Win, EndKind::Crash);
         }
         (games.standing(), games.counted(), games.left_out())
     };
-    let decided = |games, why| Standing::Decided { games, why };
+    let decided = |games, why| CellStanding::Decided { games, why };
     assert_eq!(
         standing(FaultRule::Apart),
         (decided(40, Why::Games), 40, 40)
@@ -175,7 +175,7 @@ fn faults_decide_nothing() {
     assert!(
         matches!(
             lost,
-            Standing::Decided {
+            CellStanding::Decided {
                 why: Why::HalfWidth,
                 ..
             }

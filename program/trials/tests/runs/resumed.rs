@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use tesuji_trials::log::{CellSummary, Finished, GameRecord};
 use tesuji_trials::plan::Experiment;
 use tesuji_trials::run::run;
-use tesuji_trials::stop::{Standing, Why};
+use tesuji_trials::stop::{CellStanding, Why};
 
 #[test]
 fn any_number_of_workers_plays_the_same_games() {
@@ -219,7 +219,7 @@ fn cells_are_decided_by_their_games_in_order() {
     let cells = table(&ready, &[&one]);
     let games: Vec<_> = cells.iter().map(|cell| cell.all.games).collect();
     for cell in &cells {
-        let Standing::Decided { games, why } = cell.standing else {
+        let CellStanding::Decided { games, why } = cell.standing else {
             panic!("not decided: {cell:?}")
         };
         assert_eq!((games, why), (cell.all.games, Why::HalfWidth));
@@ -266,8 +266,8 @@ fn a_sequential_test_decides_cells() {
     let why: Vec<_> = cells
         .iter()
         .map(|cell| match cell.standing {
-            Standing::Decided { why, .. } => why,
-            Standing::Going => panic!("not decided: {cell:?}"),
+            CellStanding::Decided { why, .. } => why,
+            CellStanding::Going => panic!("not decided: {cell:?}"),
         })
         .collect();
     // UCT against random, against itself, and, behind random against itself, random against UCT.

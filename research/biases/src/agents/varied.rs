@@ -10,7 +10,7 @@ use tesuji::policy::backup::Average;
 use tesuji::policy::expand::{OneChild, PlyAhead};
 use tesuji::policy::playout::Evaluating;
 use tesuji::policy::select::{
-    Decaying, Explore, Influence, NodeData, Parent, Select, Softmax, Steady,
+    Decaying, EstimateWeight, Explore, NodeData, Parent, Select, Softmax, Steady,
 };
 use tesuji::policy::split::Orthodox;
 use tesuji::statistics::Layout;
@@ -190,12 +190,12 @@ impl AnyInfluence {
     }
 }
 
-impl Influence for AnyInfluence {
+impl EstimateWeight for AnyInfluence {
     #[inline(always)]
     fn of(&self, visits: f32) -> f32 {
         match self {
-            Self::Falling(falling) => Influence::of(falling, visits),
-            Self::Rising(rising) => Influence::of(rising, visits),
+            Self::Falling(falling) => EstimateWeight::of(falling, visits),
+            Self::Rising(rising) => EstimateWeight::of(rising, visits),
         }
     }
 }

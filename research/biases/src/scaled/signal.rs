@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use tesuji::policy::select::{Bias, Parent, PnMax};
 use tesuji::statistics::Layout;
-use tesuji::statistics::{Goal, Statistics};
+use tesuji::statistics::{GoalIndex, Statistics};
 use tesuji::tree::{Column, Node};
 
 /// What the proof numbers of a child say, beside those of its siblings: from 0 for what cannot be proven to 1 for what
@@ -31,14 +31,14 @@ pub trait ProofSignal: Clone + Debug + Send + 'static {
 /// A bias for one goal: what it has found of the siblings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ForGoal<S> {
-    goal: Goal,
+    goal: GoalIndex,
     found: S,
 }
 
 impl<S> ForGoal<S> {
     /// Looks at the children of a node for a goal.
     #[inline(always)]
-    pub(super) fn new<B, L>(bias: &B, parent: Parent<'_, L>, goal: Goal) -> Self
+    pub(super) fn new<B, L>(bias: &B, parent: Parent<'_, L>, goal: GoalIndex) -> Self
     where
         B: Bias<Shared = S, Private = ()>,
         L: Layout,

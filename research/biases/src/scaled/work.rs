@@ -3,7 +3,7 @@
 use super::ProofSignal;
 use tesuji::policy::select::Parent;
 use tesuji::statistics::Layout;
-use tesuji::statistics::{Goal, INFINITE};
+use tesuji::statistics::{GoalIndex, INFINITE};
 use tesuji::tree::Node;
 
 /// The least expected work among the siblings as a share of the child's, `w = pn/p`: leaves to be looked at for each time that
@@ -20,7 +20,7 @@ pub struct ByWork;
 /// The least work among the children, for a goal.
 #[derive(Clone, Copy, Debug)]
 pub struct LeastWork {
-    goal: Goal,
+    goal: GoalIndex,
     least: f32,
 }
 

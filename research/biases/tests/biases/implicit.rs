@@ -5,7 +5,7 @@ use crate::common::agents::ProbeEvaluator;
 use crate::common::choices::{Arm, choices, compare};
 use crate::common::one_more;
 use tesuji::policy::estimate::ImplicitMinimax;
-use tesuji::policy::select::{AllFirst, Explore, Fixed, Influence, Select, Softmax, Steady};
+use tesuji::policy::select::{AllFirst, EstimateWeight, Explore, Fixed, Select, Softmax, Steady};
 use tesuji::policy::split::Orthodox;
 use tesuji::search::ChildReport;
 use tesuji::{Mcts, Search};
@@ -17,7 +17,7 @@ use tesuji_games::ConnectFour;
 use tesuji_games::synthetic::Spec;
 
 /// UCB1 on a mixture with estimates that are looked up before anything is compared.
-fn mixing<A: Influence, X: Explore, R: Rescale>(
+fn mixing<A: EstimateWeight, X: Explore, R: Rescale>(
     influence: A,
     explore: X,
     rescale: R,

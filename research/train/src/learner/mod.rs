@@ -11,7 +11,7 @@ use burn_tensor::{Tensor, TensorData};
 use network::{Parameters, output};
 use tesuji::eval::Squash;
 use tesuji::game::TextError;
-use tesuji_nets::{About, Activation, Layer, LayerWeights, Plan, Weights};
+use tesuji_nets::{NetworkAbout, Activation, Layer, LayerWeights, Plan, Weights};
 
 /// What computes gradients on the processor.
 pub type Processor = burn_autodiff::Autodiff<burn_flex::Flex>;
@@ -29,7 +29,7 @@ pub const PROCESSOR: burn_flex::FlexDevice = burn_flex::FlexDevice;
 /// Paper 004, section 7.1.3; loss, optimiser and their constants are those of the published program.
 #[derive(Debug)]
 pub struct Learner<B: AutodiffBackend> {
-    about: About,
+    about: NetworkAbout,
     plan: Plan,
     adam: Adam,
     /// The steps that were taken.
@@ -116,7 +116,7 @@ impl<B: AutodiffBackend> Learner<B> {
             weights: slots[0].values(),
             biases: slots[1].values(),
         });
-        let about = About {
+        let about = NetworkAbout {
             trained: trained.to_owned(),
             ..self.about.clone()
         };

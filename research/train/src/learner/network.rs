@@ -6,7 +6,7 @@ use burn_tensor::activation::relu;
 use burn_tensor::backend::AutodiffBackend;
 use burn_tensor::module::conv2d;
 use burn_tensor::ops::{ConvOptions, PadMode};
-use tesuji_nets::{Activation, Layer, Plan, Step};
+use tesuji_nets::{Activation, Layer, Plan, LayerStep};
 
 /// The weights and biases of a layer, of which gradients are found.
 pub(super) struct Parameters<B: AutodiffBackend>([Tensor<B, 1>; 2]);
@@ -54,13 +54,13 @@ pub(super) fn output<B: AutodiffBackend>(
 }
 
 /// The channels, rows and columns of what goes into a step, without the zeros around it.
-fn inner(step: &Step) -> [usize; 3] {
+fn inner(step: &LayerStep) -> [usize; 3] {
     let [rows, columns] = [step.input.rows, step.input.columns].map(|n| n - 2 * step.zeros);
     [step.input.channels, rows, columns]
 }
 
 fn convolve<B: AutodiffBackend>(
-    step: &Step,
+    step: &LayerStep,
     Parameters([weights, biases]): &Parameters<B>,
     numbers: Tensor<B, 1>,
     batch: usize,
@@ -78,7 +78,7 @@ fn convolve<B: AutodiffBackend>(
 }
 
 fn connect<B: AutodiffBackend>(
-    step: &Step,
+    step: &LayerStep,
     Parameters([weights, biases]): &Parameters<B>,
     numbers: Tensor<B, 1>,
     batch: usize,

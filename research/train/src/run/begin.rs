@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
 use tesuji::game::TextError;
-use tesuji_nets::{About, Architecture, Encoding, Weights};
+use tesuji_nets::{NetworkAbout, Architecture, Encoding, Weights};
 
 /// A training under way.
 pub(super) struct Begun {
@@ -111,7 +111,7 @@ fn first_weights(table: &dyn Table, common: &Common) -> Result<Weights, TextErro
         }
         None => Architecture::small(),
     };
-    let about = About {
+    let about = NetworkAbout {
         game: common.game.clone(),
         planes,
         encoding,

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, process};
 use tesuji::eval::PlaneShape;
-use tesuji_nets::{About, Encoding, LayerWeights, Weights};
+use tesuji_nets::{NetworkAbout, Encoding, LayerWeights, Weights};
 
 /// A folder that goes when the test does.
 pub(crate) struct Folder(PathBuf);
@@ -60,7 +60,7 @@ pub(crate) fn works(arguments: &str, out: &Path) {
 
 /// A small network on a board with two planes. No bias is 0, so that no sum is where its rectifier bends.
 pub(crate) fn network(architecture: &str, rows: usize, columns: usize, seed: u64) -> Weights {
-    let about = About {
+    let about = NetworkAbout {
         game: "none".to_owned(),
         planes: PlaneShape {
             planes: 2,

@@ -1,6 +1,6 @@
 //! Networks and their gradients in double precision, written as they are defined.
 
-use tesuji_nets::{Activation, Layer, Step, Weights};
+use tesuji_nets::{Activation, Layer, LayerStep, Weights};
 
 /// Weights and biases of each layer in turn.
 pub(crate) type Numbers = Vec<Vec<f64>>;
@@ -24,7 +24,7 @@ pub(crate) fn approximate(x: f64) -> f64 {
 
 /// A place of an input and of the weight that it is multiplied with, for a sum; `None` for a zero
 /// around the board.
-fn products(step: &Step, sum: usize) -> Vec<(Option<usize>, usize)> {
+fn products(step: &LayerStep, sum: usize) -> Vec<(Option<usize>, usize)> {
     let (input, output, zeros) = (step.input, step.output, step.zeros);
     let [rows, columns] = [input.rows, input.columns].map(|n| n - 2 * zeros);
     let inner = |channel: usize, row: usize, column: usize| {
@@ -58,7 +58,7 @@ fn products(step: &Step, sum: usize) -> Vec<(Option<usize>, usize)> {
     products
 }
 
-fn activation(step: &Step) -> Activation {
+fn activation(step: &LayerStep) -> Activation {
     match step.layer {
         Layer::Conv { activation, .. } | Layer::Full { activation, .. } => activation,
         Layer::Pad(_) => unreachable!("it has no weights"),

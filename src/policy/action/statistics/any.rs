@@ -1,6 +1,8 @@
 //! Statistics chosen at run time.
 
-use super::{At, Both, ByContext, BySemimove, Join, Mix, Moves, SemimoveStatistics, Statistics};
+use super::{
+    At, Both, ByContext, BySemimove, Join, Mix, MoveStatistics, MoveTable, SemimoveStatistics,
+};
 use crate::game::split::{Semimove, Split, Strategy};
 use crate::policy::playout::Logged;
 
@@ -35,14 +37,14 @@ pub struct AnyStatistics<S> {
 /// Statistics of every kind, of which only those of one variant are filled.
 #[derive(Debug)]
 pub struct AnyTable<M> {
-    moves: Moves<M>,
+    moves: MoveTable<M>,
     both: Both,
 }
 
 impl<M> Default for AnyTable<M> {
     fn default() -> Self {
         Self {
-            moves: Moves::default(),
+            moves: MoveTable::default(),
             both: Both::default(),
         }
     }
@@ -69,7 +71,7 @@ impl<S: Strategy> AnyStatistics<S> {
     }
 }
 
-impl<S: Strategy, G: Split<S>> Statistics<G> for AnyStatistics<S> {
+impl<S: Strategy, G: Split<S>> MoveStatistics<G> for AnyStatistics<S> {
     type Table = AnyTable<G::Move>;
     const OF_SEMIMOVES: bool = true;
 
@@ -88,8 +90,8 @@ impl<S: Strategy, G: Split<S>> Statistics<G> for AnyStatistics<S> {
     }
 
     fn decay(&self, table: &mut Self::Table, factor: f32) {
-        Statistics::<G>::decay(&Join, &mut table.moves, factor);
-        Statistics::<G>::decay(&self.mix(), &mut table.both, factor);
+        MoveStatistics::<G>::decay(&Join, &mut table.moves, factor);
+        MoveStatistics::<G>::decay(&self.mix(), &mut table.both, factor);
     }
 
     fn of_move(&self, table: &mut Self::Table, position: &G, m: G::Move) -> f32 {
@@ -108,14 +110,16 @@ impl<S: Strategy, G: Split<S>> Statistics<G> for AnyStatistics<S> {
         match self.variant {
             Variant::Split => {
                 let split = self.semimoves();
-                Statistics::<G>::of_semimove(&split, &both.semimoves, player, at, semimove)
+                MoveStatistics::<G>::of_semimove(&split, &both.semimoves, player, at, semimove)
             }
             Variant::Join => unreachable!("statistics of whole moves say nothing of semimoves"),
             Variant::Context => {
                 let context = self.submoves();
-                Statistics::<G>::of_semimove(&context, &both.submoves, player, at, semimove)
+                MoveStatistics::<G>::of_semimove(&context, &both.submoves, player, at, semimove)
             }
-            Variant::Mix => Statistics::<G>::of_semimove(&self.mix(), both, player, at, semimove),
+            Variant::Mix => {
+                MoveStatistics::<G>::of_semimove(&self.mix(), both, player, at, semimove)
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Statistics of whole moves.
 
-use super::super::Sample;
-use super::Statistics;
+use super::super::MoveResults;
+use super::MoveStatistics;
 use crate::game::{Game, PlayerCount};
 use crate::policy::playout::Logged;
 use rustc_hash::FxHashMap;
@@ -17,9 +17,9 @@ const MOST_DENSE: usize = 1 << 16;
 /// Statistics of whole moves: an array by move index, or a hash map if the game has none or too
 /// many.
 #[derive(Debug)]
-pub struct Moves<M> {
-    dense: Vec<Sample>,
-    sparse: FxHashMap<(u32, M), Sample>,
+pub struct MoveTable<M> {
+    dense: Vec<MoveResults>,
+    sparse: FxHashMap<(u32, M), MoveResults>,
 }
 
 /// Whether the statistics of whole moves of a game are in a hash map.
@@ -27,7 +27,7 @@ pub(in crate::policy::action) const fn is_sparse<G: Game>() -> bool {
     G::MOVE_INDICES == 0 || G::MOVE_INDICES > MOST_DENSE
 }
 
-impl<M> Default for Moves<M> {
+impl<M> Default for MoveTable<M> {
     fn default() -> Self {
         Self {
             dense: Vec::new(),
@@ -36,9 +36,9 @@ impl<M> Default for Moves<M> {
     }
 }
 
-impl<M: Eq + Hash + Copy> Moves<M> {
+impl<M: Eq + Hash + Copy> MoveTable<M> {
     /// What was seen of a move by a player; `index` is its [`Game::move_index`].
-    pub fn get<G: Game<Move = M>>(&self, player: usize, index: Option<usize>, m: M) -> Sample {
+    pub fn get<G: Game<Move = M>>(&self, player: usize, index: Option<usize>, m: M) -> MoveResults {
         self.sample::<G>(player, index, m)
     }
 
@@ -51,7 +51,7 @@ impl<M: Eq + Hash + Copy> Moves<M> {
     }
 
     #[inline(always)]
-    fn sample<G: Game>(&self, player: usize, index: Option<usize>, m: M) -> Sample {
+    fn sample<G: Game>(&self, player: usize, index: Option<usize>, m: M) -> MoveResults {
         let found = match Self::place::<G>(player, index) {
             Some(place) => self.dense.get(place),
             None => self.sparse.get(&(player as u32, m)),
@@ -59,12 +59,17 @@ impl<M: Eq + Hash + Copy> Moves<M> {
         found.copied().unwrap_or_default()
     }
 
-    fn sample_mut<G: Game>(&mut self, player: usize, index: Option<usize>, m: M) -> &mut Sample {
+    fn sample_mut<G: Game>(
+        &mut self,
+        player: usize,
+        index: Option<usize>,
+        m: M,
+    ) -> &mut MoveResults {
         match Self::place::<G>(player, index) {
             Some(place) => {
                 if self.dense.is_empty() {
                     let all = G::Players::COUNT * G::MOVE_INDICES;
-                    self.dense.resize(all, Sample::default());
+                    self.dense.resize(all, MoveResults::default());
                 }
                 &mut self.dense[place]
             }
@@ -78,8 +83,8 @@ impl<M: Eq + Hash + Copy> Moves<M> {
     }
 }
 
-impl<G: Game> Statistics<G> for Join {
-    type Table = Moves<G::Move>;
+impl<G: Game> MoveStatistics<G> for Join {
+    type Table = MoveTable<G::Move>;
     const OF_SEMIMOVES: bool = false;
 
     fn learn(&self, table: &mut Self::Table, _: &G, moved: Logged<G::Move>, utility: f32) {

@@ -1,6 +1,6 @@
 //! Statistics of submoves where there are enough, of semimoves elsewhere.
 
-use super::{At, SemimoveStatistics, Semimoves, Statistics, Submoves};
+use super::{At, MoveStatistics, SemimoveStatistics, Semimoves, Submoves};
 use crate::game::split::{Semimove, Split, Strategy};
 use crate::policy::playout::Logged;
 
@@ -41,7 +41,7 @@ pub struct Both {
     pub submoves: Submoves,
 }
 
-impl<S: Strategy, G: Split<S>> Statistics<G> for Mix<S> {
+impl<S: Strategy, G: Split<S>> MoveStatistics<G> for Mix<S> {
     type Table = Both;
     const OF_SEMIMOVES: bool = true;
 

@@ -8,7 +8,7 @@ mod submoves;
 
 pub use any::{AnyStatistics, Variant};
 pub(super) use join::is_sparse;
-pub use join::{Join, Moves};
+pub use join::{Join, MoveTable};
 pub use mix::{Both, Mix};
 pub use semimoves::{BySemimove, Semimoves};
 pub use submoves::{ByContext, Submoves};
@@ -20,7 +20,7 @@ use crate::policy::playout::Logged;
 use std::fmt::Debug;
 
 /// Statistics of moves over all iterations of a search, for each player.
-pub trait Statistics<G: Game>: Clone + Debug + Send + 'static {
+pub trait MoveStatistics<G: Game>: Clone + Debug + Send + 'static {
     /// Where the statistics are kept.
     type Table: Default + Send;
 
@@ -57,4 +57,4 @@ pub struct At(pub(crate) Context);
     message = "`{Self}` keeps statistics of whole moves only, playouts in semimoves need those of semimoves",
     note = "use BySemimove (MAST-split), ByContext (MAST-context) or Mix (MAST-mix)"
 )]
-pub trait SemimoveStatistics<G: Game>: Statistics<G> {}
+pub trait SemimoveStatistics<G: Game>: MoveStatistics<G> {}

@@ -1,7 +1,7 @@
 //! Statistics of semimoves.
 
-use super::super::Sample;
-use super::{At, SemimoveStatistics, Statistics};
+use super::super::MoveResults;
+use super::{At, MoveStatistics, SemimoveStatistics};
 use crate::game::PlayerCount;
 use crate::game::split::{Semimove, Split, Strategy, Submove, semimoves_of};
 use crate::policy::playout::Logged;
@@ -16,7 +16,7 @@ pub struct BySemimove<S> {
 /// Statistics of semimoves: an array for each player.
 #[derive(Debug, Default)]
 pub struct Semimoves {
-    samples: Vec<Sample>,
+    samples: Vec<MoveResults>,
     /// The length of one player's array.
     stride: usize,
     spelled: Vec<Semimove>,
@@ -24,12 +24,12 @@ pub struct Semimoves {
 
 impl Semimoves {
     /// What was seen of a semimove by a player.
-    pub fn get(&self, player: usize, semimove: Semimove) -> Sample {
+    pub fn get(&self, player: usize, semimove: Semimove) -> MoveResults {
         self.sample(player, semimove)
     }
 
     #[inline(always)]
-    pub(super) fn sample(&self, player: usize, semimove: Semimove) -> Sample {
+    pub(super) fn sample(&self, player: usize, semimove: Semimove) -> MoveResults {
         let place = player * self.stride + usize::from(semimove);
         self.samples.get(place).copied().unwrap_or_default()
     }
@@ -49,7 +49,7 @@ impl Semimoves {
         if self.samples.is_empty() {
             self.stride = G::SEMIMOVES;
             let all = G::Players::COUNT * G::SEMIMOVES;
-            self.samples.resize(all, Sample::default());
+            self.samples.resize(all, MoveResults::default());
         }
         self.spell(game, strategy, moved.m);
         for &semimove in &self.spelled {
@@ -63,7 +63,7 @@ impl Semimoves {
         for &semimove in &self.spelled {
             let sample = self.sample(player, semimove);
             if sample.weight == 0.0 {
-                return Sample::UNSEEN;
+                return MoveResults::UNSEEN;
             }
             sum += sample.mean();
         }
@@ -75,7 +75,7 @@ impl Semimoves {
     }
 }
 
-impl<S: Strategy, G: Split<S>> Statistics<G> for BySemimove<S> {
+impl<S: Strategy, G: Split<S>> MoveStatistics<G> for BySemimove<S> {
     type Table = Semimoves;
     const OF_SEMIMOVES: bool = true;
 

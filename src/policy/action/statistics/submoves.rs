@@ -1,7 +1,7 @@
 //! Statistics of submoves.
 
-use super::super::{Context, Sample};
-use super::{At, SemimoveStatistics, Statistics};
+use super::super::{Context, MoveResults};
+use super::{At, MoveStatistics, SemimoveStatistics};
 use crate::game::split::{Semimove, Split, Strategy, Submove, semimoves_of};
 use crate::policy::playout::Logged;
 use rustc_hash::FxHashMap;
@@ -16,18 +16,18 @@ pub struct ByContext<S> {
 /// Statistics of submoves by what they consist of.
 #[derive(Debug, Default)]
 pub struct Submoves {
-    samples: FxHashMap<Context, Sample>,
+    samples: FxHashMap<Context, MoveResults>,
     spelled: Vec<Semimove>,
 }
 
 impl Submoves {
     /// What was seen of a sequence of semimoves from a nodal state on.
-    pub fn get(&self, player: usize, semimoves: &[Semimove]) -> Sample {
+    pub fn get(&self, player: usize, semimoves: &[Semimove]) -> MoveResults {
         self.sample(Context::nodal(player).and_then(semimoves))
     }
 
     #[inline(always)]
-    pub(super) fn sample(&self, context: Context) -> Sample {
+    pub(super) fn sample(&self, context: Context) -> MoveResults {
         let found = self.samples.get(&context);
         found.copied().unwrap_or_default()
     }
@@ -55,7 +55,7 @@ impl Submoves {
         game: &G,
         strategy: S,
         m: G::Move,
-    ) -> Sample {
+    ) -> MoveResults {
         self.spelled.clear();
         semimoves_of(game, strategy, None, Submove::Whole(m), &mut self.spelled);
         self.sample(Context::nodal(game.mover()).and_then(&self.spelled))
@@ -66,7 +66,7 @@ impl Submoves {
     }
 }
 
-impl<S: Strategy, G: Split<S>> Statistics<G> for ByContext<S> {
+impl<S: Strategy, G: Split<S>> MoveStatistics<G> for ByContext<S> {
     type Table = Submoves;
     const OF_SEMIMOVES: bool = true;
 

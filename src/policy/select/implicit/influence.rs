@@ -4,7 +4,7 @@ use crate::base::constant::{ConstantError, non_negative, probability};
 use std::fmt::Debug;
 
 /// The weight of the estimate, in [0, 1].
-pub trait Influence: Clone + Debug + Send + 'static {
+pub trait EstimateWeight: Clone + Debug + Send + 'static {
     /// The weight at a child with so many visits.
     fn of(&self, visits: f32) -> f32;
 }
@@ -35,7 +35,7 @@ impl Default for Fixed {
     }
 }
 
-impl Influence for Fixed {
+impl EstimateWeight for Fixed {
     #[inline(always)]
     fn of(&self, _: f32) -> f32 {
         self.alpha
@@ -80,7 +80,7 @@ impl Default for Decaying {
     }
 }
 
-impl Influence for Decaying {
+impl EstimateWeight for Decaying {
     #[inline(always)]
     fn of(&self, visits: f32) -> f32 {
         let alpha = self.initial - self.slope * visits * self.initial;

@@ -5,7 +5,7 @@ mod influence;
 mod softmax;
 
 pub use explore::{AnyExplore, Explore, Steady};
-pub use influence::{Decaying, Fixed, Influence};
+pub use influence::{Decaying, EstimateWeight, Fixed};
 pub use softmax::Softmax;
 
 use super::{FirstPlay, NodeData, Parent, ParentValue, Select};
@@ -46,7 +46,7 @@ pub struct Mixed<T> {
     explore: T,
 }
 
-impl<A: Influence, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
+impl<A: EstimateWeight, X: Explore, F: FirstPlay> Select for Implicit<A, X, F> {
     type Shared = ();
     type Private = ();
     type Visit = Mixed<X::Visit>;

@@ -18,7 +18,7 @@ use crate::setup::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::thread;
 use std::time::Duration;
-use tesuji_session::tournament::{Adjudicated, Contest, Record};
+use tesuji_session::tournament::{Adjudicated, Contest, GameRecord};
 use tesuji_session::{Games, Session};
 
 /// Opens a game that two agents can play against each other.
@@ -82,7 +82,7 @@ pub(super) fn play(
     asks: bool,
     saved: Option<&Saved>,
     of: Pairing<'_>,
-) -> Option<Record> {
+) -> Option<GameRecord> {
     let played = if asks || saved.is_some() {
         contest.play_reported(game)?
     } else {

@@ -1,7 +1,7 @@
 //! What the games of two agents have in common.
 
 use crate::args::Strength;
-use tesuji_session::tournament::{FaultRule, Record};
+use tesuji_session::tournament::{FaultRule, GameRecord};
 
 /// What the games of two agents have in common.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub(in crate::commands) struct Pairing<'a> {
 
 impl Pairing<'_> {
     /// Whether a game counts in the score.
-    pub(super) fn counts(self, record: &Record) -> bool {
+    pub(super) fn counts(self, record: &GameRecord) -> bool {
         self.faults.counts(record.end)
     }
 }

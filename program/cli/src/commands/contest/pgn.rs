@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use std::fmt::Write;
 use tesuji_protocols::centipawns;
 use tesuji_session::Session;
-use tesuji_session::tournament::{End, Played};
+use tesuji_session::tournament::{End, PlayedGame};
 use tesuji_trials::log::TurnRecord;
 
 /// The longest line of moves.
@@ -20,7 +20,7 @@ const WIDTH: usize = 79;
 /// A game, and an empty line behind it. `position` is where it began, if not where it usually does.
 ///
 /// There is no date, so that the same match is the same file.
-pub(super) fn text(played: &Played, of: Pairing<'_>, position: Option<&str>) -> String {
+pub(super) fn text(played: &PlayedGame, of: Pairing<'_>, position: Option<&str>) -> String {
     let record = &played.record;
     let seating = record.seating;
     let name = |seat| of.agents[seating.agent(seat)];

@@ -13,7 +13,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use tesuji_session::Session;
-use tesuji_session::tournament::{End, Played, Record, Work};
+use tesuji_session::tournament::{End, GameRecord, PlayedGame, SearchWork};
 use tesuji_trials::log::TurnRecord;
 
 /// Something that each of the two agents has.
@@ -103,7 +103,7 @@ impl Saved {
     }
 
     /// Writes a game at once, so that whatever comes next cannot lose it.
-    pub(in crate::commands) fn save(&self, played: &Played, of: Pairing<'_>) {
+    pub(in crate::commands) fn save(&self, played: &PlayedGame, of: Pairing<'_>) {
         let beginning = played.session.beginning().position_text();
         let position = (beginning != self.usual).then_some(beginning);
         let text = match self.form {
@@ -178,7 +178,7 @@ struct Line<'a> {
     counted: bool,
     /// Those of the rules, null if they did not end the game.
     scores: Option<Vec<i16>>,
-    work: PerAgent<Work>,
+    work: PerAgent<SearchWork>,
     /// The agents' moves: what each took, and what they thought.
     turns: Vec<TurnRecord<'static>>,
 }
@@ -193,7 +193,7 @@ struct Blamed {
 }
 
 impl Blamed {
-    fn of(record: &Record, turns: &[TurnRecord<'_>]) -> Option<Self> {
+    fn of(record: &GameRecord, turns: &[TurnRecord<'_>]) -> Option<Self> {
         let agent = record.at_fault()?;
         let answer = turns.last().filter(|turn| turn.text.is_none());
         let answer = answer.and_then(|turn| turn.engine.as_ref());
@@ -207,8 +207,8 @@ impl Blamed {
     }
 }
 
-fn line(played: &Played, of: Pairing<'_>, position: Option<String>) -> String {
-    let Played {
+fn line(played: &PlayedGame, of: Pairing<'_>, position: Option<String>) -> String {
+    let PlayedGame {
         record, session, ..
     } = played;
     let seating = record.seating;

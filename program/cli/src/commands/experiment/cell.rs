@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 use tesuji_trials::plan::{Budgets, Cell, CellId};
-use tesuji_trials::stop::{Standing, Why};
+use tesuji_trials::stop::{CellStanding, Why};
 
 /// What a cell is about.
 #[derive(Serialize)]
@@ -41,11 +41,11 @@ pub(super) struct State {
     why: Option<Why>,
 }
 
-impl From<Standing> for State {
-    fn from(standing: Standing) -> Self {
+impl From<CellStanding> for State {
+    fn from(standing: CellStanding) -> Self {
         let (state, why) = match standing {
-            Standing::Going => ("going", None),
-            Standing::Decided { why, .. } => ("decided", Some(why)),
+            CellStanding::Going => ("going", None),
+            CellStanding::Decided { why, .. } => ("decided", Some(why)),
         };
         Self { state, why }
     }

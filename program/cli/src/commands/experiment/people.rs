@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use tesuji_session::Games;
 use tesuji_trials::log::Summaries;
 use tesuji_trials::plan::Ready;
-use tesuji_trials::report::{Report, Section, page};
+use tesuji_trials::report::{ExperimentReport, Section, page};
 
 /// An experiment with what its games add up to.
 struct Played {
@@ -95,20 +95,20 @@ fn files(experiment: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-fn report<'a>(played: &'a Played, args: &args::Report) -> Result<Report<'a>, Failure> {
+fn report<'a>(played: &'a Played, args: &args::Report) -> Result<ExperimentReport<'a>, Failure> {
     let given = args.interval.map(|interval| interval.0);
     let experiment = played.ready.experiment();
     with_baseline(
-        Report::new(experiment, &played.summaries.cells, given),
+        ExperimentReport::new(experiment, &played.summaries.cells, given),
         args,
     )
 }
 
 /// The report with the baseline that the command line names, if it names one.
 pub(super) fn with_baseline<'a>(
-    report: Report<'a>,
+    report: ExperimentReport<'a>,
     args: &args::Report,
-) -> Result<Report<'a>, Failure> {
+) -> Result<ExperimentReport<'a>, Failure> {
     let Some(baseline) = &args.baseline else {
         return Ok(report);
     };
@@ -117,7 +117,7 @@ pub(super) fn with_baseline<'a>(
 }
 
 /// The plots of an experiment with their files, which have its name and theirs.
-fn plots_of(folder: &Path, played: &Played, report: &Report) -> Vec<(PathBuf, String)> {
+fn plots_of(folder: &Path, played: &Played, report: &ExperimentReport) -> Vec<(PathBuf, String)> {
     let file = |name: &str| {
         let name = format!("{} {name}", stem(&played.file)).to_lowercase();
         let words = name.split(|letter: char| !letter.is_alphanumeric());
@@ -130,7 +130,7 @@ fn plots_of(folder: &Path, played: &Played, report: &Report) -> Vec<(PathBuf, St
 
 /// The cells of all experiments; those whose sweeps have other keys have columns of their own, so that
 /// they cannot stand in one file.
-fn csv(reports: &[Report]) -> Result<String, Failure> {
+fn csv(reports: &[ExperimentReport]) -> Result<String, Failure> {
     let mut all = String::new();
     for report in reports {
         let csv = report.csv();
@@ -147,7 +147,7 @@ fn csv(reports: &[Report]) -> Result<String, Failure> {
     Ok(all)
 }
 
-fn html(played: &[Played], reports: Vec<Report>, args: &args::Report) -> String {
+fn html(played: &[Played], reports: Vec<ExperimentReport>, args: &args::Report) -> String {
     let title = match played {
         [one] => one.ready.experiment().name.clone(),
         _ => "Experiments".to_owned(),

@@ -12,14 +12,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tesuji_session::Games;
 use tesuji_trials::log::Machine;
-use tesuji_trials::run::{self, Progress, Settings};
+use tesuji_trials::run::{self, RunSettings, ShareProgress};
 
 #[derive(Serialize)]
 struct Ran {
     name: String,
     out: PathBuf,
     #[serde(flatten)]
-    progress: Progress,
+    progress: ShareProgress,
     /// The games that were missing and have been played.
     played: u64,
     seed: u64,
@@ -33,7 +33,7 @@ struct Ran {
 pub(super) fn run(games: &Games, args: &args::Run, json: bool) -> Result<(), Failure> {
     let ready = super::read(games, &args.experiment)?;
     let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
-    let settings = Settings {
+    let settings = RunSettings {
         out: args.out.clone(),
         workers: args.workers.unwrap_or_else(cores),
         shard: args.shard,
@@ -70,7 +70,7 @@ pub(super) fn run(games: &Games, args: &args::Run, json: bool) -> Result<(), Fai
 }
 
 fn text(ran: &Ran) -> String {
-    let Progress {
+    let ShareProgress {
         games,
         of_games,
         cells,
@@ -98,7 +98,7 @@ fn bar() -> ProgressBar {
     bar
 }
 
-fn show(bar: &ProgressBar, progress: Progress) {
+fn show(bar: &ProgressBar, progress: ShareProgress) {
     if bar.is_hidden() {
         return;
     }

@@ -14,7 +14,7 @@ use tesuji_session::stats::{Method, Verdict, elo};
 use tesuji_session::tournament::{FaultRule, Faults};
 use tesuji_trials::log::{CellSummary, Count, SideSums, Skipped, Summaries};
 use tesuji_trials::plan::{Cell, Figure};
-use tesuji_trials::report::{Comparison, OnOpenings, Report};
+use tesuji_trials::report::{Comparison, ExperimentReport, OnOpenings};
 
 #[derive(Serialize)]
 struct Reported<'a> {
@@ -222,7 +222,10 @@ pub(super) fn run(games: &Games, args: &args::Report, json: bool) -> Result<(), 
     let experiment = ready.experiment();
     let given = args.interval.map(|interval| interval.0);
     let method = given.or(experiment.print.interval).unwrap_or(Method::Pairs);
-    let report = people::with_baseline(Report::new(experiment, &summaries.cells, given), args)?;
+    let report = people::with_baseline(
+        ExperimentReport::new(experiment, &summaries.cells, given),
+        args,
+    )?;
     let (baseline, comparisons) = report.baseline().unzip();
     let rows = ready.cells().iter().zip(&summaries.cells);
     let reported = Reported {

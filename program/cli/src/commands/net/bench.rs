@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tesuji::Rng;
-use tesuji_nets::{About, Architecture, Kernel, Network, Scratch, Weights};
+use tesuji_nets::{Architecture, Kernel, Network, NetworkAbout, Scratch, Weights};
 use tesuji_session::Games;
 
 /// The batches that are measured.
@@ -77,7 +77,7 @@ pub(super) fn run(games: &Games, args: &NetBench, json: bool) -> Result<(), Fail
         vec![weights]
     } else {
         let usual = usual(&session)?;
-        let padded = About {
+        let padded = NetworkAbout {
             architecture: Architecture::padded(),
             ..usual.clone()
         };

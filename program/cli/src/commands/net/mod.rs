@@ -10,7 +10,7 @@ use crate::setup::{go_to, open};
 use serde::Serialize;
 use tesuji::eval::PlaneShape;
 use tesuji::game::TextError;
-use tesuji_nets::{About, Architecture, Encoding, Shipped, Weights};
+use tesuji_nets::{Architecture, Encoding, NetworkAbout, Shipped, Weights};
 use tesuji_session::{Games, Session};
 
 /// Does what is asked of networks.
@@ -149,7 +149,7 @@ fn planes(session: &Session) -> Result<PlaneShape, Failure> {
 
 /// What a new network for the game of a session is, with weights that nothing has trained: layers and planes
 /// of the one that comes with the program, or else layers that fit the board.
-fn usual(session: &Session) -> Result<About, Failure> {
+fn usual(session: &Session) -> Result<NetworkAbout, Failure> {
     let game = session.game();
     let planes = planes(session)?;
     let of_shipped = game.network.map(Shipped::weights).transpose()?;
@@ -165,7 +165,7 @@ fn usual(session: &Session) -> Result<About, Failure> {
         let architecture = fitting.next().unwrap_or_else(Architecture::padded);
         (architecture, encoding)
     };
-    Ok(About {
+    Ok(NetworkAbout {
         game: game.name.clone(),
         planes,
         encoding,
@@ -175,9 +175,9 @@ fn usual(session: &Session) -> Result<About, Failure> {
 }
 
 /// Random weights.
-fn random(about: About, seed: u64) -> Result<Weights, Failure> {
+fn random(about: NetworkAbout, seed: u64) -> Result<Weights, Failure> {
     let trained = format!("not: random weights of seed {seed}");
-    Ok(Weights::random(About { trained, ..about }, seed)?)
+    Ok(Weights::random(NetworkAbout { trained, ..about }, seed)?)
 }
 
 fn new(games: &Games, args: &NetNew, json: bool) -> Result<(), Failure> {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
-use tesuji::search::{Column, Extent, ProofNumber, Snapshot, SnapshotNode};
+use tesuji::search::{Extent, NodeField, ProofNumber, Snapshot, SnapshotNode};
 use tesuji_session::agents::AgentSpec;
 
 /// What can be written.
@@ -23,7 +23,7 @@ pub(super) struct TreeFile<'a> {
     /// Whether a file that is there is replaced.
     force: bool,
     format: Format,
-    columns: Vec<Column>,
+    columns: Vec<NodeField>,
     extent: Extent,
 }
 
@@ -135,8 +135,8 @@ impl<'a> TreeFile<'a> {
 
     fn node<'n>(&self, id: usize, node: &'n SnapshotNode<String>) -> Node<'n> {
         let shown = |column| self.columns.contains(&column);
-        let proof = node.proof.iter().filter(|_| shown(Column::Proof));
-        let bounds = node.bounds.iter().filter(|_| shown(Column::Bounds));
+        let proof = node.proof.iter().filter(|_| shown(NodeField::Proof));
+        let bounds = node.bounds.iter().filter(|_| shown(NodeField::Bounds));
         Node {
             id,
             parent: node.parent,
@@ -144,12 +144,12 @@ impl<'a> TreeFile<'a> {
             step: node.step.as_deref(),
             player: node.chooser + 1,
             children: node.children,
-            visits: shown(Column::Visits).then_some(node.visits),
-            value: shown(Column::Value).then_some(node.value),
-            estimate: node.estimate.filter(|_| shown(Column::Estimate)),
+            visits: shown(NodeField::Visits).then_some(node.visits),
+            value: shown(NodeField::Value).then_some(node.value),
+            estimate: node.estimate.filter(|_| shown(NodeField::Estimate)),
             proof: proof.copied().collect(),
             bounds: bounds.copied().collect(),
-            proven: node.proven.filter(|_| shown(Column::Proven)),
+            proven: node.proven.filter(|_| shown(NodeField::Proven)),
         }
     }
 

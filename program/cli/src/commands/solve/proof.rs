@@ -8,11 +8,11 @@ use crate::replacement::Replacement;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use tesuji::solve::CertificateError;
-use tesuji::solve::certificate::Size;
+use tesuji::solve::certificate::ProofSize;
 
 /// Writes a proof; its sizes and bytes.
 pub(super) type Prove<'a> =
-    dyn FnMut(&mut dyn Write) -> Result<(Vec<Size>, u64), CertificateError> + 'a;
+    dyn FnMut(&mut dyn Write) -> Result<(Vec<ProofSize>, u64), CertificateError> + 'a;
 
 /// Refuses a file that could not be written in the end.
 pub(super) fn possible(path: &Path, force: bool) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use crate::goal;
 use crate::output::{grouped, in_words, rounded, table, table_text};
 use serde::{Serialize, Serializer};
 use tesuji::StopReason;
-use tesuji::solve::{Answer, Effort, Goal, Interval, Status};
+use tesuji::solve::{Answer, Effort, Goal, ScoreInterval, Status};
 use tesuji_session::session::GameInfo;
 
 /// The answer to what was asked.
@@ -198,7 +198,7 @@ fn sentence(goal: Goal, player: usize, answer: &Answer<String>) -> String {
         Status::Unknown(reason) => format!("unknown ({})", why(reason)),
         status => status.to_string(),
     };
-    let Interval { least, most, .. } = answer.interval;
+    let ScoreInterval { least, most, .. } = answer.interval;
     let known = match answer.value {
         Some(0) => "value 0 (draw)".into(),
         Some(value) => format!("value {value:+} ({})", in_words(value)),

@@ -16,7 +16,7 @@ use std::time::Instant;
 use tesuji_session::Games;
 use tesuji_session::stats::Method;
 use tesuji_session::tournament::{
-    Adjudicated, Contest, CrossTable, Faults, Outcomes, Seeds, Standing, Tally, play_all,
+    Adjudicated, Contest, CrossTable, Faults, MatchTally, Outcomes, Seeds, Standing, play_all,
 };
 
 #[derive(Serialize)]
@@ -178,7 +178,7 @@ fn summary(args: &args::Tournament, found: &CrossTable, limits: Strength, second
         faults: with_faults(agents, &faults),
         apart: Apart {
             fault_rule: args.playing.ending.faults.0,
-            left_out: found.tallies().iter().map(Tally::left_out).sum(),
+            left_out: found.tallies().iter().map(MatchTally::left_out).sum(),
         },
         interrupted: interrupt::happened(),
         seconds,

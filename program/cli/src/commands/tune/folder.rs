@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use tesuji_session::files::{MOST_TEXT, read_bytes};
-use tesuji_session::tune::{Game, Shape};
+use tesuji_session::tune::{SelfPlayedGame, WeightsShape};
 
 /// What all that is in a folder depends on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ struct Plan {
     games: u64,
     positions: u64,
     lambda: f64,
-    learn: Shape,
+    learn: WeightsShape,
     #[serde(rename = "match")]
     games_of_match: u32,
     seed: u64,
@@ -125,7 +125,10 @@ impl Folder {
     ///
     /// # Errors
     /// Names the file and the line that is no game.
-    pub(super) fn games(&self, round: u32) -> Result<(BTreeMap<u64, Game>, u64), Failure> {
+    pub(super) fn games(
+        &self,
+        round: u32,
+    ) -> Result<(BTreeMap<u64, SelfPlayedGame>, u64), Failure> {
         let path = self.file(round, "games");
         let bytes = read(&path, MOST_GAMES)?.unwrap_or_default();
         let text = String::from_utf8(bytes);
@@ -169,7 +172,7 @@ pub(super) struct Log {
 
 impl Log {
     /// Writes a game, in one piece.
-    pub(super) fn add(&self, number: u64, game: &Game) -> Result<(), Failure> {
+    pub(super) fn add(&self, number: u64, game: &SelfPlayedGame) -> Result<(), Failure> {
         let line = format!("{number} {game}\n");
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.write_all(line.as_bytes()).map_err(wrong(&self.path))

@@ -17,7 +17,7 @@ use std::thread;
 use tesuji::Budget;
 use tesuji_session::agents::AgentSpec;
 use tesuji_session::stats::Method;
-use tesuji_session::tournament::{Adjudication, Contest, Outcomes, Seeds, Tally, play_all};
+use tesuji_session::tournament::{Adjudication, Contest, MatchTally, Outcomes, Seeds, play_all};
 use tesuji_session::tune::{Epoch, Samples, SelfPlay, fit};
 use tesuji_session::{Games, Session};
 use text::text;
@@ -251,7 +251,7 @@ impl Tuning<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let mut tally = Tally::new(2);
+        let mut tally = MatchTally::new(2);
         for ending in &endings {
             tally.add(ending);
         }

@@ -17,7 +17,7 @@ use std::time::Instant;
 use tesuji_session::Games;
 use tesuji_session::stats::{Method, Verdict, elo};
 use tesuji_session::tournament::{
-    Adjudicated, Contest, Ending, FaultRule, Faults, Outcomes, Seeds, Tally, play_all,
+    Adjudicated, Contest, Ending, FaultRule, Faults, MatchTally, Outcomes, Seeds, play_all,
 };
 
 #[derive(Serialize)]
@@ -155,7 +155,7 @@ fn play(
     progress.bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
     // Summed up in the order of the games, so that not even rounding depends on the threads.
-    let mut tally = Tally::new(players).with_faults(of.faults);
+    let mut tally = MatchTally::new(players).with_faults(of.faults);
     for ending in &endings {
         tally.add(ending);
     }
@@ -178,7 +178,7 @@ impl Progress {
 
     /// Shows the running score as the games end.
     fn watcher(&self) -> impl FnMut(&Ending) {
-        let mut tally = Tally::new(self.seats).with_faults(self.faults);
+        let mut tally = MatchTally::new(self.seats).with_faults(self.faults);
         move |ending| {
             tally.add(ending);
             self.bar.inc(1);
@@ -196,7 +196,7 @@ impl Progress {
     }
 }
 
-fn summary(args: &args::Match, tally: Tally, limits: [Strength; 2], seconds: f64) -> Played {
+fn summary(args: &args::Match, tally: MatchTally, limits: [Strength; 2], seconds: f64) -> Played {
     let sample = tally.sample();
     let interval = sample.interval(args.playing.interval.0);
     let rating = |score: f64| Number(elo(score));

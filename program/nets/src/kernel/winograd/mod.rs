@@ -14,7 +14,7 @@ use super::Kernel;
 use super::between::Between;
 use super::lines::{Line, Sums};
 use super::product::{Packed, Stretches};
-use crate::arch::{Activation, Layer, Step};
+use crate::arch::{Activation, Layer, LayerStep};
 use crate::weights::LayerWeights;
 use transform::{FREQUENCIES, IN, OUT, backward, forward, frequencies};
 
@@ -49,7 +49,7 @@ impl Winograd {
     /// third faster for it, batches of one position included.
     pub(super) fn new(
         kernel: Kernel,
-        (step, weights): (&Step, &LayerWeights),
+        (step, weights): (&LayerStep, &LayerWeights),
         [from, to]: [&Between; 2],
     ) -> Option<Self> {
         let Layer::Conv {

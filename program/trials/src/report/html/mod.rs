@@ -2,7 +2,7 @@
 
 mod tables;
 
-use super::Report;
+use super::ExperimentReport;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 #[derive(Debug)]
 pub struct Section<'a> {
     /// Its tables and plots.
-    pub report: Report<'a>,
+    pub report: ExperimentReport<'a>,
     /// The text of its file; empty if it is not to be shown.
     pub text: String,
     /// The commands that play its games and print its tables.
@@ -84,7 +84,7 @@ impl Section<'_> {
     fn provenance(&self, out: &mut String) {
         let experiment = self.report.experiment;
         let playing = &experiment.playing;
-        let games = |entry: &super::Entry| u64::from(entry.games());
+        let games = |entry: &super::CellEntry| u64::from(entry.games());
         let all: u64 = self.report.entries().iter().map(games).sum();
         let complete = self
             .report

@@ -8,7 +8,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 /// Where the values of an axis stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scale {
+pub enum AxisScale {
     /// At equal distances, whatever they are.
     Even,
     /// At the logarithms of the values.
@@ -27,7 +27,7 @@ pub struct Chart {
     /// The values on the horizontal axis, in their order.
     pub values: Vec<(f64, String)>,
     /// Where they stand.
-    pub scale: Scale,
+    pub scale: AxisScale,
     /// The names of the series.
     pub series: Vec<String>,
     /// The panels.
@@ -157,8 +157,8 @@ impl<'a> Frame<'a> {
     fn x(&self, at: usize) -> i32 {
         let values = &self.chart.values;
         let share = match self.chart.scale {
-            Scale::Even => at as f64 / (values.len().max(2) - 1) as f64,
-            Scale::Logarithmic => {
+            AxisScale::Even => at as f64 / (values.len().max(2) - 1) as f64,
+            AxisScale::Logarithmic => {
                 let [first, last] = [values[0].0, values[values.len() - 1].0].map(f64::ln);
                 let span = last - first;
                 let here = values[at].0.ln() - first;

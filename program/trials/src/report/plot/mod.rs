@@ -15,5 +15,5 @@ mod scores;
 mod style;
 
 pub use bars::{Bar, Bars};
-pub use lines::{Chart, Panel, Point, Scale, Series};
+pub use lines::{AxisScale, Chart, Panel, Point, Series};
 pub use scores::score_charts;

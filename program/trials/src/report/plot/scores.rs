@@ -1,14 +1,14 @@
 //! The charts of an experiment: its scores against what is swept.
 
-use super::lines::{Chart, Panel, Point, Scale, Series};
-use crate::plan::{Axis, Experiment, Step};
+use super::lines::{AxisScale, Chart, Panel, Point, Series};
+use crate::plan::{Axis, BudgetStep, Experiment};
 use crate::report::axes::{Axes, distinct, named, value};
-use crate::report::entry::Entry;
+use crate::report::entry::CellEntry;
 use tesuji::Budget;
 
 /// A chart of scores against each constant and budget that has several values, with a panel for each
 /// game and a line for everything else that tells cells apart.
-pub fn score_charts(experiment: &Experiment, entries: &[Entry]) -> Vec<Chart> {
+pub fn score_charts(experiment: &Experiment, entries: &[CellEntry]) -> Vec<Chart> {
     let varying = Axes::varying(experiment);
     let x = varying.iter().filter_map(|axis| Ticks::of(axis, entries));
     x.map(|ticks| chart(&varying, entries, ticks)).collect()
@@ -19,13 +19,13 @@ struct Ticks {
     axis: Axis,
     name: String,
     values: Vec<(f64, String)>,
-    scale: Scale,
+    scale: AxisScale,
 }
 
 impl Ticks {
     /// The values of an axis whose values are all numbers, at least two.
-    fn of(axis: &Axis, entries: &[Entry]) -> Option<Self> {
-        let number = |entry: &Entry| match axis {
+    fn of(axis: &Axis, entries: &[CellEntry]) -> Option<Self> {
+        let number = |entry: &CellEntry| match axis {
             Axis::Sweep(key) => {
                 let text = value(entry.cell, axis);
                 // A cell that does not depend on the key is a line of its own elsewhere.
@@ -37,7 +37,7 @@ impl Ticks {
                 (number, shortened(number))
             })),
             Axis::Step => {
-                let Step { number, name } = &entry.cell.step;
+                let BudgetStep { number, name } = &entry.cell.step;
                 Some(Some((*number as f64, name.clone())))
             }
             Axis::Game | Axis::Agent | Axis::Opponent => Some(None),
@@ -47,14 +47,14 @@ impl Ticks {
         values.retain(|(number, _)| number.is_finite());
         values.sort_by(|a, b| a.0.total_cmp(&b.0));
         let least = values.first()?.0;
-        let same = |entry: &Entry| limit(&entry.cell.budgets.a).map(|(_, name)| name);
+        let same = |entry: &CellEntry| limit(&entry.cell.budgets.a).map(|(_, name)| name);
         let units = distinct(entries.iter().map(same));
         let (name, scale) = match (axis, &units[..]) {
-            (Axis::Budget, [Some(unit)]) => (format!("{unit} a move"), Scale::Logarithmic),
+            (Axis::Budget, [Some(unit)]) => (format!("{unit} a move"), AxisScale::Logarithmic),
             (Axis::Budget, _) => return None,
-            _ => (crate::report::axes::word(axis), Scale::Even),
+            _ => (crate::report::axes::word(axis), AxisScale::Even),
         };
-        let scale = if least > 0.0 { scale } else { Scale::Even };
+        let scale = if least > 0.0 { scale } else { AxisScale::Even };
         (values.len() > 1).then(|| Self {
             axis: axis.clone(),
             name,
@@ -64,7 +64,7 @@ impl Ticks {
     }
 
     /// The number of the value that an entry has.
-    fn place(&self, entry: &Entry) -> Option<usize> {
+    fn place(&self, entry: &CellEntry) -> Option<usize> {
         let text = match self.axis {
             Axis::Budget => {
                 limit(&entry.cell.budgets.a).map(|(number, _)| shortened(number as f64))?
@@ -92,7 +92,7 @@ fn shortened(number: f64) -> String {
     }
 }
 
-fn chart(varying: &[Axis], entries: &[Entry], ticks: Ticks) -> Chart {
+fn chart(varying: &[Axis], entries: &[CellEntry], ticks: Ticks) -> Chart {
     let others = varying
         .iter()
         .filter(|axis| **axis != ticks.axis && **axis != Axis::Game);
@@ -100,8 +100,8 @@ fn chart(varying: &[Axis], entries: &[Entry], ticks: Ticks) -> Chart {
     let placed = entries
         .iter()
         .filter_map(|entry| Some((entry, ticks.place(entry)?)));
-    let placed: Vec<(&Entry, usize)> = placed.collect();
-    let name = |entry: &Entry| named(entry.cell, &others);
+    let placed: Vec<(&CellEntry, usize)> = placed.collect();
+    let name = |entry: &CellEntry| named(entry.cell, &others);
     let series = distinct(placed.iter().map(|(entry, _)| name(entry)));
     let games = distinct(placed.iter().map(|(entry, _)| entry.cell.game.clone()));
     let points = |game: &str, wanted: &str| -> Series {
@@ -137,7 +137,7 @@ fn chart(varying: &[Axis], entries: &[Entry], ticks: Ticks) -> Chart {
     }
 }
 
-fn point(entry: &Entry, at: usize) -> Point {
+fn point(entry: &CellEntry, at: usize) -> Point {
     Point {
         at,
         score: entry.score,
