@@ -2,15 +2,15 @@
 //!
 //! A Monte-Carlo tree search is made of seven decisions, each a trait with a folder of its own:
 //!
-//! | decision | trait | ready made |
-//! | --- | --- | --- |
-//! | which child an iteration goes through | [`Select`](policy::select::Select) | [`Ucb1`](policy::select::Ucb1), [`Ucb1Tuned`](policy::select::Ucb1Tuned), [`PnBias`](policy::select::PnBias) over [`PnRank`](policy::select::PnRank), [`PnMax`](policy::select::PnMax), [`PnSum`](policy::select::PnSum), [`PnPrior`](policy::select::PnPrior), [`PnResidual`](policy::select::PnResidual), [`Rave`](policy::select::Rave), [`Grave`](policy::select::Grave), [`ProgressiveBias`](policy::select::ProgressiveBias), [`Implicit`](policy::select::Implicit) |
-//! | what an iteration leaves behind | [`Backup`](policy::backup::Backup) | [`Average`](policy::backup::Average), [`ProofNumbers`](policy::backup::ProofNumbers), [`PnSolver`](policy::backup::PnSolver), [`MctsSolver`](policy::backup::MctsSolver), [`ScoreBounded`](policy::backup::ScoreBounded), [`BoundBias`](policy::backup::BoundBias), [`ProofMeans`](policy::backup::ProofMeans) |
-//! | the steps of which a move consists | [`MoveDesign`](policy::split::MoveDesign) | [`Orthodox`](policy::split::Orthodox), [`Semisplit`](policy::split::Semisplit) |
-//! | what a leaf is worth | [`Playout`](policy::playout::Playout) | [`Uniform`](policy::playout::Uniform), [`SplitUniform`](policy::playout::SplitUniform), [`Mast`](policy::playout::Mast), [`Evaluating`](policy::playout::Evaluating), [`NoPlayout`](policy::playout::NoPlayout) |
-//! | which move is played in the end | [`FinalMove`](policy::final_move::FinalMove) | [`Robust`](policy::final_move::Robust), [`MaxValue`](policy::final_move::MaxValue), [`Secure`](policy::final_move::Secure), [`ProvenWin`](policy::final_move::ProvenWin), [`ProofAware`](policy::final_move::ProofAware), [`Contempt`](policy::final_move::Contempt) |
-//! | how nodes get children | [`Expand`](policy::expand::Expand) | [`OneChild`](policy::expand::OneChild), [`AllChildren`](policy::expand::AllChildren), [`MastGuided`](policy::expand::MastGuided), [`PlyAhead`](policy::expand::PlyAhead) |
-//! | what children look worth before they are visited | [`Estimate`](policy::estimate::Estimate) | [`NoEstimates`](policy::estimate::NoEstimates), [`Evaluated`](policy::estimate::Evaluated), [`ImplicitMinimax`](policy::estimate::ImplicitMinimax), [`History`](policy::estimate::History) |
+//! | decision | trait | by default | all of them |
+//! | --- | --- | --- | --- |
+//! | which child an iteration goes through | [`Select`](policy::select::Select) | [`Ucb1`](policy::select::Ucb1) | [`select`](policy::select) |
+//! | what an iteration leaves behind | [`Backup`](policy::backup::Backup) | [`Average`](policy::backup::Average) | [`backup`](policy::backup) |
+//! | the steps of which a move consists | [`MoveDesign`](policy::split::MoveDesign) | [`Orthodox`](policy::split::Orthodox) | [`split`](policy::split) |
+//! | what a leaf is worth | [`Playout`](policy::playout::Playout) | [`Uniform`](policy::playout::Uniform) | [`playout`](policy::playout) |
+//! | which move is played in the end | [`FinalMove`](policy::final_move::FinalMove) | [`Robust`](policy::final_move::Robust) | [`final_move`](policy::final_move) |
+//! | how nodes get children | [`Expand`](policy::expand::Expand) | [`OneChild`](policy::expand::OneChild) | [`expand`](policy::expand) |
+//! | what children look worth before they are visited | [`Estimate`](policy::estimate::Estimate) | [`NoEstimates`](policy::estimate::NoEstimates) | [`estimate`](policy::estimate) |
 //!
 //! [`Mcts`] bundles one of each; all but the first have defaults, so `Mcts<PnBias<PnMax>,
 //! ScoreBounded>` is an agent. [`agents`] lists the named ones with their papers. A [`Search`]
