@@ -97,7 +97,7 @@ pub fn uct_ludii_bounded() -> ScoreBoundedUctLudii {
 }
 
 /// Generalized PN-MCTS: a proof number per player biases selection by the formula `B`, one of
-/// [`PnRank`], [`PnMax`] and [`PnSum`](crate::policy::select::PnSum).
+/// [`PnRank`], [`PnMax`](crate::policy::select::PnMax) and [`PnSum`](crate::policy::select::PnSum).
 pub type Gpn<B = PnRank> = Proving<PnBias<B>, Average>;
 
 /// [`Gpn`] with score bounds.

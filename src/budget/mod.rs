@@ -93,7 +93,7 @@ pub struct Budget {
         )
     )]
     pub time: Option<Duration>,
-    /// Processor time of this run, as [`Budget::timer`] tells it; no limit where `time` is one. Of
+    /// Processor time of this run, as the timer of [`Budget::with_cpu_time`] tells it; no limit where `time` is one. Of
     /// several threads each counts its own, and the first one that has used it up ends the run.
     #[cfg_attr(
         feature = "serde",

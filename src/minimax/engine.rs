@@ -5,6 +5,9 @@ use crate::budget::{Budget, Every};
 use crate::game::Game;
 use crate::search::Watch;
 
+/// How often whoever watches a search is shown its progress, and who that is.
+pub type Watched<'a, 'b, M> = (Every, &'a mut Watch<'b, M, M>);
+
 /// A search by minimax: [`AlphaBeta`](super::AlphaBeta), [`Selective`](super::Selective) or
 /// [`BestFirst`](super::BestFirst).
 ///
@@ -20,7 +23,7 @@ pub trait MinimaxSearch<G: Game> {
         &mut self,
         position: &G,
         budget: &Budget,
-        watched: Option<(Every, &mut Watch<'_, G::Move, G::Move>)>,
+        watched: Option<Watched<'_, '_, G::Move>>,
     ) -> MinimaxAnswer<G::Move>;
 
     /// [`MinimaxSearch::search_under`], watched by nobody.

@@ -50,6 +50,6 @@ pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Opponents};
 pub use best_first::{
     BestFirst, BestFirstSettings, Choice, Ends, KnownMove, KnownPosition, SeenPosition, Stray,
 };
-pub use engine::MinimaxSearch;
+pub use engine::{MinimaxSearch, Watched};
 pub use found::{MinimaxAnswer, RootMove};
 pub use selective::{Forcing, NothingForces, Selective, SelectiveSettings};

@@ -4,7 +4,7 @@ use super::{Bounds, Estimates, InFlight, Proofs, Squares};
 use crate::game::PlayerCount;
 use crate::tree::{Blocks, Node, keeps};
 
-impl<'t, L: Blocks> Node<'t, L> {
+impl<L: Blocks> Node<'_, L> {
     /// How many iterations went through the node, those under way included if the agent counts
     /// them.
     #[inline(always)]

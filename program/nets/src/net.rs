@@ -174,7 +174,7 @@ impl<G> fmt::Debug for Net<G> {
             .field("about", about)
             .field("kernel", &self.network.kernel())
             .field("images", &self.symmetries.count())
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

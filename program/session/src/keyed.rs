@@ -43,7 +43,7 @@ pub(crate) fn set_all<K: Key, W: Into<String>>(
 pub(crate) fn find<K: Key>(text: &str, keys: &[K], name: &str) -> Result<K, TextError> {
     let found = keys.iter().find(|key| key.text() == text);
     found.cloned().ok_or_else(|| {
-        let names = || keys.iter().map(|key| key.text());
+        let names = || keys.iter().map(Key::text);
         let wrong = match nearest(text, names()).first() {
             Some(near) => {
                 let all: Vec<_> = names().collect();

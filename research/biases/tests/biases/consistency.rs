@@ -113,6 +113,6 @@ fn all_that_varies() {
         .with_estimate(ImplicitMinimax(ProbeEvaluator));
     for (spec, _) in random_specs(6) {
         let start = Synthetic::<2>::new(Spec { depth: 5, ..spec });
-        consistent!(start, agent.clone());
+        consistent!(start, agent);
     }
 }

@@ -11,7 +11,7 @@ use burn_tensor::{Tensor, TensorData};
 use network::{Parameters, output};
 use tesuji::eval::Squash;
 use tesuji::game::TextError;
-use tesuji_nets::{NetworkAbout, Activation, Layer, LayerWeights, Plan, Weights};
+use tesuji_nets::{Activation, Layer, LayerWeights, NetworkAbout, Plan, Weights};
 
 /// What computes gradients on the processor.
 pub type Processor = burn_autodiff::Autodiff<burn_flex::Flex>;

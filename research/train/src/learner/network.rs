@@ -6,7 +6,7 @@ use burn_tensor::activation::relu;
 use burn_tensor::backend::AutodiffBackend;
 use burn_tensor::module::conv2d;
 use burn_tensor::ops::{ConvOptions, PadMode};
-use tesuji_nets::{Activation, Layer, Plan, LayerStep};
+use tesuji_nets::{Activation, Layer, LayerStep, Plan};
 
 /// The weights and biases of a layer, of which gradients are found.
 pub(super) struct Parameters<B: AutodiffBackend>([Tensor<B, 1>; 2]);

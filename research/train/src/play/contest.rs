@@ -46,7 +46,10 @@ pub(super) fn play<G: Family>(
     // The constant of the paper for matches, too, so that games differ.
     let settings = settings.with_epsilon(0.05).unwrap_or(settings);
     for game in 0..games {
-        let judges = [Judge::Net(net.clone()), Judge::Own(default_heuristic::<G>())];
+        let judges = [
+            Judge::Net(net.clone()),
+            Judge::Own(default_heuristic::<G>()),
+        ];
         let mut searches = judges.map(|judge| BestFirst::new(settings, judge, rng.word()));
         let mut position = start.clone();
         let own = (game % 2) as usize;

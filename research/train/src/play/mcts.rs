@@ -122,7 +122,11 @@ pub(super) fn play<G: Family>(
 }
 
 /// Adds every node whose children are known with its minimax value, and the ends of the game below.
-fn gather<G: Family>(search: &Search<G, Agent<G>>, packer: &mut Packer<G>, gathered: &mut Gathered) {
+fn gather<G: Family>(
+    search: &Search<G, Agent<G>>,
+    packer: &mut Packer<G>,
+    gathered: &mut Gathered,
+) {
     let Some(root) = search.root() else { return };
     let mut left = vec![(root, search.position().clone())];
     while let Some((node, position)) = left.pop() {

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
 use tesuji::game::TextError;
-use tesuji_nets::{NetworkAbout, Architecture, Encoding, Weights};
+use tesuji_nets::{Architecture, Encoding, NetworkAbout, Weights};
 
 /// A training under way.
 pub(super) struct Begun {

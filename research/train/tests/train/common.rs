@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, process};
 use tesuji::eval::PlaneShape;
-use tesuji_nets::{NetworkAbout, Encoding, LayerWeights, Weights};
+use tesuji_nets::{Encoding, LayerWeights, NetworkAbout, Weights};
 
 /// A folder that goes when the test does.
 pub(crate) struct Folder(PathBuf);

@@ -94,7 +94,6 @@ fn implicit(spec: &AgentSpec, settings: &EnhancedSettings) -> ImplicitSelect {
         influence: influence(settings),
         explore: explore(settings, spec.settings.c),
         first_play: FirstChoice::of(spec),
-        ..Implicit::default()
     }
 }
 

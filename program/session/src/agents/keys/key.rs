@@ -153,16 +153,19 @@ pub(in crate::agents) fn written<T: PartialEq>(value: &T, words: &[(&str, T)]) -
 }
 
 /// `on` or `off`.
+#[allow(clippy::unnecessary_wraps, reason = "as rows write values")]
 pub(in crate::agents) fn on(on: bool) -> Option<String> {
     Some(if on { "on" } else { "off" }.into())
 }
 
 /// A value, or a word if there is none.
+#[allow(clippy::unnecessary_wraps, reason = "as rows write values")]
 pub(in crate::agents) fn or(value: Option<impl Display>, word: &str) -> Option<String> {
     Some(value.map_or_else(|| word.into(), |value| value.to_string()))
 }
 
 /// A value that is written as it is.
+#[allow(clippy::unnecessary_wraps, reason = "as rows write values")]
 pub(in crate::agents) fn plain(value: impl Display) -> Option<String> {
     Some(value.to_string())
 }

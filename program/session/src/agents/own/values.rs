@@ -24,6 +24,9 @@ impl AgentSpec {
     }
 
     /// The number that a key sets.
+    ///
+    /// # Panics
+    /// If the agent has no such key, or it is a word.
     pub fn number(&self, key: &str) -> f32 {
         let number = self.number_or_word(key);
         number.unwrap_or_else(|| panic!("{key} of {} is no number", self.agent.name))
