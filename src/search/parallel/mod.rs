@@ -98,7 +98,7 @@ impl<G: Game + Send, R: Recipe<G>> Search<G, R> {
     /// a thread takes. If the system has no threads left, there are fewer ([`Search::threads`]).
     ///
     /// An iteration counts as a loss in the eyes of other threads as long as it is under way, so that
-    /// they spread; [`Adjust::under_way`](crate::policy::backup::Adjust::under_way) makes it count as something else. What may
+    /// they spread; [`Adjust::under_way`] makes it count as something else. What may
     /// go wrong between threads and does not is the matter of `docs/parallel.md`.
     ///
     /// ```
