@@ -19,12 +19,12 @@ use tesuji::game::{Game, PlayerCount, TextError};
 /// ```
 /// use tesuji::eval::{Evaluator, Planes};
 /// use tesuji_games::Breakthrough;
-/// use tesuji_nets::{About, Architecture, Encoding, Net, Scratch, Weights};
+/// use tesuji_nets::{NetworkAbout, Architecture, Encoding, Net, Scratch, Weights};
 ///
 /// let start = Breakthrough::new(8, 8)?;
 /// let planes = Planes::of(&start);
 /// let weights = Weights::random(
-///     About {
+///     NetworkAbout {
 ///         game: "breakthrough".to_owned(),
 ///         planes: planes.shape,
 ///         encoding: Encoding::Pieces,

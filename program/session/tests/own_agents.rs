@@ -176,13 +176,11 @@ fn they_have_levels() {
 
 #[test]
 fn those_that_prove_solve() {
-    let session = open("nim:1-2");
-    let engine = games().engine("bounds:c=1,seed=3").expect("it proves");
+    let games = games();
+    let session = games.open("nim:1-2").expect("a game");
+    let engine = games.engine("bounds:c=1,seed=3").expect("it proves");
     assert_eq!(engine.seed(), Some(3));
-    for engine in [
-        engine,
-        games().engine("bounds:threads=2").expect("it proves"),
-    ] {
+    for engine in [engine, games.engine("bounds:threads=2").expect("it proves")] {
         let mut solver = session.solver(Question {
             engine,
             player: 0,
@@ -196,7 +194,7 @@ fn those_that_prove_solve() {
         assert!(written.is_ok());
         assert!(session.verify(&mut &certificate[..]).is_ok());
     }
-    let error = games().engine("bold-2").expect_err("it proves nothing");
+    let error = games.engine("bold-2").expect_err("it proves nothing");
     assert_eq!(error.part(), "bold-2");
     assert!(
         EngineSpec::parse("bounds").is_err(),

@@ -48,7 +48,7 @@ fn an_agent_shows_every_constant_that_it_plays_with() {
     }
     let pb = json("agents pb:ref=100,playout=mast");
     assert_eq!(constant(&pb, "w")["value"], "10");
-    assert_eq!(constant(&pb, "ref")["value"], "100");
+    assert_eq!(constant(&pb, "ref")["value"], "100:0.000001");
     assert_eq!(pb["proves"], "nothing");
     let nim = json("agents mcts-nim");
     assert_eq!(constant(&nim, "alpha")["value"], "0.6");

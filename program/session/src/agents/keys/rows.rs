@@ -276,8 +276,11 @@ static EVALUATORS: [Key; 3] = [
         ],
         |s, v| {
             let epsilon = share(v)?;
-            s.split.choice = AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon });
-            s.minimax.epsilon = epsilon;
+            if s.minimax.is_best_first() {
+                s.minimax.epsilon = epsilon;
+            } else {
+                s.split.choice = AnyChoice::EpsilonGreedy(EpsilonGreedy { epsilon });
+            }
             Ok(())
         },
         |s| match s.split.choice {
