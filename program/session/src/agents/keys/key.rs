@@ -1,13 +1,10 @@
 //! One key, and what its row is made of.
 
-use super::own::Own;
+use super::takes::{Own, Wrong};
 use crate::agents::settings::Settings;
 use crate::keyed::{self, finite};
 use std::borrow::Cow;
 use std::fmt::{self, Display};
-
-/// What is wrong with a value.
-pub(in crate::agents) type Wrong = Cow<'static, str>;
 
 /// Something about an agent that can be set. Keys of the same name are equal.
 #[derive(Clone)]

@@ -7,9 +7,10 @@
 pub(in crate::agents) mod key;
 mod own;
 mod rows;
+mod takes;
 
 pub use key::Key;
-pub(in crate::agents) use key::Wrong;
+pub(in crate::agents) use takes::Wrong;
 
 use crate::keyed;
 use tesuji::game::TextError;
