@@ -16,6 +16,7 @@ mod evaluations;
 mod fuzz_properties;
 mod generators;
 mod giving_up;
+mod implicit;
 mod knowledge;
 mod limits;
 mod parallel;
