@@ -4,15 +4,15 @@
 use crate::common::agents::ProbeEvaluator;
 use crate::common::choices::{Arm, compare};
 use tesuji::Mcts;
-use tesuji::eval::ImplicitMinimax;
 use tesuji::policy::backup::Average;
+use tesuji::policy::estimate::ImplicitMinimax;
 use tesuji::policy::expand::OneChild;
 use tesuji::policy::final_move::Robust;
 use tesuji::policy::playout::Uniform;
 use tesuji::policy::select::{
     AllFirst, Decaying, EstimateWeight, Explore, Fixed, Implicit, Softmax, Steady,
 };
-use tesuji::game::split::Orthodox;
+use tesuji::policy::split::Orthodox;
 
 type Agent<A, X> = Mcts<
     Implicit<A, X, AllFirst>,
@@ -36,11 +36,7 @@ fn agent<A: EstimateWeight, X: Explore>(influence: A, explore: X) -> Agent<A, X>
 }
 
 /// `(1 − α)·mean + α·estimate` and the exploration of each child.
-fn mixed(
-    arms: &[Arm],
-    alpha: impl Fn(&Arm) -> f64,
-    explored: impl Fn(&Arm) -> f64,
-) -> Vec<f64> {
+fn mixed(arms: &[Arm], alpha: impl Fn(&Arm) -> f64, explored: impl Fn(&Arm) -> f64) -> Vec<f64> {
     let urgency = |arm: &Arm| {
         let alpha = alpha(arm);
         (1.0 - alpha) * arm.mean + alpha * arm.estimate + explored(arm)
