@@ -69,9 +69,9 @@ fn every_variant_is_another_search() {
     );
     for keys in [
         "backup=off",
-        "rescale=times,rescale-by=2",
-        "rescale=difference,rescale-by=0.4",
-        "rescale=bounds,rescale-by=0.8",
+        "rescale=times,rescale-by=0.1",
+        "rescale=difference,rescale-by=0.01",
+        "rescale=bounds,rescale-by=0.01",
         "alpha-max=1,slope=0.05",
         "explore=softmax-root,c=1",
         "explore=softmax-inverse,c=1",
