@@ -39,7 +39,7 @@ impl<'t, L: Layout> Trail<'t, L> {
                     changed = ChangedIn::<L>::ALL;
                 }
                 changed = self.merge(node, child, changed);
-                if rolls_up && self.intermediate[place + 1] {
+                if L::ChildCount::VARIES && rolls_up && self.intermediate[place + 1] {
                     self.roll_up(node, child);
                 }
             }

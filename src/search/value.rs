@@ -13,6 +13,7 @@ use crate::policy::split::MoveDesign;
 
 impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     /// What the iteration brings; `None` if the time was up before that was known.
+    #[inline(always)]
     pub(super) fn value(
         &mut self,
         leaf: &Leaf<G>,
