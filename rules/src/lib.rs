@@ -1,0 +1,5 @@
+//! Games from descriptions.
+//!
+//! [`rbg`] reads Regular Boardgames.
+
+pub mod rbg;
