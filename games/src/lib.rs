@@ -44,7 +44,8 @@ pub use breakthrough::Breakthrough;
 pub use breakthru::Breakthru;
 pub use catalogue::{
     Family, FamilyVisitor, HeuristicOf, Knowledge, Named, Primer, SplitFamily, SplitVisitor,
-    TacticsOf, Tuning, Visitor, catalogue, each_family, moving, open, placing, unknown, variants,
+    TacticsOf, Tuning, Visitor, catalogue, each_family, moving, open, placing, several, taking,
+    unknown, variants,
 };
 pub use chess::{Chess, ChessKc, LosAlamos, ReachChess, Skirmish};
 pub use chinese_checkers::ChineseCheckers;

@@ -9,3 +9,10 @@ pub(crate) fn greatest_first<K: Ord>(keys: &[K]) -> Vec<usize> {
     indices.sort_by(|&i, &j| keys[j].cmp(&keys[i]));
     indices
 }
+
+/// The indices of numbers, the greatest first, equal ones in their order.
+pub(crate) fn greatest_numbers_first(numbers: &[f32]) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..numbers.len()).collect();
+    indices.sort_by(|&i, &j| numbers[j].total_cmp(&numbers[i]));
+    indices
+}

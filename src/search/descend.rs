@@ -30,7 +30,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         rng: &mut Rng<impl Source>,
         compared: bool,
     ) -> Stop {
-        if const { B::Adjust::ANY } && self.adjust.adjusts() {
+        if self.adjust.adjusts() {
             self.descend_by::<B::Adjust, ALL_AT_ONCE>(self.adjust, rng, compared)
         } else {
             self.descend_by::<(), ALL_AT_ONCE>((), rng, compared)

@@ -88,6 +88,18 @@ pub(super) fn list_steps<G: Game, D: MoveDesign<G>>(
     }
 }
 
+/// Keeps the steps of a state through which one of some moves goes.
+#[cold]
+#[inline(never)]
+pub(super) fn keep_leading<G: Game, D: MoveDesign<G>>(
+    design: &D,
+    state: &D::State,
+    steps: &mut Vec<D::Step>,
+    moves: &[G::Move],
+) {
+    steps.retain(|&step| moves.iter().any(|&m| design.leads_to(state, step, m)));
+}
+
 /// Some step from a position in which the game goes on.
 #[inline(never)]
 pub(super) fn any_step<G: Game, D: MoveDesign<G>>(design: &D, position: &G) -> D::Step {

@@ -101,9 +101,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Iterations<'_, G, R, C> {
     #[cold]
     #[inline(never)]
     pub(super) fn drop_forbidden_steps(&mut self, state: &StateOf<G, R>) {
-        let (design, only) = (self.recipe.design(), self.only);
-        self.steps
-            .retain(|&step| only.iter().any(|&m| design.leads_to(state, step, m)));
+        outlined::keep_leading(self.recipe.design(), state, &mut self.steps, self.only);
     }
 
     /// A random one of the allowed moves that go through a state within the first move.

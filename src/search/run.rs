@@ -15,6 +15,7 @@ use crate::tree::{Node, RawSteps};
 
 impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// Searches until a limit is reached; what earlier runs found is kept and built upon.
+    #[inline(never)]
     pub fn run(&mut self, budget: &Budget) -> StopReason {
         self.tree
             .allow_short(!R::Select::NEEDS.entries && !R::Expand::ALL_AT_ONCE);

@@ -74,11 +74,10 @@ impl<'t, S: Select, C: Cut, A: Adjust, L: Holds<S>> Siblings<'t, S, C, A, L> {
     /// The urgency of a child with what is proven of it.
     #[inline(always)]
     fn adjusted(&self, urgency: f32, child: Node<'t, L>, tried: bool) -> f32 {
-        if A::ANY {
-            urgency + self.adjust.adjustment(self.parent, child, tried)
-        } else {
-            urgency
+        if size_of::<A>() == 0 {
+            return urgency;
         }
+        urgency + self.adjust.adjustment(self.parent, child, tried)
     }
 }
 
@@ -112,6 +111,8 @@ impl<S: Select, C: Cut, A: Adjust, L: Holds<S>, const TRIED: bool> Urgencies
     for SiblingRange<'_, '_, S, C, A, L, TRIED>
 {
     const EXCLUDES: bool = C::EXCLUDES;
+    // What adds to urgencies is an option of agents: it is compiled beside what does not.
+    const FEW: bool = size_of::<A>() == 0;
 
     #[inline(always)]
     fn len(&self) -> usize {

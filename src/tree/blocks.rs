@@ -36,7 +36,8 @@ pub trait Blocks: Sized + 'static {
     const INTERVALS: usize = Self::LISTED.total::<Self::Players>().intervals;
 
     /// Whether blocks may be [short](super::Children::listed).
-    const SHORT: bool = !Self::ChildCount::VARIES && Self::SHARE;
+    const SHORT: bool =
+        !Self::ChildCount::VARIES && Self::SHARE && !<Self::Shared as Cache>::ENTRIES;
 
     /// The bytes of a child that has an entry, without its step and its share of the block's header.
     const CHILD_BYTES: usize =
@@ -45,12 +46,18 @@ pub trait Blocks: Sized + 'static {
 
 /// What a selection policy keeps once for the children of a node. The default value means "not computed yet".
 pub trait Cache: Copy + Default + Send + 'static {
+    /// Whether each child has an entry of its own in the columns, visited or not. A constant of the
+    /// layout, where [`Needs::entries`](crate::Needs::entries) is asked for at run time.
+    const ENTRIES: bool = true;
+
     /// Statistics of the children have changed: what was computed from them is out of date.
     #[inline(always)]
     fn outdate(&mut self) {}
 }
 
-impl Cache for () {}
+impl Cache for () {
+    const ENTRIES: bool = false;
+}
 
 /// The columns before those of a statistic and its own; `None` if it is not kept.
 pub(crate) const fn place_of<L: Blocks, S: Named>() -> Option<(Place, Place)> {

@@ -1,7 +1,7 @@
 //! Every game by name: what the command line, the contract test and the benches iterate over.
 //!
-//! The catalogue has two shelves, [`moving`] and [`placing`]. Compiling every agent for every game
-//! takes minutes, and whoever does so can do it for both shelves at once.
+//! The catalogue has four shelves: [`moving`], [`taking`], [`placing`] and [`several`]. Compiling
+//! every agent for every game takes minutes. Four shelves are compiled at once.
 
 mod family;
 mod knowledge;
@@ -16,12 +16,24 @@ use tesuji::game::TextError;
 
 /// The names of all games, with a line about each.
 pub fn catalogue() -> Vec<(&'static str, &'static str)> {
-    [moving::catalogue(), placing::catalogue()].concat()
+    [
+        moving::catalogue(),
+        taking::catalogue(),
+        placing::catalogue(),
+        several::catalogue(),
+    ]
+    .concat()
 }
 
 /// Games with options, with a line about each: at least one for each option there is.
 pub fn variants() -> Vec<(&'static str, &'static str)> {
-    [moving::variants(), placing::variants()].concat()
+    [
+        moving::variants(),
+        taking::variants(),
+        placing::variants(),
+        several::variants(),
+    ]
+    .concat()
 }
 
 /// Opens the game written `NAME` or `NAME:OPTIONS` and hands its start to the visitor.
@@ -29,14 +41,19 @@ pub fn variants() -> Vec<(&'static str, &'static str)> {
 /// # Errors
 /// If there is no such game (the nearest names are listed), or no such option.
 pub fn open<V: Visitor>(game: &str, visitor: V) -> Result<V::Output, TextError> {
-    let found = moving::open(game, visitor).or_else(|visitor| placing::open(game, visitor));
+    let found = moving::open(game, visitor)
+        .or_else(|visitor| taking::open(game, visitor))
+        .or_else(|visitor| placing::open(game, visitor))
+        .or_else(|visitor| several::open(game, visitor));
     found.unwrap_or_else(|_| Err(unknown(game)))
 }
 
 /// Calls the visitor with each type of games.
 pub fn each_family(visitor: &mut impl FamilyVisitor) {
     moving::each_family(visitor);
+    taking::each_family(visitor);
     placing::each_family(visitor);
+    several::each_family(visitor);
 }
 
 /// Says that there is no such game, and which names are like it.
@@ -107,6 +124,13 @@ shelf![
     crate::FoxAndHounds,
     crate::Draughts,
     crate::Surakarta,
+    crate::Mill,
+    crate::Ataxx,
+];
+
+shelf![
+    /// Games of taking: chess and its kin, games of sowing, Nim, and trees of numbers.
+    taking:
     crate::Chess,
     crate::ChessKc,
     crate::Skirmish,
@@ -114,32 +138,35 @@ shelf![
     crate::LosAlamos,
     crate::Minishogi,
     crate::Minishogi<crate::minishogi::Fourfold>,
-    crate::ChineseCheckers<3>,
-    crate::ChineseCheckers<6>,
+    crate::Awari,
+    crate::Oware,
+    crate::Nim,
+    crate::Synthetic<2, crate::synthetic::Wide>,
 ];
 
 shelf![
-    /// Games in which stones are put on the board, games of sowing, and trees of numbers.
+    /// Games in which stones are put on the board.
     placing:
     crate::TicTacToe,
     crate::ConnectFour,
     crate::Gomoku,
     crate::Pentago,
     crate::Pentalath,
-    crate::Mill,
-    crate::Ataxx,
     crate::Reversi,
     crate::Diagonals,
-    crate::Rolit<3>,
-    crate::Rolit<4>,
-    crate::Awari,
-    crate::Oware,
     crate::go::SmallGo,
     crate::go::LargeGo,
     crate::go::KoGo,
     crate::GoProblem,
-    crate::Nim,
-    crate::Synthetic<2, crate::synthetic::Wide>,
+];
+
+shelf![
+    /// Games for three players and more: what is compiled for a number of players is here once.
+    several:
+    crate::ChineseCheckers<3>,
+    crate::ChineseCheckers<6>,
+    crate::Rolit<3>,
+    crate::Rolit<4>,
     crate::Synthetic<3, crate::synthetic::SeparateMargin>,
 ];
 

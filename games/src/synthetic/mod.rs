@@ -26,7 +26,7 @@ pub use split::Begun;
 
 use crate::kit::mix::mix;
 use std::marker::PhantomData;
-use tesuji::game::{Game, Outcome, Scores};
+use tesuji::game::{Game, Outcome, PlayerCount, Scores};
 use tesuji::{Rng, Source};
 
 /// What a random tree looks like.
@@ -137,7 +137,11 @@ impl<const N: usize, R: Rule> Synthetic<N, R> {
     /// If a position may be without a move, or its least number of moves is above its greatest; if
     /// the parts do not make sequences enough; or if the rule does not have the scores.
     pub fn new(spec: Spec) -> Self {
-        const { assert!(N > 0 && (N == 2 || !R::ZERO_SUM)) }
+        const {
+            assert!(N > 0 && (N == 2 || !R::ZERO_SUM));
+            let opposed = <R::Players<N> as PlayerCount>::ZERO_SUM;
+            assert!(!(opposed ^ (N == 2 && R::ZERO_SUM)));
+        }
         if let Err(wrong) = spec.check::<R>() {
             panic!("{wrong}");
         }

@@ -59,11 +59,12 @@ impl Rule for Separate {
     type Players<const N: usize> = game::Separate<N>;
 }
 
-/// Any number of players with independent scores from −2 to 4, of which every point counts.
+/// Any number of players but two with independent scores from −2 to 4, of which every point counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeparateMargin;
 
 impl Rule for SeparateMargin {
     const SCORES: Scores = Scores::range(-2, 4).by_margin();
-    type Players<const N: usize> = game::Separate<N>;
+    type Players<const N: usize> = Players<N>;
+    const ZERO_SUM: bool = false;
 }

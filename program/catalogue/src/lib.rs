@@ -6,7 +6,7 @@
 //! # Ok::<(), tesuji::game::TextError>(())
 //! ```
 
-use tesuji_games::{moving, placing};
+use tesuji_games::{moving, placing, several, taking};
 use tesuji_session::Games;
 use tesuji_session::session::Shelf;
 
@@ -15,18 +15,21 @@ pub fn games() -> Games {
     shelves().into_iter().fold(Games::new(), Games::with_shelf)
 }
 
-/// All games as they are compiled: those in which pieces move, and the others.
-pub fn shelves() -> [Shelf; 2] {
+/// All games as they are compiled.
+pub fn shelves() -> [Shelf; 4] {
+    macro_rules! shelf {
+        ($games:ident, $sessions:ident) => {
+            Shelf {
+                names: $games::catalogue,
+                variants: $games::variants,
+                open: $sessions::open,
+            }
+        };
+    }
     [
-        Shelf {
-            names: moving::catalogue,
-            variants: moving::variants,
-            open: tesuji_moving::open,
-        },
-        Shelf {
-            names: placing::catalogue,
-            variants: placing::variants,
-            open: tesuji_placing::open,
-        },
+        shelf!(moving, tesuji_moving),
+        shelf!(taking, tesuji_taking),
+        shelf!(placing, tesuji_placing),
+        shelf!(several, tesuji_several),
     ]
 }

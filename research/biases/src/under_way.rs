@@ -46,8 +46,6 @@ impl<A: Default> Default for UnderWay<A> {
 }
 
 impl<A: Adjust> Adjust for UnderWay<A> {
-    const ANY: bool = A::ANY;
-
     fn adjusts(&self) -> bool {
         self.inner.adjusts()
     }

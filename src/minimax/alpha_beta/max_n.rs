@@ -43,7 +43,7 @@ impl<G: Game, E: Evaluator<G>> Run<'_, G, E> {
                 root.lead(i, self.stacks.line_after(0));
             }
         }
-        root.moves[1..].sort_by_key(|found| std::cmp::Reverse(found.value));
+        root.sort();
         true
     }
 

@@ -10,12 +10,10 @@ use std::fmt::Debug;
 ///
 /// `()` adds nothing, and nothing is executed or compiled for it.
 pub trait Adjust: Copy + Debug + Default + Send + 'static {
-    /// Whether anything is ever added.
-    const ANY: bool = true;
-
     /// Whether anything is added with these settings.
+    #[inline(always)]
     fn adjusts(&self) -> bool {
-        Self::ANY
+        true
     }
 
     /// What is added to the urgency that the selection policy gives a child; `tried` says whether it
@@ -37,7 +35,10 @@ pub trait Adjust: Copy + Debug + Default + Send + 'static {
 }
 
 impl Adjust for () {
-    const ANY: bool = false;
+    #[inline(always)]
+    fn adjusts(&self) -> bool {
+        false
+    }
 
     #[inline(always)]
     fn adjustment<L: Layout>(&self, _: Parent<'_, L>, _: Node<'_, L>, _: bool) -> f32 {

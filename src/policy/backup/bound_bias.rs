@@ -120,6 +120,7 @@ impl<B: Backup> Backup for BoundBias<B> {
 }
 
 impl<A: Adjust> Adjust for BoundBias<A> {
+    #[inline(always)]
     fn adjusts(&self) -> bool {
         self.gamma != 0.0 || self.delta != 0.0 || self.inner.adjusts()
     }

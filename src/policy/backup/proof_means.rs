@@ -85,6 +85,7 @@ impl<B: Backup> Backup for ProofMeans<B> {
 }
 
 impl<A: Adjust> Adjust for ProofMeans<A> {
+    #[inline(always)]
     fn adjusts(&self) -> bool {
         self.means != Means::Played || self.inner.adjusts()
     }

@@ -6,12 +6,15 @@ use crate::tree::{Cache, Entry};
 const REST: u32 = 4;
 
 /// The visits of a node at which what it keeps for its children is computed again: whenever a quarter more have come.
+/// `ENTRIES` says whether each child has an entry.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Due(u32);
+pub struct Due<const ENTRIES: bool>(u32);
 
-impl Cache for Due {}
+impl<const ENTRIES: bool> Cache for Due<ENTRIES> {
+    const ENTRIES: bool = ENTRIES;
+}
 
-impl Due {
+impl<const ENTRIES: bool> Due<ENTRIES> {
     /// Whether the time has come at so many visits; the next one is set then.
     #[inline(always)]
     pub(super) fn has_come(next: &Entry<Self>, visits: u32) -> bool {
@@ -29,7 +32,7 @@ mod tests {
 
     #[test]
     fn what_rests_is_due_when_a_quarter_more_visits_have_come() {
-        let next = Entry::new(Due::default());
+        let next = Entry::new(Due::<false>::default());
         let due: Vec<u32> = (1..40).filter(|&n| Due::has_come(&next, n)).collect();
         assert_eq!(due, [1, 2, 3, 4, 6, 8, 11, 14, 18, 23, 29, 37]);
     }

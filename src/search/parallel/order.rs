@@ -1,6 +1,7 @@
 //! The order in which the children of a node in a shared tree will be tried.
 
 use super::walk::SharedWalk;
+use crate::base::order::greatest_numbers_first;
 use crate::base::rng::{Rng, Source};
 use crate::policy::backup::{Adjust, Backup};
 use crate::policy::select::{Parent, Select};
@@ -38,7 +39,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         }
         let differ = !self.finds_late || L::Statistics::NEEDS.unvisited;
         if differ && !self.select.all_first() {
-            if B::Adjust::ANY && self.adjust.adjusts() {
+            if self.adjust.adjusts() {
                 self.prefer(self.adjust, self.last(), children);
             } else {
                 self.prefer((), self.last(), children);
@@ -74,8 +75,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         let worth: Vec<f32> = (tried..children.len())
             .map(|i| siblings.first_play(i))
             .collect();
-        let mut order: Vec<usize> = (0..worth.len()).collect();
-        order.sort_by(|&a, &b| worth[b].total_cmp(&worth[a]));
+        let order = greatest_numbers_first(&worth);
         for place in 0..order.len() {
             // What belongs here may have been exchanged with what stood in places before.
             let mut from = order[place];

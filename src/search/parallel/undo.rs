@@ -2,10 +2,10 @@
 
 use super::aim::Aim;
 use super::worker::GivenUp;
+use crate::base::order::greatest_first;
 use crate::statistics::Layout;
 use crate::statistics::{Changed, Statistics, WithChildren};
 use crate::tree::{Children, Node, Tree};
-use std::cmp::Reverse;
 
 /// The blocks that an iteration went through below that of the root, from the top.
 struct Path<'t, L: Layout> {
@@ -44,9 +44,9 @@ fn follow<'t, L: Layout>(root: Node<'t, L>, given_up: &GivenUp) -> Path<'t, L> {
 
 /// Children with the last place first, so that none of those to come is moved.
 fn untry<L: Layout>(tree: &Tree<L>, paths: &[Path<'_, L>], found: bool) {
-    let mut untried: Vec<_> = paths.iter().filter_map(|path| path.untried).collect();
-    untried.sort_by_key(|node| Reverse(node.index()));
-    for node in untried {
+    let untried: Vec<_> = paths.iter().filter_map(|path| path.untried).collect();
+    let places: Vec<usize> = untried.iter().map(|node| node.index()).collect();
+    for node in greatest_first(&places).into_iter().map(|i| untried[i]) {
         if found {
             node.forget(tree.scores());
         }

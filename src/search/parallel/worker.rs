@@ -6,7 +6,7 @@ use super::walk::{Arrived, SharedWalk};
 use crate::agents::recipe::{LayoutOf, Recipe, StateOf};
 use crate::base::rng::Source;
 use crate::game::{ByPlayer, Game};
-use crate::policy::backup::{Adjust, Backup};
+use crate::policy::backup::Adjust;
 use crate::policy::expand::Expand;
 use crate::policy::learn::Learner;
 use crate::policy::split::outcome_at;
@@ -222,11 +222,9 @@ impl<'t, G: Game, R: Recipe<G>, C: Source> Worker<'t, G, R, C> {
     #[inline(always)]
     pub(super) fn go_on(&mut self, state: &mut StateOf<G, R>) -> Option<Next<G>> {
         let (walk, rng) = (&mut self.own.walk, &mut *self.own.rng);
-        let arrived = if <R::Backup as Backup>::Adjust::ANY && walk.adjust.adjusts() {
-            {
-                let adjust = walk.adjust;
-                self.shared.descend(adjust, walk, rng)
-            }
+        let adjust = walk.adjust;
+        let arrived = if adjust.adjusts() {
+            self.shared.descend(adjust, walk, rng)
         } else {
             self.shared.descend((), walk, rng)
         };

@@ -1,7 +1,7 @@
 //! Sessions of the games of [`tesuji_games::placing`], by name.
 //!
 //! Nothing else is here because all agents, engines and measurements are compiled for each of the
-//! games for [`open`]: as one unit, beside the other shelf.
+//! games for [`open`]: as one unit, beside the other shelves.
 
 use tesuji::game::TextError;
 use tesuji_games::placing;

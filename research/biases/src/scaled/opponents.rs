@@ -8,6 +8,7 @@ use tesuji::game::PlayerCount;
 use tesuji::policy::select::{Bias, Parent, PnMax};
 use tesuji::statistics::Layout;
 use tesuji::statistics::Statistics;
+use tesuji::tree::Cache;
 use tesuji::tree::{Count, Node};
 
 /// The mean over the opponents of the bias for a win against that one alone.
@@ -30,7 +31,7 @@ pub struct Each<S> {
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for EachOpponent<B> {
     type Shared = Each<B::Shared>;
     type Statistics = ();
-    const READS_SHORT: bool = !B::NEEDS.entries;
+    const READS_SHORT: bool = !B::Shared::ENTRIES;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {
@@ -69,7 +70,7 @@ pub struct Leader<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for Leader<B> {
     type Shared = ForGoal<B::Shared>;
     type Statistics = (Standings, ());
-    const READS_SHORT: bool = !B::NEEDS.entries;
+    const READS_SHORT: bool = !B::Shared::ENTRIES;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use tesuji::policy::select::{Bias, Parent, PnMax};
 use tesuji::statistics::Layout;
 use tesuji::statistics::{GoalIndex, Statistics};
+use tesuji::tree::Cache;
 use tesuji::tree::{Column, Node};
 
 /// What the proof numbers of a child say, beside those of its siblings: from 0 for what cannot be proven to 1 for what
@@ -69,7 +70,7 @@ pub struct OneSide<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for OneSide<B> {
     type Shared = ForGoal<B::Shared>;
     type Statistics = ();
-    const READS_SHORT: bool = !B::NEEDS.entries;
+    const READS_SHORT: bool = !B::Shared::ENTRIES;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {
@@ -94,7 +95,7 @@ pub struct BothSides<B = PnMax>(
 impl<B: Bias<Private = (), Shared: Debug>> ProofSignal for BothSides<B> {
     type Shared = [ForGoal<B::Shared>; 2];
     type Statistics = ();
-    const READS_SHORT: bool = !B::NEEDS.entries;
+    const READS_SHORT: bool = !B::Shared::ENTRIES;
 
     #[inline(always)]
     fn prepare<L: Layout>(&self, parent: Parent<'_, L>) -> Self::Shared {

@@ -16,6 +16,10 @@ pub(crate) trait Urgencies {
     /// Whether any child can be excluded.
     const EXCLUDES: bool;
 
+    /// Whether fewer children than there are lanes are compared by code of their own: faster, and
+    /// as much again to compile.
+    const FEW: bool = true;
+
     /// How many children are compared.
     fn len(&self) -> usize;
 
@@ -85,6 +89,9 @@ fn argmax<U: Urgencies>(
     if n > LANES {
         make_room(scratch, n);
         many(urgencies, scratch, rng)
+    } else if !U::FEW {
+        make_room(scratch, n);
+        each(urgencies, &mut scratch[..n], rng)
     } else if n >= LANES / 2 {
         few::<{ LANES / 2 }, _>(urgencies, rng)
     } else if n >= 2 {
@@ -109,6 +116,25 @@ fn one_by_one<U: Urgencies>(urgencies: &U, computed: &mut [f32]) -> f32 {
         best = larger(best, *place);
     }
     best
+}
+
+/// The greatest of any number, compared one by one.
+#[inline(always)]
+fn each<U: Urgencies>(
+    urgencies: &U,
+    computed: &mut [f32],
+    rng: &mut Rng<impl Source>,
+) -> (usize, f32) {
+    let mut best = f32::NEG_INFINITY;
+    for (i, place) in computed.iter_mut().enumerate() {
+        // SAFETY: `computed` is as long as what is compared.
+        [*place] = unsafe { chunk::<1, _>(urgencies, i) };
+        best = larger(best, *place);
+    }
+    if computed.is_empty() {
+        return (0, best);
+    }
+    (drawn_one_by_one(computed, best, rng), best)
 }
 
 /// The greatest of `WIDTH` to twice as many, ties broken at random: two chunks, which overlap if there are fewer, without a

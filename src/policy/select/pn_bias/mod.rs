@@ -66,12 +66,9 @@ impl<B: Bias + Default, I: Select + Default> Default for PnBias<B, I> {
 /// numbers that are more than about 2²⁴ times apart.
 pub trait Bias: Clone + Debug + Send + 'static {
     /// What is computed once from all siblings.
-    type Shared: Copy + Default + Send + 'static;
+    type Shared: Cache;
     /// What is computed for each child from all siblings.
     type Private: Copy + Default + Send + 'static;
-
-    /// What the bias asks of the engine; by default an entry for each sibling.
-    const NEEDS: Needs = Needs::ENTRIES;
 
     /// Computes both from the proof numbers of the siblings. `tie_break` orders equal numbers,
     /// for goals that have a second layer.
@@ -94,7 +91,9 @@ pub struct Kept<S> {
     bias: S,
 }
 
-impl<S: Copy + Default + Send + 'static> Cache for Kept<S> {
+impl<S: Cache> Cache for Kept<S> {
+    const ENTRIES: bool = S::ENTRIES;
+
     #[inline(always)]
     fn outdate(&mut self) {
         self.current = false;
@@ -121,7 +120,7 @@ where
     type Learner = ();
     const NEEDS: Needs = Needs {
         lasting: false,
-        ..B::NEEDS.and(I::NEEDS)
+        ..I::NEEDS
     };
 
     fn statistics(&self) -> Self::Statistics {

@@ -1,9 +1,8 @@
 //! `PnMax` and `PnSum`: the bias from the values of the proof numbers.
 
 use super::Bias;
-use crate::base::needs::Needs;
 use crate::statistics::INFINITE;
-use crate::tree::Column;
+use crate::tree::{Cache, Column};
 
 /// `1 − (pn − least) / (1 + largest − least)` over the finite numbers; 0 if infinite.
 ///
@@ -30,6 +29,10 @@ pub struct Scale {
     slope: f32,
 }
 
+impl Cache for Scale {
+    const ENTRIES: bool = false;
+}
+
 impl Scale {
     #[inline(always)]
     fn apply(self, number: u32) -> f32 {
@@ -41,7 +44,6 @@ impl Scale {
 impl Bias for PnMax {
     type Shared = Scale;
     type Private = ();
-    const NEEDS: Needs = Needs::NONE;
 
     #[inline(always)]
     fn prepare(

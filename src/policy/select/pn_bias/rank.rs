@@ -1,7 +1,7 @@
 //! `PnRank`: the bias from the order of the proof numbers.
 
 use super::Bias;
-use crate::tree::{Column, Entry};
+use crate::tree::{Cache, Column, Entry};
 
 /// `1 − rank / norm`, with competition ranks: the easiest child has rank 1, equal numbers share
 /// the best rank of their group (1, 1, 3).
@@ -45,6 +45,8 @@ pub enum RankNorm {
 /// The factor that brings ranks into [0, 1].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ranked(f32);
+
+impl Cache for Ranked {}
 
 impl Bias for PnRank {
     type Shared = Ranked;

@@ -86,7 +86,7 @@ pub struct Sharing {
 }
 
 impl<F: FirstPlay> Select for PnPrior<F> {
-    type Shared = Due;
+    type Shared = Due<true>;
     /// By which factor the share of the child is greater than an even one, less 1: `b·P − 1` at b children.
     type Private = f32;
     type Visit = Sharing;
@@ -103,7 +103,11 @@ impl<F: FirstPlay> Select for PnPrior<F> {
     }
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, Due, f32>) -> Sharing {
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        data: NodeData<'_, Due<true>, f32>,
+    ) -> Sharing {
         let now = parent.node().visits();
         if Due::has_come(data.shared, now) {
             let numbers = parent.proof_numbers(parent.goal());

@@ -106,7 +106,7 @@ pub struct Easing {
 }
 
 impl<F: FirstPlay> Select for PnResidual<F> {
-    type Shared = Due;
+    type Shared = Due<false>;
     /// By which share the exploration of the child is greater than that of UCB1: `√min(1, V)·(W + K·e) − 1`, or −1 if
     /// that is less.
     type Private = f32;
@@ -121,7 +121,11 @@ impl<F: FirstPlay> Select for PnResidual<F> {
     }
 
     #[inline(always)]
-    fn visit<L: Layout>(&self, parent: Parent<'_, L>, data: NodeData<'_, Due, f32>) -> Easing {
+    fn visit<L: Layout>(
+        &self,
+        parent: Parent<'_, L>,
+        data: NodeData<'_, Due<false>, f32>,
+    ) -> Easing {
         let now = parent.node().visits();
         let root = sqrt_ln(now);
         if Due::has_come(data.shared, now) {
