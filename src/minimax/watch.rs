@@ -31,6 +31,6 @@ impl<'a, 'w, M: Copy> Watching<'a, 'w, M> {
             report.elapsed = elapsed;
             report
         };
-        (self.watch)(&Progress::new(clock.work(), elapsed, &report)).is_break()
+        (self.watch)(&Progress::new(clock.work(), elapsed, &report, &|_| None)).is_break()
     }
 }

@@ -169,7 +169,7 @@ impl<G: Game, S> Player<G, S> for ByLength<G, S> {
         self.thought().report()
     }
 
-    fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
+    fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         self.thought().tree(extent)
     }
 

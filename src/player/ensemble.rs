@@ -311,7 +311,7 @@ impl<G: Game, S: PartialEq + Clone> Player<G, S> for Ensemble<G, S> {
     }
 
     /// The tree of the first player.
-    fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
+    fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         self.players[0].tree(extent)
     }
 

@@ -157,7 +157,8 @@ impl<G: Game, S> Player<G, S> for Minimax<G, S> {
             Some((every, watch)) => {
                 let mut told = |progress: &Progress<'_, G::Move, G::Move>| {
                     let report = || tell(position, progress.report());
-                    watch(&Progress::new(progress.work(), progress.elapsed, &report))
+                    let (work, elapsed) = (progress.work(), progress.elapsed);
+                    watch(&Progress::new(work, elapsed, &report, &|_| None))
                 };
                 self.search
                     .search_watched(position, budget, every, &mut told)

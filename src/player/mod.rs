@@ -165,7 +165,7 @@ pub trait Player<G: Game, S = <G as Game>::Move> {
     fn report(&self) -> Option<Report<S, G::Move>>;
 
     /// A part of the tree; `None` before the player has thought, or if it keeps no tree.
-    fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
+    fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         let _ = extent;
         None
     }

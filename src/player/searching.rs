@@ -150,7 +150,9 @@ impl<G: Game, S: 'static> Searching<G, S> {
                 After::Slice => {}
                 After::Due => {
                     let report = || self.findings();
-                    let progress = Progress::new(self.ran.work, self.ran.elapsed, &report);
+                    let tree = |extent: &Extent<S>| Some(self.search.tree(extent));
+                    let Ran { work, elapsed, .. } = self.ran;
+                    let progress = Progress::new(work, elapsed, &report, &tree);
                     if watch(&progress).is_break() {
                         break StopReason::Watcher;
                     }
@@ -278,7 +280,7 @@ impl<G: Game, S: 'static> Player<G, S> for Searching<G, S> {
         }
     }
 
-    fn tree(&self, extent: Extent) -> Option<Snapshot<S>> {
+    fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
         self.begun.then(|| self.search.tree(extent))
     }
 

@@ -168,7 +168,7 @@ impl<G: Game, E: Engine<G> + Clone> SolvingPlayer<G, E> {
             };
             let report = || self.so_far(&progress);
             let (work, time) = (work(progress.nodes), Some(progress.time));
-            watch(&Progress::new(work, time, &report))
+            watch(&Progress::new(work, time, &report, &|_| None))
         });
         (answer, solver.looks_at())
     }

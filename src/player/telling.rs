@@ -37,13 +37,13 @@ pub(super) trait Searches<G: Game, S> {
     fn forget_tree(&mut self);
     fn best(&self) -> Option<G::Move>;
     fn findings(&self) -> Report<S, G::Move>;
-    fn tree(&self, extent: Extent) -> Snapshot<S>;
+    fn tree(&self, extent: &Extent<S>) -> Snapshot<S>;
     fn size(&self) -> Size;
 }
 
 /// How steps are told.
 pub(super) trait Tell<G: Game, D: MoveDesign<G>> {
-    type Step: 'static;
+    type Step: PartialEq + 'static;
     fn step(design: &D, state: &D::State, step: D::Step) -> Self::Step;
     fn report(
         design: &D,
@@ -169,7 +169,7 @@ impl<G: Game, R: Recipe<G>, T: Tell<G, R::Design>> Searches<G, T::Step> for Tell
         T::report(design, self.search.position(), self.search.report())
     }
 
-    fn tree(&self, extent: Extent) -> Snapshot<T::Step> {
+    fn tree(&self, extent: &Extent<T::Step>) -> Snapshot<T::Step> {
         let design = self.search.recipe().design();
         let step = |state: &_, step: StepOf<G, R>| T::step(design, state, step);
         self.search.snapshot(extent, step)

@@ -288,7 +288,7 @@ fn a_player_by_length_is_one_of_the_two() {
             report.elapsed = None;
             format!("{report:?}")
         });
-        (report, player.tree(Extent::default()))
+        (report, player.tree(&Extent::default()))
     };
     // Who thinks next but one begins anew.
     for (m, iterations) in [(1, 60), (2, 60), (1, 300), (1, 70), (2, 300), (1, 300)] {

@@ -87,7 +87,7 @@ mod tests {
             format!("{report:?}")
         };
         assert_eq!(same(read), same(report));
-        let tree = search.snapshot(crate::search::Extent::default(), |_, step| step);
+        let tree = search.snapshot(&crate::search::Extent::default(), |_, step| step);
         let written = serde_json::to_string(&tree).expect("JSON");
         let read: crate::search::Snapshot<(u8, u16)> =
             serde_json::from_str(&written).expect("the same");

@@ -6,6 +6,7 @@
 use super::Search;
 use super::report::{Report, ReportOf};
 use super::slices::{After, Slices};
+use super::snapshot::{Extent, Snapshot};
 use crate::agents::recipe::{Recipe, StepOf};
 use crate::base::rng::Source;
 use crate::budget::{Budget, Every, StopReason, Work};
@@ -30,14 +31,20 @@ pub struct Progress<'a, S, M> {
     /// time, because the clock is not read then.
     pub elapsed: Option<Duration>,
     report: &'a dyn Fn() -> Report<S, M>,
+    tree: &'a TreeSoFar<'a, S>,
 }
 
+/// Copies a part of the tree; `None` if there is no tree.
+type TreeSoFar<'a, S> = dyn Fn(&Extent<S>) -> Option<Snapshot<S>> + 'a;
+
 impl<'a, S, M> Progress<'a, S, M> {
-    /// So much work in so much time, with a way to find out what is known of the root.
+    /// The work and the time that a run has taken, with ways to find out what is known of the root
+    /// and to copy a part of the tree.
     pub fn new(
         work: Work,
         elapsed: Option<Duration>,
         report: &'a dyn Fn() -> Report<S, M>,
+        tree: &'a TreeSoFar<'a, S>,
     ) -> Self {
         Self {
             iterations: work.iterations,
@@ -46,6 +53,7 @@ impl<'a, S, M> Progress<'a, S, M> {
             playout_evaluations: work.playout_evaluations,
             elapsed,
             report,
+            tree,
         }
     }
 
@@ -63,6 +71,12 @@ impl<'a, S, M> Progress<'a, S, M> {
     /// about as long as an iteration.
     pub fn report(&self) -> Report<S, M> {
         (self.report)()
+    }
+
+    /// A part of the tree as it is by now; `None` if the search keeps no tree. It is copied when it is
+    /// asked for, as [`Search::snapshot`] does.
+    pub fn tree(&self, extent: &Extent<S>) -> Option<Snapshot<S>> {
+        (self.tree)(extent)
     }
 }
 
@@ -128,7 +142,8 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
                 After::Due => {
                     self.stop = None;
                     let report = || -> ReportOf<G, R> { self.report() };
-                    let progress = Progress::new(slices.work(), self.elapsed, &report);
+                    let tree = |extent: &Extent<_>| Some(self.snapshot(extent, |_, step| step));
+                    let progress = Progress::new(slices.work(), self.elapsed, &report, &tree);
                     if watch(&progress).is_break() {
                         self.stop = Some(StopReason::Watcher);
                         return StopReason::Watcher;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tesuji::agents::{GraveUct, PnFsu, PriorGpn, ResidualGpn, ScoreBoundedGpn, SemiRollUp, Uct};
 use tesuji::policy::action::Join;
 use tesuji::policy::playout::Mast;
-use tesuji::search::{Every, Extent};
+use tesuji::search::{Every, Extent, SnapshotNode};
 use tesuji::{Budget, Mcts, Recipe, Search, StopReason};
 use tesuji_games::Breakthrough;
 
@@ -22,7 +22,7 @@ fn found<R: Recipe<Breakthrough>>(search: &Search<Breakthrough, R>) -> String {
         depth: 5,
         ..Extent::default()
     };
-    let tree = search.snapshot(extent, |_, step| step);
+    let tree = search.snapshot(&extent, |_, step| step);
     format!("{report:?} {tree:?}")
 }
 
@@ -118,4 +118,55 @@ fn who_watches_may_stop_it() {
     // And what was found can be built upon.
     search.run(&Budget::iterations(100));
     assert_eq!(search.report().visits, 300);
+}
+
+#[test]
+fn a_tree_is_seen_while_it_grows() {
+    let mut search = Search::new(start(), Uct::default(), 3);
+    let mut seen = Vec::new();
+    let every = Every::Iterations(100);
+    search.run_watched(&Budget::iterations(500), every, |progress| {
+        let tree = progress.tree(&Extent::default()).expect("it has a tree");
+        assert_eq!(u64::from(tree.nodes[0].visits), progress.iterations);
+        seen.push(tree.nodes.len());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(seen.len(), 4);
+    assert!(seen.is_sorted() && seen[0] > 1, "{seen:?}");
+}
+
+#[test]
+fn a_branch_is_opened_by_its_steps() {
+    let mut search = Search::new(start(), <ScoreBoundedGpn>::default(), 3);
+    search.run(&Budget::iterations(3000));
+    let copy = |below: &[_], depth| {
+        let extent = Extent {
+            below: below.to_vec(),
+            depth,
+            nodes: usize::MAX,
+            ..Extent::default()
+        };
+        search.snapshot(&extent, |_, step| step).nodes
+    };
+    let whole = copy(&[], 4);
+    // The steps from the root to each node of the whole, which stands behind its parent.
+    let mut ways: Vec<Vec<_>> = vec![Vec::new()];
+    for node in &whole[1..] {
+        let parent = &ways[node.parent.expect("all but the first have one")];
+        ways.push([&parent[..], &[node.step.expect("a step leads there")]].concat());
+    }
+    for (node, way) in whole.iter().zip(&ways).filter(|(node, _)| node.depth <= 2) {
+        let branch = copy(way, 4 - node.depth);
+        let below = whole.iter().zip(&ways);
+        let below: Vec<_> = below.filter(|(_, other)| other.starts_with(way)).collect();
+        assert_eq!(branch.len(), below.len(), "{way:?}");
+        for (copied, (original, _)) in branch.iter().zip(below) {
+            assert_eq!(copied.depth + node.depth, original.depth);
+            let numbers =
+                |of: &SnapshotNode<_>| (of.visits, of.chooser, of.proof.clone(), of.proven);
+            assert_eq!(numbers(copied), numbers(original));
+        }
+    }
+    let first = ways[1][0];
+    assert_eq!(copy(&[first, first], 4), []);
 }

@@ -14,22 +14,25 @@ use crate::policy::split::{MoveDesign, mover_at, outcome_at};
 use crate::statistics::{ErasedNode, ErasedTree};
 use std::collections::VecDeque;
 
-/// Which nodes of a tree are copied. The root always is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Extent {
-    /// The most steps from the root.
+/// Which nodes of a tree are copied: those below a node, with steps `S` as the copy names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent<S> {
+    /// The steps from the root to the first node, which is always copied; none if it is the root.
+    pub below: Vec<S>,
+    /// The most steps from the first node.
     pub depth: usize,
     /// The fewest visits.
     pub visits: u32,
-    /// The most nodes. Of more the ones nearest to the root are copied, among siblings those with
+    /// The most nodes. Of more the ones nearest to the first are copied, among siblings those with
     /// most visits.
     pub nodes: usize,
 }
 
-impl Default for Extent {
-    /// Three steps deep, nodes that were visited, ten thousand at most.
+impl<S> Default for Extent<S> {
+    /// From the root three steps deep, nodes that were visited, ten thousand at most.
     fn default() -> Self {
         Self {
+            below: Vec::new(),
             depth: 3,
             visits: 1,
             nodes: 10_000,
@@ -41,8 +44,8 @@ impl Default for Extent {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Snapshot<S> {
-    /// The nodes, level by level from the root; siblings stand together, most visits first. Empty
-    /// before the first run.
+    /// The nodes, level by level from the first; siblings stand together, most visits first. Empty
+    /// before the first run, and if the tree has no node where [`Extent::below`] leads.
     pub nodes: Vec<SnapshotNode<S>>,
 }
 
@@ -53,11 +56,11 @@ pub struct Snapshot<S> {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SnapshotNode<S> {
-    /// The place of the parent in [`Snapshot::nodes`]; none of the root.
+    /// The place of the parent in [`Snapshot::nodes`]; `None` for the first node.
     pub parent: Option<usize>,
-    /// The steps from the root.
+    /// The steps from the first node.
     pub depth: usize,
-    /// The step from the parent; none to the root.
+    /// The step from the parent; `None` for the first node.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub step: Option<S>,
     /// The player who chose the step; at the root, the player to move.
@@ -125,7 +128,7 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// what a node of the snapshot calls it.
     ///
     /// Takes time and memory for the nodes that are copied and their siblings, and plays a step for
-    /// each.
+    /// each. On the way to the first node each sibling is named.
     ///
     /// ```
     /// use tesuji::agents::ScoreBoundedUct;
@@ -137,49 +140,117 @@ impl<G: Game, R: Recipe<G>, C: Source> Search<G, R, C> {
     /// let mut search = Search::new(Pile { stones: 5, mover: 0 }, ScoreBoundedUct::default(), 1);
     /// search.run(&Budget::iterations(1000));
     /// let extent = Extent { depth: 1, ..Extent::default() };
-    /// let tree = search.snapshot(extent, |pile, taken| format!("{taken} of {}", pile.stones));
+    /// let name = |pile: &Pile, taken: u8| format!("{taken} of {}", pile.stones);
+    /// let tree = search.snapshot(&extent, name);
     /// let wins = tree.nodes.iter().find(|node| node.depth == 1 && node.proven == Some(1));
     /// assert_eq!(wins.and_then(|node| node.step.as_deref()), Some("2 of 5"));
     /// assert!(tree.to_dot(&NodeField::ALL).starts_with("digraph"));
+    /// // A branch of it, opened by itself.
+    /// let extent = Extent { below: vec!["2 of 5".to_string()], ..extent };
+    /// let branch = search.snapshot(&extent, name);
+    /// assert_eq!(branch.nodes[0].proven, Some(1));
     /// ```
-    pub fn snapshot<S>(
+    pub fn snapshot<S: PartialEq>(
         &self,
-        extent: Extent,
+        extent: &Extent<S>,
         mut name: impl FnMut(&StateOf<G, R>, StepOf<G, R>) -> S,
     ) -> Snapshot<S> {
         let choose = self.chooser();
+        let reader = self.reader(&choose);
         let mut nodes = Vec::new();
-        self.reader(&choose)
-            .walk(extent, &mut |node: SnapshotNode<()>, at| {
+        let first = reader.find(extent.below.len(), &mut |place, state, step| {
+            name(state, step) == extent.below[place]
+        });
+        if let Some(first) = first {
+            let limits = Limits {
+                depth: extent.depth,
+                visits: extent.visits,
+                nodes: extent.nodes,
+            };
+            reader.walk(first, limits, &mut |node: SnapshotNode<()>, at| {
                 let step = at.map(|(state, step)| name(state, step));
                 nodes.push(node.with_step(step));
             });
+        }
         Snapshot { nodes }
     }
 }
 
+/// The numbers of an [`Extent`].
+#[derive(Clone, Copy)]
+struct Limits {
+    depth: usize,
+    visits: u32,
+    nodes: usize,
+}
+
+/// The node that a copy begins with.
+struct First<'t, D: MoveDesign<G>, G: Game> {
+    node: ErasedTree<'t, D::Step>,
+    state: D::State,
+    /// The player who chose the step to it; at the root, the player to move.
+    chooser: usize,
+    /// Whether it is the root or stands within the move that is chosen there.
+    first_move: bool,
+}
+
+/// Whether this is the step to the next node of a way, from the state at its place on it.
+type Leads<'v, S, T> = dyn FnMut(usize, &S, T) -> bool + 'v;
+
 /// Takes a node of a walk, with the step to it and the state in which that is taken.
 type Visitor<'v, S, T> = dyn FnMut(SnapshotNode<()>, Option<(&S, T)>) + 'v;
 
-impl<G: Game, D: MoveDesign<G>, C: Source> Reader<'_, G, D, C> {
-    /// Goes through the nodes of the tree, level by level.
+impl<'t, G: Game, D: MoveDesign<G>, C: Source> Reader<'t, G, D, C> {
+    /// The node to which so many steps lead from the root; `None` if the tree does not have it.
     #[inline(never)]
-    fn walk(&self, extent: Extent, visit: &mut Visitor<'_, D::State, D::Step>) {
-        let Some(root) = self.root else { return };
-        let start = self.design.start(self.position);
-        let mover = mover_at::<G, _>(self.design, &start);
+    fn find(
+        &self,
+        steps: usize,
+        leads: &mut Leads<'_, D::State, D::Step>,
+    ) -> Option<First<'t, D, G>> {
+        let state = self.design.start(self.position);
+        let chooser = mover_at::<G, _>(self.design, &state);
+        let mut first = First {
+            node: self.root?,
+            state,
+            chooser,
+            first_move: true,
+        };
+        for place in 0..steps {
+            let mut children = (0..first.node.count()).filter_map(|i| first.node.child(i));
+            let child = children.find(|child| leads(place, &first.state, child.step()))?;
+            first.chooser = mover_at::<G, _>(self.design, &first.state);
+            first.first_move &= self.design.completed(child.step()).is_none();
+            outlined::play(self.design, &mut first.state, child.step());
+            first.node = child;
+        }
+        Some(first)
+    }
+
+    /// Goes through the nodes of the tree from the first one on, level by level.
+    #[inline(never)]
+    fn walk(
+        &self,
+        first: First<'t, D, G>,
+        extent: Limits,
+        visit: &mut Visitor<'_, D::State, D::Step>,
+    ) {
         let read = |node, chooser| SnapshotNode::read(node, chooser, self.root_player);
         let certain = |mut node: SnapshotNode<()>| {
             self.leave_certain(&mut node.proof, &mut node.bounds, &mut node.proven);
             node
         };
-        let mut top = certain(read(root.node(), mover));
-        if let Some(end) = over::<(), G>(self.position) {
-            (top.value, top.proven) = (end.value, end.proven);
+        let mut top = read(first.node.node(), first.chooser);
+        if first.first_move {
+            top = certain(top);
+            if let Some(end) = over::<(), G>(self.position) {
+                (top.value, top.proven) = (end.value, end.proven);
+            }
         }
         visit(top, None);
         let mut count = 1;
-        let mut level = VecDeque::from([(root, start, (0, true), 0)]);
+        let start = (first.node, first.state, (0, first.first_move), 0);
+        let mut level = VecDeque::from([start]);
         while let Some((node, state, (place, first_move), depth)) = level.pop_front() {
             if depth == extent.depth || outcome_at::<G, _>(self.design, &state).is_some() {
                 continue;

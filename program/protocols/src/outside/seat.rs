@@ -152,7 +152,7 @@ impl Seat for EngineSeat {
         Some(report)
     }
 
-    fn tree(&self, _: Extent) -> Option<Snapshot<String>> {
+    fn tree(&self, _: &Extent<String>) -> Option<Snapshot<String>> {
         None
     }
 

@@ -66,7 +66,7 @@ pub trait Seat: Send {
 
     /// A part of the tree, its steps as text: moves, and beginnings of moves with a slash behind
     /// each semimove. Nothing before the first search, or if the agent keeps no tree.
-    fn tree(&self, extent: Extent) -> Option<Snapshot<String>>;
+    fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>>;
 
     /// Plays a legal move, the agent's own or an opponent's.
     ///
@@ -189,7 +189,9 @@ impl<G: Family> Seat for At<G> {
             None => self.player.think(budget),
             Some((every, watch)) => self.player.think_watched(budget, every, &mut |progress| {
                 let report = || in_text(position, progress.report());
-                watch(&Progress::new(progress.work(), progress.elapsed, &report))
+                let tree = |extent: &Extent<String>| progress.tree(extent);
+                let (work, elapsed) = (progress.work(), progress.elapsed);
+                watch(&Progress::new(work, elapsed, &report, &tree))
             }),
         };
         self.searched(&decision)
@@ -209,7 +211,7 @@ impl<G: Family> Seat for At<G> {
         Some(in_text(self.position.position(), report))
     }
 
-    fn tree(&self, extent: Extent) -> Option<Snapshot<String>> {
+    fn tree(&self, extent: &Extent<String>) -> Option<Snapshot<String>> {
         self.player.tree(extent)
     }
 

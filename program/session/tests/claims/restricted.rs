@@ -81,7 +81,7 @@ fn keeps_to(seat: &dyn Seat, moves: &[String], told: &str) {
     if let Some(first) = report.pv.first() {
         assert!(moves.contains(first), "{told}: {first} in the line");
     }
-    let Some(tree) = seat.tree(Extent::default()) else {
+    let Some(tree) = seat.tree(&Extent::default()) else {
         return;
     };
     for node in tree.nodes.iter().filter(|node| node.depth == 1) {

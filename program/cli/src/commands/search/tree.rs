@@ -24,7 +24,7 @@ pub(super) struct TreeFile<'a> {
     force: bool,
     format: Format,
     columns: Vec<NodeField>,
-    extent: Extent,
+    extent: Extent<String>,
 }
 
 /// What a JSON file says of the search beside its nodes.
@@ -98,6 +98,7 @@ impl<'a> TreeFile<'a> {
             format,
             columns: columns.collect(),
             extent: Extent {
+                below: Vec::new(),
                 depth: args.depth,
                 visits: args.visits,
                 nodes: usize::try_from(args.nodes).unwrap_or(usize::MAX),
@@ -111,8 +112,8 @@ impl<'a> TreeFile<'a> {
     }
 
     /// Which nodes are written.
-    pub(super) fn extent(&self) -> Extent {
-        self.extent
+    pub(super) fn extent(&self) -> &Extent<String> {
+        &self.extent
     }
 
     /// Writes a tree.
