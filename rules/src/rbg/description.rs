@@ -80,7 +80,12 @@ pub struct Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// `rectangle`, with columns and lines.
-    Rectangle { columns: u16, lines: u16 },
+    Rectangle {
+        /// The columns.
+        columns: u16,
+        /// The lines.
+        lines: u16,
+    },
     /// `hexagon`.
     Hexagon,
     /// `cuboid`.
