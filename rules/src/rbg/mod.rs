@@ -18,9 +18,11 @@ mod limits;
 mod names;
 mod normal;
 mod parse;
+mod print;
 mod read;
 mod sections;
 mod source;
 mod syntax;
 
+pub use print::expand;
 pub use read::read;

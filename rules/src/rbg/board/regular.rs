@@ -75,13 +75,19 @@ pub(super) fn build(
             .map(|&spot| cell_at(spot))
             .collect();
     }
+    let (columns, lines) = (lengths[0][0] as u16, lengths[0].len() as u16);
     let shape = match kind {
-        Regular::Rectangle => Shape::Rectangle {
-            columns: lengths[0][0] as u16,
-            lines: lengths[0].len() as u16,
+        Regular::Rectangle => Shape::Rectangle { columns, lines },
+        Regular::Hexagon => Shape::Hexagon {
+            longest: lengths[0][peak] as u16,
+            peak: peak as u16,
+            lines,
         },
-        Regular::Hexagon => Shape::Hexagon,
-        Regular::Cuboid => Shape::Cuboid,
+        Regular::Cuboid => Shape::Cuboid {
+            columns,
+            lines,
+            layers: lengths.len() as u16,
+        },
     };
     Some(Board {
         directions: names?,

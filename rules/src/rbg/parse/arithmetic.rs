@@ -66,11 +66,12 @@ impl Parser<'_, '_> {
             Some(Kind::Number(_)) => self.number("a number").map_or(Value::Wrong, Value::Number),
             Some(Kind::Name(_)) => self.cursor.name().map_or(Value::Wrong, Value::Name),
             Some(Kind::Sign(Sign::Open)) => {
-                if !self.enter() {
-                    return Value::Wrong;
-                }
                 self.cursor.step();
-                let value = self.operations(0);
+                let value = if self.enter() {
+                    self.operations(0)
+                } else {
+                    Value::Wrong
+                };
                 self.leave();
                 if self.take(Sign::Close) {
                     value

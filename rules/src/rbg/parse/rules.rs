@@ -100,9 +100,26 @@ impl Parser<'_, '_> {
             Some(Kind::Sign(Sign::Holds)) => self.pattern(place, true),
             Some(Kind::Sign(Sign::Fails)) => self.pattern(place, false),
             Some(Kind::Sign(Sign::OpenSet)) => self.on(place),
-            Some(Kind::Sign(Sign::OpenList)) => self.off(place),
+            Some(Kind::Sign(Sign::OpenList)) => {
+                // A list becomes a sum, which may need parentheses.
+                let off = if self.enter() {
+                    self.off(place)
+                } else {
+                    Rule::Wrong
+                };
+                self.leave();
+                off
+            }
             Some(Kind::Sign(Sign::Compare)) => self.compare(place),
-            Some(Kind::Sign(Sign::Assign)) => self.assign(place),
+            Some(Kind::Sign(Sign::Assign)) => {
+                let assign = if self.enter() {
+                    self.assign(place)
+                } else {
+                    Rule::Wrong
+                };
+                self.leave();
+                assign
+            }
             Some(Kind::Sign(Sign::Keeper)) => Rule::Keeper(place),
             Some(Kind::Sign(Sign::Dot)) => Rule::Dot(place),
             Some(Kind::Sign(Sign::Switch)) => match self.name("the name of a player") {
@@ -150,10 +167,11 @@ impl Parser<'_, '_> {
 
     /// A sum up to a bracket that closes it.
     fn inside(&mut self, open: Place, close: Sign) -> Rule {
-        if !self.enter() {
-            return Rule::Wrong;
-        }
-        let mut rule = self.sum();
+        let mut rule = if self.enter() {
+            self.sum()
+        } else {
+            Rule::Wrong
+        };
         self.leave();
         if !self.stopped && !self.cursor.take(close) {
             self.unclosed(open, close);
