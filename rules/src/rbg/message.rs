@@ -157,12 +157,4 @@ impl Finding {
         self.help.push(line.into());
         self
     }
-
-    /// Says what stands at the caret.
-    pub(super) fn label(&mut self, label: &str) -> &mut Self {
-        if self.label.is_empty() {
-            label.clone_into(&mut self.label);
-        }
-        self
-    }
 }

@@ -31,16 +31,6 @@ impl Meaning {
             Self::Variable(_) => "a variable",
         }
     }
-
-    /// The order of declaration.
-    pub(super) fn index(self) -> u16 {
-        match self {
-            Self::Direction(index)
-            | Self::Piece(index)
-            | Self::Player(index)
-            | Self::Variable(index) => index,
-        }
-    }
 }
 
 /// The names that were declared.
@@ -101,15 +91,12 @@ impl<'s> Table<'s> {
         None
     }
 
-    /// The declared names that nothing used, in their order.
-    pub(super) fn unused(&self) -> Vec<(Meaning, Name)> {
-        let unused = self
-            .order
-            .iter()
-            .filter(|name| !self.used.contains(&name.symbol));
-        unused
-            .filter_map(|name| self.meanings.get(&name.symbol).copied())
-            .collect()
+    /// The declared names in their order, and whether something used them.
+    pub(super) fn declared(&self) -> impl Iterator<Item = (Meaning, Name, bool)> {
+        self.order.iter().filter_map(|name| {
+            let &(meaning, name) = self.meanings.get(&name.symbol)?;
+            Some((meaning, name, self.used.contains(&name.symbol)))
+        })
     }
 
     /// Reports a name that means nothing.

@@ -74,6 +74,7 @@ fn description(context: &mut Context) -> Option<Description> {
         .take(SECTIONS.len() - 1)
         .all(Option::is_some);
     table.incomplete = !declared || context.errors() > before;
+    let names: Vec<Name> = players.iter().map(|bound| bound.name).collect();
     let players = bounded(
         context,
         &mut table,
@@ -118,8 +119,16 @@ fn description(context: &mut Context) -> Option<Description> {
         modifiers,
         origins,
     };
-    checks::check(context, &description, &table, &places, heads[4]);
-    checks::unused_macros(context, &sections, &unused);
+    let checked = checks::Checked {
+        description: &description,
+        sections: &sections,
+        table: &table,
+        players: &names,
+        places: &places,
+        macros: &unused,
+        rules: heads[4],
+    };
+    checked.check(context);
     (!context.failed()).then_some(description)
 }
 
