@@ -26,3 +26,15 @@ mod syntax;
 
 pub use print::expand;
 pub use read::read;
+
+pub mod arithmetic;
+pub mod automaton;
+pub mod failure;
+pub mod loaded;
+pub mod numbers;
+pub mod product;
+pub mod reference;
+pub mod rules;
+pub mod split;
+pub mod state;
+pub mod text;

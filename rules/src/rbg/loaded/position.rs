@@ -143,6 +143,6 @@ impl<K> PartialEq for Position<K> {
 
 impl<K> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&super::text::state_text(&self.loaded.rules, &self.state))
+        f.write_str(&crate::rbg::text::state_text(&self.loaded.rules, &self.state))
     }
 }

@@ -260,6 +260,6 @@ impl<K: Seats, S: Strategy> Split<S> for Position<K> {
         let word = splitting.decode(rules, part);
         let after = self.after(&word);
         let pair = splitting.pair(rules, after, semimove).unwrap_or(after);
-        super::text::semimove_text(rules, &splitting.automaton, pair)
+        crate::rbg::text::semimove_text(rules, &splitting.automaton, pair)
     }
 }

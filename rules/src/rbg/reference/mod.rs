@@ -6,7 +6,10 @@
 
 mod keeper;
 mod search;
+mod tree;
 mod walk;
+
+pub use tree::Tree;
 
 use super::arithmetic::Values;
 use super::automaton::{Automaton, Label, Symbol};

@@ -15,11 +15,11 @@ pub(super) enum Undo {
 }
 
 /// A leg that is being searched: which of the modifiers met in it comes next.
-struct Frame {
-    first: usize,
-    next: usize,
+pub(super) struct Frame {
+    pub(super) first: usize,
+    pub(super) next: usize,
     /// The way back from the modifier that led to the leg.
-    undo: Undo,
+    pub(super) undo: Undo,
 }
 
 impl Engine<'_> {
@@ -103,7 +103,7 @@ impl Engine<'_> {
         }
     }
 
-    fn enter(&mut self, frames: &mut Vec<Frame>, label: Label, cell: CellId) -> Result<(), Failure> {
+    pub(super) fn enter(&mut self, frames: &mut Vec<Frame>, label: Label, cell: CellId) -> Result<(), Failure> {
         if frames.len() > MODIFIERS {
             return Err(Failure::Endless(self.origin(label)));
         }
@@ -117,7 +117,7 @@ impl Engine<'_> {
         Ok(())
     }
 
-    fn leave(&mut self, frames: &mut Vec<Frame>) {
+    pub(super) fn leave(&mut self, frames: &mut Vec<Frame>) {
         if let Some(frame) = frames.pop() {
             self.met.truncate(frame.first);
             self.undo(frame.undo);
