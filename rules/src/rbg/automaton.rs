@@ -224,13 +224,11 @@ impl Automaton {
     /// Where a symbol was written.
     pub fn origin(&self, symbol: Symbol) -> Origin {
         let number = (symbol as usize).wrapping_sub(1);
-        match self.actions.get(number) {
-            Some(&(_, origin)) => origin,
-            None => {
-                let dot = number.wrapping_sub(self.actions.len());
-                self.dots.get(dot).copied().unwrap_or_default()
-            }
+        if let Some(&(_, origin)) = self.actions.get(number) {
+            return origin;
         }
+        let dot = number.wrapping_sub(self.actions.len());
+        self.dots.get(dot).copied().unwrap_or_default()
     }
 
     /// How deep patterns are nested.

@@ -68,13 +68,11 @@ impl Numbers {
         self.next[entry].get_or_init(|| {
             let list: Arc<[Pair]> = self.find(rules, automaton, after).into();
             let mut lists = self.lists.write().unwrap_or_else(PoisonError::into_inner);
-            match lists.get(&list) {
-                Some(known) => known.clone(),
-                None => {
-                    lists.insert(list.clone());
-                    list
-                }
+            if let Some(known) = lists.get(&list) {
+                return Arc::clone(known);
             }
+            lists.insert(Arc::clone(&list));
+            list
         })
     }
 

@@ -168,9 +168,9 @@ pub fn state_text(rules: &Rules, state: &State) -> String {
     for (variable, value) in description.variables.iter().zip(&state.variables) {
         let _ = write!(text, " {}={value}", variable.name);
     }
-    let mover = state.mover.map_or("-", |player| {
-        &description.players[usize::from(player)].name
-    });
+    let mover = state
+        .mover
+        .map_or("-", |player| &description.players[usize::from(player)].name);
     let cell = &cells[usize::from(state.cell)].name;
     let _ = write!(text, " | {mover} {} {cell}", state.after);
     text
@@ -230,7 +230,10 @@ fn read_variables(rules: &Rules, text: &str, state: &mut State) -> Result<(), Te
         let bound = variables[variable].bound;
         let value = value.parse().ok();
         let Some(value) = value.filter(|value| (0..=bound).contains(value)) else {
-            return Err(TextError::new(part, format!("not a value from 0 to {bound}")));
+            return Err(TextError::new(
+                part,
+                format!("not a value from 0 to {bound}"),
+            ));
         };
         state.variables[variable] = value;
     }
@@ -250,14 +253,14 @@ fn read_place(rules: &Rules, text: &str, state: &mut State) -> Result<(), TextEr
     }
     state.mover = player.map(|player| player as u16);
     let number = after.parse().ok();
-    let named = number.filter(|&number| {
-        match (rules.automaton.action(number), state.mover) {
+    let named = number.filter(
+        |&number| match (rules.automaton.action(number), state.mover) {
             (Some(&Action::Switch(player)), Some(mover)) => player == mover,
             (Some(Action::Keeper), None) => true,
             (None, None) => number == 0,
             _ => false,
-        }
-    });
+        },
+    );
     let Some(number) = named else {
         return wrong(after, "not the number of a switch to this player");
     };

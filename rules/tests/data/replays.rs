@@ -37,7 +37,11 @@ fn check(most: usize) {
                 continue;
             }
             let over = !goes_on || !engine.has_move(&state).expect("moves can be listed");
-            assert_eq!(Some(over), line["finished"].as_bool(), "{game}, seed {seed}");
+            assert_eq!(
+                Some(over),
+                line["finished"].as_bool(),
+                "{game}, seed {seed}"
+            );
             if legal.len() > moves.len() {
                 assert!(goes_on, "{game}, seed {seed}: a player should be to move");
             }

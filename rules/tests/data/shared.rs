@@ -18,6 +18,8 @@ pub(crate) fn folder() -> Option<PathBuf> {
 }
 
 /// The lines of a file by their games; none if the folder is not there.
+///
+/// The environment variable `GAME` names one to look at alone.
 pub(crate) fn lines(file: &str) -> BTreeMap<String, Vec<Value>> {
     let mut lines = BTreeMap::<_, Vec<Value>>::new();
     let Some(folder) = folder() else {
@@ -27,6 +29,9 @@ pub(crate) fn lines(file: &str) -> BTreeMap<String, Vec<Value>> {
     for line in text.lines() {
         let line: Value = serde_json::from_str(line).expect("a line is an object");
         let game = line["game"].as_str().expect("a line names its game");
+        if std::env::var("GAME").is_ok_and(|only| only != game) {
+            continue;
+        }
         lines.entry(game.to_owned()).or_default().push(line);
     }
     lines

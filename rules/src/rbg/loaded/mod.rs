@@ -32,7 +32,9 @@ pub struct Loaded {
 impl fmt::Debug for Loaded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let players = &self.rules.description.players;
-        f.debug_struct("Loaded").field("players", players).finish()
+        f.debug_struct("Loaded")
+            .field("players", players)
+            .finish_non_exhaustive()
     }
 }
 

@@ -114,7 +114,7 @@ impl<K: Seats> Game for Position<K> {
             })
         });
         // One move was found before, so those that were found are a list of moves.
-        drop(listed);
+        let _ = listed;
     }
 
     fn play(&mut self, m: u32) {
@@ -143,6 +143,9 @@ impl<K> PartialEq for Position<K> {
 
 impl<K> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::rbg::text::state_text(&self.loaded.rules, &self.state))
+        f.write_str(&crate::rbg::text::state_text(
+            &self.loaded.rules,
+            &self.state,
+        ))
     }
 }

@@ -35,10 +35,8 @@ pub struct Several;
 const GREATEST: i16 = 1000;
 
 fn share(rules: &Rules, scores: &[i32], player: usize) -> i16 {
-    let (Some(&score), Some(bounded)) = (
-        scores.get(player),
-        rules.description.players.get(player),
-    ) else {
+    let (Some(&score), Some(bounded)) = (scores.get(player), rules.description.players.get(player))
+    else {
         return 0;
     };
     let share = i64::from(score) * i64::from(GREATEST) / i64::from(bounded.bound.max(1));

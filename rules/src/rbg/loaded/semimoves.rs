@@ -32,8 +32,11 @@ pub(super) struct Splitting {
     entries: Vec<Pair>,
     engines: Pool,
     /// The dots between two modifiers.
-    between: RwLock<FxHashMap<[Pair; 2], Arc<[Vec<Pair>]>>>,
+    between: RwLock<FxHashMap<[Pair; 2], Ways>>,
 }
+
+/// Sequences of dots.
+type Ways = Arc<[Vec<Pair>]>;
 
 impl Splitting {
     /// Derives a split; the rules as they are where that is too large.
@@ -95,7 +98,7 @@ impl Splitting {
     }
 
     /// The sequences of dots that lead from one modifier to the next on some board, two at most.
-    fn between(&self, rules: &Rules, from: Pair, to: Pair) -> Arc<[Vec<Pair>]> {
+    fn between(&self, rules: &Rules, from: Pair, to: Pair) -> Ways {
         let known = self.between.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known.get(&[from, to]) {
             return Arc::clone(found);
@@ -103,7 +106,7 @@ impl Splitting {
         drop(known);
         let mut found = Vec::new();
         self.find(rules, from, to, &mut Vec::new(), &mut found);
-        let found: Arc<[Vec<Pair>]> = found.into();
+        let found: Ways = found.into();
         let mut known = self.between.write().unwrap_or_else(PoisonError::into_inner);
         known.insert([from, to], Arc::clone(&found));
         found
@@ -137,7 +140,10 @@ impl Splitting {
 }
 
 fn offset(after: Pair) -> Semimove {
-    let mixed = after.symbol.wrapping_mul(40_503).wrapping_add(after.cell.into());
+    let mixed = after
+        .symbol
+        .wrapping_mul(40_503)
+        .wrapping_add(after.cell.into());
     mixed as Semimove
 }
 
@@ -166,7 +172,7 @@ impl<K: Seats> Position<K> {
             .engines
             .with(new, |engine| engine.next(&self.state, word, &mut next));
         // What cannot be computed leads nowhere.
-        drop(listed);
+        let _ = listed;
         next
     }
 
@@ -203,7 +209,13 @@ impl<K: Seats> Position<K> {
     fn before(&self, splitting: &Splitting, pair: Pair) -> Pair {
         let (rules, here) = (&self.loaded.rules, self.after(&[]));
         let reaches = |from: Pair| !splitting.between(rules, from, pair).is_empty();
-        let elsewhere = || splitting.entries.iter().copied().find(|&from| reaches(from));
+        let elsewhere = || {
+            splitting
+                .entries
+                .iter()
+                .copied()
+                .find(|&from| reaches(from))
+        };
         if reaches(here) {
             return here;
         }

@@ -57,7 +57,9 @@ impl<K: Seats> Position<K> {
     fn texts<T>(&self, ask: impl FnOnce(&Texts) -> T) -> T {
         let known = self.loaded.texts.lock();
         let mut known = known.unwrap_or_else(PoisonError::into_inner);
-        let fits = known.as_ref().is_some_and(|texts| texts.state == self.state);
+        let fits = known
+            .as_ref()
+            .is_some_and(|texts| texts.state == self.state);
         if !fits {
             *known = None;
         }

@@ -103,7 +103,12 @@ impl Engine<'_> {
         }
     }
 
-    pub(super) fn enter(&mut self, frames: &mut Vec<Frame>, label: Label, cell: CellId) -> Result<(), Failure> {
+    pub(super) fn enter(
+        &mut self,
+        frames: &mut Vec<Frame>,
+        label: Label,
+        cell: CellId,
+    ) -> Result<(), Failure> {
         if frames.len() > MODIFIERS {
             return Err(Failure::Endless(self.origin(label)));
         }

@@ -59,11 +59,7 @@ impl Engine<'_> {
     }
 
     /// Counts the intermediate states of one move; the number of sequences that complete it.
-    fn roll_up(
-        &mut self,
-        tree: &mut Tree,
-        mut visit: impl FnMut(&[Pair]),
-    ) -> Result<u64, Failure> {
+    fn roll_up(&mut self, tree: &mut Tree, mut visit: impl FnMut(&[Pair])) -> Result<u64, Failure> {
         let from = (self.automaton.behind(self.state.after), self.state.cell);
         self.walk(0, from, None, true)?;
         let (mut word, mut moves) = (Vec::new(), 0);
