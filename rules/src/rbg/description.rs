@@ -79,12 +79,31 @@ pub struct Cell {
 /// How a board was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// `rectangle`, with columns and lines.
-    Rectangle { columns: u16, lines: u16 },
-    /// `hexagon`.
-    Hexagon,
+    /// `rectangle`.
+    Rectangle {
+        /// The columns.
+        columns: u16,
+        /// The lines.
+        lines: u16,
+    },
+    /// `hexagon`: lines that grow by one up to the longest, then shrink by one.
+    Hexagon {
+        /// The entries of the longest line, holes included.
+        longest: u16,
+        /// The longest line, from 0.
+        peak: u16,
+        /// The lines.
+        lines: u16,
+    },
     /// `cuboid`.
-    Cuboid,
+    Cuboid {
+        /// The columns.
+        columns: u16,
+        /// The lines of a layer.
+        lines: u16,
+        /// The layers.
+        layers: u16,
+    },
     /// Cell by cell.
     Graph,
 }

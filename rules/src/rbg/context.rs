@@ -1,0 +1,138 @@
+//! What is known while a description is read: its text, the calls of its macros, the findings.
+
+use super::limits;
+use super::message::{CallSite, Code, Finding, Level};
+use super::source::{Call, Names, Place, Source};
+
+/// The text, its names, the calls of macros so far and the findings so far.
+#[derive(Debug)]
+pub(super) struct Context<'a> {
+    /// The text.
+    pub(super) source: Source<'a>,
+    /// Its names.
+    pub(super) names: Names,
+    /// The calls of macros.
+    pub(super) calls: Vec<Call>,
+    /// What was found.
+    pub(super) findings: Vec<Finding>,
+    /// The last finding where it was dropped.
+    dropped: Finding,
+    /// The errors among the findings.
+    errors: usize,
+}
+
+impl<'a> Context<'a> {
+    /// A text of which nothing is known.
+    pub(super) fn new(text: &'a str, name: &'a str) -> Self {
+        Self {
+            source: Source::new(name, text),
+            names: Names::default(),
+            calls: Vec::new(),
+            findings: Vec::new(),
+            dropped: Finding::default(),
+            errors: 0,
+        }
+    }
+
+    /// All findings, errors first.
+    pub(super) fn finish(mut self) -> Vec<Finding> {
+        if self.failed() {
+            self.findings
+                .retain(|finding| finding.level == Level::Error);
+        }
+        self.findings
+    }
+
+    /// Whether there are errors.
+    pub(super) fn failed(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// How many errors there are.
+    pub(super) fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// Reports an error.
+    pub(super) fn error(&mut self, code: Code, place: Place, message: &str) -> &mut Finding {
+        self.report(Level::Error, code, place, message)
+    }
+
+    /// Reports a warning.
+    pub(super) fn warn(&mut self, code: Code, place: Place, message: &str) -> &mut Finding {
+        self.report(Level::Warning, code, place, message)
+    }
+
+    /// Reports a finding, unless the same was reported of the same place or there are too many.
+    fn report(&mut self, level: Level, code: Code, place: Place, message: &str) -> &mut Finding {
+        let span = (place.start as usize, place.end as usize);
+        let known = |found: &Finding| (found.start, found.end) == span && found.message == message;
+        let full = level == Level::Error && self.errors >= limits::ERRORS;
+        self.errors += usize::from(level == Level::Error);
+        if full || self.findings.iter().any(known) {
+            self.dropped = Finding::default();
+            return &mut self.dropped;
+        }
+        let (line, column) = self.source.position(span.0);
+        let finding = Finding {
+            level,
+            code,
+            message: message.to_owned(),
+            file: self.source.name.to_owned(),
+            line,
+            column,
+            start: span.0,
+            end: span.1,
+            label: if place.pasted {
+                "pasted here".to_owned()
+            } else {
+                String::new()
+            },
+            calls: self.chain(place),
+            help: Vec::new(),
+        };
+        self.findings.push(finding);
+        let last = self.findings.len() - 1;
+        &mut self.findings[last]
+    }
+
+    /// The calls that a place stands in, innermost first.
+    fn chain(&self, mut place: Place) -> Vec<CallSite> {
+        let mut chain = Vec::new();
+        while let Some(call) = self.call(place) {
+            place = call.place;
+            let (line, column) = self.source.position(place.start as usize);
+            chain.push(CallSite {
+                text: self.written(place),
+                line,
+                column,
+            });
+        }
+        chain
+    }
+
+    /// The call that a place stands in.
+    pub(super) fn call(&self, place: Place) -> Option<Call> {
+        let index = place.call.checked_sub(1)?;
+        self.calls.get(index as usize).copied()
+    }
+
+    /// What is written at a place, in one line and not longer than a line.
+    pub(super) fn written(&self, place: Place) -> String {
+        let text = self
+            .source
+            .text
+            .get(place.start as usize..place.end as usize)
+            .unwrap_or("");
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if words.chars().count() <= 60 {
+            return words;
+        }
+        words.chars().take(57).chain("...".chars()).collect()
+    }
+
+    /// The line of a place.
+    pub(super) fn line(&self, place: Place) -> u32 {
+        self.source.position(place.start as usize).0
+    }
+}

@@ -1,0 +1,320 @@
+//! Macros: names are replaced by the tokens that they stand for.
+
+use super::context::Context;
+use super::lex::{Kind, Sign, Token};
+use super::limits;
+use super::message::Code;
+use super::sections::Sections;
+use super::source::{Call, Place, Symbol};
+
+mod paste;
+
+/// Replaces the calls of macros in the sections of a file.
+#[derive(Debug)]
+pub(super) struct Expander<'s> {
+    sections: &'s Sections,
+    /// The macros that were called.
+    used: Vec<bool>,
+    /// Tokens and calls so far.
+    steps: usize,
+    /// Whether a limit was reached.
+    stopped: bool,
+}
+
+/// The parameters of a macro and what stands for them.
+#[derive(Clone, Copy, Debug)]
+struct Scope<'a> {
+    parameters: &'a [Symbol],
+    arguments: &'a [Vec<Token>],
+}
+
+impl<'a> Scope<'a> {
+    /// What stands for a token that is a parameter.
+    fn argument(self, kind: Kind) -> Option<&'a [Token]> {
+        let Kind::Name(name) = kind else { return None };
+        let index = self
+            .parameters
+            .iter()
+            .position(|&parameter| parameter == name)?;
+        Some(&self.arguments[index])
+    }
+}
+
+/// Where tokens stand: what their names mean, and how deep.
+#[derive(Clone, Copy, Debug)]
+struct Frame<'a> {
+    /// The parameters, inside macros.
+    scope: Option<Scope<'a>>,
+    /// How many macros are known.
+    known: usize,
+    /// The call, as in [`Place::call`].
+    call: u32,
+    /// How many calls and arguments it stands in.
+    depth: usize,
+}
+
+impl<'s> Expander<'s> {
+    /// An expander of a file.
+    pub(super) fn new(sections: &'s Sections) -> Self {
+        let used = vec![false; sections.macros.len()];
+        Self {
+            sections,
+            used,
+            steps: 0,
+            stopped: false,
+        }
+    }
+
+    /// The tokens of a section without macros.
+    pub(super) fn section(&mut self, context: &mut Context, index: usize) -> Vec<Token> {
+        let mut out = Vec::new();
+        let sections = self.sections;
+        if let Some(section) = &sections.sections[index] {
+            let frame = Frame {
+                scope: None,
+                known: section.known,
+                call: 0,
+                depth: 0,
+            };
+            self.walk(
+                context,
+                &sections.tokens[section.body.clone()],
+                frame,
+                &mut out,
+            );
+        }
+        out
+    }
+
+    /// Whether a limit was reached, so that tokens are missing.
+    pub(super) fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// The macros that were never called.
+    pub(super) fn unused(&self) -> Vec<usize> {
+        (0..self.used.len())
+            .filter(|&index| !self.used[index])
+            .collect()
+    }
+
+    /// Appends what some tokens stand for.
+    fn walk(
+        &mut self,
+        context: &mut Context,
+        tokens: &[Token],
+        frame: Frame,
+        out: &mut Vec<Token>,
+    ) {
+        let mut at = 0;
+        while at < tokens.len() && !self.stopped {
+            let token = placed(tokens[at], frame.call);
+            if tokens
+                .get(at + 1)
+                .is_some_and(|next| next.kind == Kind::Sign(Sign::Paste))
+            {
+                at = self.pasted(context, tokens, at, frame, out);
+                continue;
+            }
+            at += 1;
+            if let Some(argument) = frame.scope.and_then(|scope| scope.argument(token.kind)) {
+                self.step(context, token.place, argument.len());
+                out.extend_from_slice(argument);
+                continue;
+            }
+            let candidates = self.candidates(token.kind, frame.known);
+            if candidates.is_empty() {
+                self.step(context, token.place, 1);
+                out.push(token);
+            } else {
+                at += self.call(context, token, &tokens[at..], &candidates, frame, out);
+            }
+        }
+    }
+
+    /// The macros of a name among the first `known`.
+    fn candidates(&self, kind: Kind, known: usize) -> Vec<usize> {
+        let Kind::Name(name) = kind else {
+            return Vec::new();
+        };
+        let Some(named) = self.sections.named.get(&name) else {
+            return Vec::new();
+        };
+        named
+            .iter()
+            .copied()
+            .filter(|&index| index < known)
+            .collect()
+    }
+
+    /// Expands a call and answers how many tokens behind its name belong to it.
+    fn call(
+        &mut self,
+        context: &mut Context,
+        token: Token,
+        rest: &[Token],
+        candidates: &[usize],
+        frame: Frame,
+        out: &mut Vec<Token>,
+    ) -> usize {
+        let macros = &self.sections.macros;
+        let Kind::Name(name) = token.kind else {
+            return 0;
+        };
+        let (parts, length) = if macros[candidates[0]].parameters.is_empty() {
+            (Vec::new(), 0)
+        } else {
+            for &index in candidates {
+                self.used[index] = true;
+            }
+            let Some(parts) = self.arguments(context, token, rest, candidates) else {
+                return 0;
+            };
+            parts
+        };
+        let place = rest[..length].last().map_or(token.place, |last| {
+            token.place.to(placed(*last, frame.call).place)
+        });
+        let of_arity = |&&index: &&usize| macros[index].parameters.len() == parts.len();
+        let Some(&index) = candidates.iter().find(of_arity) else {
+            self.wrong_arity(context, name, place, parts.len(), candidates);
+            return length;
+        };
+        self.used[index] = true;
+        if frame.depth >= limits::CALLS {
+            self.stopped = true;
+            context.error(Code::Depth, place, "macros stand too deep in each other");
+            return length;
+        }
+        let inner = Frame {
+            depth: frame.depth + 1,
+            ..frame
+        };
+        let mut arguments = Vec::new();
+        for part in parts {
+            let mut argument = Vec::new();
+            self.walk(context, part, inner, &mut argument);
+            arguments.push(argument);
+        }
+        context.calls.push(Call { name, place });
+        self.step(context, place, 1);
+        let (sections, call) = (self.sections, context.calls.len() as u32);
+        let found = &sections.macros[index];
+        let scope = Some(Scope {
+            parameters: &found.parameters,
+            arguments: &arguments,
+        });
+        let body = &sections.tokens[found.body.clone()];
+        self.walk(
+            context,
+            body,
+            Frame {
+                scope,
+                known: index,
+                call,
+                depth: inner.depth,
+            },
+            out,
+        );
+        length
+    }
+
+    /// The arguments behind a name, and how many tokens they are with their parentheses.
+    fn arguments<'t>(
+        &mut self,
+        context: &mut Context,
+        token: Token,
+        rest: &'t [Token],
+        candidates: &[usize],
+    ) -> Option<(Vec<&'t [Token]>, usize)> {
+        let name = token.kind.text(&context.names).to_owned();
+        let mut parts = Vec::new();
+        let mut depth = 0_usize;
+        let mut start = 1;
+        for (at, token) in rest.iter().enumerate() {
+            match token.kind {
+                Kind::Sign(Sign::Open) => depth += 1,
+                _ if depth == 0 => break,
+                Kind::Sign(Sign::Close) if depth == 1 => {
+                    parts.push(&rest[start..at]);
+                    return Some((parts, at + 1));
+                }
+                Kind::Sign(Sign::Close) => depth -= 1,
+                Kind::Sign(Sign::Semicolon) if depth == 1 => {
+                    parts.push(&rest[start..at]);
+                    start = at + 1;
+                }
+                _ => {}
+            }
+        }
+        let (message, help) = if depth == 0 {
+            let wanted = self.arities(candidates);
+            (
+                format!("the macro `{name}` is called without arguments"),
+                format!("it takes {wanted}, separated by `;` in parentheses"),
+            )
+        } else {
+            self.stopped = true;
+            let help = "each `(` of the arguments needs a `)`".to_owned();
+            (format!("the call of `{name}` has no end"), help)
+        };
+        context
+            .error(Code::Arguments, token.place, &message)
+            .help(help);
+        None
+    }
+
+    /// How many arguments macros take, in words.
+    fn arities(&self, candidates: &[usize]) -> String {
+        let arity = |&index: &usize| self.sections.macros[index].parameters.len();
+        let mut arities: Vec<usize> = candidates.iter().map(arity).collect();
+        arities.sort_unstable();
+        let list: Vec<String> = arities.iter().map(usize::to_string).collect();
+        let noun = if arities == [1] {
+            "argument"
+        } else {
+            "arguments"
+        };
+        format!("{} {noun}", list.join(" or "))
+    }
+
+    /// Reports a call with a number of arguments that no macro of the name takes.
+    fn wrong_arity(
+        &self,
+        context: &mut Context,
+        name: Symbol,
+        place: Place,
+        count: usize,
+        candidates: &[usize],
+    ) {
+        let name = context.names.text(name).to_owned();
+        let message = format!(
+            "the macro `{name}` takes {}, not {count}",
+            self.arities(candidates)
+        );
+        let line = context.line(self.sections.macros[candidates[0]].place);
+        let help = format!("`{name}` is defined in line {line}; arguments are separated by `;`");
+        context.error(Code::Arguments, place, &message).help(help);
+    }
+
+    /// Counts what was done, and stops where it is too much.
+    fn step(&mut self, context: &mut Context, place: Place, count: usize) {
+        self.steps += count;
+        if self.steps > limits::TOKENS && !self.stopped {
+            self.stopped = true;
+            let message = format!("macros grow to more than {} tokens", limits::TOKENS);
+            context.error(Code::Size, place, &message);
+        }
+    }
+}
+
+/// A token of the text as it stands in a call.
+fn placed(token: Token, call: u32) -> Token {
+    Token {
+        place: Place {
+            call,
+            ..token.place
+        },
+        ..token
+    }
+}

@@ -1,0 +1,350 @@
+//! Rules: sums, concatenations and their atoms.
+
+use super::Parser;
+use super::arithmetic::comparison;
+use crate::rbg::lex::{Kind, Sign};
+use crate::rbg::limits;
+use crate::rbg::message::Code;
+use crate::rbg::source::Place;
+use crate::rbg::syntax::{Name, Rule, Value};
+
+impl Parser<'_, '_> {
+    /// Goes one level deeper, unless it is too deep.
+    pub(super) fn enter(&mut self) -> bool {
+        if self.depth >= limits::DEPTH && !self.stopped {
+            self.stopped = true;
+            let place = self.cursor.place();
+            self.context
+                .error(Code::Depth, place, "brackets stand too deep in each other");
+        }
+        self.depth += 1;
+        !self.stopped
+    }
+
+    /// Comes back from a level.
+    pub(super) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// `a + b`, up to a bracket that closes.
+    pub(super) fn sum(&mut self) -> Rule {
+        let first = self.concat();
+        if self.cursor.sign() != Some(Sign::Plus) {
+            return first;
+        }
+        let mut alternatives = vec![first];
+        while self.cursor.take(Sign::Plus) {
+            alternatives.push(self.concat());
+        }
+        Rule::Sum(alternatives)
+    }
+
+    /// `a b c`, up to `+` or a bracket that closes.
+    fn concat(&mut self) -> Rule {
+        let mut parts = Vec::new();
+        while !self.stopped && !self.cursor.done() {
+            match self.cursor.sign() {
+                Some(Sign::Plus | Sign::Close | Sign::CloseSet | Sign::CloseList) => break,
+                _ => parts.push(self.factor()),
+            }
+        }
+        if parts.len() == 1 {
+            parts.pop().unwrap_or(Rule::Wrong)
+        } else {
+            Rule::Concat(parts)
+        }
+    }
+
+    /// An atom with its `*` or `^n`.
+    fn factor(&mut self) -> Rule {
+        let start = self.cursor.place();
+        let mut rule = self.atom();
+        match self.cursor.sign() {
+            Some(Sign::Star) => {
+                self.cursor.step();
+                rule = Rule::Star(Box::new(rule), start.to(self.cursor.before()));
+            }
+            Some(Sign::Power) => {
+                self.cursor.step();
+                let times = self.number("a number of repetitions");
+                let place = start.to(self.cursor.before());
+                rule = times.map_or(Rule::Wrong, |times| {
+                    Rule::Power(Box::new(rule), times as usize, place)
+                });
+            }
+            _ => return rule,
+        }
+        while let Some(sign @ (Sign::Star | Sign::Power)) = self.cursor.sign() {
+            let message = format!("a second suffix `{}` needs parentheses", sign.text());
+            self.context
+                .error(Code::Syntax, self.cursor.place(), &message)
+                .help("write `(a*)^2` instead of `a*^2`");
+            self.cursor.step();
+            if sign == Sign::Power && matches!(self.cursor.kind(), Some(Kind::Number(_))) {
+                self.cursor.step();
+            }
+        }
+        rule
+    }
+
+    /// What stands alone.
+    fn atom(&mut self) -> Rule {
+        let place = self.cursor.place();
+        let kind = self.cursor.kind();
+        if let Some(name) = self.cursor.name() {
+            return Rule::Shift(name);
+        }
+        self.cursor.step();
+        match kind {
+            Some(Kind::Sign(Sign::Open)) => self.inside(place, Sign::Close),
+            Some(Kind::Sign(Sign::Holds)) => self.pattern(place, true),
+            Some(Kind::Sign(Sign::Fails)) => self.pattern(place, false),
+            Some(Kind::Sign(Sign::OpenSet)) => self.on(place),
+            Some(Kind::Sign(Sign::OpenList)) => {
+                // A list becomes a sum, which may need parentheses.
+                let off = if self.enter() {
+                    self.off(place)
+                } else {
+                    Rule::Wrong
+                };
+                self.leave();
+                off
+            }
+            Some(Kind::Sign(Sign::Compare)) => self.compare(place),
+            Some(Kind::Sign(Sign::Assign)) => {
+                let assign = if self.enter() {
+                    self.assign(place)
+                } else {
+                    Rule::Wrong
+                };
+                self.leave();
+                assign
+            }
+            Some(Kind::Sign(Sign::Keeper)) => Rule::Keeper(place),
+            Some(Kind::Sign(Sign::Dot)) => Rule::Dot(place),
+            Some(Kind::Sign(Sign::Switch)) => match self.name("the name of a player") {
+                Some(name) => Rule::Switch(name),
+                None => Rule::Wrong,
+            },
+            _ => self.no_atom(place, kind),
+        }
+    }
+
+    /// Reports something that is no atom.
+    fn no_atom(&mut self, place: Place, kind: Option<Kind>) -> Rule {
+        let text = kind
+            .map_or("", |kind| kind.text(&self.context.names))
+            .to_owned();
+        let (message, help) = match kind {
+            Some(Kind::Number(_)) => (
+                format!("the number {text} is no action"),
+                "numbers stand behind `^`, in `{$ ...}` and in `[$ ...]`",
+            ),
+            Some(Kind::Sign(Sign::Star | Sign::Power)) => (
+                format!("nothing stands before `{text}` that could be repeated"),
+                "`*` and `^` repeat the name, bracket or parenthesis before them",
+            ),
+            Some(Kind::Sign(Sign::Not | Sign::Question)) => (
+                format!("`{text}` must stand directly behind `{{`"),
+                "patterns are written `{? ...}` and `{! ...}`",
+            ),
+            Some(Kind::Sign(Sign::Comma | Sign::Semicolon)) => (
+                format!("`{text}` separates nothing here"),
+                "actions stand side by side, choices have `+` between them",
+            ),
+            Some(Kind::Sign(Sign::Paste)) => (
+                "`~` stands outside macros".to_owned(),
+                "it pastes two tokens in the body of a macro",
+            ),
+            _ => (
+                format!("`{text}` is no action"),
+                "actions are directions, `{...}`, `[...]`, `->player`, `->>`, `.` and parentheses",
+            ),
+        };
+        self.context.error(Code::Syntax, place, &message).help(help);
+        Rule::Wrong
+    }
+
+    /// A sum up to a bracket that closes it.
+    fn inside(&mut self, open: Place, close: Sign) -> Rule {
+        let mut rule = if self.enter() {
+            self.sum()
+        } else {
+            Rule::Wrong
+        };
+        self.leave();
+        if !self.stopped && !self.cursor.take(close) {
+            self.unclosed(open, close);
+            rule = Rule::Wrong;
+        }
+        rule
+    }
+
+    /// Reports a bracket that nothing closes.
+    pub(super) fn unclosed(&mut self, open: Place, close: Sign) {
+        let written = self.context.written(open);
+        let end = if self.cursor.done() {
+            "the end of the section".to_owned()
+        } else {
+            let line = self.context.line(self.cursor.place());
+            format!("`{}` in line {line}", self.cursor.text(self.context))
+        };
+        let message = format!("`{written}` is not closed");
+        let help = format!("`{}` is missing before {end}", close.text());
+        self.context.error(Code::Syntax, open, &message).help(help);
+        let closes = matches!(
+            self.cursor.sign(),
+            Some(Sign::Close | Sign::CloseSet | Sign::CloseList)
+        );
+        let wanted = (close == Sign::Close) == (self.cursor.sign() == Some(Sign::Close));
+        if closes && wanted {
+            self.cursor.step();
+        }
+    }
+
+    /// `{? ...}` or `{! ...}`
+    fn pattern(&mut self, place: Place, holds: bool) -> Rule {
+        let path = self.inside(place, Sign::CloseSet);
+        Rule::Pattern(Box::new(path), holds, place.to(self.cursor.before()))
+    }
+
+    /// `{a, b}`
+    fn on(&mut self, place: Place) -> Rule {
+        if self.cursor.take(Sign::CloseSet) {
+            return Rule::On(Vec::new(), place.to(self.cursor.before()));
+        }
+        if self.cursor.second().and_then(comparison).is_some() {
+            let help = "comparisons are written `{$ a == b}`";
+            self.context
+                .error(Code::Syntax, place, "`$` is missing behind `{`")
+                .help(help);
+            self.cursor
+                .skip_to(&[Sign::CloseSet, Sign::Close, Sign::Plus]);
+            self.cursor.take(Sign::CloseSet);
+            return Rule::Wrong;
+        }
+        let names = self.pieces(place, Sign::CloseSet);
+        names.map_or(Rule::Wrong, |names| {
+            Rule::On(names, place.to(self.cursor.before()))
+        })
+    }
+
+    /// `[a, b]`
+    fn off(&mut self, place: Place) -> Rule {
+        if self.cursor.sign() == Some(Sign::CloseList) {
+            let whole = place.to(self.cursor.place());
+            self.cursor.step();
+            self.context
+                .error(Code::Syntax, whole, "`[]` puts nothing")
+                .help("name the piece that is put, such as `[empty]`");
+            return Rule::Wrong;
+        }
+        if self.cursor.second() == Some(Sign::Set) {
+            let help = "assignments are written `[$ a = b]`";
+            self.context
+                .error(Code::Syntax, place, "`$` is missing behind `[`")
+                .help(help);
+            self.cursor.skip_to(&[Sign::CloseList, Sign::Close]);
+            self.cursor.take(Sign::CloseList);
+            return Rule::Wrong;
+        }
+        self.pieces(place, Sign::CloseList)
+            .map_or(Rule::Wrong, Rule::Off)
+    }
+
+    /// Pieces up to a bracket.
+    fn pieces(&mut self, open: Place, close: Sign) -> Option<Vec<Name>> {
+        let mut names = Vec::new();
+        loop {
+            let Some(name) = self.name("the name of a piece") else {
+                self.close(close);
+                return None;
+            };
+            names.push(name);
+            if self.cursor.take(close) {
+                return Some(names);
+            }
+            if !self.cursor.take(Sign::Comma) {
+                if matches!(self.cursor.kind(), Some(Kind::Name(_))) {
+                    self.expected("`,`");
+                    self.close(close);
+                } else {
+                    self.unclosed(open, close);
+                }
+                return None;
+            }
+        }
+    }
+
+    /// Goes on behind a bracket, or to a place where rules can go on.
+    fn close(&mut self, close: Sign) {
+        self.cursor.skip_to(&[close, Sign::Close, Sign::Plus]);
+        self.cursor.take(close);
+    }
+
+    /// `{$ a == b}`
+    fn compare(&mut self, place: Place) -> Rule {
+        let left = self.value();
+        let Some(comparison) = self.cursor.sign().and_then(comparison) else {
+            if self.cursor.sign() == Some(Sign::Set) {
+                let help = "equality is tested with `==`, and `[$ a = b]` assigns";
+                let place = self.cursor.place();
+                self.context
+                    .error(Code::Syntax, place, "`=` compares nothing")
+                    .help(help);
+            } else if !matches!(left, Value::Wrong) {
+                self.expected("a comparison such as `==` or `<`");
+            }
+            self.cursor.skip_to(&[Sign::CloseSet]);
+            self.cursor.take(Sign::CloseSet);
+            return Rule::Wrong;
+        };
+        self.cursor.step();
+        let right = self.value();
+        if self.cursor.take(Sign::CloseSet) {
+            return Rule::Compare(left, comparison, right, place.to(self.cursor.before()));
+        }
+        if !matches!(right, Value::Wrong) {
+            self.expected("`}`");
+        }
+        self.cursor.skip_to(&[Sign::CloseSet]);
+        self.cursor.take(Sign::CloseSet);
+        Rule::Wrong
+    }
+
+    /// `[$ a = 1, b = 2]`
+    fn assign(&mut self, place: Place) -> Rule {
+        let mut assignments = Vec::new();
+        loop {
+            let Some(name) = self.name("the name of a variable or player") else {
+                break;
+            };
+            if self.cursor.sign() == Some(Sign::Equal) {
+                let help = "`==` compares, `=` assigns";
+                let place = self.cursor.place();
+                self.context
+                    .error(Code::Syntax, place, "`==` assigns nothing")
+                    .help(help);
+                break;
+            }
+            if !self.take(Sign::Set) {
+                break;
+            }
+            let value = self.value();
+            let wrong = matches!(value, Value::Wrong);
+            assignments.push((name, value));
+            if self.cursor.take(Sign::CloseList) {
+                return Rule::Assign(assignments);
+            }
+            if !self.cursor.take(Sign::Comma) {
+                if !wrong {
+                    self.unclosed(place, Sign::CloseList);
+                }
+                break;
+            }
+        }
+        self.cursor.skip_to(&[Sign::CloseList, Sign::Close]);
+        self.cursor.take(Sign::CloseList);
+        Rule::Wrong
+    }
+}
