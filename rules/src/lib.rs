@@ -2,7 +2,11 @@
 //!
 //! [`rbg`] reads Regular Boardgames. [`load`] makes a game of a file.
 
+#[cfg(feature = "catalogue")]
+mod family;
 mod load;
+#[cfg(feature = "catalogue")]
+mod opened;
 pub mod rbg;
 
 pub use load::{LoadError, Start, Worth, load, load_text};

@@ -87,16 +87,8 @@ pub fn load(path: impl AsRef<Path>, worth: Worth) -> Result<Start, LoadError> {
 /// # Errors
 /// If the text is no game.
 pub fn load_text(text: &str, name: &str, worth: Worth) -> Result<Start, LoadError> {
-    let (description, _) = read(text, name).map_err(|findings| LoadError::Findings {
-        text: text.to_owned(),
-        findings,
-    })?;
-    let rules = Rules::new(description).map_err(LoadError::Unplayable)?;
-    let players = rules.players();
-    if !(1..=6).contains(&players) {
-        return Err(LoadError::Players(players));
-    }
-    let loaded = Loaded::keep(rules);
+    let loaded = keep(text, name)?;
+    let players = loaded.rules().players();
     let failed =
         |failure: crate::rbg::failure::Failure| LoadError::Failure(failure.text(loaded.rules()));
     let start = match (players, worth) {
@@ -105,4 +97,19 @@ pub fn load_text(text: &str, name: &str, worth: Worth) -> Result<Start, LoadErro
         _ => Table::start(loaded).map_err(failed)?.map(Start::Table),
     };
     start.ok_or(LoadError::Players(players))
+}
+
+/// The rules in a text, kept until the program ends.
+pub(crate) fn keep(text: &str, name: &str) -> Result<&'static Loaded, LoadError> {
+    let (description, _) = read(text, name).map_err(|findings| LoadError::Findings {
+        text: text.to_owned(),
+        findings,
+    })?;
+    let rules = Rules::new(description).map_err(LoadError::Unplayable)?;
+    let players = rules.players();
+    if (1..=6).contains(&players) {
+        Ok(Loaded::keep(rules))
+    } else {
+        Err(LoadError::Players(players))
+    }
 }

@@ -16,7 +16,7 @@ pub fn games() -> Games {
 }
 
 /// All games as they are compiled.
-pub fn shelves() -> [Shelf; 4] {
+pub fn shelves() -> [Shelf; 5] {
     macro_rules! shelf {
         ($games:ident, $sessions:ident) => {
             Shelf {
@@ -31,5 +31,10 @@ pub fn shelves() -> [Shelf; 4] {
         shelf!(taking, tesuji_taking),
         shelf!(placing, tesuji_placing),
         shelf!(several, tesuji_several),
+        Shelf {
+            names: Vec::new,
+            variants: Vec::new,
+            open: tesuji_described::open,
+        },
     ]
 }

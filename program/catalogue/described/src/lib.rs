@@ -1,0 +1,19 @@
+//! Sessions of games that are loaded from descriptions, by the paths of these.
+//!
+//! Nothing else is here because all agents, engines and measurements are compiled for each of the
+//! types of loaded games: as one unit, beside the shelves of `tesuji-games`.
+
+use tesuji::game::TextError;
+use tesuji_rules::rbg::loaded::{Duel, Shares, Table};
+use tesuji_session::Session;
+use tesuji_session::session::Shelf;
+
+/// Opens the game in the file `PATH` or `PATH:OPTIONS` at its start; `None` if the path does not
+/// end as those of descriptions do.
+///
+/// # Errors
+/// If the file cannot be read or is no game, and if there is no such option.
+pub fn open(game: &str) -> Option<Result<Session, TextError>> {
+    let shelves = [Shelf::of::<Duel>(), Shelf::of::<Shares>(), Shelf::of::<Table>()];
+    shelves.iter().find_map(|shelf| (shelf.open)(game))
+}

@@ -1,0 +1,94 @@
+//! Loaded games in the program: a path stands where the name of a game does.
+
+use crate::load::Worth;
+use crate::opened::open;
+use crate::rbg::loaded::{ByPoints, ByWin, Position, Seats, Several};
+use tesuji::game::TextError;
+use tesuji_games::catalogue::{Primer, SplitVisitor};
+use tesuji_games::Family;
+
+/// The end of the names of files with descriptions.
+const ENDING: &str = ".rbg";
+
+/// The option by which players count their own scores.
+const OWN: &str = "scores=own";
+
+/// Games that are opened by the path of a description.
+pub trait Opened: Seats {
+    /// The rules, and how moves and positions are written.
+    const PRIMER: Primer = Primer {
+        rules: "The rules are those of the description: `tesuji rules explain FILE` tells of them.",
+        text: "A move is written as the cells that it changes, one behind the other; where that is \
+               not enough, with `=piece`, `var=value` and `#number` behind it. A position is \
+               written line by line, with variables and the player to move behind it.",
+        options: "scores=own: each of two players counts the own score, where otherwise the one \
+                  with the greater score wins",
+        papers: "",
+    };
+
+    /// Whether games with so many players and these options are of this type.
+    fn is_opened(players: usize, worth: Worth) -> bool;
+}
+
+impl Opened for ByWin {
+    fn is_opened(players: usize, worth: Worth) -> bool {
+        players == 2 && worth == Worth::Win
+    }
+}
+
+impl Opened for ByPoints {
+    fn is_opened(players: usize, worth: Worth) -> bool {
+        players == 2 && worth == Worth::Own
+    }
+}
+
+impl Opened for Several {
+    fn is_opened(players: usize, _: Worth) -> bool {
+        players != 2
+    }
+}
+
+/// What the options say of scores; `None` if there is no such option.
+fn worth(options: &str) -> Option<Worth> {
+    match options {
+        "" => Some(Worth::Win),
+        OWN => Some(Worth::Own),
+        _ => None,
+    }
+}
+
+impl<K: Opened> Family for Position<K> {
+    const PRIMER: Primer = K::PRIMER;
+    const NAMES: &'static [(&'static str, &'static str)] = &[];
+    const SPLITS: &'static [(&'static str, &'static str)] = &[
+        ("mod", "modifier by modifier"),
+        ("mod-plus", "with the alternatives of choices before them"),
+        ("mod-shift", "with the ways of walks before them"),
+        ("mod-plus-shift", "with both"),
+    ];
+    type Knowledge = ();
+
+    /// What cannot be loaded is opened, and refused, by the first type.
+    fn opens(name: &str, options: &str) -> bool {
+        let players = || open(name).map_or(2, |loaded| loaded.rules().players());
+        let worth = || worth(options).unwrap_or_default();
+        name.ends_with(ENDING) && K::is_opened(players(), worth())
+    }
+
+    fn start(name: &str, options: &str) -> Result<Self, TextError> {
+        if worth(options).is_none() {
+            return Err(TextError::new(options, format!("no such option; there is {OWN}")));
+        }
+        let wrong = |why| TextError::new(name, why);
+        let loaded = open(name).map_err(wrong)?;
+        match Self::start(loaded) {
+            Ok(Some(start)) => Ok(start),
+            Ok(None) => Err(wrong("another number of players".to_owned())),
+            Err(failure) => Err(wrong(failure.text(loaded.rules()))),
+        }
+    }
+
+    fn visit_split<V: SplitVisitor<Self>>(self, visitor: V) -> Result<V::Output, V> {
+        Ok(visitor.visit(self))
+    }
+}

@@ -1,0 +1,33 @@
+//! Files that have been opened: each is loaded once as long as its text stays the same.
+
+use crate::load::{LoadError, keep};
+use crate::rbg::loaded::Loaded;
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+/// What was loaded from a text, or why it is no game.
+type Found = Result<&'static Loaded, String>;
+
+/// The files by their paths as they were written, each with its text.
+static FILES: Mutex<Option<HashMap<String, (String, Found)>>> = Mutex::new(None);
+
+/// The rules in a file.
+///
+/// # Errors
+/// Says why it is no game.
+pub(crate) fn open(path: &str) -> Found {
+    let text = fs::read_to_string(path).map_err(|error| LoadError::File(error).to_string())?;
+    let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    let files = files.get_or_insert_default();
+    if let Some((known, found)) = files.get(path)
+        && *known == text
+    {
+        return found.clone();
+    }
+    let name = Path::new(path).file_name().unwrap_or_default();
+    let found = keep(&text, &name.to_string_lossy()).map_err(|error| error.to_string());
+    files.insert(path.to_owned(), (text, found.clone()));
+    found
+}
