@@ -4,8 +4,8 @@ use crate::load::Worth;
 use crate::opened::open;
 use crate::rbg::loaded::{ByPoints, ByWin, Position, Seats, Several};
 use tesuji::game::TextError;
-use tesuji_games::catalogue::{Primer, SplitVisitor};
 use tesuji_games::Family;
+use tesuji_games::catalogue::{Primer, SplitVisitor};
 
 /// The end of the names of files with descriptions.
 const ENDING: &str = ".rbg";
@@ -77,7 +77,10 @@ impl<K: Opened> Family for Position<K> {
 
     fn start(name: &str, options: &str) -> Result<Self, TextError> {
         if worth(options).is_none() {
-            return Err(TextError::new(options, format!("no such option; there is {OWN}")));
+            return Err(TextError::new(
+                options,
+                format!("no such option; there is {OWN}"),
+            ));
         }
         let wrong = |why| TextError::new(name, why);
         let loaded = open(name).map_err(wrong)?;

@@ -27,7 +27,7 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
         let Order { numbers, level } = self.select.order(parent);
         let ranks = Ranks {
             numbers: numbers.0.get(tried..).unwrap_or(&[]),
-            level,
+            kept: if level { 0 } else { u32::MAX },
         };
         let (next, _) = most_urgent(&ranks, &mut self.urgencies, rng);
         if next != 0 {
@@ -77,7 +77,8 @@ impl<'t, S: Select, B: Backup, L: Holds<S>> Walk<'t, S, B, L> {
 /// Unvisited children by their numbers: the least is the most urgent.
 struct Ranks<'a> {
     numbers: &'a [Entry<u32>],
-    level: bool,
+    /// The bits of finite numbers that count: none if all finite numbers are the same.
+    kept: u32,
 }
 
 impl Urgencies for Ranks<'_> {
@@ -93,10 +94,9 @@ impl Urgencies for Ranks<'_> {
         // SAFETY: the caller keeps `i` below their number.
         let number = unsafe { self.numbers.get_unchecked(i) };
         let number = number.get();
-        if self.level && number != INFINITE {
-            return 0.0;
-        }
-        -float(number)
+        // Without a branch, for vector lanes.
+        let infinite = if number == INFINITE { INFINITE } else { 0 };
+        -float(number & (self.kept | infinite))
     }
 
     #[inline(always)]

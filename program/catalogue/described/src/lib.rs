@@ -14,6 +14,10 @@ use tesuji_session::session::Shelf;
 /// # Errors
 /// If the file cannot be read or is no game, and if there is no such option.
 pub fn open(game: &str) -> Option<Result<Session, TextError>> {
-    let shelves = [Shelf::of::<Duel>(), Shelf::of::<Shares>(), Shelf::of::<Table>()];
+    let shelves = [
+        Shelf::of::<Duel>(),
+        Shelf::of::<Shares>(),
+        Shelf::of::<Table>(),
+    ];
     shelves.iter().find_map(|shelf| (shelf.open)(game))
 }
