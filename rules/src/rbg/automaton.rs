@@ -16,7 +16,7 @@ pub type Node = u32;
 pub type Symbol = u32;
 
 /// What an edge does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label {
     /// Nothing.
     Empty,

@@ -29,6 +29,7 @@ pub use read::read;
 
 pub mod arithmetic;
 pub mod automaton;
+pub mod engine;
 pub mod failure;
 pub mod loaded;
 pub mod numbers;

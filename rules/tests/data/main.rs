@@ -3,6 +3,7 @@
 //! The data lies in a folder beside the workspace; without it the tests say so and pass. By default the
 //! cheap lines are checked. `cargo test --release -- --ignored` checks all.
 
+mod engine;
 mod perft;
 mod replays;
 mod shared;

@@ -1,0 +1,148 @@
+//! Sets of cells.
+
+/// A set of places, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cells<const W: usize>(pub(super) [u64; W]);
+
+impl<const W: usize> Cells<W> {
+    pub(super) const NONE: Self = Self([0; W]);
+
+    #[inline(always)]
+    pub(super) fn one(place: usize) -> Self {
+        let mut set = Self::NONE;
+        set.0[place / 64] = 1 << (place % 64);
+        set
+    }
+
+    /// The set that is kept in some words.
+    #[inline(always)]
+    pub(super) fn read(words: &[u64]) -> Self {
+        let mut set = Self::NONE;
+        set.0.copy_from_slice(&words[..W]);
+        set
+    }
+
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline(always)]
+    pub(super) fn has(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    #[inline(always)]
+    pub(super) fn remove(&mut self, place: usize) {
+        self.0[place / 64] &= !(1 << (place % 64));
+    }
+
+    #[inline(always)]
+    pub(super) fn and(mut self, other: &Self) -> Self {
+        for word in 0..W {
+            self.0[word] &= other.0[word];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn or(mut self, other: &Self) -> Self {
+        for word in 0..W {
+            self.0[word] |= other.0[word];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn without(mut self, other: &Self) -> Self {
+        for word in 0..W {
+            self.0[word] &= !other.0[word];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Every place moved by a number that keeps them in range.
+    #[inline(always)]
+    pub(super) fn moved(&self, by: i32) -> Self {
+        let mut moved = Self::NONE;
+        let (words, bits) = ((by.unsigned_abs() / 64) as usize, by.unsigned_abs() % 64);
+        if W == 1 {
+            moved.0[0] = if by >= 0 {
+                self.0[0] << bits
+            } else {
+                self.0[0] >> bits
+            };
+            return moved;
+        }
+        for word in words..W {
+            if by >= 0 {
+                moved.0[word] |= self.0[word - words] << bits;
+                if bits > 0 && word > words {
+                    moved.0[word] |= self.0[word - words - 1] >> (64 - bits);
+                }
+            } else {
+                moved.0[word - words] |= self.0[word] >> bits;
+                if bits > 0 && word > words {
+                    moved.0[word - words - 1] |= self.0[word] << (64 - bits);
+                }
+            }
+        }
+        moved
+    }
+
+    /// The place with a number, counted from 0 in ascending order, below the count.
+    #[inline]
+    pub(super) fn nth(&self, mut number: u32) -> usize {
+        for (word, &bits) in self.0.iter().enumerate() {
+            let here = bits.count_ones();
+            if number < here {
+                let mut bits = bits;
+                for _ in 0..number {
+                    bits &= bits - 1;
+                }
+                return 64 * word + bits.trailing_zeros() as usize;
+            }
+            number -= here;
+        }
+        0
+    }
+
+    /// The places, ascending.
+    #[inline(always)]
+    pub(super) fn places(self) -> Places<W> {
+        Places { left: self, word: 0 }
+    }
+}
+
+/// The places of a set, ascending.
+pub(super) struct Places<const W: usize> {
+    left: Cells<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Places<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let bits = self.left.0[self.word];
+            if bits != 0 {
+                self.left.0[self.word] &= bits - 1;
+                return Some(64 * self.word + bits.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,74 @@
+//! What the keeper does.
+
+use super::cells::Cells;
+use super::run::Exit;
+use super::{DEPTH, Runner, Unable};
+use crate::rbg::automaton::{Label, Symbol};
+use crate::rbg::failure::MODIFIERS;
+use crate::rbg::state::Pair;
+
+impl<const W: usize> Runner<W> {
+    /// Plays a word, lets the keeper run, and finds out whether there is a move.
+    pub(super) fn play(&mut self, word: &[Pair]) -> Result<bool, Unable> {
+        for pair in word {
+            let place = self.place(pair.cell);
+            if self.is_switch(pair.symbol) {
+                self.switch(pair.symbol, place);
+            } else {
+                self.apply(Label::Symbol(pair.symbol), place);
+            }
+        }
+        self.settle()
+    }
+
+    /// Lets the keeper run; whether there is a move then.
+    pub(super) fn settle(&mut self) -> Result<bool, Unable> {
+        self.modifiers = 0;
+        while self.board.state.mover.is_none() {
+            let (symbol, place) = (self.board.state.after, self.here());
+            if !self.keep(symbol, place, 0) || self.failed {
+                return if self.failed { Err(Unable) } else { Ok(false) };
+            }
+            if self.modifiers > MODIFIERS {
+                return Err(Unable);
+            }
+        }
+        let lives = self.has_move();
+        if self.failed { Err(Unable) } else { Ok(lives) }
+    }
+
+    /// Goes on to the next switch by the first way that is found; whether there is one.
+    fn keep(&mut self, symbol: Symbol, place: usize, depth: usize) -> bool {
+        if depth > DEPTH {
+            self.failed = true;
+            return false;
+        }
+        let (first, plan) = (self.exits.len(), self.plan);
+        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        let last = self.exits.len();
+        let mut found = false;
+        'exits: for at in first..last {
+            let Exit { label, cells, .. } = self.exits[at];
+            let Label::Symbol(next) = label else {
+                continue;
+            };
+            for place in cells.places() {
+                self.modifiers += 1;
+                if self.is_switch(next) {
+                    self.switch(next, place);
+                    found = true;
+                    break 'exits;
+                }
+                let before = self.log.len();
+                self.apply(label, place);
+                found = self.keep(next, place, depth + 1);
+                if found || self.failed {
+                    break 'exits;
+                }
+                self.undo_to(before);
+            }
+        }
+        self.exits.truncate(first);
+        found
+    }
+}

@@ -1,0 +1,330 @@
+//! The engine: legs are evaluated on sets of cells.
+
+mod bundles;
+mod cells;
+mod frames;
+mod keeper;
+mod places;
+mod plan;
+mod program;
+mod run;
+mod simplify;
+
+use super::automaton::{Automaton, Label, Symbol};
+use super::description::{Action, CellId, PieceId};
+use super::rules::Rules;
+use super::state::{Pair, State};
+use bundles::Bundle;
+use cells::Cells;
+use plan::Plan;
+use run::{Change, Exit};
+use tesuji::{Rng, Source};
+
+/// How deep legs follow each other before the reference engine takes over.
+const DEPTH: usize = 200;
+
+/// A state with the set of cells of each piece.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The state.
+    pub state: State,
+    /// For each piece the words of its set.
+    sets: Vec<u64>,
+}
+
+impl Board {
+    #[inline(always)]
+    fn put<const W: usize>(&mut self, cell: CellId, place: usize, piece: PieceId) -> PieceId {
+        let before = std::mem::replace(&mut self.state.pieces[usize::from(cell)], piece);
+        let (word, bit) = (place / 64, 1 << (place % 64));
+        self.sets[usize::from(before) * W + word] &= !bit;
+        self.sets[usize::from(piece) * W + word] |= bit;
+        before
+    }
+}
+
+/// An engine for boards of any size that sets can hold.
+#[derive(Debug)]
+pub enum Engine {
+    /// At most 64 places.
+    One(Box<Runner<1>>),
+    /// At most 128 places.
+    Two(Box<Runner<2>>),
+    /// At most 256 places.
+    Four(Box<Runner<4>>),
+    /// At most 448 places.
+    Seven(Box<Runner<7>>),
+}
+
+/// What the engines of an automaton share.
+#[derive(Debug)]
+pub struct Shared(Plans);
+
+#[derive(Debug)]
+enum Plans {
+    One(Plan<1>),
+    Two(Plan<2>),
+    Four(Plan<4>),
+    Seven(Plan<7>),
+}
+
+impl Shared {
+    /// What engines for an automaton share; `None` if the board or the rules are too large for them.
+    pub fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
+        let (_, places) = places::places(rules);
+        Some(Self(match places {
+            0..=64 => Plans::One(Plan::new(rules, automaton, dots)?),
+            65..=128 => Plans::Two(Plan::new(rules, automaton, dots)?),
+            129..=256 => Plans::Four(Plan::new(rules, automaton, dots)?),
+            257..=448 => Plans::Seven(Plan::new(rules, automaton, dots)?),
+            _ => return None,
+        }))
+    }
+
+    /// The number of words of a set.
+    fn words(&self) -> usize {
+        match &self.0 {
+            Plans::One(_) => 1,
+            Plans::Two(_) => 2,
+            Plans::Four(_) => 4,
+            Plans::Seven(_) => 7,
+        }
+    }
+
+    fn place(&self, cell: CellId) -> usize {
+        let places = match &self.0 {
+            Plans::One(plan) => &plan.geometry.place,
+            Plans::Two(plan) => &plan.geometry.place,
+            Plans::Four(plan) => &plan.geometry.place,
+            Plans::Seven(plan) => &plan.geometry.place,
+        };
+        places[usize::from(cell)].into()
+    }
+
+    /// A state with its sets.
+    pub fn board(&self, rules: &Rules, state: State) -> Board {
+        let words = self.words();
+        let mut sets = vec![0; rules.pieces() * words];
+        for (cell, &piece) in state.pieces.iter().enumerate() {
+            let place = self.place(cell as CellId);
+            sets[usize::from(piece) * words + place / 64] |= 1 << (place % 64);
+        }
+        Board { state, sets }
+    }
+
+    /// An engine.
+    pub fn engine(&'static self, rules: &'static Rules, automaton: &'static Automaton) -> Engine {
+        match &self.0 {
+            Plans::One(plan) => Engine::One(Runner::boxed(rules, automaton, plan)),
+            Plans::Two(plan) => Engine::Two(Runner::boxed(rules, automaton, plan)),
+            Plans::Four(plan) => Engine::Four(Runner::boxed(rules, automaton, plan)),
+            Plans::Seven(plan) => Engine::Seven(Runner::boxed(rules, automaton, plan)),
+        }
+    }
+}
+
+/// The engine did not come to an end; the reference engine finds out why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unable;
+
+/// An engine for sets of so many words.
+#[derive(Debug)]
+pub struct Runner<const W: usize> {
+    rules: &'static Rules,
+    automaton: &'static Automaton,
+    plan: &'static Plan<W>,
+    board: Board,
+    registers: Vec<Vec<Cells<W>>>,
+    exits: Vec<Exit<W>>,
+    log: Vec<Change>,
+    failed: bool,
+    bundles: Vec<Bundle<W>>,
+    /// The pairs before the symbols of bundles.
+    prefixes: Vec<(Symbol, u16)>,
+    prefix: Vec<(Symbol, u16)>,
+    word: Vec<(Symbol, u16)>,
+    modifiers: usize,
+}
+
+macro_rules! each {
+    ($engine:expr, $runner:ident => $do:expr) => {
+        match $engine {
+            Engine::One($runner) => $do,
+            Engine::Two($runner) => $do,
+            Engine::Four($runner) => $do,
+            Engine::Seven($runner) => $do,
+        }
+    };
+}
+
+impl Engine {
+    /// Appends what can come after some pairs since the last switch.
+    ///
+    /// # Errors
+    /// If it cannot be found out.
+    pub fn next(
+        &mut self,
+        board: &mut Board,
+        chosen: &[Pair],
+        next: &mut Vec<Pair>,
+    ) -> Result<(), Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.next(chosen, next)))
+    }
+
+    /// Shows the moves of the player to move, each once.
+    ///
+    /// # Errors
+    /// If they cannot be found.
+    pub fn moves(&mut self, board: &mut Board, visit: impl FnMut(&[Pair])) -> Result<(), Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.moves(visit)))
+    }
+
+    /// The number of moves.
+    ///
+    /// # Errors
+    /// If they cannot be found.
+    pub fn count(&mut self, board: &mut Board) -> Result<usize, Unable> {
+        each!(self, runner => runner.with(board, Runner::count))
+    }
+
+    /// Plays a legal move, and then what the keeper does; whether a player has a move then.
+    ///
+    /// # Errors
+    /// If it cannot be found out; the board is then as before.
+    pub fn play(&mut self, board: &mut Board, word: &[Pair]) -> Result<bool, Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.play(word)))
+    }
+
+    /// Appends a uniformly random move.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be found.
+    pub fn random_move(
+        &mut self,
+        board: &mut Board,
+        rng: &mut Rng<impl Source>,
+        word: &mut Vec<Pair>,
+    ) -> Result<(), Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.random_move(rng, word)))
+    }
+
+    /// Plays a uniformly random move; see [`Engine::play`].
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be found; the board is then as before.
+    pub fn play_random(
+        &mut self,
+        board: &mut Board,
+        rng: &mut Rng<impl Source>,
+    ) -> Result<bool, Unable> {
+        each!(self, runner => runner.with(board, |runner| runner.play_random(rng)))
+    }
+}
+
+impl<const W: usize> Runner<W> {
+    fn boxed(
+        rules: &'static Rules,
+        automaton: &'static Automaton,
+        plan: &'static Plan<W>,
+    ) -> Box<Self> {
+        let state = State::start(rules);
+        Box::new(Self {
+            rules,
+            automaton,
+            plan,
+            board: Board {
+                state,
+                sets: vec![0; rules.pieces() * W],
+            },
+            registers: Vec::new(),
+            exits: Vec::new(),
+            log: Vec::new(),
+            failed: false,
+            bundles: Vec::new(),
+            prefixes: Vec::new(),
+            prefix: Vec::new(),
+            word: Vec::new(),
+            modifiers: 0,
+        })
+    }
+
+    /// Does something with a board.
+    #[inline(always)]
+    fn with<T>(
+        &mut self,
+        board: &mut Board,
+        run: impl FnOnce(&mut Self) -> Result<T, Unable>,
+    ) -> Result<T, Unable> {
+        std::mem::swap(&mut self.board, board);
+        self.failed = false;
+        self.exits.clear();
+        self.log.clear();
+        let State { cell, after, mover, .. } = self.board.state;
+        let mut done = run(self);
+        if self.failed {
+            done = Err(Unable);
+        }
+        if done.is_err() {
+            self.undo_to(0);
+            let state = &mut self.board.state;
+            (state.cell, state.after, state.mover) = (cell, after, mover);
+        }
+        std::mem::swap(&mut self.board, board);
+        done
+    }
+
+    /// The place of the current cell.
+    #[inline(always)]
+    fn here(&self) -> usize {
+        let cell = usize::from(self.board.state.cell);
+        self.plan.geometry.place[cell].into()
+    }
+
+    #[inline(always)]
+    fn pair(&self, (symbol, place): (Symbol, u16)) -> Pair {
+        Pair {
+            symbol,
+            cell: self.cell(place.into()),
+        }
+    }
+
+    fn place(&self, cell: CellId) -> usize {
+        self.plan.geometry.place[usize::from(cell)].into()
+    }
+
+    /// Makes a switch.
+    #[inline(always)]
+    fn switch(&mut self, symbol: Symbol, place: usize) {
+        let mover = match self.automaton.action(symbol) {
+            Some(&Action::Switch(player)) => Some(player),
+            _ => None,
+        };
+        let cell = self.cell(place);
+        let state = &mut self.board.state;
+        (state.after, state.cell, state.mover) = (symbol, cell, mover);
+    }
+
+    #[inline(always)]
+    fn is_switch(&self, symbol: Symbol) -> bool {
+        self.plan.after[symbol as usize] == plan::After::End
+    }
+
+    fn next(&mut self, chosen: &[Pair], next: &mut Vec<Pair>) -> Result<(), Unable> {
+        let (mut symbol, mut place) = (self.board.state.after, self.here());
+        for pair in chosen {
+            (symbol, place) = (pair.symbol, self.place(pair.cell));
+            self.apply(Label::Symbol(symbol), place);
+        }
+        let plan = self.plan;
+        self.run(0, &plan.legs[symbol as usize], &Cells::one(place));
+        for exit in &self.exits {
+            let Label::Symbol(symbol) = exit.label else {
+                continue;
+            };
+            let pairs = exit.cells.places();
+            next.extend(pairs.map(|place| self.pair((symbol, place as u16))));
+        }
+        self.undo_to(0);
+        Ok(())
+    }
+}

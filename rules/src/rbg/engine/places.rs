@@ -1,0 +1,101 @@
+//! Where cells lie in sets, so that a step in a direction moves all of them alike.
+
+use super::cells::Cells;
+use crate::rbg::description::{CellId, Shape};
+use crate::rbg::rules::{NOWHERE, Rules};
+
+/// A step in a direction.
+#[derive(Clone, Debug)]
+pub(super) enum Step<const W: usize> {
+    /// All cells that have a neighbour move by the same number.
+    By(i32, Cells<W>),
+    /// The place behind each place.
+    Table(Vec<u16>),
+}
+
+impl<const W: usize> Step<W> {
+    #[inline(always)]
+    pub(super) fn of(&self, set: &Cells<W>) -> Cells<W> {
+        match self {
+            Self::By(by, from) => set.and(from).moved(*by),
+            Self::Table(next) => {
+                let mut moved = Cells::NONE;
+                for place in set.places() {
+                    let to = next[place];
+                    if to != NOWHERE {
+                        moved.add(to.into());
+                    }
+                }
+                moved
+            }
+        }
+    }
+}
+
+/// The places of the cells.
+#[derive(Clone, Debug)]
+pub(super) struct Geometry<const W: usize> {
+    pub(super) place: Vec<u16>,
+    pub(super) cell: Vec<CellId>,
+    pub(super) steps: Vec<Step<W>>,
+}
+
+/// The place of each cell, and the number of places.
+pub(super) fn places(rules: &Rules) -> (Vec<u16>, usize) {
+    let board = &rules.description.board;
+    let (columns, lines) = match board.shape {
+        Shape::Rectangle { columns, lines } | Shape::Cuboid { columns, lines, .. } => {
+            (columns, lines)
+        }
+        Shape::Hexagon { longest, lines, .. } => (longest, lines),
+        Shape::Graph => {
+            let count = board.cells.len();
+            return ((0..count as u16).collect(), count);
+        }
+    };
+    let places = board.cells.iter().map(|cell| {
+        let [column, line, layer] = cell.place.map(usize::from);
+        let column = match board.shape {
+            // Lines begin further to the right below the longest one.
+            Shape::Hexagon { peak, .. } => column + line.saturating_sub(peak.into()),
+            _ => column,
+        };
+        column + usize::from(columns) * (line + usize::from(lines) * layer)
+    });
+    let places: Vec<_> = places.map(|place| place as u16).collect();
+    let count = places.iter().max().map_or(0, |&last| usize::from(last) + 1);
+    (places, count)
+}
+
+impl<const W: usize> Geometry<W> {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let (place, count) = places(rules);
+        let mut cell = vec![0; count];
+        for (number, &place) in place.iter().enumerate() {
+            cell[usize::from(place)] = number as CellId;
+        }
+        let directions = 0..rules.description.board.directions.len() as u16;
+        let steps = directions.map(|direction| {
+            let (mut table, mut from) = (vec![NOWHERE; count], Cells::NONE);
+            let (mut by, mut alike) = (None, true);
+            for (number, &here) in place.iter().enumerate() {
+                let next = rules.next(direction, number as CellId);
+                if next == NOWHERE {
+                    continue;
+                }
+                let to = place[usize::from(next)];
+                table[usize::from(here)] = to;
+                from.add(here.into());
+                let moved = i32::from(to) - i32::from(here);
+                alike &= *by.get_or_insert(moved) == moved;
+            }
+            if alike {
+                Step::By(by.unwrap_or_default(), from)
+            } else {
+                Step::Table(table)
+            }
+        });
+        let steps = steps.collect();
+        Self { place, cell, steps }
+    }
+}

@@ -1,0 +1,244 @@
+//! What the engine works out once for each automaton.
+
+use super::cells::Cells;
+use super::frames;
+use super::places::Geometry;
+use super::program::{Op, Program};
+use super::simplify::Simple;
+use crate::rbg::automaton::{Automaton, Label, Symbol};
+use crate::rbg::description::{Action, Arithmetic, CellId, PieceId};
+use crate::rbg::product::pass;
+use crate::rbg::rules::Rules;
+use crate::rbg::state::Pair;
+use rustc_hash::FxHashSet;
+
+/// What comes after a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// Nothing; it is a switch.
+    End,
+    /// Certainly a symbol on the same cell.
+    Certain(Symbol),
+    /// At most one pair on any board.
+    AtMostOne,
+    /// Possibly several pairs.
+    Open,
+}
+
+/// The programs of an automaton.
+#[derive(Debug)]
+pub(super) struct Plan<const W: usize> {
+    pub(super) geometry: Geometry<W>,
+    pub(super) legs: Vec<Program<W>>,
+    pub(super) patterns: Vec<Program<W>>,
+    pub(super) hypothetical: Vec<Program<W>>,
+    /// The cells where patterns that look at nothing but the board's shape hold.
+    pub(super) fixed: Vec<Option<Cells<W>>>,
+    pub(super) sets: Vec<Vec<PieceId>>,
+    pub(super) after: Vec<After>,
+    /// Whether a symbol is followed by at most one pair after the other up to a switch.
+    pub(super) closes: Vec<bool>,
+    /// Whether that is certain.
+    pub(super) certain: Vec<bool>,
+    /// For each symbol the program for many cells at once.
+    pub(super) frames: Vec<Option<Program<W>>>,
+}
+
+impl<const W: usize> Plan<W> {
+    /// The plan; `None` if a program is too large.
+    pub(super) fn new(rules: &Rules, automaton: &Automaton, dots: bool) -> Option<Self> {
+        let geometry = Geometry::new(rules);
+        let simple = Simple::new(automaton, dots);
+        let now = |node: u32| simple.now[node as usize];
+        let program = |start, goal| Program::new(&simple, &geometry, now(start), goal);
+        let symbols = 0..automaton.symbols();
+        let legs: Option<Vec<_>> = symbols
+            .clone()
+            .map(|symbol| program(automaton.behind(symbol), None))
+            .collect();
+        let patterns: Option<Vec<_>> = automaton
+            .patterns
+            .iter()
+            .map(|pattern| program(pattern.start, Some(now(pattern.end))))
+            .collect();
+        // A modifier belongs to the pattern whose goal it can lead to.
+        let hypothetical: Option<Vec<_>> = (0..automaton.hypothetical.len() as u32)
+            .map(|number| {
+                let start = automaton.behind_hypothetical(number);
+                let goal = goal_behind(automaton, start);
+                program(start, goal.map(now))
+            })
+            .collect();
+        let (legs, patterns, hypothetical) = (legs?, patterns?, hypothetical?);
+        let mut plan = Self {
+            fixed: vec![None; patterns.len()],
+            sets: automaton.sets.clone(),
+            after: Vec::new(),
+            closes: Vec::new(),
+            certain: Vec::new(),
+            frames: Vec::new(),
+            geometry,
+            legs,
+            patterns,
+            hypothetical,
+        };
+        plan.find_fixed(automaton);
+        let after = symbols.clone().map(|symbol| plan.what_follows(rules, automaton, dots, symbol));
+        plan.after = after.collect();
+        plan.find_closing(automaton);
+        let frames = symbols.map(|symbol| frames::frames(&simple, &plan, automaton, symbol));
+        plan.frames = frames.collect();
+        Some(plan)
+    }
+
+    /// Patterns that only shift hold on the same cells whatever the board looks like.
+    fn find_fixed(&mut self, automaton: &Automaton) {
+        for (number, pattern) in automaton.patterns.iter().enumerate() {
+            let program = &self.patterns[number];
+            let shifts = program.ops.iter().all(|op| match *op {
+                Op::Copy(..) | Op::Step(..) | Op::Loop(_) => true,
+                Op::Pattern(_, _, inner) => self.fixed[inner as usize].is_some(),
+                _ => false,
+            });
+            if !shifts {
+                continue;
+            }
+            let mut cells = Cells::NONE;
+            for &place in &self.geometry.place {
+                let place = usize::from(place);
+                if self.comes_to_goal(program, place) == pattern.holds {
+                    cells.add(place);
+                }
+            }
+            self.fixed[number] = Some(cells);
+        }
+    }
+
+    fn comes_to_goal(&self, program: &Program<W>, place: usize) -> bool {
+        let Some(goal) = program.goal else {
+            return false;
+        };
+        let mut cells = vec![Cells::<W>::NONE; program.registers];
+        cells[0] = Cells::one(place);
+        for &(register, set) in &program.constant {
+            cells[usize::from(register)] = set;
+        }
+        loop {
+            let before = cells.clone();
+            for op in &program.ops {
+                let (to, more) = match *op {
+                    Op::Copy(from, to) => (to, cells[usize::from(from)]),
+                    Op::Step(from, to, direction) => {
+                        let step = &self.geometry.steps[usize::from(direction)];
+                        (to, step.of(&cells[usize::from(from)]))
+                    }
+                    Op::Pattern(from, to, number) => {
+                        let holds = self.fixed[number as usize].unwrap_or(Cells::NONE);
+                        (to, cells[usize::from(from)].and(&holds))
+                    }
+                    _ => continue,
+                };
+                cells[usize::from(to)] = cells[usize::from(to)].or(&more);
+            }
+            if cells == before {
+                return !cells[usize::from(goal)].is_empty();
+            }
+        }
+    }
+
+    fn what_follows(
+        &self,
+        rules: &Rules,
+        automaton: &Automaton,
+        dots: bool,
+        symbol: Symbol,
+    ) -> After {
+        if let Some(Action::Switch(_) | Action::Keeper) = automaton.action(symbol) {
+            return After::End;
+        }
+        if let [Op::Exit(0, next)] = self.legs[symbol as usize].ops[..] {
+            let certain = match automaton.action(next) {
+                Some(Action::Assign(variable, Arithmetic::Number(value))) => {
+                    let bound = rules.description.variables[usize::from(*variable)].bound;
+                    (0..=bound).contains(value)
+                }
+                Some(Action::Assign(..)) => false,
+                _ => true,
+            };
+            if certain {
+                return After::Certain(next);
+            }
+        }
+        let mut cells = 0..rules.cells() as CellId;
+        let single = cells.all(|cell| at_most_one(rules, automaton, dots, Pair { symbol, cell }));
+        if single { After::AtMostOne } else { After::Open }
+    }
+
+    fn find_closing(&mut self, automaton: &Automaton) {
+        let symbols = automaton.symbols() as usize;
+        let exits = |symbol: usize| {
+            let ops = self.legs[symbol].ops.iter();
+            ops.filter_map(|op| match *op {
+                Op::Exit(_, next) => Some(next as usize),
+                _ => None,
+            })
+        };
+        let (mut closes, mut certain) = (vec![false; symbols], vec![false; symbols]);
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for symbol in 0..symbols {
+                let (close, sure) = match self.after[symbol] {
+                    After::End => (true, true),
+                    After::Certain(next) => (closes[next as usize], certain[next as usize]),
+                    After::AtMostOne => (exits(symbol).all(|next| closes[next]), false),
+                    After::Open => (false, false),
+                };
+                changed |= closes[symbol] != close || certain[symbol] != sure;
+                (closes[symbol], certain[symbol]) = (close, sure);
+            }
+        }
+        (self.closes, self.certain) = (closes, certain);
+    }
+}
+
+/// The end of the pattern that a node is in.
+fn goal_behind(automaton: &Automaton, start: u32) -> Option<u32> {
+    let mut seen = FxHashSet::from_iter([start]);
+    let mut stack = vec![start];
+    while let Some(node) = stack.pop() {
+        if automaton.patterns.iter().any(|pattern| pattern.end == node) {
+            return Some(node);
+        }
+        for edge in automaton.from(node) {
+            if seen.insert(edge.to) {
+                stack.push(edge.to);
+            }
+        }
+    }
+    None
+}
+
+/// Whether at most one pair can follow a pair, whatever the board looks like.
+fn at_most_one(rules: &Rules, automaton: &Automaton, dots: bool, pair: Pair) -> bool {
+    let start = (automaton.behind(pair.symbol), pair.cell);
+    let mut seen = FxHashSet::from_iter([start]);
+    let (mut stack, mut found) = (vec![start], None);
+    while let Some((node, cell)) = stack.pop() {
+        for edge in automaton.from(node) {
+            if let Label::Symbol(symbol) = edge.label
+                && (dots || !automaton.is_dot(symbol))
+            {
+                let pair = Pair { symbol, cell };
+                if *found.get_or_insert(pair) != pair {
+                    return false;
+                }
+            } else if let Some(cell) = pass(rules, edge.label, cell)
+                && seen.insert((edge.to, cell))
+            {
+                stack.push((edge.to, cell));
+            }
+        }
+    }
+    true
+}

@@ -1,0 +1,315 @@
+//! Programs on sets of cells, one for each leg and each pattern.
+//!
+//! A register holds the cells at which a node can be reached. Nodes come in an order in which edges
+//! lead forward; those that lead to each other are gone through until nothing changes.
+
+use super::cells::Cells;
+use super::places::Geometry;
+use super::simplify::Simple;
+use crate::rbg::automaton::{Label, Node, Symbol};
+use rustc_hash::FxHashMap;
+
+/// A register.
+pub(super) type Register = u16;
+
+/// An instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Op {
+    /// Adds the cells of one register to another.
+    Copy(Register, Register),
+    /// Adds the neighbours in a direction.
+    Step(Register, Register, u16),
+    /// Adds the cells with a piece of a set.
+    On(Register, Register, u32),
+    /// Adds all cells if a comparison holds.
+    Compare(Register, Register, u32),
+    /// Adds the cells where a pattern is as it should be.
+    Pattern(Register, Register, u32),
+    /// Shows the cells where a symbol is met.
+    Exit(Register, Symbol),
+    /// Shows the cells where a modifier of a pattern is met.
+    Hypothetical(Register, u32),
+    /// The instructions up to a number are repeated until nothing changes.
+    Loop(u32),
+}
+
+/// A program.
+#[derive(Clone, Debug)]
+pub(super) struct Program<const W: usize> {
+    /// The number of registers. The first is where it begins.
+    pub(super) registers: usize,
+    /// What registers hold at the beginning, if that is the same for all cells; then the first is not
+    /// looked at.
+    pub(super) constant: Vec<(Register, Cells<W>)>,
+    /// Whether the beginning does not depend on the cell.
+    pub(super) anywhere: bool,
+    pub(super) ops: Vec<Op>,
+    /// The register of the goal.
+    pub(super) goal: Option<Register>,
+    /// The displacement of each register, in programs for many cells at once.
+    pub(super) offsets: Vec<i32>,
+}
+
+/// The components of nodes that lead to each other, in an order in which edges lead forward.
+pub(super) fn components(simple: &Simple, start: Node) -> Vec<Vec<Node>> {
+    struct Visit {
+        number: u32,
+        low: u32,
+        open: bool,
+    }
+    let mut seen: FxHashMap<Node, Visit> = FxHashMap::default();
+    let (mut stack, mut frames, mut found) = (Vec::new(), vec![(start, 0_usize)], Vec::new());
+    while let Some(&mut (node, ref mut next)) = frames.last_mut() {
+        if *next == 0 && !seen.contains_key(&node) {
+            let number = seen.len() as u32;
+            let (low, open) = (number, true);
+            seen.insert(node, Visit { number, low, open });
+            stack.push(node);
+        }
+        let edges = &simple.edges[node as usize];
+        let Some(&(label, to)) = edges.get(*next) else {
+            frames.pop();
+            let (number, low) = (seen[&node].number, seen[&node].low);
+            if number == low {
+                let mut component = Vec::new();
+                while let Some(member) = stack.pop() {
+                    if let Some(visit) = seen.get_mut(&member) {
+                        visit.open = false;
+                    }
+                    component.push(member);
+                    if member == node {
+                        break;
+                    }
+                }
+                component.reverse();
+                found.push(component);
+            }
+            if let Some(&(before, _)) = frames.last()
+                && let Some(visit) = seen.get_mut(&before)
+            {
+                visit.low = visit.low.min(low);
+            }
+            continue;
+        };
+        *next += 1;
+        if matches!(label, Label::Symbol(_) | Label::Hypothetical(_)) {
+            continue;
+        }
+        match seen.get(&to).map(|visit| (visit.open, visit.number)) {
+            None => frames.push((to, 0)),
+            Some((true, number)) => {
+                if let Some(visit) = seen.get_mut(&node) {
+                    visit.low = visit.low.min(number);
+                }
+            }
+            Some((false, _)) => {}
+        }
+    }
+    found.reverse();
+    found
+}
+
+impl<const W: usize> Program<W> {
+    /// The program of what begins at a node. `None` if it has too many registers.
+    pub(super) fn new(
+        simple: &Simple,
+        geometry: &Geometry<W>,
+        start: Node,
+        goal: Option<Node>,
+    ) -> Option<Self> {
+        let components = components(simple, start);
+        let mut registers = FxHashMap::default();
+        for &node in components.iter().flatten() {
+            registers.insert(node, registers.len() as Register);
+        }
+        if registers.len() > 4000 {
+            return None;
+        }
+        let mut ops = Vec::new();
+        for component in &components {
+            let inside = |to: Node| component.contains(&to);
+            let mut inner = Vec::new();
+            let mut outer = Vec::new();
+            for &node in component {
+                let from = registers[&node];
+                for &(label, to) in &simple.edges[node as usize] {
+                    let stays = inside(to) && !matches!(label, Label::Symbol(_));
+                    let to = registers.get(&to).copied().unwrap_or_default();
+                    let op = match label {
+                        Label::Empty => Op::Copy(from, to),
+                        Label::Shift(direction) => Op::Step(from, to, direction),
+                        Label::On(set) => Op::On(from, to, set),
+                        Label::Compare(number) => Op::Compare(from, to, number),
+                        Label::Pattern(number) => Op::Pattern(from, to, number),
+                        Label::Symbol(symbol) => Op::Exit(from, symbol),
+                        Label::Hypothetical(number) => Op::Hypothetical(from, number),
+                    };
+                    let leaves = matches!(op, Op::Exit(..) | Op::Hypothetical(..));
+                    if stays && !leaves {
+                        inner.push(op);
+                    } else {
+                        outer.push(op);
+                    }
+                }
+            }
+            if !inner.is_empty() {
+                ops.push(Op::Loop(ops.len() as u32 + 1 + inner.len() as u32));
+                ops.append(&mut inner);
+            }
+            ops.append(&mut outer);
+        }
+        // The start is in the first component and may not be its first node.
+        let first = registers.get(&start).copied().unwrap_or_default();
+        let goal = goal.and_then(|goal| registers.get(&goal).copied());
+        let mut program = Self {
+            registers: registers.len(),
+            constant: Vec::new(),
+            anywhere: false,
+            ops,
+            goal,
+            offsets: Vec::new(),
+        };
+        program.begin_with(first);
+        program.find_constant(geometry);
+        Some(program)
+    }
+
+    /// Exchanges registers so that the first is where it begins.
+    fn begin_with(&mut self, first: Register) {
+        if first == 0 {
+            return;
+        }
+        let swap = |register: &mut Register| {
+            if *register == 0 {
+                *register = first;
+            } else if *register == first {
+                *register = 0;
+            }
+        };
+        for op in &mut self.ops {
+            match op {
+                Op::Copy(from, to)
+                | Op::Step(from, to, _)
+                | Op::On(from, to, _)
+                | Op::Compare(from, to, _)
+                | Op::Pattern(from, to, _) => {
+                    swap(from);
+                    swap(to);
+                }
+                Op::Exit(from, _) | Op::Hypothetical(from, _) => swap(from),
+                Op::Loop(_) => {}
+            }
+        }
+        if let Some(goal) = &mut self.goal {
+            swap(goal);
+        }
+    }
+
+    /// Finds out whether the first shifts come to the same cells from everywhere, and does them once if
+    /// so.
+    fn find_constant(&mut self, geometry: &Geometry<W>) {
+        // The registers that only shifts lead to.
+        let mut fixed = vec![true; self.registers];
+        loop {
+            let mut changed = false;
+            for op in &self.ops {
+                let (to, becomes) = match *op {
+                    Op::Copy(from, to) | Op::Step(from, to, _) => (to, fixed[usize::from(from)]),
+                    Op::On(_, to, _) | Op::Compare(_, to, _) | Op::Pattern(_, to, _) => (to, false),
+                    Op::Exit(..) | Op::Hypothetical(..) | Op::Loop(_) => continue,
+                };
+                if fixed[usize::from(to)] && !becomes {
+                    (fixed[usize::from(to)], changed) = (false, true);
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let leaves = |from: Register, to: Register| fixed[usize::from(from)] && !fixed[usize::from(to)];
+        let mut used = vec![false; self.registers];
+        for op in &self.ops {
+            match *op {
+                Op::Copy(from, to)
+                | Op::Step(from, to, _)
+                | Op::On(from, to, _)
+                | Op::Compare(from, to, _)
+                | Op::Pattern(from, to, _) => used[usize::from(from)] |= leaves(from, to),
+                Op::Exit(from, _) | Op::Hypothetical(from, _) => {
+                    used[usize::from(from)] |= fixed[usize::from(from)];
+                }
+                Op::Loop(_) => {}
+            }
+        }
+        if let Some(goal) = self.goal {
+            used[usize::from(goal)] |= fixed[usize::from(goal)];
+        }
+        if used[0] || !used.contains(&true) {
+            return;
+        }
+        let shifts = self.ops.iter().copied().filter(|op| match *op {
+            Op::Copy(_, to) | Op::Step(_, to, _) => fixed[usize::from(to)],
+            _ => false,
+        });
+        let shifts: Vec<_> = shifts.collect();
+        let reached = |place: usize| {
+            let mut cells = vec![Cells::<W>::NONE; self.registers];
+            cells[0] = Cells::one(place);
+            loop {
+                let before = cells.clone();
+                for op in &shifts {
+                    let (from, to, more) = match *op {
+                        Op::Copy(from, to) => (from, to, cells[usize::from(from)]),
+                        Op::Step(from, to, direction) => {
+                            let step = &geometry.steps[usize::from(direction)];
+                            (from, to, step.of(&cells[usize::from(from)]))
+                        }
+                        _ => continue,
+                    };
+                    let _ = from;
+                    cells[usize::from(to)] = cells[usize::from(to)].or(&more);
+                }
+                if cells == before {
+                    break;
+                }
+            }
+            let used = (0..self.registers).filter(|&register| used[register]);
+            used.map(|register| (register as Register, cells[register])).collect::<Vec<_>>()
+        };
+        let mut places = geometry.place.iter().map(|&place| usize::from(place));
+        let Some(first) = places.next().map(&reached) else {
+            return;
+        };
+        if !places.all(|place| reached(place) == first) {
+            return;
+        }
+        (self.constant, self.anywhere) = (first, true);
+        self.drop_ops(&fixed);
+    }
+
+    /// Drops the instructions that lead to fixed registers.
+    fn drop_ops(&mut self, fixed: &[bool]) {
+        let mut kept = Vec::new();
+        let mut ends: Vec<(usize, u32)> = Vec::new();
+        for (at, &op) in self.ops.iter().enumerate() {
+            while let Some(&(opened, end)) = ends.last()
+                && at as u32 >= end
+            {
+                kept[opened] = Op::Loop(kept.len() as u32);
+                ends.pop();
+            }
+            match op {
+                Op::Loop(end) => {
+                    ends.push((kept.len(), end));
+                    kept.push(op);
+                }
+                Op::Copy(_, to) | Op::Step(_, to, _) if fixed[usize::from(to)] => {}
+                _ => kept.push(op),
+            }
+        }
+        while let Some((opened, _)) = ends.pop() {
+            kept[opened] = Op::Loop(kept.len() as u32);
+        }
+        self.ops = kept;
+    }
+}

@@ -1,0 +1,316 @@
+//! Programs run on a board.
+
+use super::Runner;
+use super::cells::Cells;
+use super::program::{Op, Program};
+use crate::rbg::arithmetic::Values;
+use crate::rbg::automaton::{Label, Symbol};
+use crate::rbg::description::{Action, PieceId, VariableId};
+
+/// What a program came to: a symbol, the cells where it is met, and the register.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exit<const W: usize> {
+    pub(super) label: Label,
+    pub(super) cells: Cells<W>,
+    pub(super) offset: i32,
+}
+
+impl<const W: usize> Runner<W> {
+    /// Runs a program from some places, and appends its exits. Whether it comes to its goal, where it
+    /// stops.
+    pub(super) fn run(
+        &mut self,
+        level: usize,
+        program: &'static Program<W>,
+        from: &Cells<W>,
+    ) -> bool {
+        if level >= self.registers.len() {
+            self.registers.push(Vec::new());
+        }
+        let mut registers = std::mem::take(&mut self.registers[level]);
+        registers.clear();
+        registers.resize(program.registers, Cells::NONE);
+        if program.anywhere {
+            for &(register, cells) in &program.constant {
+                registers[usize::from(register)] = cells;
+            }
+        } else {
+            registers[0] = *from;
+        }
+        let goal = program.goal.map_or(usize::MAX, usize::from);
+        let found = registers.get(goal).is_some_and(|cells| !cells.is_empty())
+            || self.run_ops(level, program, &mut registers, goal);
+        self.registers[level] = registers;
+        found
+    }
+
+    #[inline(always)]
+    fn run_ops(
+        &mut self,
+        level: usize,
+        program: &'static Program<W>,
+        registers: &mut [Cells<W>],
+        goal: usize,
+    ) -> bool {
+        let ops = &program.ops[..];
+        let mut at = 0;
+        // The part that is repeated: where it begins and ends, and whether it changed anything.
+        let (mut first, mut last, mut changed) = (0, usize::MAX, false);
+        loop {
+            if at == last {
+                if changed {
+                    (at, changed) = (first, false);
+                } else {
+                    last = usize::MAX;
+                }
+            }
+            let Some(op) = ops.get(at) else {
+                return false;
+            };
+            at += 1;
+            let (to, more) = match *op {
+                Op::Copy(from, to) => (to, registers[usize::from(from)]),
+                Op::Step(from, to, direction) => {
+                    let from = &registers[usize::from(from)];
+                    (to, self.plan.geometry.steps[usize::from(direction)].of(from))
+                }
+                Op::On(from, to, set) => {
+                    let from = &registers[usize::from(from)];
+                    if from.is_empty() {
+                        continue;
+                    }
+                    (to, self.on(from, set))
+                }
+                Op::Compare(from, to, number) => {
+                    let from = &registers[usize::from(from)];
+                    if from.is_empty() || !self.compare(number) {
+                        continue;
+                    }
+                    (to, *from)
+                }
+                Op::Pattern(from, to, number) => {
+                    let from = registers[usize::from(from)];
+                    if from.is_empty() {
+                        continue;
+                    }
+                    (to, self.holding(level, number, &from))
+                }
+                Op::Exit(from, symbol) => {
+                    let cells = registers[usize::from(from)];
+                    if !cells.is_empty() && self.allowed(symbol) {
+                        let offset = program.offsets.get(usize::from(from)).copied();
+                        self.exits.push(Exit {
+                            label: Label::Symbol(symbol),
+                            cells,
+                            offset: offset.unwrap_or_default(),
+                        });
+                    }
+                    continue;
+                }
+                Op::Hypothetical(from, number) => {
+                    let cells = registers[usize::from(from)];
+                    if !cells.is_empty() && self.allowed_hypothetical(number) {
+                        self.exits.push(Exit {
+                            label: Label::Hypothetical(number),
+                            cells,
+                            offset: 0,
+                        });
+                    }
+                    continue;
+                }
+                Op::Loop(end) => {
+                    (first, last, changed) = (at, end as usize, false);
+                    continue;
+                }
+            };
+            let to = usize::from(to);
+            let before = registers[to];
+            let after = before.or(&more);
+            registers[to] = after;
+            changed |= before != after;
+            if to == goal && !after.is_empty() {
+                return true;
+            }
+        }
+    }
+
+    /// The cells of a set that hold one of some pieces.
+    #[inline(always)]
+    fn on(&self, cells: &Cells<W>, set: u32) -> Cells<W> {
+        let mut found = Cells::NONE;
+        for &piece in &self.plan.sets[set as usize] {
+            found = found.or(&self.piece(piece));
+        }
+        cells.and(&found)
+    }
+
+    #[inline(always)]
+    fn piece(&self, piece: PieceId) -> Cells<W> {
+        Cells::read(&self.board.sets[usize::from(piece) * W..])
+    }
+
+    /// The cells of a set where a pattern is as it should be.
+    fn holding(&mut self, level: usize, number: u32, cells: &Cells<W>) -> Cells<W> {
+        if let Some(fixed) = &self.plan.fixed[number as usize] {
+            return cells.and(fixed);
+        }
+        let holds = self.automaton.patterns[number as usize].holds;
+        let program = &self.plan.patterns[number as usize];
+        if program.anywhere {
+            // The same for all.
+            return if self.exists(level + 1, program, cells) == holds {
+                *cells
+            } else {
+                Cells::NONE
+            };
+        }
+        let mut found = Cells::NONE;
+        for place in cells.places() {
+            if self.exists(level + 1, program, &Cells::one(place)) == holds {
+                found.add(place);
+            }
+        }
+        found
+    }
+
+    /// Whether a path of a pattern begins on a cell.
+    fn exists(&mut self, level: usize, program: &'static Program<W>, from: &Cells<W>) -> bool {
+        if level > super::DEPTH {
+            self.failed = true;
+            return false;
+        }
+        let first = self.exits.len();
+        let mut found = self.run(level, program, from);
+        let mut at = first;
+        while !found && !self.failed && at < self.exits.len() {
+            let Exit { label, cells, .. } = self.exits[at];
+            at += 1;
+            let Label::Hypothetical(number) = label else {
+                continue;
+            };
+            let next = &self.plan.hypothetical[number as usize];
+            for place in cells.places() {
+                let before = self.log.len();
+                self.apply(label, place);
+                found = self.exists(level + 1, next, &Cells::one(place));
+                self.undo_to(before);
+                if found || self.failed {
+                    break;
+                }
+            }
+        }
+        self.exits.truncate(first);
+        found
+    }
+
+    fn compare(&mut self, number: u32) -> bool {
+        let (left, comparison, right, _) = &self.automaton.comparisons[number as usize];
+        let values = Pieces::<W>(&self.board);
+        if let (Ok(left), Ok(right)) = (left.value(&values), right.value(&values)) {
+            return comparison.holds(left, right);
+        }
+        self.failed = true;
+        false
+    }
+
+    /// The value that an action assigns; `None` if it assigns none that is allowed.
+    fn assigned(&mut self, action: &Action) -> Option<(VariableId, i32)> {
+        let Action::Assign(variable, value) = action else {
+            return None;
+        };
+        let Ok(value) = value.value(&Pieces::<W>(&self.board)) else {
+            self.failed = true;
+            return None;
+        };
+        let bound = self.rules.description.variables[usize::from(*variable)].bound;
+        let fits = (0..=i64::from(bound)).contains(&value);
+        fits.then_some((*variable, value as i32))
+    }
+
+    #[inline(always)]
+    fn allowed(&mut self, symbol: Symbol) -> bool {
+        match self.automaton.action(symbol) {
+            Some(action @ Action::Assign(..)) => self.assigned(action).is_some(),
+            _ => true,
+        }
+    }
+
+    fn allowed_hypothetical(&mut self, number: u32) -> bool {
+        match &self.automaton.hypothetical[number as usize].0 {
+            action @ Action::Assign(..) => self.assigned(action).is_some(),
+            _ => true,
+        }
+    }
+
+    /// Does what a symbol says, except switches, and keeps what was before.
+    #[inline(always)]
+    pub(super) fn apply(&mut self, label: Label, place: usize) {
+        let action = match label {
+            Label::Symbol(symbol) => self.automaton.action(symbol),
+            Label::Hypothetical(number) => {
+                let actions = self.automaton.hypothetical.get(number as usize);
+                actions.map(|(action, _)| action)
+            }
+            _ => None,
+        };
+        match action {
+            Some(&Action::Put(piece)) => {
+                let before = self.board.put::<W>(self.cell(place), place, piece);
+                self.log.push(Change::Piece(place as u16, before));
+            }
+            Some(action @ Action::Assign(..)) => {
+                if let Some((variable, value)) = self.assigned(action) {
+                    let known = &mut self.board.state.variables[usize::from(variable)];
+                    self.log.push(Change::Variable(variable, *known));
+                    *known = value;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The cell of a place.
+    #[inline(always)]
+    pub(super) fn cell(&self, place: usize) -> u16 {
+        self.plan.geometry.cell[place]
+    }
+
+    /// Takes changes back.
+    #[inline(always)]
+    pub(super) fn undo_to(&mut self, length: usize) {
+        while self.log.len() > length {
+            match self.log.pop() {
+                Some(Change::Piece(place, piece)) => {
+                    let place = usize::from(place);
+                    self.board.put::<W>(self.cell(place), place, piece);
+                }
+                Some(Change::Variable(variable, value)) => {
+                    self.board.state.variables[usize::from(variable)] = value;
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+/// What was before a modifier.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Change {
+    Piece(u16, PieceId),
+    Variable(VariableId, i32),
+}
+
+/// The values on a board.
+struct Pieces<'a, const W: usize>(&'a super::Board);
+
+impl<const W: usize> Values for Pieces<'_, W> {
+    fn variable(&self, variable: VariableId) -> i32 {
+        self.0.state.variables[usize::from(variable)]
+    }
+
+    fn count(&self, piece: PieceId) -> i32 {
+        let piece = usize::from(piece) * W;
+        let words = self.0.sets[piece..piece + W].iter();
+        words.map(|word| word.count_ones()).sum::<u32>() as i32
+    }
+}
