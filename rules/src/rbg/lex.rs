@@ -141,8 +141,8 @@ pub(super) fn single(text: &str, names: &mut Names) -> Option<Kind> {
 fn blank(text: &str) -> Result<usize, ()> {
     if text.starts_with("//") {
         Ok(text.find('\n').unwrap_or(text.len()))
-    } else if text.starts_with("/*") {
-        text[2..].find("*/").map(|length| length + 4).ok_or(())
+    } else if let Some(comment) = text.strip_prefix("/*") {
+        comment.find("*/").map(|length| length + 4).ok_or(())
     } else {
         Ok(text.len() - text.trim_start().len())
     }
@@ -155,12 +155,7 @@ pub(super) fn tokens(context: &mut Context) -> Vec<Token> {
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        let place = |length: usize| Place {
-            start: at as u32,
-            end: (at + length) as u32,
-            call: 0,
-            pasted: false,
-        };
+        let place = |length: usize| Place::bytes(at, at + length);
         match blank(rest) {
             Ok(0) => {}
             Ok(length) => {

@@ -26,7 +26,10 @@ impl Movers {
 
     /// One or the other.
     fn or(self, other: Self) -> Self {
-        Self { keeper: self.keeper || other.keeper, player: self.player || other.player }
+        Self {
+            keeper: self.keeper || other.keeper,
+            player: self.player || other.player,
+        }
     }
 }
 
@@ -47,7 +50,11 @@ impl Passes {
         if before.none() {
             return before;
         }
-        if self.plain { before.or(self.after) } else { self.after }
+        if self.plain {
+            before.or(self.after)
+        } else {
+            self.after
+        }
     }
 
     /// Whether it can be passed at all.
@@ -57,11 +64,19 @@ impl Passes {
 
     /// First this, then another.
     fn then(self, next: Self) -> Self {
-        let after = if self.any() { next.after } else { Movers::default() };
+        let after = if self.any() {
+            next.after
+        } else {
+            Movers::default()
+        };
         Self {
             plain: self.plain && next.plain,
             modified: self.modified && next.plain || self.plain && next.modified,
-            after: if next.plain { after.or(self.after) } else { after },
+            after: if next.plain {
+                after.or(self.after)
+            } else {
+                after
+            },
         }
     }
 
@@ -77,16 +92,31 @@ impl Passes {
 
 /// How an expression can be passed.
 fn passes(expression: &Expression) -> Passes {
-    let plain = Passes { plain: true, ..Passes::default() };
+    let plain = Passes {
+        plain: true,
+        ..Passes::default()
+    };
     match expression {
         Expression::Sum(parts) => parts.iter().map(passes).fold(Passes::default(), Passes::or),
         Expression::Concat(parts) => parts.iter().map(passes).fold(plain, Passes::then),
         Expression::Star(body) => passes(body).or(plain),
-        Expression::On(pieces, _) => Passes { plain: !pieces.is_empty(), ..plain },
+        Expression::On(pieces, _) => Passes {
+            plain: !pieces.is_empty(),
+            ..plain
+        },
         Expression::Modifier(modifier, _) => match modifier.action {
-            Action::Put(_) | Action::Assign(..) => Passes { modified: true, ..plain },
-            Action::Switch(_) => switch(Movers { player: true, keeper: false }),
-            Action::Keeper => switch(Movers { player: false, keeper: true }),
+            Action::Put(_) | Action::Assign(..) => Passes {
+                modified: true,
+                ..plain
+            },
+            Action::Switch(_) => switch(Movers {
+                player: true,
+                keeper: false,
+            }),
+            Action::Keeper => switch(Movers {
+                player: false,
+                keeper: true,
+            }),
         },
         _ => plain,
     }
@@ -94,14 +124,27 @@ fn passes(expression: &Expression) -> Passes {
 
 /// A switch.
 fn switch(after: Movers) -> Passes {
-    Passes { plain: false, modified: false, after }
+    Passes {
+        plain: false,
+        modified: false,
+        after,
+    }
 }
 
 impl Flow {
     /// What is found on the way through the rules of some players.
     pub(super) fn of(rules: &Expression, players: usize) -> Self {
-        let mut flow = Self { reached: vec![false; players], endless: Vec::new() };
-        flow.visit(rules, Movers { keeper: true, player: false });
+        let mut flow = Self {
+            reached: vec![false; players],
+            endless: Vec::new(),
+        };
+        flow.visit(
+            rules,
+            Movers {
+                keeper: true,
+                player: false,
+            },
+        );
         flow
     }
 
@@ -115,9 +158,9 @@ impl Flow {
                 let behind = parts.iter().map(|part| self.visit(part, before));
                 behind.fold(Movers::default(), Movers::or)
             }
-            Expression::Concat(parts) => {
-                parts.iter().fold(before, |before, part| self.visit(part, before))
-            }
+            Expression::Concat(parts) => parts
+                .iter()
+                .fold(before, |before, part| self.visit(part, before)),
             Expression::Star(body) => {
                 let passes = passes(body);
                 let mut inside = before;

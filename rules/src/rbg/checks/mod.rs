@@ -37,7 +37,11 @@ impl Checked<'_> {
         let flow = flow::Flow::of(&self.description.rules, self.description.players.len());
         if !flow.reached.contains(&true) {
             context
-                .error(Code::NoPlayer, self.rules, "the rules never let a player move")
+                .error(
+                    Code::NoPlayer,
+                    self.rules,
+                    "the rules never let a player move",
+                )
                 .help("`->player` lets a player move");
             return;
         }
@@ -109,7 +113,9 @@ impl Checked<'_> {
                 }
             }
             Expression::Sum(parts) => {
-                parts.iter().for_each(|part| self.nothing(context, part, behind_keeper));
+                for part in parts {
+                    self.nothing(context, part, behind_keeper);
+                }
             }
             Expression::Star(body) => self.nothing(context, body, false),
             Expression::Pattern { path, .. } => self.nothing(context, path, false),

@@ -20,7 +20,9 @@ pub(super) fn check(checked: &Checked, context: &mut Context) {
         }
     });
     visit(&description.rules, &mut |expression| {
-        let Expression::On(pieces, origin) = expression else { return };
+        let Expression::On(pieces, origin) = expression else {
+            return;
+        };
         if pieces.is_empty() || pieces.iter().any(|&piece| possible[usize::from(piece)]) {
             return;
         }
@@ -32,6 +34,8 @@ pub(super) fn check(checked: &Checked, context: &mut Context) {
         let message = "this test never holds";
         context
             .warn(Code::NeverHolds, checked.place(*origin), message)
-            .help(format!("the board does not hold {names}, and no rule puts it"));
+            .help(format!(
+                "the board does not hold {names}, and no rule puts it"
+            ));
     });
 }

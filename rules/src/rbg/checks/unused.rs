@@ -2,7 +2,7 @@
 
 use super::{Checked, visit};
 use crate::rbg::context::Context;
-use crate::rbg::description::{Action, Arithmetic, Expression};
+use crate::rbg::description::{Action, Arithmetic, Expression, Shape};
 use crate::rbg::message::Code;
 use crate::rbg::names::Meaning;
 
@@ -15,22 +15,28 @@ pub(super) fn check(checked: &Checked, context: &mut Context) {
         context.warn(Code::UnusedMacro, found.place, &message);
     }
     let read = read(checked);
+    // Regular boards name all their directions, used or not.
+    let graph = checked.description.board.shape == Shape::Graph;
     for (meaning, name, used) in checked.table.declared() {
         let text = context.names.text(name.symbol).to_owned();
         let (code, message) = match meaning {
-            Meaning::Piece(_) if !used => {
-                (Code::UnusedPiece, format!("the piece `{text}` is never used"))
-            }
-            Meaning::Direction(_) if !used => {
-                (Code::UnusedDirection, format!("the direction `{text}` is never used"))
-            }
-            Meaning::Variable(_) if !used => {
-                (Code::UnusedVariable, format!("the variable `{text}` is never used"))
-            }
+            Meaning::Piece(_) if !used => (
+                Code::UnusedPiece,
+                format!("the piece `{text}` is never used"),
+            ),
+            Meaning::Direction(_) if !used && graph => (
+                Code::UnusedDirection,
+                format!("the direction `{text}` is never used"),
+            ),
+            Meaning::Variable(_) if !used => (
+                Code::UnusedVariable,
+                format!("the variable `{text}` is never used"),
+            ),
             // One that is set to more than itself at its bound ends the game: that is a use.
-            Meaning::Variable(variable) if !read[usize::from(variable)] => {
-                (Code::UnusedVariable, format!("the variable `{text}` is set but never read"))
-            }
+            Meaning::Variable(variable) if !read[usize::from(variable)] => (
+                Code::UnusedVariable,
+                format!("the variable `{text}` is set but never read"),
+            ),
             _ => continue,
         };
         context.warn(code, name.place, &message);
@@ -40,18 +46,21 @@ pub(super) fn check(checked: &Checked, context: &mut Context) {
 /// Which variables are read.
 fn read(checked: &Checked) -> Vec<bool> {
     let mut read = vec![false; checked.description.variables.len()];
-    visit(&checked.description.rules, &mut |expression| match expression {
-        Expression::Compare(left, _, right, _) => {
-            note(left, &mut read);
-            note(right, &mut read);
-        }
-        Expression::Modifier(modifier, _) => {
-            if let Action::Assign(_, value) = &modifier.action {
-                note(value, &mut read);
+    visit(
+        &checked.description.rules,
+        &mut |expression| match expression {
+            Expression::Compare(left, _, right, _) => {
+                note(left, &mut read);
+                note(right, &mut read);
             }
-        }
-        _ => {}
-    });
+            Expression::Modifier(modifier, _) => {
+                if let Action::Assign(_, value) = &modifier.action {
+                    note(value, &mut read);
+                }
+            }
+            _ => {}
+        },
+    );
     read
 }
 

@@ -65,8 +65,11 @@ impl<'p, 't> Parser<'p, 't> {
             // Only a bracket that nothing opened ends a sum before the end.
             let place = self.cursor.place();
             let text = self.cursor.text(self.context);
-            self.unexpected(place, &format!("nothing is open that `{text}` could close"));
+            self.unexpected(place, &format!("`{text}` closes nothing"));
             self.cursor.step();
+            if self.cursor.sign() == Some(Sign::Star) {
+                self.cursor.step();
+            }
             parts.push(self.sum());
         }
         Rule::Concat(parts)

@@ -315,10 +315,7 @@ impl Parser<'_, '_> {
     /// `[$ a = 1, b = 2]`
     fn assign(&mut self, place: Place) -> Rule {
         let mut assignments = Vec::new();
-        loop {
-            let Some(name) = self.name("the name of a variable or player") else {
-                break;
-            };
+        while let Some(name) = self.name("the name of a variable or player") {
             if self.cursor.sign() == Some(Sign::Equal) {
                 let help = "`==` compares, `=` assigns";
                 let place = self.cursor.place();
