@@ -81,8 +81,7 @@ impl<'a> Context<'a> {
         let full = *count >= most;
         *count += 1;
         if full || self.findings.iter().any(known) {
-            self.dropped = Finding::default();
-            return &mut self.dropped;
+            return self.drop();
         }
         let (line, column) = self.source.position(span.0);
         let used = place
@@ -110,6 +109,12 @@ impl<'a> Context<'a> {
         self.findings.push(finding);
         let last = self.findings.len() - 1;
         &mut self.findings[last]
+    }
+
+    /// A finding that nobody sees.
+    pub(super) fn drop(&mut self) -> &mut Finding {
+        self.dropped = Finding::default();
+        &mut self.dropped
     }
 
     /// The calls that a place stands in, innermost first.

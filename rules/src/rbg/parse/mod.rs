@@ -8,7 +8,7 @@ mod rules;
 
 use super::context::Context;
 use super::lex::{Sign, Token};
-use super::message::Code;
+use super::message::{Code, Finding};
 use super::source::Place;
 use super::syntax::{Bound, Grid, Name, Rule};
 use cursor::Cursor;
@@ -84,9 +84,17 @@ impl<'p, 't> Parser<'p, 't> {
         }
     }
 
+    /// Reports an error, unless reading was given up.
+    fn error(&mut self, code: Code, place: Place, message: &str) -> &mut Finding {
+        if self.stopped {
+            return self.context.drop();
+        }
+        self.context.error(code, place, message)
+    }
+
     /// Reports something that cannot stand there.
     fn unexpected(&mut self, place: Place, message: &str) {
-        self.context.error(Code::Syntax, place, message);
+        self.error(Code::Syntax, place, message);
     }
 
     /// Reports that something else should stand here.
